@@ -1,0 +1,35 @@
+/** The signals that analyzers find, and the category name that each has on the wire of each modality. */
+import type { Modality } from './modalities.ts';
+
+/**
+ * One row per concept. A column is the wire name in results of that modality; null: not reported there.
+ * Text and image names: specification §2.2 (text adds SelfHarm, images count it as Violence); audio and video: §2.4.
+ */
+export const categories = {
+  profanity: { text: 'Profanity', image: 'Profanity', audio: null, video: null },
+  slurs: { text: 'Slurs', image: 'Slurs', audio: 'HateSpeech', video: 'HateSpeech' },
+  sexual: { text: 'Sexual', image: 'Sexual', audio: 'Sexual', video: 'Sexual' },
+  hate: { text: 'Hate', image: 'Hate', audio: 'HateSpeech', video: 'HateSpeech' },
+  spam: { text: 'Spam', image: 'Spam', audio: null, video: null },
+  bullying: { text: 'Bullying', image: 'Bullying', audio: 'Harassment', video: 'Harassment' },
+  violence: { text: 'Violence', image: 'Violence', audio: 'Violence', video: 'Violence' },
+  selfHarm: { text: 'SelfHarm', image: 'Violence', audio: 'SelfHarm', video: 'SelfHarm' },
+} as const satisfies Record<string, Record<Modality, string | null>>;
+
+/** The internal name of a concept that content can be unsafe for. */
+export type Signal = keyof typeof categories;
+export const signals = Object.keys(categories) as Signal[];
+
+/** The category names of one modality on the wire. */
+export type CategoryName<M extends Modality = Modality> = NonNullable<(typeof categories)[Signal][M]>;
+
+/** The wire names of a modality, each once, in table order. */
+export function categoryNames<M extends Modality>(modality: M): CategoryName<M>[] {
+  const names = signals.map((signal) => categories[signal][modality]).filter((name) => name !== null);
+  return [...new Set(names)] as CategoryName<M>[];
+}
+
+/** The signals that a modality reports under this wire name. */
+export function signalsNamed(modality: Modality, name: string): Signal[] {
+  return signals.filter((signal) => categories[signal][modality] === name);
+}

@@ -1,0 +1,18 @@
+/** The ways of hiding words from a moderator that the engine can see through and name in `bypass[]`. */
+
+/** decisions.md, "Additive to every result": bypass[].technique. */
+export const techniques = [
+  'leet',
+  'homoglyph',
+  'zero_width',
+  'spacing',
+  'repetition',
+  'grawlix',
+  'markup_split',
+  'diacritics',
+  'fullwidth',
+  'reversed',
+  'encoded',
+  'text_in_image',
+] as const;
+export type Technique = (typeof techniques)[number];

@@ -1,0 +1,70 @@
+/** What analyzers produce and the verdict is made of: findings, hidden words, personal data. */
+import type { Signal } from '../catalog/categories.ts';
+import type { Technique } from '../catalog/techniques.ts';
+import type { PiiCategory } from '../pii/index.ts';
+
+/** A range of the original text in UTF-16 code units, end exclusive. */
+export interface Span {
+  kind: 'span';
+  start: number;
+  end: number;
+}
+
+/** A rectangle in pixels of the upright image. */
+export interface Box {
+  kind: 'box';
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A stretch of a recording in seconds. */
+export interface TimeRange {
+  kind: 'time';
+  start: number;
+  end: number;
+}
+
+export type Place = Span | Box | TimeRange;
+
+/** How a finding came about: it chooses the sentence that explains it (languages/words.ts, `contexts`). */
+export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist';
+
+/** The one currency between analyzers and the verdict. */
+export interface Finding {
+  signal: Signal;
+  /** Calibrated: .5 is as likely right as wrong (catalog/severities.ts). */
+  score: number;
+  /** Name of the analyzer that found it. */
+  analyzer: string;
+  kind: FindingKind;
+  /** What was found, as it stands in the original content, or a model's name for it. */
+  term: string;
+  /** The normalised form that matched, where it differs from the original. */
+  matched?: string;
+  /** The technique by which it was hidden, if it was. */
+  technique?: Technique;
+  place?: Place;
+}
+
+/** A word that was written so that a moderator would miss it. */
+export interface Bypass {
+  technique: Technique;
+  /** As it stands in the content. */
+  original: string;
+  /** What it says. */
+  normalised: string;
+  /** UTF-16 units of the original text. */
+  start: number;
+  end: number;
+}
+
+/** Personal data. `raw` never leaves the process: results carry a description made from it (pii/*.ts, `describe`). */
+export interface PiiFinding {
+  category: PiiCategory;
+  raw: string;
+  /** 0–1: how sure the recogniser is, after validation. */
+  confidence: number;
+  place?: Place;
+}

@@ -1,0 +1,48 @@
+/** What the text engine is asked and what it answers. */
+import type { Bypass, Finding, PiiFinding, Severity, Signal, TextPiiCategory } from '@winnow/core';
+
+/** Terms of a caller's own (a moderation profile's block and allow lists). */
+export interface CustomTerms {
+  block: readonly { term: string; match: 'word' | 'substring' | 'regex'; signal: Signal; severity: Severity }[];
+  /** Words and phrases that are never found, even where a lexicon has them. */
+  allow: readonly string[];
+}
+
+export interface AnalyzeOptions {
+  /** ISO 639-1 code of the language that the caller says the text is in. */
+  language?: string;
+  /** Made once from a profile by `compileTerms`, then reused. */
+  terms?: CompiledTerms;
+}
+
+/** Opaque: what `compileTerms` makes of CustomTerms. */
+export interface CompiledTerms {
+  readonly compiled: unknown;
+}
+
+export interface DetectedLanguage {
+  /** ISO 639-1, or "und" where the text is too short or too mixed to say. */
+  code: string;
+  /** 0–1. */
+  confidence: number;
+}
+
+export interface TextAnalysis {
+  findings: Finding[];
+  bypass: Bypass[];
+  language: DetectedLanguage;
+  /** The text with every hidden word written out plainly: what a model should read. */
+  unhidden: string;
+}
+
+export interface TextEngine {
+  /** Time grows linearly with the text; never throws, whatever the text holds. */
+  analyze(text: string, options?: AnalyzeOptions): TextAnalysis;
+}
+
+export interface DetectPiiOptions {
+  /** Absent: all that text can hold. */
+  categories?: readonly TextPiiCategory[];
+}
+
+export type DetectPii = (text: string, options?: DetectPiiOptions) => PiiFinding[];

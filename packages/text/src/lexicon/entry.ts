@@ -1,0 +1,22 @@
+/** What a lexicon file says, and how its terms are written. */
+import type { Severity, Signal } from '@winnow/core';
+
+/**
+ * One file holds one signal in one language: `lexicon/<signal>/<language>.ts`.
+ *
+ * How a term is written, in plain lower case (the normaliser folds the text to the same form):
+ * - `word`      the whole word
+ * - `word~`     the word and its inflections (match/inflect.ts has the endings of each language)
+ * - `word*`, `*word`, `*word*`   anything may follow, precede, or both, within one word
+ * - `two words` a phrase; the space stands for any run of separators
+ */
+export interface Lexicon {
+  signal: Signal;
+  /** ISO 639-1. */
+  language: string;
+  /** Where the terms come from, as named in lexicon/SOURCES.md. */
+  sources: readonly string[];
+  terms: Partial<Record<Exclude<Severity, 'None'>, readonly string[]>>;
+  /** Innocent words and phrases that hold or fold to one of the terms; written as terms are. */
+  innocent?: readonly string[];
+}
