@@ -1,0 +1,31 @@
+/** The vitest settings that every workspace shares: sources instead of builds, two workers, results as JSON. */
+import { availableParallelism } from 'node:os';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/** Packages export their TypeScript under `source` (docs/decisions/0002); node's own conditions stay after it. */
+const conditions = ['source', 'module', 'node', 'development|production'];
+
+/** Where a run leaves its results, below the workspace; test/run.js sums them. */
+export const RESULTS_FILE = '.results/vitest.json';
+
+/**
+ * A workspace's whole vitest.config.ts is `export default workspaceTests()`.
+ * @param test settings that this workspace needs otherwise (a longer timeout, a set-up file)
+ */
+export function workspaceTests(test: NonNullable<ViteUserConfig['test']> = {}): ViteUserConfig {
+  return defineConfig({
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    test: {
+      include: ['**/*.test.ts'],
+      exclude: ['**/node_modules/**', '**/dist/**'],
+      // A started database takes seconds on a busy two-core machine; no test asserts a duration.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      maxWorkers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+      reporters: ['default', ['json', { outputFile: RESULTS_FILE }]],
+      allowOnly: process.env.CI !== 'true',
+      ...test,
+    },
+  });
+}
