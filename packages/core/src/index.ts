@@ -1,9 +1,27 @@
 /** Everything that other workspaces may use of the core. */
 export * from './catalog/categories.ts';
+export * from './catalog/errors.ts';
+export * from './catalog/features.ts';
+export * from './catalog/limits.ts';
 export * from './catalog/modalities.ts';
 export * from './catalog/severities.ts';
 export * from './catalog/techniques.ts';
 export * from './catalog/tiers.ts';
+export * from './languages/index.ts';
+export * from './languages/spoken.ts';
+export type * from './languages/words.ts';
 export * from './pii/index.ts';
 export type * from './pii/row.ts';
+export * from './pricing/quote.ts';
+export * from './profile/profile.ts';
+export * from './rules/dependencies.ts';
+export * from './rules/entitlement.ts';
+export * from './rules/read-request.ts';
+export * from './rules/usage.ts';
+export * from './schemas/requests.ts';
+export * from './schemas/results.ts';
+export * from './verdict/assemble.ts';
+export * from './verdict/explain.ts';
 export type * from './verdict/finding.ts';
+export * from './verdict/replace.ts';
+export type * from './verdict/verdict.ts';

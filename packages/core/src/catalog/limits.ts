@@ -1,0 +1,16 @@
+/** How large, how long, how many: the bounds of every request. */
+
+const MiB = 1024 * 1024;
+
+/** Specification §4 "Rules for URL inputs" and §8.2; the rest from decisions.md, "Tokens, limits, errors". */
+export const limits = {
+  text: { characters: 10_000, batch: 100 },
+  image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000 },
+  audio: { sizeBytes: 50 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
+  video: { sizeBytes: 100 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
+  url: { redirects: 3, characters: 2_048 },
+  keywords: { count: 100, characters: 100 },
+  profile: { terms: 1_000, termCharacters: 200, policyCharacters: 4_000 },
+  safeContentLifeSeconds: 3_600,
+  idempotency: { lifeSeconds: 86_400, keyCharacters: 255 },
+} as const;

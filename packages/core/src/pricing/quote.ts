@@ -1,0 +1,43 @@
+/** What a request costs: its features as line items, and their total. */
+import type { Modality } from '../catalog/modalities.ts';
+import type { Tier } from '../catalog/tiers.ts';
+import { featuresUsed, type RequestFields } from '../rules/usage.ts';
+
+export interface LineItem {
+  /** Feature id (catalog/features.ts). */
+  feature: string;
+  label: string;
+  /** Whole tokens. */
+  tokens: number;
+  /** The lowest tier that includes the feature. */
+  minTier: Tier;
+}
+
+export interface Quote {
+  items: LineItem[];
+  /** Whole tokens; the most that the request can cost. */
+  total: number;
+}
+
+function lineItems(modality: Modality, request: RequestFields): LineItem[] {
+  const used = featuresUsed(modality, request);
+  const included = new Set(used.flatMap((feature) => feature.replaces ?? []));
+  return used
+    .filter((feature) => !included.has(feature.id))
+    .map(({ id, label, tokens, minTier }) => ({ feature: id, label, tokens, minTier }));
+}
+
+/**
+ * The bill of a request (specification §8.1): one line per feature in use that is not included in another one. A batch
+ * is several requests on one bill: each pays for itself, and lines of the same feature are added up.
+ */
+export function quote(modality: Modality, ...requests: readonly RequestFields[]): Quote {
+  const lines = new Map<string, LineItem>();
+  for (const item of requests.flatMap((request) => lineItems(modality, request))) {
+    const line = lines.get(item.feature);
+    if (line) line.tokens += item.tokens;
+    else lines.set(item.feature, item);
+  }
+  const items = [...lines.values()];
+  return { items, total: items.reduce((sum, item) => sum + item.tokens, 0) };
+}

@@ -1,0 +1,86 @@
+/** A moderation profile: how an account bends thresholds, terms and categories (decisions.md, "Moderation profiles"). */
+import { z } from 'zod';
+import { categories, type Signal, signals, signalsNamed } from '../catalog/categories.ts';
+import { limits } from '../catalog/limits.ts';
+import { type Severity, severityLadder, severityRank } from '../catalog/severities.ts';
+import { imagePiiCategories, optional } from '../schemas/fields.ts';
+import { redactionModes } from '../schemas/requests.ts';
+
+const [, ...unsafeSeverities] = severityLadder;
+const severity = z.enum(unsafeSeverities);
+
+const categoryName = z.enum(signals.map((signal) => categories[signal].text));
+/** The mildest severity of a category that makes content unsafe; "Off": the category is not looked at. */
+const threshold = z.enum([...unsafeSeverities, 'Off']);
+
+const blockedTerm = z.strictObject({
+  term: z.string().min(1).max(limits.profile.termCharacters),
+  match: z.enum(['word', 'substring', 'regex']),
+  category: categoryName,
+  severity,
+});
+
+/** What a caller writes; the server adds id and version. */
+export const profileInput = z
+  .strictObject({
+    name: z.string().min(1).max(100),
+    description: optional(z.string().max(500)),
+    thresholds: z
+      .partialRecord(categoryName, threshold)
+      .nullish()
+      .transform((value) => value ?? {})
+      .describe('Category → the mildest severity that is unsafe, or "Off". Default: "Low" for each.'),
+    blocklist: z
+      .array(blockedTerm)
+      .max(limits.profile.terms)
+      .nullish()
+      .transform((value) => value ?? []),
+    allowlist: z
+      .array(z.string().min(1).max(limits.profile.termCharacters))
+      .max(limits.profile.terms)
+      .nullish()
+      .transform((value) => value ?? []),
+    piiCategories: imagePiiCategories,
+    redactionMode: optional(z.enum(redactionModes)),
+    treatBypassAs: optional(severity).describe('The least severity of content that tries to evade. Default: none.'),
+    reviewBand: optional(
+      z
+        .strictObject({ from: z.number().min(0).max(1), to: z.number().min(0).max(1) })
+        .refine(({ from, to }) => from <= to, 'from must not be above to.'),
+    ).describe('Scores (0–1) between which a verdict goes to the review queue.'),
+    policy: optional(z.string().max(limits.profile.policyCharacters)),
+  })
+  .meta({ id: 'ProfileInput' });
+
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** One version of a stored profile. A change makes a new version; a result names the one it used. */
+export interface Profile extends ProfileInput {
+  /** "prof_…" */
+  id: string;
+  version: number;
+}
+
+/** What applies when no profile is named: everything counts from Low. */
+export const defaultProfile: Profile = {
+  id: 'default',
+  version: 1,
+  ...profileInput.parse({ name: 'Default' }),
+};
+
+/** Whether a severity of this signal makes content unsafe under the profile. */
+export function isUnsafe(profile: Profile, signal: Signal, found: Severity): boolean {
+  const mark = profile.thresholds[categories[signal].text] ?? 'Low';
+  return mark !== 'Off' && severityRank(found) >= severityRank(mark);
+}
+
+/** Whether the profile looks at this signal at all. */
+export const looksAt = (profile: Profile, signal: Signal): boolean =>
+  profile.thresholds[categories[signal].text] !== 'Off';
+
+/** The profile's blocked terms by signal, as the text engine takes them. */
+export function blockedTerms(profile: Profile) {
+  return profile.blocklist.flatMap(({ term, match, category, severity }) =>
+    signalsNamed('text', category).map((signal) => ({ term, match, signal, severity })),
+  );
+}

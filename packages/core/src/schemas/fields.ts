@@ -1,0 +1,76 @@
+/** The kinds of field that requests are made of. `null` means absent everywhere (decisions.md). */
+import { z } from 'zod';
+import type { ErrorCode } from '../catalog/errors.ts';
+import { limits } from '../catalog/limits.ts';
+import { type LanguageCode, languageCodes, languageNamed, languageNames } from '../languages/spoken.ts';
+import { type PiiCategory, piiCategories, piiCategoriesIn, piiCategoryNamed } from '../pii/index.ts';
+
+/** Gives a schema issue an error code of its own; without one it is an `invalid_request`. */
+export const withCode = (code: ErrorCode) => ({ params: { code } });
+
+/** A field that may be absent or null. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+
+/** A switch that is off unless it is true. */
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+/** A choice with a default. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
+  z
+    .enum(values)
+    .nullish()
+    .transform((value): T[number] => value ?? byDefault);
+
+const knownLanguages = languageCodes.map((code) => `${code} (${languageNames[code]})`).join(', ');
+
+function readLanguage(spelling: string | null | undefined, context: z.RefinementCtx): LanguageCode {
+  const code = languageNamed(spelling ?? undefined);
+  if (code !== undefined) return code;
+  context.addIssue({
+    code: 'custom',
+    message: `Unknown language. Known are ${knownLanguages}; a code, a locale such as en-US, or the English name.`,
+  });
+  return z.NEVER;
+}
+
+const languageSpelling = z.string().max(40).nullish();
+
+/** ISO 639-1 code, locale or English name → ISO 639-1 code; absent: English. */
+export const language = languageSpelling.transform(readLanguage);
+
+/** As `language`, or "auto": the language of the content. */
+export const languageOrAuto = languageSpelling.transform((spelling, context) =>
+  spelling?.trim().toLowerCase() === 'auto' ? ('auto' as const) : readLanguage(spelling, context),
+);
+
+export const moderationProfileId = optional(z.string().min(1).max(100));
+
+/** A public URL or Base64 of at most so many bytes once decoded. */
+export const source = (sizeBytes: number) =>
+  z
+    .string()
+    .min(1)
+    .refine((value) => value.length <= Math.ceil(sizeBytes / 3) * 4 + limits.url.characters, {
+      message: `At most ${sizeBytes} bytes once decoded.`,
+      ...withCode('payload_too_large'),
+    });
+
+/** PII categories of images by name, in any case and with any separator; absent: all that images can hold. */
+export const imagePiiCategories = optional(
+  z
+    .array(z.string())
+    .max(50)
+    .transform((names, context): PiiCategory[] => {
+      const supported = piiCategoriesIn('image');
+      return names.flatMap((name, index) => {
+        const category = piiCategoryNamed(name);
+        if (category !== undefined && supported.includes(category)) return [category];
+        const known = supported.map((id) => piiCategories[id].name).join(', ');
+        context.addIssue({ code: 'custom', path: [index], message: `Unknown PII category. Known are ${known}.` });
+        return [];
+      });
+    }),
+);

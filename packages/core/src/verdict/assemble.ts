@@ -1,0 +1,123 @@
+/** From findings to a verdict: the one place that decides what is clean and how bad it is. */
+import { type CategoryName, categories, categoryNames, type Signal } from '../catalog/categories.ts';
+import type { Modality } from '../catalog/modalities.ts';
+import {
+  type Severity,
+  severityFloors,
+  severityOf,
+  severityRank,
+  severityScores,
+  worst,
+} from '../catalog/severities.ts';
+import type { LanguageCode } from '../languages/spoken.ts';
+import { isUnsafe, looksAt, type Profile } from '../profile/profile.ts';
+import { explainFinding, explainVerdict } from './explain.ts';
+import type { Bypass, Finding } from './finding.ts';
+import type { Issue, Verdict } from './verdict.ts';
+
+export interface Evidence {
+  findings: readonly Finding[];
+  bypass: readonly Bypass[];
+}
+
+export interface AssembleOptions {
+  profile: Profile;
+  /** Language of the explanation. */
+  language: LanguageCode;
+  /**
+   * 0–1: how much the analyzers that ran can be trusted to have found what there is. Bounds the confidence of a clean
+   * verdict: word lists alone miss what is only meant.
+   */
+  coverage: number;
+}
+
+/** A finding with what this modality calls it. */
+interface Judged<M extends Modality> {
+  finding: Finding;
+  category: CategoryName<M>;
+  severity: Severity;
+  unsafe: boolean;
+}
+
+const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
+
+const wireName = <M extends Modality>(modality: M, signal: Signal) =>
+  categories[signal][modality] as CategoryName<M> | null;
+
+/** Judges every finding that the modality reports and the profile looks at. */
+function judge<M extends Modality>(modality: M, findings: readonly Finding[], profile: Profile): Judged<M>[] {
+  return findings.flatMap((finding) => {
+    const category = wireName(modality, finding.signal);
+    if (category === null || !looksAt(profile, finding.signal)) return [];
+    const severity = severityOf(finding.score);
+    return [{ finding, category, severity, unsafe: isUnsafe(profile, finding.signal, severity) }];
+  });
+}
+
+function scoresOf<M extends Modality>(modality: M, judged: readonly Judged<M>[]): Record<CategoryName<M>, Severity> {
+  const scores = Object.fromEntries(categoryNames(modality).map((name) => [name, 'None'])) as Record<string, Severity>;
+  for (const { category, severity } of judged) scores[category] = worst([scores[category] ?? 'None', severity]);
+  return scores as Record<CategoryName<M>, Severity>;
+}
+
+/** The unsafe findings as issues in reading order; of several at one place in one category the worst. */
+function issuesOf<M extends Modality>(unsafe: readonly Judged<M>[], language: LanguageCode): Issue<M>[] {
+  const byPlace = new Map<string, Judged<M>>();
+  for (const item of unsafe) {
+    const key = `${item.category} ${JSON.stringify(item.finding.place ?? item.finding.term)}`;
+    const known = byPlace.get(key);
+    if (known === undefined || item.finding.score > known.finding.score) byPlace.set(key, item);
+  }
+  return [...byPlace.values()]
+    .sort((a, b) => startOf(a.finding) - startOf(b.finding))
+    .map(({ finding, category, severity }) => ({
+      term: finding.term,
+      context: explainFinding(finding, category, language),
+      category,
+      severity,
+      ...(finding.place?.kind === 'span' ? { start: finding.place.start, end: finding.place.end } : {}),
+    }));
+}
+
+const startOf = ({ place }: Finding): number => (place === undefined || place.kind === 'box' ? 0 : place.start);
+
+/**
+ * The verdict on one content. Unsafe is what reaches its category's threshold in the profile; the severity is that of
+ * the worst unsafe finding; `categoryScores` also tells what stayed below its threshold. An attempt to evade raises the
+ * severity to the profile's `treatBypassAs`.
+ */
+export function assemble<M extends Modality>(
+  modality: M,
+  { findings, bypass }: Evidence,
+  { profile, language, coverage }: AssembleOptions,
+): Verdict<M> {
+  const judged = judge(modality, findings, profile);
+  const unsafe = judged.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
+  const hidden = bypass.length > 0;
+  const evasion = hidden ? (profile.treatBypassAs ?? 'None') : 'None';
+  const severity = worst([evasion, ...unsafe.map((item) => item.severity)]);
+  const isClean = severity === 'None';
+  const topScore = Math.max(0, ...judged.map((item) => item.finding.score));
+  const score = Math.max(severityScores[evasion], unsafe[0]?.finding.score ?? 0);
+  return {
+    isClean,
+    confidence: isClean ? percent(coverage * (1 - Math.min(topScore, severityFloors.Low))) : percent(score),
+    severity,
+    categoryScores: scoresOf(modality, judged),
+    issues: issuesOf(unsafe, language),
+    isBypassAttempt: hidden,
+    bypass: [...bypass],
+    reason: explainVerdict(
+      { categories: [...new Set(unsafe.map((item) => item.category))], severity, hidden },
+      language,
+    ),
+  };
+}
+
+/** The unsafe findings of at least a severity: what `replace` takes out of a text. */
+export function findingsToReplace(findings: readonly Finding[], profile: Profile, from: Severity): Finding[] {
+  return findings.filter((finding) => {
+    const severity = severityOf(finding.score);
+    return isUnsafe(profile, finding.signal, severity) && severityRank(severity) >= severityRank(from);
+  });
+}

@@ -1,0 +1,48 @@
+/** The sentences of a verdict: its reason and the context of each issue, in the language of the request. */
+import type { CategoryName } from '../catalog/categories.ts';
+import type { Severity } from '../catalog/severities.ts';
+import { explanationLanguage, wordsIn } from '../languages/index.ts';
+import type { LanguageCode } from '../languages/spoken.ts';
+import { piiCategories } from '../pii/index.ts';
+import type { Finding, PiiFinding } from './finding.ts';
+
+const listFormats = new Map<string, Intl.ListFormat>();
+
+/** "a, b and c" in the way of the language. */
+function joined(names: readonly string[], code: LanguageCode): string {
+  const language = explanationLanguage(code);
+  const format = listFormats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  listFormats.set(language, format);
+  return format.format(names);
+}
+
+export interface ReasonFacts {
+  /** The unsafe categories, worst first. */
+  categories: readonly CategoryName[];
+  severity: Severity;
+  hidden: boolean;
+}
+
+/** One sentence that says what the verdict rests on. */
+export function explainVerdict({ categories, severity, hidden }: ReasonFacts, code: LanguageCode): string {
+  const words = wordsIn(code);
+  if (categories.length === 0 || severity === 'None') return hidden ? words.cleanHidden : words.clean;
+  const sentence = hidden ? words.unsafeHidden : words.unsafe;
+  const names = categories.map((category) => words.categories[category]);
+  return sentence(joined(names, code), words.severities[severity]);
+}
+
+/** Why this place was found, and how it was hidden if it was. */
+export function explainFinding(finding: Finding, category: CategoryName, code: LanguageCode): string {
+  const words = wordsIn(code);
+  const context = words.contexts[finding.kind](words.categories[category]);
+  return finding.technique === undefined ? context : `${context} ${words.techniques[finding.technique]}`;
+}
+
+/** What was found, without the datum itself: "E-mail address: j***@e***.com". */
+export function describePii(finding: PiiFinding, code: LanguageCode): string {
+  const row = piiCategories[finding.category];
+  const shown = row.mask(finding.raw);
+  const name = wordsIn(code).pii[row.name];
+  return /[^*]/.test(shown) ? `${name}: ${shown}` : name;
+}

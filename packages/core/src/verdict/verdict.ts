@@ -1,0 +1,30 @@
+/** The shape of a verdict: what assemble.ts makes of findings and every result carries. */
+import type { CategoryName } from '../catalog/categories.ts';
+import type { Modality } from '../catalog/modalities.ts';
+import type { Severity } from '../catalog/severities.ts';
+import type { Bypass } from './finding.ts';
+
+/** One thing that was found. Wire names: specification §2.2 and §2.4; the rest is additive (decisions.md). */
+export interface Issue<M extends Modality = Modality> {
+  term: string;
+  /** A sentence that explains the finding in the language of the request. */
+  context: string;
+  category: CategoryName<M>;
+  severity: Severity;
+  /** UTF-16 units of the original text, where the content is text. */
+  start?: number;
+  end?: number;
+}
+
+export interface Verdict<M extends Modality = Modality> {
+  isClean: boolean;
+  /** Percent, whole: how sure the verdict is. */
+  confidence: number;
+  severity: Severity;
+  categoryScores: Record<CategoryName<M>, Severity>;
+  issues: Issue<M>[];
+  isBypassAttempt: boolean;
+  bypass: Bypass[];
+  /** The verdict in one sentence, in the language of the request. */
+  reason: string;
+}
