@@ -1,0 +1,46 @@
+/** What the service says of an account and a request that is not sent: usage, estimate; and of what went wrong. */
+import { z } from 'zod';
+import { errorCodes } from '../../catalog/errors.ts';
+import { modalities } from '../../catalog/modalities.ts';
+import { tierNames } from '../../catalog/tiers.ts';
+import { tokens } from './parts.ts';
+
+export const usageResult = z
+  .object({
+    tier: z.enum(tierNames),
+    rateLimit: z.int().nullable().describe('Requests per minute; null: unlimited.'),
+    tokenLimit: tokens.nullable().describe('null: unlimited.'),
+    tokensUsed: tokens,
+    remainingTokens: tokens.nullable().describe('null: unlimited.'),
+  })
+  .meta({ id: 'Usage' });
+export type UsageResult = z.output<typeof usageResult>;
+
+export const estimateResult = z
+  .object({
+    modality: z.enum(modalities),
+    total: tokens.describe('The most that the request can cost.'),
+    minTier: z.enum(tierNames).describe('The lowest tier that includes everything asked for.'),
+    allowed: z.boolean().describe('Whether the caller’s tier includes everything asked for.'),
+    affordable: z.boolean().describe('Whether the caller’s balance covers the total.'),
+    items: z.array(
+      z.object({ feature: z.string(), label: z.string(), tokens, minTier: z.enum(tierNames), allowed: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'Estimate' });
+export type EstimateResult = z.output<typeof estimateResult>;
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.enum(errorCodes),
+    requestId: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+  })
+  .describe('RFC 9457 problem details.')
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,75 @@
+/** What the results of every modality are made of: verdict, bill, engine, analyzers. */
+import { z } from 'zod';
+import { type CategoryName, categoryNames } from '../../catalog/categories.ts';
+import type { Modality } from '../../catalog/modalities.ts';
+import { severityLadder } from '../../catalog/severities.ts';
+import { techniques } from '../../catalog/techniques.ts';
+import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
+
+/** Identifier of a request, also sent as header `x-request-id`. */
+export const id = z.string().regex(/^req_\d+$/);
+
+export const tokens = z.int().min(0);
+export const offset = z.int().min(0).describe('UTF-16 units of the original text.');
+export const severity = z.enum(severityLadder);
+export const piiName = z.enum(piiCategoryIds.map((id) => piiCategories[id].name));
+
+export const billing = z
+  .object({
+    tokens,
+    breakdown: z.array(z.object({ feature: z.string(), tokens })),
+    remainingTokens: tokens.nullable().describe('null: unlimited.'),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.output<typeof billing>;
+
+export const engine = z
+  .object({ version: z.string(), models: z.array(z.object({ id: z.string(), version: z.string() })) })
+  .describe('The same input on the same engine gives the same verdict.')
+  .meta({ id: 'Engine' });
+export type Engine = z.output<typeof engine>;
+
+export const analyzerRun = z
+  .object({
+    name: z.string(),
+    status: z.enum(['ok', 'skipped', 'unavailable', 'failed']),
+    reason: z.string().optional(),
+    ms: z.number().describe('Milliseconds.'),
+  })
+  .meta({ id: 'AnalyzerRun' });
+export type AnalyzerRun = z.output<typeof analyzerRun>;
+
+const bypass = z
+  .object({ technique: z.enum(techniques), original: z.string(), normalised: z.string(), start: offset, end: offset })
+  .meta({ id: 'Bypass' });
+
+/** The part of a result that is the verdict. */
+export const verdictOf = <M extends Modality>(modality: M) => {
+  const category = z.enum(categoryNames(modality) as [CategoryName<M>, ...CategoryName<M>[]]);
+  return {
+    isClean: z.boolean(),
+    confidence: z.int().min(0).max(100).describe('Percent.'),
+    severity,
+    categoryScores: z.record(category, severity),
+    issues: z.array(
+      z.object({
+        term: z.string(),
+        context: z.string(),
+        category,
+        severity,
+        start: offset.optional(),
+        end: offset.optional(),
+      }),
+    ),
+    isBypassAttempt: z.boolean(),
+    bypass: z.array(bypass),
+    reason: z.string().describe('The verdict in one sentence.'),
+  };
+};
+
+/** What every result says of how it came about. */
+export const provenance = {
+  profile: z.object({ id: z.string(), version: z.int() }).describe('The moderation profile that was used.'),
+  engine,
+  analyzers: z.array(analyzerRun),
+};
