@@ -1,0 +1,8 @@
+/** Where `npm run db:generate` reads the tables and writes the migration. */
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/storage/schema.ts',
+  out: './migrations',
+});

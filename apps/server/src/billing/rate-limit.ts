@@ -1,0 +1,91 @@
+/** Requests per minute, per account, by the tier's row; the figures that the RateLimit headers carry. */
+import { type Tier, tiers } from '@winnow/core';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../storage/database.ts';
+import { storageError } from '../storage/errors.ts';
+
+/** One window; the specification leaves rate limits open (§8.2), the tiers table gives requests per minute. */
+const WINDOW_SECONDS = 60;
+
+export interface RateLimitDecision {
+  readonly allowed: boolean;
+  /** Requests per window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Until the window starts anew; for Retry-After where `allowed` is false. At least 1 then. */
+  readonly resetSeconds: number;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one request. Null: the tier is unlimited, nothing was counted, no header is due.
+   * @throws DatabaseUnavailable, StorageFull (PostgreSQL only)
+   */
+  consume(account: { readonly accountKey: number; readonly tier: Tier }): Promise<RateLimitDecision> | null;
+}
+
+/**
+ * Embedded: counted in memory, a restart forgets. PostgreSQL: counted in the table rate_limits, one limit over all
+ * servers, at one statement per request; an account over its limit is refused from memory until the window ends.
+ */
+export function createRateLimiter(database: Database): RateLimiter {
+  const limiters = new Map(
+    Object.entries(tiers).flatMap(([tier, { requestsPerMinute }]) =>
+      requestsPerMinute === null ? [] : [[tier, limiterFor(database, tier, requestsPerMinute)] as const],
+    ),
+  );
+  return {
+    consume({ accountKey, tier }) {
+      const limiter = limiters.get(tier);
+      return limiter ? decide(limiter, accountKey) : null;
+    },
+  };
+}
+
+function limiterFor(database: Database, tier: string, points: number): RateLimiterMemory | RateLimiterPostgres {
+  const shared = { keyPrefix: tier, points, duration: WINDOW_SECONDS };
+  if (database.kind === 'embedded') return new RateLimiterMemory(shared);
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => ({
+    rows: await database.sql(text, values),
+  });
+  return new RateLimiterPostgres({
+    ...shared,
+    storeClient: { query },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: points + 1,
+  });
+}
+
+async function decide(limiter: RateLimiterMemory | RateLimiterPostgres, accountKey: number): Promise<RateLimitDecision> {
+  const outcome = await limiter.consume(accountKey).then(
+    (state) => ({ allowed: true, state }),
+    (refusal: unknown) => {
+      // The library rejects with its result when the limit is used up, and with an Error when the store failed.
+      if (refusal instanceof RateLimiterRes) return { allowed: false, state: refusal };
+      throw storageError(refusal);
+    },
+  );
+  return {
+    allowed: outcome.allowed,
+    limit: limiter.points,
+    windowSeconds: WINDOW_SECONDS,
+    remaining: outcome.state.remainingPoints,
+    resetSeconds: Math.max(1, Math.ceil(outcome.state.msBeforeNext / 1000)),
+  };
+}
+
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers-10 (§3, §4), and Retry-After (RFC 9110 §10.2.3) when refused.
+ * Names are in lower case.
+ */
+export function rateLimitHeaders(decision: RateLimitDecision): Record<string, string> {
+  const headers: Record<string, string> = {
+    'ratelimit-policy': `"default";q=${decision.limit};w=${decision.windowSeconds}`,
+    ratelimit: `"default";r=${decision.remaining};t=${decision.resetSeconds}`,
+  };
+  if (!decision.allowed) headers['retry-after'] = String(decision.resetSeconds);
+  return headers;
+}

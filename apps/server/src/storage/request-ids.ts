@@ -1,0 +1,43 @@
+/** Numbers for requests: unique over all servers of a database, ordered by time, the key of the ledger's rows. */
+
+/** 2026-01-01T00:00:00Z; 41 bits of milliseconds last until 2095. */
+const EPOCH_MS = Date.UTC(2026, 0, 1);
+const SERVER_BITS = 10n;
+const COUNTER_BITS = 12n;
+const COUNTERS = 1 << Number(COUNTER_BITS);
+const PREFIX = 'req_';
+
+export interface RequestIds {
+  /** A number that no other call, on any server of this database, returns. */
+  next(): bigint;
+}
+
+/**
+ * 41 bits of time, 10 of the server's number, 12 of a counter. A clock that jumps back is waited out by counting on
+ * from the last time used. Two servers share their low 10 bits only after 1,024 starts, and would still have to draw
+ * the same number in the same millisecond; the ledger's primary key would then refuse the second.
+ * @param serverNumber from storage/servers.ts
+ */
+export function createRequestIds(serverNumber: number, now: () => number = Date.now): RequestIds {
+  const server = BigInt(serverNumber % (1 << Number(SERVER_BITS))) << COUNTER_BITS;
+  let timeMs = 0;
+  let base = 0n;
+  let counter = COUNTERS;
+  return {
+    next() {
+      const elapsedMs = now() - EPOCH_MS;
+      if (elapsedMs > timeMs || counter >= COUNTERS) {
+        timeMs = Math.max(elapsedMs, timeMs + 1);
+        base = (BigInt(timeMs) << (SERVER_BITS + COUNTER_BITS)) | server;
+        counter = 0;
+      }
+      return base + BigInt(counter++);
+    },
+  };
+}
+
+/** The form on the wire: "req_" and digits (service-spec.md §2.4). */
+export const requestIdText = (id: bigint): string => `${PREFIX}${id}`;
+
+/** When the request came in, read from its number. */
+export const requestTime = (id: bigint): Date => new Date(Number(id >> (SERVER_BITS + COUNTER_BITS)) + EPOCH_MS);

@@ -1,0 +1,131 @@
+/** The tables of the database, the same on PGlite and on PostgreSQL. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Who pays. `key` is the number that other tables refer to (4 bytes); `id` is what the outside sees.
+ * `balance` is what can be reserved now; null: unlimited, for as long as the account lives.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    id: text('id').notNull().unique(),
+    name: text('name').notNull(),
+    tier: text('tier').notNull(),
+    balance: bigint('balance', { mode: 'number' }),
+    granted: bigint('granted', { mode: 'number' }).notNull().default(0),
+    used: bigint('used', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('accounts_balance_covers', sql`${table.balance} >= 0`)],
+);
+
+/** Keys, by their public id; `digest` is the SHA-256 of the secret part, which is stored nowhere. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    account: integer('account')
+      .notNull()
+      .references(() => accounts.key, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    mode: text('mode').notNull(),
+    digest: bytea('digest').notNull(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('api_keys_account').on(table.account)],
+);
+
+/**
+ * What was granted and charged, one row each, never changed: per account,
+ * balance = sum(ledger.tokens) - sum(reservations.tokens).
+ * `id` is the request's number (storage/request-ids.ts: its time is in it), so one request is charged once, and the
+ * primary key is the only index: rows are 48 bytes, and an account's charges lie in the order of time.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint('id', { mode: 'bigint' }).notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+    account: integer('account').notNull(),
+    kind: smallint('kind').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.id] })],
+);
+
+/** Tokens set aside for requests in progress; a row lives as long as its request. */
+export const reservations = pgTable('reservations', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey(),
+  account: integer('account').notNull(),
+  server: integer('server').notNull(),
+  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/** Server processes that use this database; one that was not seen for a while is dead (storage/servers.ts). */
+export const servers = pgTable('servers', {
+  number: integer('number').primaryKey().generatedByDefaultAsIdentity(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});
+
+/** Requests that carried an Idempotency-Key: who runs them, what was answered; kept 24 hours. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    account: integer('account').notNull(),
+    key: bytea('key').notNull(),
+    fingerprint: bytea('fingerprint').notNull(),
+    charge: bigint('charge', { mode: 'bigint' }).notNull(),
+    /** The attempt that holds the claim: only it may store the answer. Null: answered, or free to try again. */
+    attempt: bigint('attempt', { mode: 'bigint' }),
+    server: integer('server').notNull(),
+    status: smallint('status'),
+    contentType: text('content_type'),
+    body: bytea('body'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.key] }),
+    index('idempotency_expires').on(table.expiresAt),
+  ],
+);
+
+/** Random secrets that all servers of this database share, by purpose. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytea('value').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Counters of rate-limiter-flexible (its fixed shape); used on PostgreSQL only. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+export const schema = { accounts, apiKeys, ledger, reservations, servers, idempotency, secrets, rateLimits };
