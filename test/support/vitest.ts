@@ -1,12 +1,10 @@
 /** The vitest settings that every workspace shares: sources instead of builds, two workers, results as JSON. */
 import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { RESULTS_FILE } from './results.js';
 
 /** Packages export their TypeScript under `source` (docs/decisions/0002); node's own conditions stay after it. */
 const conditions = ['source', 'module', 'node', 'development|production'];
-
-/** Where a run leaves its results, below the workspace; test/run.js sums them. */
-export const RESULTS_FILE = '.results/vitest.json';
 
 /**
  * A workspace's whole vitest.config.ts is `export default workspaceTests()`.

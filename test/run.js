@@ -1,0 +1,59 @@
+/** `npm test`: builds, checks, lints and tests every workspace through turbo, and ends with one line of totals. */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { RESULTS_FILE, render, summarise } from './support/results.js';
+import { turbo } from './support/turbo.js';
+import { root, workspaces } from './support/workspaces.js';
+
+const runs = join(root, '.turbo/runs');
+
+// What an earlier run left behind must not be counted as this one's.
+rmSync(runs, { recursive: true, force: true });
+for (const { folder } of workspaces) rmSync(join(root, folder, RESULTS_FILE), { force: true });
+
+console.log('build, check, lint and test of every workspace; arguments are handed to turbo (--filter=@winnow/text)\n');
+const exitCode = await turbo([
+  'run',
+  'build',
+  'check',
+  'lint',
+  'test',
+  '--continue=dependencies-successful',
+  '--summarize',
+  '--output-logs=new-only',
+  `--log-order=${process.stdout.isTTY ? 'stream' : 'grouped'}`,
+  `--concurrency=${Math.max(2, availableParallelism())}`,
+  ...process.argv.slice(2),
+]);
+
+const run = readRun();
+const folders = new Map(workspaces.map(({ name, folder }) => [name, folder]));
+const known = workspaces.map(({ name, manifest }) => ({ name, scripts: manifest.scripts ?? {} }));
+const summary = summarise(
+  [...known, { name: '//', scripts: { lint: 'biome' } }].filter(({ name }) => run.packages.includes(name)),
+  run.tasks,
+  (name) => readJson(join(root, folders.get(name) ?? '', RESULTS_FILE)),
+);
+if (exitCode !== 0 && summary.failed === 0) {
+  summary.failures.push(`turbo: exit code ${exitCode}`);
+  summary.failed = 1;
+}
+process.exitCode = summary.failed > 0 ? 1 : 0;
+console.log(`\n${render(summary).replaceAll(root, '')}`);
+
+/** @returns {{ packages: string[], tasks: import('./support/results.js').Task[] }} turbo's own account of the run */
+function readRun() {
+  const [file] = existsSync(runs) ? readdirSync(runs) : [];
+  // Without an account every task counts as not run, and the run as failed.
+  return (file && readJson(join(runs, file))) || { packages: ['//', ...workspaces.map(({ name }) => name)], tasks: [] };
+}
+
+/** @param {string} path @returns {any} undefined where there is no such file, or half of one: both mean "no results" */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
