@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -104,10 +105,7 @@ export const idempotency = pgTable(
     body: bytea('body'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.account, table.key] }),
-    index('idempotency_expires').on(table.expiresAt),
-  ],
+  (table) => [primaryKey({ columns: [table.account, table.key] }), index('idempotency_expires').on(table.expiresAt)],
 );
 
 /** Random secrets that all servers of this database share, by purpose. */
@@ -128,4 +126,19 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-export const schema = { accounts, apiKeys, ledger, reservations, servers, idempotency, secrets, rateLimits };
+/** Moderation profiles: every version is kept; `body` is what the caller wrote (core, `profileInput`). */
+export const profiles = pgTable(
+  'profiles',
+  {
+    account: integer('account')
+      .notNull()
+      .references(() => accounts.key, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    version: integer('version').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.id, table.version] })],
+);
+
+export const schema = { accounts, apiKeys, ledger, reservations, servers, idempotency, secrets, rateLimits, profiles };
