@@ -2,7 +2,7 @@ CREATE TABLE "profiles" (
 	"account" integer NOT NULL,
 	"id" text NOT NULL,
 	"version" integer NOT NULL,
-	"body" jsonb NOT NULL,
+	"body" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profiles_account_id_version_pk" PRIMARY KEY("account","id","version")
 );

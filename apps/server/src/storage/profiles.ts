@@ -20,6 +20,14 @@ export interface ProfileStore {
   addVersion(accountKey: number, id: string, body: unknown): Promise<StoredProfile | undefined>;
 }
 
+interface Row {
+  id: string;
+  version: number;
+  body: string;
+}
+
+const stored = ({ id, version, body }: Row): StoredProfile => ({ id, version, body: JSON.parse(body) });
+
 const columns = { id: profiles.id, version: profiles.version, body: profiles.body };
 
 export function createProfileStore(database: Database): ProfileStore {
@@ -29,18 +37,22 @@ export function createProfileStore(database: Database): ProfileStore {
       const [row] = await database.run((orm) =>
         orm.select(columns).from(profiles).where(mine).orderBy(desc(profiles.version)).limit(1),
       );
-      return row;
+      return row && stored(row);
     },
-    list: (accountKey) =>
-      database.run((orm) =>
+    async list(accountKey) {
+      const rows = await database.run((orm) =>
         orm
           .selectDistinctOn([profiles.id], columns)
           .from(profiles)
           .where(eq(profiles.account, accountKey))
           .orderBy(profiles.id, desc(profiles.version)),
-      ),
+      );
+      return rows.map(stored);
+    },
     async create(accountKey, id, body) {
-      await database.run((orm) => orm.insert(profiles).values({ account: accountKey, id, version: 1, body }));
+      await database.run((orm) =>
+        orm.insert(profiles).values({ account: accountKey, id, version: 1, body: JSON.stringify(body) }),
+      );
       return { id, version: 1, body };
     },
     addVersion: (accountKey, id, body) =>
@@ -58,7 +70,7 @@ export function createProfileStore(database: Database): ProfileStore {
           .where(mine);
         if (last?.version == null) return undefined;
         const version = last.version + 1;
-        await orm.insert(profiles).values({ account: accountKey, id, version, body });
+        await orm.insert(profiles).values({ account: accountKey, id, version, body: JSON.stringify(body) });
         return { id, version, body };
       }),
   };

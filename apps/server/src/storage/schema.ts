@@ -6,7 +6,6 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -126,7 +125,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Moderation profiles: every version is kept; `body` is what the caller wrote (core, `profileInput`). */
+/**
+ * Moderation profiles: every version is kept; `body` is what the caller wrote (core, `profileInput`),
+ * as JSON in a text: jsonb refuses NUL and lone surrogates, which are data here.
+ */
 export const profiles = pgTable(
   'profiles',
   {
@@ -135,7 +137,7 @@ export const profiles = pgTable(
       .references(() => accounts.key, { onDelete: 'cascade' }),
     id: text('id').notNull(),
     version: integer('version').notNull(),
-    body: jsonb('body').notNull(),
+    body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.account, table.id, table.version] })],

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ALTER COLUMN "body" SET DATA TYPE text;
