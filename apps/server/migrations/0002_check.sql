@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ALTER COLUMN "body" SET DATA TYPE text;
