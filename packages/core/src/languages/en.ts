@@ -4,6 +4,7 @@ import type { Words } from './words.ts';
 export const en = {
   name: 'English',
   direction: 'ltr',
+  sentenceGap: ' ',
   categories: {
     Profanity: 'profanity',
     Slurs: 'slurs',
@@ -42,6 +43,7 @@ export const en = {
     encoded: 'Written in a code.',
     text_in_image: 'Hidden in a picture.',
   },
+  labelled: (name, value) => `${name}: ${value}`,
   pii: {
     Face: 'Face',
     Address: 'Postal address',

@@ -9,6 +9,8 @@ export interface Words {
   /** The language's name in itself. */
   name: string;
   direction: 'ltr' | 'rtl';
+  /** What stands between two sentences. */
+  sentenceGap: ' ' | '';
   /** What a category is called inside a sentence. */
   categories: Record<CategoryName, string>;
   /** What a severity is called inside a sentence. */
@@ -23,6 +25,8 @@ export interface Words {
   contexts: Record<FindingKind, (category: string) => string>;
   /** How a word was hidden; follows the context as a sentence of its own. */
   techniques: Record<Technique, string>;
+  /** "name: value", where the value is made of Latin letters, digits and asterisks. */
+  labelled: (name: string, value: string) => string;
   /** What a piece of personal data is called. */
   pii: Record<PiiName, string>;
 }

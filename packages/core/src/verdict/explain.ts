@@ -36,13 +36,16 @@ export function explainVerdict({ categories, severity, hidden }: ReasonFacts, co
 export function explainFinding(finding: Finding, category: CategoryName, code: LanguageCode): string {
   const words = wordsIn(code);
   const context = words.contexts[finding.kind](words.categories[category]);
-  return finding.technique === undefined ? context : `${context} ${words.techniques[finding.technique]}`;
+  return finding.technique === undefined
+    ? context
+    : `${context}${words.sentenceGap}${words.techniques[finding.technique]}`;
 }
 
 /** What was found, without the datum itself: "E-mail address: j***@e***.com". */
 export function describePii(finding: PiiFinding, code: LanguageCode): string {
   const row = piiCategories[finding.category];
   const shown = row.mask(finding.raw);
-  const name = wordsIn(code).pii[row.name];
-  return /[^*]/.test(shown) ? `${name}: ${shown}` : name;
+  const words = wordsIn(code);
+  const name = words.pii[row.name];
+  return /[^*]/.test(shown) ? words.labelled(name, shown) : name;
 }
