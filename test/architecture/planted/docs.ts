@@ -1,0 +1,74 @@
+/** Planted violations of the rules about the root and the documents, and what comes close to them. */
+import { errors } from '@winnow/core';
+import type { Case } from './plant.ts';
+
+const page = Object.entries(errors)
+  .map(([code, { status }]) => `| ${status} | \`${code}\` | why |`)
+  .join('\n');
+const rootEntries = [
+  ...['package.json', 'turbo.json', 'tsconfig.base.json', 'packages/x', 'apps/x', 'test/x', 'README.md', 'LICENSE'],
+  ...['CONTRIBUTING.md', 'biome.json', '.npmrc', '.gitignore', 'package-lock.json', 'docs/x.md', '.ci/run'],
+];
+const wholeRoot = Object.fromEntries(rootEntries.map((path) => [path, path.endsWith('package.json') ? '{}' : '']));
+
+export const docs = {
+  rootEntries: {
+    breaks: [
+      ['a strange file', { ...wholeRoot, 'vitest.config.ts': '' }],
+      ['a strange folder', { ...wholeRoot, 'scripts/a.js': '' }],
+      ['another thing in .ci', { ...wholeRoot, '.ci/other': '' }],
+      ['a missing one', Object.fromEntries(Object.entries(wholeRoot).filter(([path]) => path !== 'LICENSE'))],
+    ],
+    keeps: [['the list', wholeRoot]],
+  },
+  links: {
+    breaks: [
+      ['no such file', { 'docs/a.md': '[b](b.md)' }],
+      ['no such heading', { 'docs/a.md': '[b](b.md#other)', 'docs/b.md': '# One thing' }],
+      ['no such heading here', { 'docs/a.md': '# One\n[b](#two)' }],
+    ],
+    keeps: [
+      ['a file', { 'docs/a.md': '[b](../LICENSE)', LICENSE: '' }],
+      ['a folder', { 'docs/a.md': '[b](decisions/)', 'docs/decisions/0001-a.md': '' }],
+      ['a heading', { 'docs/a.md': '[b](b.md#one-thing-403)', 'docs/b.md': '## One thing: `403`' }],
+      ['elsewhere', { 'docs/a.md': '[b](https://example.org/c.md)' }],
+      ['code', { 'docs/a.md': '`[b](c.md)`\n```\n[b](c.md)\n```\n' }],
+    ],
+  },
+  decisions: {
+    breaks: [
+      ['a gap', { 'docs/decisions/0002-a.md': '', 'docs/decisions/README.md': '[a](0002-a.md)' }],
+      [
+        'twice a number',
+        {
+          'docs/decisions/0001-a.md': '',
+          'docs/decisions/0001-b.md': '',
+          'docs/decisions/README.md': '[a](0001-a.md) [b](0001-b.md)',
+        },
+      ],
+      ['not listed', { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '' }],
+    ],
+    keeps: [['a row', { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '[a](0001-a.md)' }]],
+  },
+  errorsExplained: {
+    breaks: [
+      ['one is missing', { 'docs/failure-modes.md': page.replace(/^.*rate_limited.*$/m, '') }],
+      ['another status', { 'docs/failure-modes.md': page.replace('| 429 | `rate_limited`', '| 428 | `rate_limited`') }],
+      ['one too many', { 'docs/failure-modes.md': `${page}\n| 418 | \`teapot\` | why |` }],
+    ],
+    keeps: [['the table', { 'docs/failure-modes.md': page }]],
+  },
+  guides: {
+    breaks: [
+      ['a lost file', { 'README.md': 'See `packages/core/src/lost.ts`.', 'packages/core/src/a.ts': '' }],
+      ['a lost script', { 'README.md': '    npm run lost', 'package.json': '{ "scripts": { "found": "" } }' }],
+    ],
+    keeps: [
+      [
+        'a file and a folder',
+        { 'README.md': '`packages/core/src/a.ts` in `packages/core/`', 'packages/core/src/a.ts': '' },
+      ],
+      ['a script', { 'README.md': 'npm run --silent found', 'package.json': '{ "scripts": { "found": "" } }' }],
+    ],
+  },
+} satisfies Record<string, Case>;

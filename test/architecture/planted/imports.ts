@@ -1,0 +1,109 @@
+/** Planted violations of the rules about imports, and what comes close to them. */
+import type { Case } from './plant.ts';
+
+const core = 'packages/core/src/a.ts';
+const server = 'apps/server/src/';
+
+export const imports = {
+  workspaceImports: {
+    breaks: [
+      ['core imports a package that is not zod', { [core]: "import 'lodash';" }],
+      ['core imports a module of Node', { [core]: "import { readFile } from 'node:fs/promises';" }],
+      ['core loads a package on demand', { [core]: "await import('lodash');" }],
+      ['core imports a type from elsewhere', { [core]: "type A = import('lodash').A;" }],
+      ['core imports another workspace', { [core]: "export * from '@winnow/text';" }],
+      ['text imports Node', { 'packages/text/src/a.ts': "import 'node:fs';" }],
+      ['a package imports an app', { 'packages/sdk/src/a.ts': "import type { AppRouter } from '@winnow/server';" }],
+      ['an app loads another app', { 'apps/dashboard/src/a.ts': "import { AppRouter } from '@winnow/server';" }],
+      ['an app imports another type', { 'apps/dashboard/src/a.ts': "import type { Services } from '@winnow/server';" }],
+      ['an app imports all types', { 'apps/dashboard/src/a.ts': "import type * as all from '@winnow/server';" }],
+      ['a workspace without a row', { 'packages/new/src/a.ts': '' }],
+    ],
+    keeps: [
+      ['core imports zod', { [core]: "import * as z from 'zod';" }],
+      ['a test of core imports what it likes', { 'packages/core/src/a.test.ts': "import 'node:fs';" }],
+      [
+        'an app imports the router type',
+        { 'apps/extension/src/a.ts': "import type { AppRouter } from '@winnow/server';" },
+      ],
+      ['the server imports Node and text', { [`${server}app.ts`]: "import 'node:fs'; import '@winnow/text';" }],
+    ],
+  },
+  relativeImports: {
+    breaks: [
+      ['from a package into another', { [core]: "import '../../text/src/b.ts';", 'packages/text/src/b.ts': '' }],
+      [
+        'from a package into the tests',
+        { [core]: "import '../../../test/support/vitest.ts';", 'test/support/vitest.ts': '' },
+      ],
+    ],
+    keeps: [
+      ['inside a package', { [core]: "import './b.ts';" }],
+      [
+        'the shared settings',
+        { 'packages/core/vitest.config.ts': "import '../../test/support/vitest.ts';", 'test/support/vitest.ts': '' },
+      ],
+    ],
+  },
+  serverLayers: {
+    breaks: [
+      ['storage reaches up', { [`${server}storage/a.ts`]: "import '../moderation/moderate.ts';" }],
+      ['a type reaches up', { [`${server}billing/a.ts`]: "import type { X } from '../services.ts';" }],
+      ['the path loads the services', { [`${server}moderation/a.ts`]: "import { Services } from '../services.ts';" }],
+      ['neighbours meet', { [`${server}http/routes/a.ts`]: "import '../../trpc/router.ts';" }],
+      ['a folder without a place', { [`${server}helpers/a.ts`]: '' }],
+      ['a folder that imports one without a place', { [`${server}http/a.ts`]: "import '../elsewhere/b.ts';" }],
+    ],
+    keeps: [
+      ['down', { [`${server}http/a.ts`]: "import '../moderation/moderate.ts'; import '../log.ts';" }],
+      ['inside a folder', { [`${server}storage/a.ts`]: "import './b.ts';" }],
+      ['the type of the services', { [`${server}moderation/a.ts`]: "import type { Services } from '../services.ts';" }],
+      ['a test reaches up', { [`${server}storage/a.test.ts`]: "import '../app.ts';" }],
+    ],
+  },
+  noCycles: {
+    breaks: [
+      ['two files', { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import './a.ts';" }],
+      [
+        'three files',
+        { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import './c.ts';", 'test/c.ts': "export * from './a.ts';" },
+      ],
+    ],
+    keeps: [
+      ['types', { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import type { A } from './a.ts';" }],
+      [
+        'two ways to one file',
+        { 'test/a.ts': "import './b.ts'; import './c.ts';", 'test/b.ts': "import './c.ts';", 'test/c.ts': '' },
+      ],
+    ],
+  },
+  oneOwner: {
+    breaks: [
+      ['the environment', { [`${server}app.ts`]: 'export const port = process.env.PORT;' }],
+      ['the environment by brackets', { [`${server}app.ts`]: "export const port = process['env'].PORT;" }],
+      ['the environment by import', { [`${server}app.ts`]: "import { env } from 'node:process';" }],
+      ['image decoding', { [`${server}media/exif.ts`]: "import sharp from 'sharp';" }],
+      ['ffmpeg', { [`${server}media/image.ts`]: "import ffmpeg from 'fluent-ffmpeg';" }],
+      ['fetch', { [`${server}analyzers/a.ts`]: 'await fetch(url);' }],
+      ['an HTTP client', { [`${server}media/image.ts`]: "import got from 'got';" }],
+      ['the console', { [`${server}log.ts`]: 'console.log(1);' }],
+      ['the console of a package', { 'packages/text/src/a.ts': 'console.warn(1);' }],
+      ['the terminal', { [`${server}log.ts`]: 'process.stdout.write(line);' }],
+      ['the clock in core', { [core]: 'export const now = () => Date.now();' }],
+      ['the date in core', { [core]: 'export const now = () => new Date();' }],
+      ['chance in core', { [core]: 'export const dice = Math.random();' }],
+      ['require', { [core]: "const a = require('a');" }],
+    ],
+    keeps: [
+      ['the owner', { [`${server}config.ts`]: 'export const port = process.env.PORT;' }],
+      ['a folder that owns', { [`${server}cli/accounts.ts`]: 'console.log(1);' }],
+      [
+        'a property of that name',
+        { 'packages/sdk/src/a.ts': 'export const a = options.fetch; const b = { require: 1 };' },
+      ],
+      ['a given date in core', { [core]: 'export const at = (ms: number) => new Date(ms);' }],
+      ['the clock in a test of core', { 'packages/core/src/a.test.ts': 'Date.now();' }],
+      ['a type of the decoder', { [`${server}media/exif.ts`]: "import type { Metadata } from 'sharp';" }],
+    ],
+  },
+} satisfies Record<string, Case>;

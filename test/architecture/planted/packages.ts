@@ -1,0 +1,158 @@
+/** Planted violations of the rules about packages, and what comes close to them. */
+import type { Case } from './plant.ts';
+
+const core = 'packages/core/src/a.ts';
+const server = 'apps/server/src/';
+const manifest = (fields: object) => JSON.stringify({ name: '@winnow/core', ...fields });
+const lock = (packages: object) => JSON.stringify({ packages });
+
+export const packages = {
+  declaresWhatItImports: {
+    breaks: [
+      ['an undeclared package', { [core]: "import 'zod';" }],
+      ['a path inside of one', { [core]: "import 'zod/mini';" }],
+      [
+        'product code with a package for development',
+        { [core]: "import 'a';", 'packages/core/package.json': manifest({ devDependencies: { a: '1.0.0' } }) },
+      ],
+      ['a test with an undeclared package', { 'packages/core/src/a.test.ts': "import 'vitest';" }],
+    ],
+    keeps: [
+      [
+        'a declared package',
+        { [core]: "import '@a/b/c';", 'packages/core/package.json': manifest({ dependencies: { '@a/b': '1.0.0' } }) },
+      ],
+      [
+        'a type of a package for development',
+        {
+          [core]: "import type { A } from 'a';",
+          'packages/core/package.json': manifest({ devDependencies: { a: '1.0.0' } }),
+        },
+      ],
+      ['Node', { [`${server}app.ts`]: "import 'node:fs';" }],
+    ],
+  },
+  usesWhatItDeclares: {
+    breaks: [
+      ['an unused package', { 'packages/core/package.json': manifest({ dependencies: { zod: '1.0.0' } }) }],
+      [
+        'types of an unused package',
+        { 'packages/core/package.json': manifest({ devDependencies: { '@types/pg': '1.0.0' } }) },
+      ],
+    ],
+    keeps: [
+      [
+        'an imported package',
+        { [core]: "import 'zod';", 'packages/core/package.json': manifest({ dependencies: { zod: '1.0.0' } }) },
+      ],
+      [
+        'a command',
+        {
+          'packages/core/package.json': manifest({
+            scripts: { check: 'tsc -p .' },
+            devDependencies: { typescript: '1.0.0' },
+          }),
+        },
+      ],
+    ],
+  },
+  exactVersions: {
+    breaks: [
+      ['a range', { 'packages/core/package.json': manifest({ dependencies: { zod: '^1.0.0' } }) }],
+      ['a range in the root', { 'package.json': manifest({ devDependencies: { turbo: '*' } }) }],
+      [
+        'two versions',
+        {
+          'packages/core/package.json': manifest({ dependencies: { zod: '1.0.0' } }),
+          'test/package.json': manifest({ dependencies: { zod: '1.0.1' } }),
+        },
+      ],
+    ],
+    keeps: [
+      ['an early release', { 'packages/core/package.json': manifest({ dependencies: { pg: '18.4.0-beta.17' } }) }],
+    ],
+  },
+  everyPlatform: {
+    breaks: [
+      [
+        'no macOS',
+        { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { '@a/darwin-arm64': '1.0.0' } } }) },
+      ],
+      [
+        'no Linux on ARM',
+        { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { 'a-linux-arm64-gnu': '1.0.0' } } }) },
+      ],
+    ],
+    keeps: [
+      [
+        'all there',
+        {
+          'package-lock.json': lock({
+            'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+            'node_modules/a-linux-x64': {},
+          }),
+        },
+      ],
+      [
+        'a rare machine',
+        { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { 'a-linux-s390x-gnu': '1.0.0' } } }) },
+      ],
+    ],
+  },
+  reviewedScripts: {
+    breaks: [
+      [
+        'a new script',
+        { 'package.json': '{}', 'package-lock.json': lock({ 'node_modules/a': { hasInstallScript: true } }) },
+      ],
+    ],
+    keeps: [
+      [
+        'an allowed one',
+        {
+          'package.json': '{ "allowScripts": { "@a/b": true } }',
+          'package-lock.json': lock({ 'node_modules/@a/b': { hasInstallScript: true } }),
+        },
+      ],
+      [
+        'a denied one',
+        {
+          'package.json': '{ "allowScripts": { "a": false } }',
+          'package-lock.json': lock({ 'node_modules/b/node_modules/a': { hasInstallScript: true } }),
+        },
+      ],
+    ],
+  },
+  licences: {
+    breaks: [
+      ['AGPL', { 'package-lock.json': lock({ 'node_modules/a': { license: 'AGPL-3.0-only' } }) }],
+      ['GPL', { 'package-lock.json': lock({ 'node_modules/a': { license: 'GPL-2.0-or-later' } }) }],
+      ['non-commercial', { 'package-lock.json': lock({ 'node_modules/a': { license: 'CC-BY-NC-4.0' } }) }],
+      ['nothing stated', { 'package-lock.json': lock({ 'node_modules/a': {} }) }],
+    ],
+    keeps: [
+      ['MIT', { 'package-lock.json': lock({ 'node_modules/a': { license: 'MIT' } }) }],
+      [
+        'a tool that is not shipped',
+        { 'package-lock.json': lock({ 'node_modules/a': { license: 'MPL-2.0', dev: true } }) },
+      ],
+      [
+        'our own workspaces',
+        { 'package-lock.json': lock({ 'packages/core': {}, 'node_modules/@winnow/core': { link: true } }) },
+      ],
+    ],
+  },
+  verbs: {
+    breaks: [
+      ['no build', { 'packages/core/package.json': manifest({ scripts: { check: 'tsc', test: 'vitest run' } }) }],
+      ['no tests', { 'test/package.json': manifest({ scripts: { check: 'tsc' } }) }],
+    ],
+    keeps: [
+      ['tests without a build', { 'test/package.json': manifest({ scripts: { check: 'tsc', test: 'vitest run' } }) }],
+    ],
+  },
+  names: {
+    breaks: [['another name', { 'packages/core/package.json': '{ "name": "@winnow/kernel" }' }]],
+    keeps: [['the name', { 'packages/core/package.json': '{ "name": "@winnow/core" }' }]],
+  },
+} satisfies Record<string, Case>;

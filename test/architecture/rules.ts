@@ -1,0 +1,47 @@
+/** Every rule of the architecture: the real tree must keep it, and rules.test.ts shows that each can fail. */
+import { noCycles } from './rules/cycles.ts';
+import { declaresWhatItImports, exactVersions, usesWhatItDeclares } from './rules/dependencies.ts';
+import { decisions, errorsExplained, guides, links } from './rules/docs.ts';
+import {
+  noAny,
+  noBarrels,
+  noDrawers,
+  noMocks,
+  nothingLeftToDo,
+  startsWithASentence,
+  staysShort,
+} from './rules/files.ts';
+import { names, rootEntries, verbs } from './rules/layout.ts';
+import { everyPlatform, licences, reviewedScripts } from './rules/lockfile.ts';
+import { oneOwner } from './rules/owners.ts';
+import type { Rule } from './rules/rule.ts';
+import { serverLayers } from './rules/server.ts';
+import { relativeImports, workspaceImports } from './rules/workspaces.ts';
+
+export const rules = {
+  workspaceImports,
+  relativeImports,
+  serverLayers,
+  noCycles,
+  oneOwner,
+  declaresWhatItImports,
+  usesWhatItDeclares,
+  exactVersions,
+  everyPlatform,
+  reviewedScripts,
+  licences,
+  startsWithASentence,
+  staysShort,
+  noAny,
+  nothingLeftToDo,
+  noBarrels,
+  noDrawers,
+  noMocks,
+  rootEntries,
+  verbs,
+  names,
+  links,
+  decisions,
+  errorsExplained,
+  guides,
+} as const satisfies Record<string, Rule>;

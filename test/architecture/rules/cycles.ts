@@ -1,0 +1,28 @@
+/** No file needs, through others, itself. */
+import { posix } from 'node:path';
+import type { Rule } from './rule.ts';
+
+export const noCycles: Rule = {
+  says: 'no circle of imports (types aside)',
+  check(tree) {
+    const targets = new Map(
+      tree.sources.map(({ path, imports }) => [
+        path,
+        imports
+          .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
+          .map(({ specifier }) => posix.join(posix.dirname(path), specifier)),
+      ]),
+    );
+    const done = new Set<string>();
+    const violations: string[] = [];
+    const visit = (path: string, trail: readonly string[]) => {
+      const since = trail.indexOf(path);
+      if (since !== -1) violations.push([...trail.slice(since), path].join(' → '));
+      if (since !== -1 || done.has(path)) return;
+      for (const target of targets.get(path) ?? []) visit(target, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of targets.keys()) visit(path, []);
+    return violations;
+  },
+};

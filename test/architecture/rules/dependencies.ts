@@ -1,0 +1,83 @@
+/** What a workspace imports it declares, and what it declares it uses; npm's hoisting hides both mistakes. */
+import type { Manifest } from '../../support/workspaces.js';
+import { isProduct, type Tree, type Workspace, workspaceOf } from '../tree.ts';
+import { packageOf, type Rule } from './rule.ts';
+
+/** Packages that no import line shows, with what uses them. */
+export const usedOtherwise: Readonly<Record<string, string>> = {
+  'pino-pretty': 'pino loads it by name where the log goes to a terminal',
+};
+
+/** Commands of packages that are not called like the package. */
+const commands: Readonly<Record<string, string>> = { typescript: 'tsc', '@biomejs/biome': 'biome' };
+
+const declared = ({ dependencies, peerDependencies, optionalDependencies, devDependencies }: Manifest) => ({
+  product: { ...dependencies, ...peerDependencies, ...optionalDependencies },
+  all: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...devDependencies },
+});
+
+/** Imports of packages by the files of each workspace. */
+function* packageImports(tree: Tree) {
+  for (const { path, imports } of tree.sources) {
+    const workspace = workspaceOf(tree, path);
+    if (!workspace) continue;
+    for (const { specifier, typeOnly, line } of imports) {
+      const name = packageOf(specifier);
+      if (name !== undefined && name !== 'node') yield { workspace, path, line, name, typeOnly };
+    }
+  }
+}
+
+export const declaresWhatItImports: Rule = {
+  says: 'every package that is imported is declared: by product code as a dependency, by tests and tools at least for development',
+  check(tree) {
+    const violations: string[] = [];
+    for (const { workspace, path, line, name, typeOnly } of packageImports(tree)) {
+      const { product, all } = declared(workspace.manifest);
+      const where = isProduct(path) && !typeOnly ? product : all;
+      if (!(name in where || name === workspace.manifest.name))
+        violations.push(`${path}:${line} imports ${name}, undeclared`);
+    }
+    return violations;
+  },
+};
+
+export const usesWhatItDeclares: Rule = {
+  says: 'every package that is declared is used: imported, run by a script, or named in the table of the others',
+  check(tree) {
+    const imported = new Map<string, Set<string>>();
+    for (const { workspace, name } of packageImports(tree)) {
+      imported.set(workspace.folder, (imported.get(workspace.folder) ?? new Set()).add(name));
+    }
+    return tree.workspaces.flatMap(({ folder, manifest }) => {
+      const names = imported.get(folder) ?? new Set();
+      const words = new Set(Object.values(manifest.scripts ?? {}).flatMap((script) => script.split(/\s+/)));
+      const isUsed = (name: string) =>
+        names.has(name.replace(/^@types\//, '')) || words.has(commands[name] ?? name) || name in usedOtherwise;
+      return Object.keys(declared(manifest).all)
+        .filter((name) => !isUsed(name))
+        .map((name) => `${folder}/package.json declares ${name}, unused`);
+    });
+  },
+};
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+export const exactVersions: Rule = {
+  says: 'versions are exact, and the same in every workspace',
+  check(tree) {
+    const root = tree.files.get('package.json');
+    const all: Workspace[] = root
+      ? [{ folder: '.', manifest: JSON.parse(root) }, ...tree.workspaces]
+      : [...tree.workspaces];
+    const first = new Map<string, string>();
+    return all.flatMap(({ folder, manifest }) =>
+      Object.entries(declared(manifest).all).flatMap(([name, version]) => {
+        const known = first.get(name) ?? version;
+        first.set(name, known);
+        if (!EXACT.test(version)) return [`${folder}/package.json: ${name} ${version} is not exact`];
+        return known === version ? [] : [`${folder}/package.json: ${name} ${version}, elsewhere ${known}`];
+      }),
+    );
+  },
+};

@@ -1,0 +1,112 @@
+/** What the documents promise: links that lead somewhere, decisions in a row, every error explained. */
+import { posix } from 'node:path';
+import { errors } from '@winnow/core';
+import type { Tree } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+const markdown = (tree: Tree) => [...tree.files].filter(([path]) => path.endsWith('.md'));
+
+/** Text without fenced and inline code: links in there are none. */
+const prose = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+
+/** GitHub's anchors: lower case, spaces to hyphens, punctuation gone. */
+function anchors(text: string): Set<string> {
+  const headings = text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+export const links: Rule = {
+  says: 'every relative link in a document leads to a file, a folder or a heading that exists',
+  check(tree) {
+    const folders = new Set(
+      [...tree.files.keys()].flatMap((path) => path.split('/').map((_, end, parts) => parts.slice(0, end).join('/'))),
+    );
+    return markdown(tree).flatMap(([path, text]) =>
+      [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => {
+          const [file = '', anchor] = target.split('#');
+          const to = file === '' ? path : posix.join(posix.dirname(path), file).replace(/\/$/, '');
+          const content = tree.files.get(to);
+          if (content === undefined) return !folders.has(to);
+          return anchor !== undefined && !anchors(content).has(anchor);
+        })
+        .map((target) => `${path} links to ${target}`),
+    );
+  },
+};
+
+const DECISIONS = 'docs/decisions/';
+
+export const decisions: Rule = {
+  says: 'decisions are numbered without gaps and listed in docs/decisions/README.md',
+  check(tree) {
+    const index = tree.files.get(`${DECISIONS}README.md`) ?? '';
+    const pages = [...tree.files.keys()]
+      .filter((path) => path.startsWith(DECISIONS) && path !== `${DECISIONS}README.md`)
+      .map((path) => path.slice(DECISIONS.length))
+      .sort();
+    return pages.flatMap((page, position) => {
+      const number = String(position + 1).padStart(4, '0');
+      return [
+        ...(page.startsWith(`${number}-`) ? [] : [`${DECISIONS}${page} should have the number ${number}`]),
+        ...(index.includes(`](${page})`) ? [] : [`${DECISIONS}${page} is not in the index`]),
+      ];
+    });
+  },
+};
+
+const FAILURES = 'docs/failure-modes.md';
+
+export const errorsExplained: Rule = {
+  says: 'docs/failure-modes.md explains every error code of the table, with its status, and no other',
+  check(tree) {
+    const page = tree.files.get(FAILURES) ?? '';
+    const explained = new Map(
+      [...page.matchAll(/^\| (\d{3}) \| `([a-z_]+)` \|/gm)].map(([, status, code = '']) => [code, Number(status)]),
+    );
+    const missing = Object.entries(errors)
+      .filter(([code, { status }]) => explained.get(code) !== status)
+      .map(([code, { status }]) => `${FAILURES} does not explain ${status} ${code}`);
+    const unknown = [...explained.keys()]
+      .filter((code) => !(code in errors))
+      .map((code) => `${FAILURES} explains ${code}, which is no error`);
+    return [...missing, ...unknown];
+  },
+};
+
+/** Pages that tell a reader where to look or what to run; what they put in backticks must be there. */
+const GUIDES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/adding.md'];
+const PATH = /`((?:packages|apps|test|docs)\/[\w./-]+)`/g;
+const SCRIPT = /npm run (?:--silent )?([\w:]+)/g;
+
+export const guides: Rule = {
+  says: 'the guides name only files and scripts that exist',
+  check(tree) {
+    const scripts = JSON.parse(tree.files.get('package.json') ?? '{}').scripts ?? {};
+    const paths = [...tree.files.keys()];
+    return GUIDES.flatMap((guide) => {
+      const text = tree.files.get(guide) ?? '';
+      const lost = [...text.matchAll(PATH)]
+        .map(([, path = '']) => path)
+        .filter(
+          (path) => !paths.some((each) => each === path || each.startsWith(path.endsWith('/') ? path : `${path}/`)),
+        );
+      const unknown = [...text.matchAll(SCRIPT)]
+        .map(([, script = '']) => script)
+        .filter((script) => !(script in scripts));
+      return [
+        ...lost.map((path) => `${guide} names ${path}`),
+        ...unknown.map((script) => `${guide} names the script ${script}`),
+      ];
+    });
+  },
+};

@@ -1,0 +1,52 @@
+/** What lies where: the root, and the verbs of every workspace. */
+import type { Rule } from './rule.ts';
+
+/** The root holds these and nothing else. */
+const ROOT = new Set([
+  'package.json',
+  'turbo.json',
+  'tsconfig.base.json',
+  'packages',
+  'apps',
+  'test',
+  'README.md',
+  'LICENSE',
+  'CONTRIBUTING.md',
+  'biome.json',
+  '.npmrc',
+  '.gitignore',
+  'package-lock.json',
+  'docs',
+  '.ci',
+]);
+
+export const rootEntries: Rule = {
+  says: 'the root holds what the list names, all of it and nothing else',
+  check(tree) {
+    const found = new Set([...tree.files.keys()].map((path) => path.split('/')[0] ?? ''));
+    const strange = [...found].filter((name) => !ROOT.has(name)).map((name) => `${name} does not belong into the root`);
+    const missing = [...ROOT].filter((name) => !found.has(name)).map((name) => `${name} is missing`);
+    const ci = [...tree.files.keys()].filter((path) => path.startsWith('.ci/') && path !== '.ci/run');
+    return [...strange, ...missing, ...ci.map((path) => `${path} does not belong into .ci`)];
+  },
+};
+
+const verbsOf = (folder: string) => (folder === 'test' ? ['check', 'test'] : ['build', 'check', 'test']);
+
+export const verbs: Rule = {
+  says: 'every workspace has the verbs: build, check and test (test itself has nothing to build)',
+  check: (tree) =>
+    tree.workspaces.flatMap(({ folder, manifest }) =>
+      verbsOf(folder)
+        .filter((verb) => !manifest.scripts?.[verb])
+        .map((verb) => `${folder}/package.json has no ${verb}`),
+    ),
+};
+
+export const names: Rule = {
+  says: 'a workspace is called after its folder',
+  check: (tree) =>
+    tree.workspaces
+      .filter(({ folder, manifest }) => manifest.name !== `@winnow/${folder.split('/').at(-1)}`)
+      .map(({ folder, manifest }) => `${folder} is called ${manifest.name}`),
+};

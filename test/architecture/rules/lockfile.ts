@@ -1,0 +1,95 @@
+/** What the lockfile installs: on which machines, with which scripts, under which licences. */
+import * as z from 'zod';
+import type { Tree } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+      dev: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+
+/** Entries of package-lock.json with the package's name; the workspaces themselves are left out. */
+function installed(tree: Tree) {
+  const text = tree.files.get('package-lock.json');
+  if (text === undefined) return [];
+  return Object.entries(lockfile.parse(JSON.parse(text)).packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, entry]) => ({
+      ...entry,
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    }));
+}
+
+/** Where Winnow runs: docs/decisions/0001. */
+const PLATFORM = /(?:^|[-/])(darwin|linux)-(x64|arm64|64)(?:-gnu)?$/;
+
+export const everyPlatform: Rule = {
+  says: 'the lockfile holds the binaries for Linux and macOS, on x64 and arm64',
+  check(tree) {
+    const packages = installed(tree);
+    const locked = new Set(packages.map(({ path }) => path));
+    return packages.flatMap(({ path, optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => PLATFORM.test(name))
+        .filter((name) => !locked.has(`${path}/node_modules/${name}`) && !locked.has(`node_modules/${name}`))
+        .map((name) => `${path}: ${name} is not in the lockfile`),
+    );
+  },
+};
+
+export const reviewedScripts: Rule = {
+  says: 'every package with an install script has been reviewed: allowScripts in package.json allows or denies it',
+  check(tree) {
+    const { allowScripts = {} } = z
+      .object({ allowScripts: z.record(z.string(), z.boolean()).optional() })
+      .parse(JSON.parse(tree.files.get('package.json') ?? '{}'));
+    return installed(tree)
+      .filter(({ hasInstallScript, name }) => hasInstallScript && !(name in allowScripts))
+      .map(({ path }) => `${path} has an install script that nobody reviewed`);
+  },
+};
+
+/** SPDX identifiers that a product under Apache-2.0 can be shipped with. Absent on purpose: GPL, AGPL, SSPL, CC BY-NC. */
+const LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages whose manifest does not say it: what their licence file says, read by us. */
+export const licencesRead: Readonly<Record<string, string>> = {};
+
+/** An SPDX expression is allowed if one side of each OR is, and all sides of each AND are. */
+export function isAllowed(expression: string): boolean {
+  const alternatives = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
+  return alternatives.some((one) => one.split(/\s+AND\s+/).every((licence) => LICENCES.has(licence)));
+}
+
+export const licences: Rule = {
+  says: 'everything that is installed for production has a licence from the allow list',
+  check: (tree) =>
+    installed(tree)
+      .filter(({ dev }) => !dev)
+      .map(({ path, name, license }) => ({ path, licence: licencesRead[name] ?? license ?? 'none stated' }))
+      .filter(({ licence }) => !isAllowed(licence))
+      .map(({ path, licence }) => `${path}: ${licence}`),
+};

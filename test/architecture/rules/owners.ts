@@ -1,0 +1,70 @@
+/** One owner for each dangerous thing, and a core without clock or chance. */
+import type { Source } from '../source.ts';
+import { isProduct } from '../tree.ts';
+import { packageOf, type Rule } from './rule.ts';
+
+interface Owned {
+  readonly thing: string;
+  /** Globals (source.ts watches them) and packages that are this thing. */
+  readonly uses?: readonly string[];
+  readonly packages?: readonly string[];
+  /** Where it applies; absent: all product code. */
+  readonly within?: string;
+  /** Files, or folders with a slash at the end, that may touch it. */
+  readonly owners: readonly string[];
+}
+
+const SERVER = 'apps/server/src/';
+
+export const owned: readonly Owned[] = [
+  { thing: 'the environment', uses: ['process.env'], packages: ['node:process'], owners: [`${SERVER}config.ts`] },
+  { thing: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image.ts`] },
+  { thing: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}media/av.ts`] },
+  {
+    thing: 'outbound requests',
+    uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
+    packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'node:https'],
+    within: SERVER,
+    // quickstart.ts asks the server that it has just started, and nobody else.
+    owners: [`${SERVER}media/safe-fetch.ts`, `${SERVER}quickstart.ts`],
+  },
+  {
+    thing: 'the terminal',
+    uses: ['console', 'process.stdout', 'process.stderr'],
+    owners: [`${SERVER}cli/`, `${SERVER}quickstart.ts`, `${SERVER}main.ts`],
+  },
+  {
+    thing: 'clock and chance',
+    uses: ['Date.now', 'new Date()', 'performance.now', 'Math.random', 'crypto.randomUUID', 'crypto.getRandomValues'],
+    within: 'packages/core/',
+    owners: [],
+  },
+  { thing: 'CommonJS', uses: ['require'], owners: [] },
+];
+
+export const oneOwner: Rule = {
+  says: 'each dangerous thing is touched by its one owner only',
+  check: (tree) =>
+    tree.sources
+      .filter(({ path }) => isProduct(path))
+      .flatMap((source) => owned.flatMap((row) => touches(source, row))),
+};
+
+function touches({ path, imports, uses }: Source, { thing, within = '', owners, ...row }: Owned): string[] {
+  if (
+    !path.startsWith(within) ||
+    owners.some((owner) => path === owner || (owner.endsWith('/') && path.startsWith(owner)))
+  ) {
+    return [];
+  }
+  const used = uses
+    .filter(({ what }) => row.uses?.includes(what))
+    .map(({ what, line }) => `${path}:${line} uses ${what} (${thing})`);
+  const imported = imports
+    .filter(
+      ({ specifier, typeOnly }) =>
+        !typeOnly && row.packages?.some((name) => name === specifier || name === packageOf(specifier)),
+    )
+    .map(({ specifier, line }) => `${path}:${line} imports ${specifier} (${thing})`);
+  return [...used, ...imported];
+}

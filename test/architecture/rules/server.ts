@@ -1,0 +1,57 @@
+/** The server's layers: inside apps/server/src, arrows point down only. */
+import { posix } from 'node:path';
+import { isProduct } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+const SRC = 'apps/server/src/';
+
+/**
+ * From the top down; what stands in one row does not know its neighbours. A name is a folder, or a file in src itself.
+ * The picture in docs/architecture.md shows the same rows.
+ */
+export const layers: readonly (readonly string[])[] = [
+  ['main.ts', 'quickstart.ts', 'cli'],
+  ['index.ts'],
+  ['app.ts'],
+  ['http', 'trpc', 'compat', 'admin'],
+  ['services.ts'],
+  ['metrics.ts'],
+  ['moderation'],
+  ['errors.ts'],
+  ['analyzers', 'billing', 'auth'],
+  ['media', 'storage'],
+  ['config.ts', 'log.ts'],
+];
+
+/** The composition root lies above the path that uses it; the path may know the type of what it is handed. */
+const handedDown = { part: 'moderation', target: 'services.ts', type: 'Services' };
+
+const layerOf = (part: string) => layers.findIndex((row) => row.includes(part));
+
+/** "http" for apps/server/src/http/routes/text.ts, "app.ts" for apps/server/src/app.ts. */
+function partOf(path: string): string {
+  return path.slice(SRC.length).split('/')[0] ?? '';
+}
+
+export const serverLayers: Rule = {
+  says: 'inside the server, arrows point down only, and every folder has its place',
+  check(tree) {
+    const violations: string[] = [];
+    for (const { path, imports } of tree.sources) {
+      if (!path.startsWith(SRC) || !isProduct(path)) continue;
+      const from = partOf(path);
+      if (layerOf(from) === -1) violations.push(`${path}: ${from} has no place in the layers`);
+      for (const { specifier, typeOnly, names, line } of imports) {
+        if (!specifier.startsWith('.')) continue;
+        const target = posix.join(posix.dirname(path), specifier);
+        if (!target.startsWith(SRC)) continue;
+        const to = partOf(target);
+        const isHandedDown =
+          typeOnly && from === handedDown.part && to === handedDown.target && names.join() === handedDown.type;
+        if (to === from || isHandedDown) continue;
+        if (layerOf(to) <= layerOf(from)) violations.push(`${path}:${line} reaches up or across to ${to}`);
+      }
+    }
+    return violations;
+  },
+};

@@ -1,0 +1,74 @@
+/** Who may import whom, from workspace to workspace. */
+import { posix } from 'node:path';
+import { isProduct, type Tree, workspaceOf } from '../tree.ts';
+import { packageOf, type Rule } from './rule.ts';
+
+interface Allowed {
+  /** Workspaces whose code it may load. */
+  readonly load: readonly string[];
+  /** Types that it may import of a workspace that it may not load. */
+  readonly types?: Readonly<Record<string, readonly string[]>>;
+  /** It may use Node's own modules. */
+  readonly node: boolean;
+  /** The only packages from the registry that it may load; absent: any that it declares. */
+  readonly packages?: readonly string[];
+}
+
+const routerType = { '@winnow/server': ['AppRouter'] };
+
+/** One row per workspace, those that come later as well: docs/architecture.md, "Who may import whom". */
+export const allowed: Readonly<Record<string, Allowed>> = {
+  'packages/core': { load: [], node: false, packages: ['zod'] },
+  'packages/text': { load: ['@winnow/core'], node: false },
+  'packages/models': { load: ['@winnow/core'], node: false },
+  'packages/sdk': { load: ['@winnow/core'], node: false },
+  'apps/server': { load: ['@winnow/core', '@winnow/text', '@winnow/models'], node: true },
+  'apps/dashboard': { load: ['@winnow/core'], types: routerType, node: false },
+  'apps/extension': { load: ['@winnow/core', '@winnow/text'], types: routerType, node: false },
+};
+
+export const workspaceImports: Rule = {
+  says: 'product code imports only what its row in the table of workspaces allows',
+  check(tree) {
+    const violations: string[] = [];
+    for (const { path, imports } of tree.sources.filter((source) => isProduct(source.path))) {
+      const folder = workspaceOf(tree, path)?.folder;
+      const row = folder === undefined ? undefined : allowed[folder];
+      if (!row) {
+        violations.push(`${path}: its workspace has no row in the table of workspaces`);
+        continue;
+      }
+      for (const { specifier, typeOnly, names, line } of imports) {
+        const name = packageOf(specifier);
+        if (name === undefined) continue;
+        const types = row.types?.[name] ?? [];
+        const isAllowedType = typeOnly && names.length > 0 && names.every((each) => types.includes(each));
+        if (!isAllowedType && !mayLoad(row, name)) violations.push(`${path}:${line} imports ${specifier}`);
+      }
+    }
+    return violations;
+  },
+};
+
+function mayLoad(row: Allowed, name: string): boolean {
+  if (name === 'node') return row.node;
+  if (name.startsWith('@winnow/')) return row.load.includes(name);
+  return row.packages === undefined || row.packages.includes(name);
+}
+
+export const relativeImports: Rule = {
+  says: 'a relative import stays inside its workspace (the shared test settings aside)',
+  check: (tree) =>
+    tree.sources.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .map(({ specifier, line }) => ({ target: posix.join(posix.dirname(path), specifier), line }))
+        .filter(({ target }) => !staysInside(tree, path, target))
+        .map(({ target, line }) => `${path}:${line} imports ${target}`),
+    ),
+};
+
+function staysInside(tree: Tree, path: string, target: string): boolean {
+  if (path.endsWith('/vitest.config.ts') && target === 'test/support/vitest.ts') return true;
+  return workspaceOf(tree, path)?.folder === workspaceOf(tree, target)?.folder;
+}
