@@ -59,7 +59,10 @@ function limiterFor(database: Database, tier: string, points: number): RateLimit
   });
 }
 
-async function decide(limiter: RateLimiterMemory | RateLimiterPostgres, accountKey: number): Promise<RateLimitDecision> {
+async function decide(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  accountKey: number,
+): Promise<RateLimitDecision> {
   const outcome = await limiter.consume(accountKey).then(
     (state) => ({ allowed: true, state }),
     (refusal: unknown) => {

@@ -70,7 +70,12 @@ export function storageError(error: unknown): unknown {
     if (one instanceof DatabaseUnavailable || one instanceof StorageFull) return one;
     const state = sqlState(one);
     const code = textOf(one, 'code');
-    if (code === 'ENOSPC' || code === 'EDQUOT' || fullStates.includes(state ?? '') || /no space left/i.test(one.message))
+    if (
+      code === 'ENOSPC' ||
+      code === 'EDQUOT' ||
+      fullStates.includes(state ?? '') ||
+      /no space left/i.test(one.message)
+    )
       return new StorageFull('The disk of the database is full.', { cause: error });
     const unavailable =
       unavailableStates.some((prefix) => state?.startsWith(prefix)) ||

@@ -1,0 +1,35 @@
+/** PGlite that is never asked again after it broke. */
+import { PGlite } from '@electric-sql/pglite';
+import { DatabaseUnavailable } from './errors.ts';
+
+/**
+ * After a PANIC (a full disk, say), PGlite 0.5.16 answers the next statement, a ROLLBACK included, with an endless
+ * loop that holds the event loop. So the first such error closes the instance for all that waits or comes later; the
+ * data is sound and a new instance opens it.
+ */
+export class CarefulPGlite extends PGlite {
+  #broken: DatabaseUnavailable | undefined;
+
+  get broken(): boolean {
+    return this.#broken !== undefined;
+  }
+
+  override _runExclusiveQuery<T>(statement: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      if (this.#broken) throw this.#broken;
+      try {
+        return await statement();
+      } catch (error) {
+        if (isFatal(error)) this.#broken = new DatabaseUnavailable('The embedded database broke.', { cause: error });
+        throw error;
+      }
+    });
+  }
+}
+
+/** PostgreSQL's own word for "this process is done for", or a trap of the WebAssembly machine. */
+function isFatal(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const severity: unknown = Reflect.get(error, 'severity');
+  return severity === 'PANIC' || severity === 'FATAL' || error.name === 'RuntimeError' || error.name === 'ExitStatus';
+}

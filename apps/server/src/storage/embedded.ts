@@ -1,0 +1,172 @@
+/** The embedded database: PGlite on a folder that this process alone holds. */
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { CarefulPGlite } from './careful-pglite.ts';
+import type { Database, Orm, Sql } from './database.ts';
+import { DatabaseUnavailable, StorageFull, storageError } from './errors.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { migrationsFolder } from './migrate.ts';
+import { schema } from './schema.ts';
+import { readTemplate } from './template.ts';
+
+/** Below this much free disk nothing is written: two segments of the write-ahead log (16 MB each) and room to finish. */
+const RESERVE_BYTES = 48 * 1024 * 1024;
+const LOOK_AT_DISK_EVERY_MS = 1000;
+/** After a failed attempt to open the database anew, the next one waits this long. */
+const REOPEN_EVERY_MS = 1000;
+/** PGlite runs no checkpointer and no autovacuum (PostgreSQL's single-user mode has neither): we look this often … */
+const UPKEEP_EVERY_MS = 5000;
+/** … and do both once the log grew by this much. Each took 6 to 16 ms after 50,000 requests. */
+const UPKEEP_AFTER_BYTES = 16 * 1024 * 1024;
+const CHURNING_TABLES = 'reservations, accounts, idempotency, servers, api_keys';
+
+/** @throws FolderInUse, DatabaseUnavailable, StorageFull */
+export async function openEmbedded(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(folder);
+  try {
+    return new EmbeddedDatabase(join(folder, 'db'), lock, await openClient(join(folder, 'db')));
+  } catch (error) {
+    await lock[Symbol.asyncDispose]();
+    throw storageError(error);
+  }
+}
+
+/**
+ * A folder that a first start left half made is thrown away: nothing was ever kept in it. The marker says so, since a
+ * kill between two files cannot be seen otherwise.
+ */
+async function openClient(path: string): Promise<CarefulPGlite> {
+  const unfinished = `${path}.unfinished`;
+  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
+  const isNew = !existsSync(path);
+  if (isNew) writeFileSync(unfinished, '');
+  const template = isNew ? readTemplate() : undefined;
+  const client = new CarefulPGlite({
+    dataDir: path,
+    ...(template && { loadDataDir: template }),
+    startParams: [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+  });
+  await client.waitReady;
+  await migrate(drizzle({ client }), { migrationsFolder });
+  rmSync(unfinished, { force: true });
+  return client;
+}
+
+class EmbeddedDatabase implements Database {
+  readonly kind = 'embedded';
+  readonly #path: string;
+  readonly #lock: FolderLock;
+  readonly #messages = new EventEmitter().setMaxListeners(0);
+  readonly #upkeep: NodeJS.Timeout;
+  #client: CarefulPGlite;
+  #orm: Orm;
+  #reopening: Promise<void> | undefined;
+  #reopenFailedAt = Number.NEGATIVE_INFINITY;
+  #diskSeenAt = Number.NEGATIVE_INFINITY;
+  #diskFull = false;
+  #upkeptAtBytes = 0;
+  #closed = false;
+
+  constructor(path: string, lock: FolderLock, client: CarefulPGlite) {
+    this.#path = path;
+    this.#lock = lock;
+    this.#client = client;
+    this.#orm = drizzle({ client, schema });
+    this.#upkeep = setInterval(() => void this.#keepUp(), UPKEEP_EVERY_MS).unref();
+  }
+
+  run<Result>(work: (orm: Orm) => PromiseLike<Result>): Promise<Result> {
+    return this.#use(() => work(this.#orm));
+  }
+
+  transaction<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
+    return this.#use(() => this.#orm.transaction(work));
+  }
+
+  sql: Sql = (text, parameters) =>
+    this.#use(async () => (await this.#client.query<Record<string, unknown>>(text, [...(parameters ?? [])])).rows);
+
+  sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return this.#use(() =>
+      this.#client.transaction((transaction) =>
+        work(
+          async (text, parameters) =>
+            (await transaction.query<Record<string, unknown>>(text, [...(parameters ?? [])])).rows,
+        ),
+      ),
+    );
+  }
+
+  /** This process is the only one, so a message needs no database. */
+  async listen(channel: string, onMessage: (payload: string) => void): Promise<void> {
+    this.#messages.on(channel, onMessage);
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    this.#messages.emit(channel, payload);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#upkeep);
+    await this.#reopening?.catch(() => undefined);
+    if (!this.#client.broken) await this.#client.close();
+    await this.#lock[Symbol.asyncDispose]();
+  }
+
+  async #use<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+    try {
+      if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
+      if (performance.now() - this.#diskSeenAt > LOOK_AT_DISK_EVERY_MS) await this.#lookAtDisk();
+      if (this.#diskFull) throw new StorageFull('Less than 48 MB are left on the disk of the data folder.');
+      if (this.#client.broken) await this.#reopen();
+      return await work();
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  async #lookAtDisk(): Promise<void> {
+    this.#diskSeenAt = performance.now();
+    const disk = await statfs(this.#path);
+    this.#diskFull = disk.bavail * disk.bsize < RESERVE_BYTES;
+  }
+
+  async #reopen(): Promise<void> {
+    if (performance.now() - this.#reopenFailedAt < REOPEN_EVERY_MS)
+      throw new DatabaseUnavailable('The embedded database could not be opened anew; it is tried again in a moment.');
+    this.#reopening ??= openClient(this.#path)
+      .then((client) => {
+        this.#client = client;
+        this.#orm = drizzle({ client, schema });
+      })
+      .catch((error: unknown) => {
+        this.#reopenFailedAt = performance.now();
+        throw new DatabaseUnavailable('The embedded database could not be opened anew.', { cause: error });
+      })
+      .finally(() => {
+        this.#reopening = undefined;
+      });
+    await this.#reopening;
+  }
+
+  async #keepUp(): Promise<void> {
+    if (this.#closed || this.#client.broken) return;
+    try {
+      const [row] = await this.sql(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`);
+      const bytes = Number(row?.bytes);
+      if (bytes - this.#upkeptAtBytes < UPKEEP_AFTER_BYTES) return;
+      this.#upkeptAtBytes = bytes;
+      await this.#use(() => this.#client.exec(`vacuum ${CHURNING_TABLES}; checkpoint`));
+    } catch {
+      // Decided: upkeep is tried again in five seconds; whoever uses the database hears of the failure itself.
+    }
+  }
+}

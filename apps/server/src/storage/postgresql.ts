@@ -1,0 +1,185 @@
+/** A PostgreSQL server, by its connection string, through a pool. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, Orm, Sql } from './database.ts';
+import { storageError } from './errors.ts';
+import { migrationsFolder } from './migrate.ts';
+import { schema } from './schema.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+/** No statement of ours takes longer; a server that hangs must become an error. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const LISTEN_AGAIN_AFTER_MS = 1000;
+/** Any number that nobody else uses: "winnow" in letters' places of the alphabet. */
+const MIGRATION_LOCK = 239_141_423;
+
+/** @throws DatabaseUnavailable, StorageFull */
+export async function openPostgresql(url: string): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    application_name: 'winnow',
+  });
+  // Decided: an idle connection that breaks is no error of anybody's; the pool drops it, and the next use opens another.
+  pool.on('error', () => undefined);
+  try {
+    await applyMigrations(connection);
+    return new PostgresqlDatabase(pool, connection);
+  } catch (error) {
+    await pool.end();
+    throw storageError(error);
+  }
+}
+
+/** Under an advisory lock, so that servers which start together take turns. */
+async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+class PostgresqlDatabase implements Database {
+  readonly kind = 'postgresql';
+  readonly #pool: pg.Pool;
+  readonly #connection: pg.ClientConfig;
+  readonly #orm: NodePgDatabase<typeof schema>;
+  readonly #listeners = new Set<Listener>();
+
+  constructor(pool: pg.Pool, connection: pg.ClientConfig) {
+    this.#pool = pool;
+    this.#connection = connection;
+    this.#orm = drizzle(pool, { schema });
+  }
+
+  run<Result>(work: (orm: Orm) => PromiseLike<Result>): Promise<Result> {
+    return translated(async () => await work(this.#orm));
+  }
+
+  transaction<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
+    return translated(() => this.#orm.transaction(work));
+  }
+
+  sql: Sql = (text, parameters) => translated(async () => (await this.#pool.query(text, [...(parameters ?? [])])).rows);
+
+  sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return translated(async () => {
+      const client = await this.#pool.connect();
+      let failure: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(async (text, parameters) => (await client.query(text, [...(parameters ?? [])])).rows);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        // A connection that cannot even roll back is thrown away; the error that is told is the first one.
+        await client.query('rollback').catch((unusable: Error) => {
+          failure = unusable;
+        });
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    });
+  }
+
+  async listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void> {
+    const listener = new Listener(this.#connection, channel, { onMessage, onGap });
+    this.#listeners.add(listener);
+    await translated(() => listener.connect());
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.sql('select pg_notify($1, $2)', [channel, payload]);
+    // Ours must have heard it when this returns, not a moment later.
+    for (const listener of this.#listeners) listener.hear(channel, payload);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#listeners].map((listener) => listener[Symbol.asyncDispose]()));
+    this.#listeners.clear();
+    if (!this.#pool.ended) await this.#pool.end();
+  }
+}
+
+interface Hearers {
+  readonly onMessage: (payload: string) => void;
+  readonly onGap: () => void;
+}
+
+/** One connection that LISTENs, and is made anew when it breaks. */
+class Listener {
+  readonly #connection: pg.ClientConfig;
+  readonly #channel: string;
+  readonly #hearers: Hearers;
+  #client: pg.Client | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(connection: pg.ClientConfig, channel: string, hearers: Hearers) {
+    this.#connection = connection;
+    this.#channel = channel;
+    this.#hearers = hearers;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, application_name: 'winnow-listener' });
+    const lost = (): void => {
+      if (this.#client === client) this.#reconnectLater();
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => this.#hearers.onMessage(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#closed) return client.end();
+    this.#client = client;
+  }
+
+  hear(channel: string, payload: string): void {
+    if (channel === this.#channel) this.#hearers.onMessage(payload);
+  }
+
+  #reconnectLater(): void {
+    this.#client = undefined;
+    if (this.#closed) return;
+    this.#hearers.onGap();
+    this.#again = setTimeout(() => {
+      this.connect().then(
+        () => this.#hearers.onGap(),
+        () => this.#reconnectLater(),
+      );
+    }, LISTEN_AGAIN_AFTER_MS).unref();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+}
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageError(error);
+  }
+}

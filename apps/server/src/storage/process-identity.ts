@@ -1,0 +1,55 @@
+/** Who a process is, beyond its number: numbers are given out again, and mean nothing in another container. */
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** When the process started, in the kernel's ticks since boot; absent where the system does not tell. */
+  readonly startedAt?: string | undefined;
+  /** Names the machine, its boot and the space in which `pid` counts; a pid can only be looked up in its own space. */
+  readonly space: string;
+}
+
+export const thisProcess = (): ProcessIdentity => ({
+  pid: process.pid,
+  startedAt: startOf(process.pid),
+  space: space(),
+});
+
+/**
+ * Whether that process still runs; undefined: it counts in another space, so this process cannot tell.
+ * Without a start time (no /proc) a reused number reads as "still runs": the safe mistake.
+ */
+export function isRunning(identity: ProcessIdentity): boolean | undefined {
+  if (identity.space !== space()) return undefined;
+  try {
+    process.kill(identity.pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  const startedAt = startOf(identity.pid);
+  return startedAt === undefined || identity.startedAt === undefined || startedAt === identity.startedAt;
+}
+
+/** Field 22 of /proc/<pid>/stat (proc_pid_stat(5)), counted after the command's closing bracket. */
+function startOf(pid: number): string | undefined {
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+}
+
+const space = (): string =>
+  [
+    hostname(),
+    attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()) ?? '',
+    attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '',
+  ].join(' ');
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    // Decided: systems without /proc answer nothing, and the rules above say what follows from that.
+    return undefined;
+  }
+}

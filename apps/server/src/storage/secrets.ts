@@ -1,0 +1,24 @@
+/** Random secrets for signing, made once per database and shared by all of its servers. */
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { secrets } from './schema.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The 32 bytes kept under `name`, drawn on first use; servers that ask at the same time get the same ones.
+ * They lie in the database, not in the data folder: with PostgreSQL several servers must agree on them.
+ * @throws DatabaseUnavailable, StorageFull
+ */
+export async function sharedSecret(database: Database, name: string): Promise<Uint8Array> {
+  return database.run(async (orm) => {
+    await orm
+      .insert(secrets)
+      .values({ name, value: randomBytes(SECRET_BYTES) })
+      .onConflictDoNothing();
+    const [row] = await orm.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+    if (!row) throw new Error(`The secret ${name} vanished while it was read.`);
+    return row.value;
+  });
+}

@@ -1,0 +1,86 @@
+/** Which server processes use a database, which of them are dead, and what the dead leave behind. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { servers } from './schema.ts';
+
+const BEAT_MS = 5000;
+/** Nobody watches for the beats of an embedded server; only expired rows are cleared away. */
+const EMBEDDED_BEAT_MS = 60_000;
+/** By the database's clock, so that servers need not agree on the time. */
+const DEAD_AFTER_SECONDS = 30;
+/** No request takes an hour: what is held longer was forgotten. */
+const FORGOTTEN_AFTER_SECONDS = 3600;
+
+export interface Server extends AsyncDisposable {
+  /** Never given twice by one database. */
+  readonly number: number;
+  /**
+   * Gives back what dead servers hold: reserved tokens, claims on Idempotency-Keys. Runs at start and with every beat.
+   * @returns how many reservations were given back
+   */
+  sweep(): Promise<number>;
+}
+
+/** A number for a process that only needs request numbers (the admin command) and is no server. */
+export async function drawServerNumber(database: Database): Promise<number> {
+  const [row] = await database.sql(`select nextval(pg_get_serial_sequence('servers', 'number'))::int as number`);
+  return Number(row?.number);
+}
+
+/**
+ * Registers this process and sweeps. On the embedded database the folder's lock says that every other server is dead.
+ * @param onTrouble hears of a beat or sweep that failed; it is tried again
+ */
+export async function registerServer(database: Database, onTrouble: (error: unknown) => void): Promise<Server> {
+  const number = await drawServerNumber(database);
+  const beat = (): Promise<void> =>
+    database.run(async (orm) => {
+      await orm
+        .insert(servers)
+        .values({ number })
+        .onConflictDoUpdate({ target: servers.number, set: { seenAt: sql`now()` } });
+    });
+  const sweep = (): Promise<number> => sweepDead(database, number);
+  await beat();
+  await sweep();
+  const everyMs = database.kind === 'embedded' ? EMBEDDED_BEAT_MS : BEAT_MS;
+  const timer = setInterval(() => void beat().then(sweep).catch(onTrouble), everyMs).unref();
+  return {
+    number,
+    sweep,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await database.run((orm) => orm.delete(servers).where(eq(servers.number, number)));
+    },
+  };
+}
+
+/** SQL that is true for the row of a dead server, whose number stands in `column`; $1 is our own number. */
+const deadByLock = (column: string): string => `${column} <> $1`;
+const deadByBeat = (column: string): string =>
+  `${column} <> $1 and not exists (select from servers alive where alive.number = ${column}
+     and alive.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))`;
+
+/** One transaction, so that a claim is never free while its reservation is still held. */
+async function sweepDead(database: Database, self: number): Promise<number> {
+  const isDead = database.kind === 'embedded' ? deadByLock : deadByBeat;
+  return database.sqlTransaction(async (run) => {
+    const freed = await run(
+      `with freed as (
+         delete from reservations r
+         where (${isDead('r.server')}) or r.at < now() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS})
+         returning r.account, r.tokens
+       ), back as (
+         select account, sum(tokens)::bigint as tokens from freed group by account
+       ), credited as (
+         update accounts a set balance = a.balance + back.tokens from back where a.key = back.account
+       )
+       select count(*)::int as count from freed`,
+      [self],
+    );
+    await run(`update idempotency i set attempt = null where i.attempt is not null and ${isDead('i.server')}`, [self]);
+    await run('delete from idempotency where expires_at < now()');
+    await run(`delete from servers s where ${isDead('s.number')}`, [self]);
+    return Number(freed[0]?.count);
+  });
+}
