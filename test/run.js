@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { RESULTS_FILE, render, summarise } from './support/results.js';
+import { RESULTS_FILE, render, summarise, turboRun, vitestReport } from './support/results.js';
 import { turbo } from './support/turbo.js';
 import { root, workspaces } from './support/workspaces.js';
 
@@ -33,7 +33,7 @@ const known = workspaces.map(({ name, manifest }) => ({ name, scripts: manifest.
 const summary = summarise(
   [...known, { name: '//', scripts: { lint: 'biome' } }].filter(({ name }) => run.packages.includes(name)),
   run.tasks,
-  (name) => readJson(join(root, folders.get(name) ?? '', RESULTS_FILE)),
+  (name) => readJson(join(root, folders.get(name) ?? '', RESULTS_FILE), vitestReport),
 );
 if (exitCode !== 0 && summary.failed === 0) {
   summary.failures.push(`turbo: exit code ${exitCode}`);
@@ -42,17 +42,22 @@ if (exitCode !== 0 && summary.failed === 0) {
 process.exitCode = summary.failed > 0 ? 1 : 0;
 console.log(`\n${render(summary).replaceAll(root, '')}`);
 
-/** @returns {{ packages: string[], tasks: import('./support/results.js').Task[] }} turbo's own account of the run */
+/** Turbo's own account of the run; without one, every task counts as not run. */
 function readRun() {
   const [file] = existsSync(runs) ? readdirSync(runs) : [];
-  // Without an account every task counts as not run, and the run as failed.
-  return (file && readJson(join(runs, file))) || { packages: ['//', ...workspaces.map(({ name }) => name)], tasks: [] };
+  const found = file === undefined ? undefined : readJson(join(runs, file), turboRun);
+  return found ?? { packages: ['//', ...workspaces.map(({ name }) => name)], tasks: [] };
 }
 
-/** @param {string} path @returns {any} undefined where there is no such file, or half of one: both mean "no results" */
-function readJson(path) {
+/**
+ * @template Shape
+ * @param {string} path
+ * @param {import('zod').ZodType<Shape>} schema
+ * @returns {Shape | undefined} undefined where there is no such file, or half of one: both mean "no results"
+ */
+function readJson(path, schema) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined;
   }

@@ -1,4 +1,26 @@
 /** Sums what turbo ran and what each workspace's vitest wrote into one table and one last line. */
+import * as z from 'zod';
+
+/** What we read of turbo's summary of a run (`--summarize`). */
+export const turboRun = z.object({
+  packages: z.array(z.string()),
+  tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().optional() }).optional() })),
+});
+
+/** What we read of the report that vitest's json reporter writes. */
+export const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
 
 /** Where vitest leaves its results, below a workspace. */
 export const RESULTS_FILE = '.results/vitest.json';
@@ -8,10 +30,8 @@ const VERBS = /** @type {const} */ (['build', 'check', 'lint', 'test']);
 
 /**
  * @typedef {{ name: string, scripts: Record<string, string> }} Workspace
- * @typedef {{ taskId: string, execution?: { exitCode?: number } }} Task one entry of turbo's run summary
- * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   success: boolean, testResults: TestFile[] }} VitestReport
+ * @typedef {z.infer<typeof turboRun>['tasks'][number]} Task
+ * @typedef {z.infer<typeof vitestReport>} VitestReport
  * @typedef {'ok' | 'failed' | 'not run' | '–'} State
  * @typedef {{ name: string, build: State, check: State, lint: State, test: State, passed: number, failed: number, skipped: number }} Row
  * @typedef {{ rows: Row[], failures: string[], passed: number, failed: number, skipped: number }} Summary
