@@ -15,6 +15,7 @@ export const files = {
     keeps: [
       ['a sentence', { [core]: '/** Holds a. */\nexport const a = 1;' }],
       ['a sentence of two lines', { [core]: '/** Holds a,\n * and b. */' }],
+      ['a paragraph', { [core]: '/**\n * Holds a. And b.\n */' }],
       ['after the interpreter', { 'test/a.js': '#!/usr/bin/env node\n/** Runs. */' }],
     ],
   },

@@ -11,10 +11,10 @@ function perFile(says: string, violationsIn: (source: Source) => string[]): Rule
 }
 
 export const startsWithASentence = perFile(
-  'the first line of a file is a comment that says in a sentence what it holds',
+  'a file begins with a comment that says in a sentence what it holds',
   ({ path, heading }) => {
     if (heading === undefined) return [`${path}:1 has no sentence`];
-    return /^ \S[\s\S]*[.?!)][^\w]*$/.test(heading) ? [] : [`${path}:1 is no sentence: ${heading.trim()}`];
+    return /^\s[\s*]*[^\s*][\s\S]*[.?!)]\s*$/.test(heading) ? [] : [`${path}:1 is no sentence: ${heading.trim()}`];
   },
 );
 
