@@ -1,0 +1,24 @@
+/** Writes a list of terms as one readable block of text. */
+
+/**
+ * The terms of a block, in order, each once: separated by commas or line ends; `(a|b)` stands for either, `(a|)` for a or nothing.
+ * terms`idiot, (you|u) are (so|) dumb` → idiot · you are so dumb · you are dumb · u are so dumb · u are dumb
+ */
+export function terms(block: TemplateStringsArray): readonly string[] {
+  const written = block
+    .join('')
+    .split(/[,\n]/)
+    .flatMap(expand)
+    .map((term) => term.replace(/\s+/g, ' ').trim());
+  return [...new Set(written)].filter((term) => term !== '');
+}
+
+/** Every reading of the `(a|b)` groups; groups do not nest. */
+function expand(term: string): string[] {
+  const group = /\(([^()]*)\)/.exec(term);
+  if (group === null) return [term];
+  const [whole, inside = ''] = group;
+  const before = term.slice(0, group.index);
+  const rest = expand(term.slice(group.index + whole.length));
+  return inside.split('|').flatMap((choice) => rest.map((tail) => before + choice + tail));
+}
