@@ -12,6 +12,7 @@ import {
   staysShort,
 } from './rules/files.ts';
 import { names, rootEntries, verbs } from './rules/layout.ts';
+import { wholeLists } from './rules/lists.ts';
 import { everyPlatform, licences, reviewedScripts } from './rules/lockfile.ts';
 import { oneOwner } from './rules/owners.ts';
 import type { Rule } from './rules/rule.ts';
@@ -23,6 +24,7 @@ export const rules = {
   relativeImports,
   serverLayers,
   noCycles,
+  wholeLists,
   oneOwner,
   declaresWhatItImports,
   usesWhatItDeclares,

@@ -78,6 +78,21 @@ export const imports = {
       ],
     ],
   },
+  wholeLists: {
+    breaks: [
+      ['a forgotten file', { 'packages/core/src/pii/index.ts': '', 'packages/core/src/pii/email.ts': '' }],
+      ['a forgotten file further down', { 'packages/text/src/lexicon/hate/de.ts': '' }],
+    ],
+    keeps: [
+      [
+        'a listed file',
+        { 'packages/core/src/pii/index.ts': "import './email.ts';", 'packages/core/src/pii/email.ts': '' },
+      ],
+      ['a shape', { 'packages/core/src/pii/row.ts': '' }],
+      ['a test', { 'packages/core/src/pii/email.test.ts': '' }],
+      ['parts of an item', { 'packages/text/src/pii/emails/hosts.ts': '' }],
+    ],
+  },
   oneOwner: {
     breaks: [
       ['the environment', { [`${server}app.ts`]: 'export const port = process.env.PORT;' }],
