@@ -1,0 +1,139 @@
+/** Finds postal addresses: streets with numbers, postcodes with towns, boxes. */
+import { addressForms } from './addresses/forms.ts';
+import { englishCode, stop } from './addresses/parts.ts';
+import { monthNumber } from './dates/months.ts';
+import { cueBefore, cuePattern } from './reading/cues.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Candidate, Recogniser } from './recogniser.ts';
+
+const words = cuePattern([
+  'address*',
+  'addr',
+  'adresse',
+  'anschrift',
+  'wohne*',
+  'wohnt',
+  'wohnhaft',
+  'direccion',
+  'vivo en',
+  'vive en',
+  'domicilio',
+  'indirizzo',
+  'abito in',
+  'abita in',
+  'endereco',
+  'moro na',
+  'mora na',
+  'adres',
+  'woont',
+  'woon',
+  'live at',
+  'lives at',
+  'lives',
+  'living at',
+  'i live',
+  'reside*',
+  'home',
+  'his place',
+  'her place',
+  'my place',
+  'ship to',
+  'shipping',
+  'deliver*',
+  'delivery',
+  'send to',
+  'send it to',
+  'mail to',
+  'bill to',
+  'billing',
+  'located at',
+  'located',
+  'moved to',
+  "we're at",
+  'meet me',
+  'come to',
+  'come over',
+  'drop it at',
+  'drop off',
+  'pick up at',
+  'party at',
+  'habite*',
+  'livraison',
+  'zam.',
+  'zamieszkal*',
+  'mieszka*',
+  'bor pa',
+  'asuu',
+  'location',
+  'street',
+  'venue',
+  'where you sleep',
+  'standort',
+  'lieferung',
+  'liefern',
+  'adresi',
+  'адрес*',
+  'живу',
+  'живет',
+  '地址',
+  '住所',
+  '住址',
+  '주소',
+  'عنوان',
+  'पता',
+]); // prettier-ignore
+
+/** Words that also stand before places of other kinds. */
+const weakWords = cuePattern(['at', 'to', 'in', 'nach', 'bei', 'an']);
+
+/** What makes of a street an address: a postcode, or a unit. */
+const code = new RegExp(
+  `(?:${englishCode})$|(?<!\\d|^)\\d{4,5}(?:-\\d{3})? (?:[A-Z]{2} )?\\p{Lu}|\\d{2}-\\d{3} \\p{Lu}|\\d{3} \\d{2} \\p{Lu}|, [A-Z]{2}$`,
+  'u',
+);
+const unitInside = new RegExp(`(?:Flat|Apt|Unit|Suite|Ste|Apartment|Floor|#)\\.? ?#?[A-Z0-9-]{1,6}${stop}`, 'iu');
+/** Words in front of a number that make of the whole no address. */
+const notAnAddress =
+  /(?:^|[^\p{L}])(?:for|about|over|under|nearly|almost|walked|drove|after|the|these|those|all|every|only|top|page|exit|season)\s$/iu;
+
+function aloneOnLine(text: string, start: number, end: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const newline = text.indexOf('\n', end);
+  const rest = text.slice(lineStart, start) + text.slice(end, newline < 0 ? text.length : newline);
+  return (lineStart > 0 || newline >= 0) && /^[^\p{L}\p{N}]{0,6}$/u.test(rest);
+}
+
+function confidenceOf(reading: Reading, base: number, start: number, end: number): number {
+  const found = reading.text.slice(start, end);
+  const before = reading.text.slice(Math.max(0, start - 12), start);
+  const named = cueBefore(reading.cues(words), start, 24) >= 0;
+  let confidence = base;
+  if (code.test(found)) confidence += 0.3;
+  if (unitInside.test(found)) confidence += 0.2;
+  if (named) confidence += 0.25;
+  else if (cueBefore(reading.cues(weakWords), start, 3) >= 0) confidence += 0.15;
+  if (/^(?:19|20)\d\d /.test(found)) confidence -= 0.15;
+  if (aloneOnLine(reading.text, start, end)) confidence += 0.15;
+  if (!named && notAnAddress.test(before)) confidence -= 0.3;
+  // "12 March 2024, 10115 Berlin" is a letter's head.
+  const first = /^\p{L}+/u.exec(found)?.[0] ?? '';
+  if (monthNumber(first) > 0 && base < 0.7) confidence -= 0.5;
+  return Math.max(0, Math.min(0.97, confidence));
+}
+
+export const address: Recogniser = {
+  mayHold: (folded) => /\d/.test(folded),
+  find: (reading) => {
+    const { text } = reading;
+    const found: Candidate[] = [];
+    for (const { pattern, needs, confidence } of addressForms) {
+      if (!needs.test(text)) continue;
+      for (const match of text.matchAll(pattern)) {
+        const start = match.index;
+        const end = start + match[0].replace(/[\s,.-]+$/, '').length;
+        found.push({ start, end, confidence: confidenceOf(reading, confidence, start, end) });
+      }
+    }
+    return found;
+  },
+};

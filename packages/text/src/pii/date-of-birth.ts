@@ -1,0 +1,191 @@
+/** Finds dates of birth: dates that a word beside them says are somebody's birth. */
+import { firstBirthDate } from './dates/dates.ts';
+import { cuePattern, upperBound } from './reading/cues.ts';
+import { headedBy, type Reading } from './reading/reading.ts';
+import type { Candidate, Recogniser } from './recogniser.ts';
+
+const before = cuePattern([
+  'dob',
+  'd.o.b.',
+  'd.o.b',
+  'd o b',
+  'date of birth',
+  'dateofbirth',
+  'birth date',
+  'birthdate',
+  'birthday',
+  'bday',
+  'b day',
+  'birth',
+  'born',
+  'born on',
+  'geb',
+  'geb.',
+  'geboren',
+  'geboren am',
+  'geboren op',
+  'geburtsdatum',
+  'geburtstag',
+  'geboortedatum',
+  'ne le',
+  'nee le',
+  'ne(e) le',
+  'date de naissance',
+  'naissance',
+  'nacido',
+  'nacida',
+  'nacio',
+  'naci',
+  'fecha de nacimiento',
+  'f. nac.',
+  'fec nac',
+  'nato',
+  'nata',
+  'nato il',
+  'nata il',
+  'nato/a il',
+  'data di nascita',
+  'nascido',
+  'nascida',
+  'nasci',
+  'nasceu',
+  'data de nascimento',
+  'nascimento',
+  'data urodzenia',
+  'urodzony',
+  'urodzona',
+  'urodzil*',
+  'ur.',
+  'fodd',
+  'fodt',
+  'fodselsdato',
+  'fodelsedatum',
+  'syntynyt',
+  'syntymaaika',
+  'narozen',
+  'narozena',
+  'datum narozeni',
+  'szuletett',
+  'szuletesi',
+  'nascut',
+  'data nasterii',
+  'dogum tarihi',
+  'dogumlu',
+  'dogdu',
+  'd. tarihi',
+  'lahir',
+  'tanggal lahir',
+  'ngay sinh',
+  'sinh ngay',
+  'дата рождения',
+  'родился',
+  'родилась',
+  'рожд*',
+  'дата народження',
+  'народи*',
+  'γεννηθ*',
+  'ημερομηνία γέννησης',
+  'تاريخ الميلاد',
+  'ولد',
+  'مواليد',
+  'जन्म*',
+  '出生*',
+  '生日',
+  '生年月日',
+  '誕生日',
+  '생년월일',
+  '생일',
+  'วันเกิด',
+  'ημ. γεν.',
+  'janam*',
+]); // prettier-ignore
+
+const after = cuePattern([
+  'г.р.',
+  'г. р.',
+  'года рождения',
+  'г рождения',
+  'рождения',
+  'dob',
+  'date of birth',
+  'is my birthday',
+  'birthday',
+  'is when i was born',
+  'yob',
+  'doğumlu',
+  'dogumlu',
+  'geboren',
+  'születés*',
+  '生まれ',
+  '出生',
+  '生',
+  '출생',
+  '생',
+  'janam*',
+]); // prettier-ignore
+
+/** What may stand between the word and the date: marks, tags, a few short words; not another date's name. */
+const between = /^[^.!?;\d\n]{0,36}$|^[\s\p{P}\p{S}]{0,16}$|^(?:[^\p{L}\d]{0,4}<\/?[a-z]{1,8}>){1,4}[^\p{L}\d]{0,4}$/u;
+const otherDate =
+  /\b(?:issued?|expir\w{0,5}|exp|valid|died|death|gestorben|ausgestellt|gultig|caduca|until|since|married|wed|visit\w{0,3}|appointment|updated?|created?|met)\b/i; // prettier-ignore
+const reach = 44;
+const longestDate = 40;
+
+/** The Russian and the Polish "of the year" after a date belongs to it. */
+const yearMark = /^\s?г\.(?!\s?р)/u;
+
+function dateAfter(text: string, cueEnd: number): Candidate | undefined {
+  const stretch = text.slice(cueEnd, cueEnd + reach + longestDate);
+  const date = firstBirthDate(stretch);
+  if (!date || date.start > reach) return undefined;
+  const gap = stretch.slice(0, date.start).replace(/^\./, '');
+  if (!between.test(gap) || otherDate.test(gap)) return undefined;
+  const tail = yearMark.exec(stretch.slice(date.end))?.[0].length ?? 0;
+  return { start: cueEnd + date.start, end: cueEnd + date.end + tail, confidence: gap.length <= 6 ? 0.96 : 0.85 };
+}
+
+/** A date that ends right before the cue: "12.03.1985 г.р.", "1985年3月12日生まれ", "(12/03/1985 is my birthday)". */
+function dateBefore(text: string, cueStart: number): Candidate | undefined {
+  const from = Math.max(0, cueStart - longestDate);
+  for (let at = from; at < cueStart; ) {
+    const date = firstBirthDate(text.slice(at, cueStart));
+    if (!date) return undefined;
+    const end = at + date.end;
+    if (/^[\s(,:-]{0,3}$/.test(text.slice(end, cueStart))) return { start: at + date.start, end, confidence: 0.88 };
+    at = end;
+  }
+  return undefined;
+}
+
+/** Dates under a table's header that names them. */
+function inColumns(reading: Reading): Candidate[] {
+  const cues = reading.cues(before);
+  const found: Candidate[] = [];
+  for (const { start } of reading.groups()) {
+    if (!/[\n,;\t|"' ]/.test(reading.text.charAt(start - 1)) || !headedBy(reading, cues, start)) continue;
+    const date = firstBirthDate(reading.text.slice(start, start + longestDate));
+    if (date?.start === 0) found.push({ start, end: start + date.end, confidence: 0.93 });
+  }
+  return found;
+}
+
+export const dateOfBirth: Recogniser = {
+  mayHold: (folded) => /\d\d/.test(folded),
+  find: (reading) => {
+    const { text } = reading;
+    const cues = reading.cues(before);
+    const found: Candidate[] = [];
+    const digits = reading.groups().map(({ start }) => start);
+    const near = (at: number, distance: number) =>
+      (digits[upperBound(digits, at)] ?? Number.POSITIVE_INFINITY) - at <= distance;
+    for (const end of cues.ends) {
+      const date = near(end - 1, reach + longestDate) ? dateAfter(text, end) : undefined;
+      if (date) found.push(date);
+    }
+    for (const start of reading.cues(after).starts) {
+      const date = near(Math.max(0, start - longestDate) - 1, longestDate) ? dateBefore(text, start) : undefined;
+      if (date) found.push(date);
+    }
+    return cues.ends.length > 0 && text.includes('\n') ? [...found, ...inColumns(reading)] : found;
+  },
+};

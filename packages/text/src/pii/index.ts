@@ -1,0 +1,79 @@
+/** Finds personal data in text: one recogniser for each category that text can hold. */
+import type { PiiFinding, TextPiiCategory } from '@winnow/core';
+import type { DetectPii } from '../analysis.ts';
+import { address } from './address.ts';
+import { creditCard } from './credit-card.ts';
+import { cryptoWallet } from './crypto-wallet.ts';
+import { dateOfBirth } from './date-of-birth.ts';
+import { email } from './email.ts';
+import { iban } from './iban.ts';
+import { ipAddress } from './ip-address.ts';
+import { passportId } from './passport-id.ts';
+import { phone } from './phone.ts';
+import { upperBound } from './reading/cues.ts';
+import { read } from './reading/reading.ts';
+import type { Candidate, Recogniser } from './recogniser.ts';
+import { ssn } from './ssn.ts';
+
+/** Order decides nothing but ties. */
+export const recognisers = {
+  iban,
+  cryptoWallet,
+  creditCard,
+  email,
+  ssn,
+  ipAddress,
+  passportId,
+  dateOfBirth,
+  phone,
+  address,
+} as const satisfies Record<TextPiiCategory, Recogniser>;
+
+const categories = Object.keys(recognisers) as TextPiiCategory[];
+
+/** What is less sure than this is not personal data. */
+export const leastConfidence = 0.55;
+
+interface Claim extends Candidate {
+  category: TextPiiCategory;
+}
+
+/** At each place the surest claim stands, of equals the longer one; in the order of the text. */
+function settle(claims: readonly Claim[]): Claim[] {
+  const byStrength = [...claims].sort((a, b) => b.confidence - a.confidence || b.end - b.start - (a.end - a.start));
+  const kept: Claim[] = [];
+  const starts: number[] = [];
+  for (const claim of byStrength) {
+    const index = upperBound(starts, claim.start);
+    const previous = kept[index - 1];
+    const next = kept[index];
+    if ((previous && previous.end > claim.start) || (next && next.start < claim.end)) continue;
+    kept.splice(index, 0, claim);
+    starts.splice(index, 0, claim.start);
+  }
+  return kept;
+}
+
+/**
+ * Personal data in a text, in its order and without overlaps; offsets are UTF-16 units of the original.
+ * Never throws; time grows linearly with the text. All categories compete for a place before `categories` selects,
+ * so that a card number is never taken for a phone number because cards were not asked for.
+ */
+export const detectPii: DetectPii = (original, options = {}) => {
+  const reading = read(original);
+  const claims: Claim[] = [];
+  for (const category of categories) {
+    const { mayHold, find } = recognisers[category];
+    if (!mayHold(reading.text)) continue;
+    for (const candidate of find(reading)) {
+      if (candidate.confidence >= leastConfidence) claims.push({ ...candidate, category });
+    }
+  }
+  const wanted = options.categories;
+  return settle(claims)
+    .filter(({ category }) => !wanted || wanted.includes(category))
+    .map(({ start, end, confidence, category }): PiiFinding => {
+      const place = reading.place(start, end);
+      return { category, raw: original.slice(place.start, place.end), confidence, place: { kind: 'span', ...place } };
+    });
+};

@@ -1,0 +1,129 @@
+/** Finds IPv4 and IPv6 addresses (RFC 791, RFC 4291) that belong to somebody's machine. */
+import { cueBefore, cuePattern } from './reading/cues.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Candidate, Recogniser } from './recogniser.ts';
+
+const words = cuePattern([
+  'ip*',
+  'ipv4',
+  'ipv6',
+  'src',
+  'dst',
+  'source',
+  'host',
+  'server',
+  'client',
+  'addr',
+  'address',
+  'adresse',
+  'direccion',
+  'remote*',
+  'from',
+  'ping',
+  'ssh',
+  'peer',
+  'gateway',
+  'login',
+  'x forwarded for',
+  'forwarded',
+  'blocked',
+  'banned',
+  'ban',
+  'proxy',
+  'vpn',
+  'dns',
+  'subnet',
+]); // prettier-ignore
+
+const versions = cuePattern([
+  'v',
+  'ver',
+  'version*',
+  'release',
+  'build',
+  'node',
+  'npm',
+  'chrome',
+  'firefox',
+  'firmware',
+  'driver',
+  'update',
+  'upgrade',
+  'section',
+  'chapter',
+  'paragraph',
+  'clause',
+  'article',
+  'figure',
+  'table',
+  'rfc',
+  'appendix',
+  'abschnitt',
+  'kapitel',
+  'chapitre',
+  'capitulo',
+  'sdk',
+  'api',
+  'oid',
+]); // prettier-ignore
+
+const dot = String.raw`(?:\.|\s?[[({]\.[\])}]|\s\.\s)`;
+const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const v4 = new RegExp(`(?<![\\p{L}\\d.])${octet}(?:${dot}${octet}){3}(?![\\d]|\\.\\d|-\\d|[\\p{L}])`, 'gu');
+const v6 = /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\p{L}\d])/giu;
+
+/** Loopback, "any", multicast, broadcast and netmasks say nothing of anybody (RFC 6890). */
+function nobodys(octets: readonly number[]): boolean {
+  const [first = 0] = octets;
+  return first === 0 || first === 127 || first >= 224;
+}
+
+function fourths(reading: Reading): Candidate[] {
+  const found: Candidate[] = [];
+  for (const match of reading.text.matchAll(v4)) {
+    const octets = (match[0].match(/\d+/g) ?? []).map(Number);
+    if (octets.length !== 4 || nobodys(octets)) continue;
+    const { index } = match;
+    const version = cueBefore(reading.cues(versions), index, 12);
+    const named = cueBefore(reading.cues(words), index, 24);
+    if (version > named) continue;
+    if (named < 0 && octets.every((value) => value < 10)) continue;
+    found.push({ start: index, end: index + match[0].length, confidence: named >= 0 ? 0.96 : 0.8 });
+  }
+  return found;
+}
+
+/** Whether the text is one IPv6 address: eight groups, or fewer around one "::", the last two perhaps as IPv4. */
+export function isV6(address: string): boolean {
+  const halves = address.split('::');
+  if (halves.length > 2) return false;
+  const groupsOf = (half: string) => (half === '' ? [] : half.split(':'));
+  const groups = halves.flatMap(groupsOf);
+  let count = 0;
+  for (const [index, group] of groups.entries()) {
+    if (/^[0-9a-f]{1,4}$/i.test(group)) count++;
+    else if (index === groups.length - 1 && new RegExp(`^${octet}(?:\\.${octet}){3}$`).test(group)) count += 2;
+    else return false;
+  }
+  return halves.length === 2 ? count <= 7 : count === 8;
+}
+
+/** Shortened addresses also look like names in code (a::b); those of the assigned ranges start with four digits. */
+const assigned = /^(?:[23][0-9a-f]{3}|f[cde][0-9a-f]{2}):|^::ffff:\d+\./i;
+
+function sixths(text: string): Candidate[] {
+  if (!/:[0-9a-f]{0,4}:/i.test(text)) return [];
+  const found: Candidate[] = [];
+  for (const match of text.matchAll(v6)) {
+    const address = match[0].replace(/(?<!:):$/, '');
+    if (!/:.*:/.test(address) || !isV6(address)) continue;
+    if (address.includes('::') && !assigned.test(address)) continue;
+    found.push({ start: match.index, end: match.index + address.length, confidence: 0.97 });
+  }
+  return found;
+}
+
+export const ipAddress: Recogniser = {
+  mayHold: (folded) => /\d\s?[[({]?\.|:[0-9a-f]{0,4}:/i.test(folded),
+  find: (reading) => [...fourths(reading), ...sixths(reading.text)],
+};
