@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+/** Starts the admin command; builds the server first where that was not done yet. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const entry = new URL('../dist/cli.js', import.meta.url);
+
+if (!existsSync(entry)) {
+  // Standard output belongs to the command: what the build says goes to standard error.
+  const { status } = spawnSync(
+    'npm',
+    ['run', '--silent', 'build', '--', '--filter=@winnow/server', '--output-logs=errors-only'],
+    {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+await import(entry.href);

@@ -1,0 +1,117 @@
+/** Accounts: made, listed, topped up. */
+import { type Tier, tierNames } from '@winnow/core';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { randomText } from '../auth/key-format.ts';
+import { insertKey } from '../auth/keys.ts';
+import { ledgerKinds } from '../billing/ledger-flush.ts';
+import type { Database, Orm } from '../storage/database.ts';
+import type { RequestIds } from '../storage/request-ids.ts';
+import { accounts, ledger } from '../storage/schema.ts';
+
+/** What the functions of this folder work with. */
+export interface AdminTools {
+  readonly database: Database;
+  readonly requestIds: RequestIds;
+}
+
+export interface NewAccount {
+  readonly name?: string | undefined;
+  readonly tier: Tier;
+  /** Null: unlimited, for as long as the account lives. */
+  readonly tokens: number | null;
+}
+
+/** The first four are what `accounts create --json` prints. */
+export interface CreatedAccount {
+  readonly accountId: string;
+  readonly tier: Tier;
+  readonly tokens: number | null;
+  readonly apiKey: string;
+}
+
+/** Makes the account, its first key and, unless it is unlimited, its first grant. @throws DatabaseUnavailable, StorageFull */
+export const createAccount = ({ database, requestIds }: AdminTools, account: NewAccount): Promise<CreatedAccount> =>
+  database.transaction((orm) => insertAccount(orm, requestIds, account));
+
+/** The same within a transaction of the caller's. */
+export async function insertAccount(
+  orm: Orm,
+  requestIds: RequestIds,
+  { name, tier, tokens }: NewAccount,
+): Promise<CreatedAccount> {
+  const accountId = `acct_${randomText(16)}`;
+  const [row] = await orm
+    .insert(accounts)
+    .values({ id: accountId, name: name ?? accountId, tier, balance: tokens, granted: tokens ?? 0 })
+    .returning({ key: accounts.key });
+  if (!row) throw new Error('The new account has no row.');
+  if (tokens !== null) await insertGrant(orm, row.key, { id: requestIds.next(), tokens });
+  const { apiKey } = await insertKey(orm, { accountKey: row.key, name: 'first key' });
+  return { accountId, tier, tokens, apiKey };
+}
+
+const insertGrant = (orm: Orm, account: number, grant: { id: bigint; tokens: number }) =>
+  orm.insert(ledger).values({ ...grant, account, kind: ledgerKinds.grant });
+
+/** What may be shown of an account; `remaining` null: unlimited. */
+export interface AccountSummary {
+  readonly accountId: string;
+  readonly name: string;
+  readonly tier: Tier;
+  readonly granted: number | null;
+  readonly used: number;
+  readonly remaining: number | null;
+  readonly createdAt: Date;
+}
+
+type AccountRow = typeof accounts.$inferSelect;
+
+const summaryOf = ({ id, name, tier, balance, granted, used, createdAt }: AccountRow): AccountSummary => ({
+  accountId: id,
+  name,
+  tier: z.enum(tierNames).parse(tier),
+  granted: balance === null ? null : granted,
+  used,
+  remaining: balance,
+  createdAt,
+});
+
+/** Oldest first. @throws DatabaseUnavailable */
+export async function listAccounts({ database }: AdminTools): Promise<AccountSummary[]> {
+  return (await database.run((orm) => orm.select().from(accounts).orderBy(accounts.key))).map(summaryOf);
+}
+
+/** Undefined: there is no such account. @throws DatabaseUnavailable */
+export async function findAccountKey({ database }: AdminTools, accountId: string): Promise<number | undefined> {
+  const [row] = await database.run((orm) =>
+    orm.select({ key: accounts.key }).from(accounts).where(eq(accounts.id, accountId)),
+  );
+  return row?.key;
+}
+
+export type TopUpResult =
+  | { readonly ok: true; readonly account: AccountSummary }
+  | { readonly ok: false; readonly reason: 'unknown' | 'unlimited' };
+
+/** Grants `tokens` more. @throws DatabaseUnavailable, StorageFull */
+export const topUpAccount = (
+  { database, requestIds }: AdminTools,
+  accountId: string,
+  tokens: number,
+): Promise<TopUpResult> =>
+  database.transaction(async (orm) => {
+    const [row] = await orm
+      .update(accounts)
+      .set({
+        // Null stays null: an unlimited account has no balance to add to, and is told so below.
+        balance: sql`${accounts.balance} + ${tokens}::bigint`,
+        granted: sql`${accounts.granted} + case when ${accounts.balance} is null then 0 else ${tokens}::bigint end`,
+      })
+      .where(eq(accounts.id, accountId))
+      .returning();
+    if (!row) return { ok: false, reason: 'unknown' };
+    if (row.balance === null) return { ok: false, reason: 'unlimited' };
+    await insertGrant(orm, row.key, { id: requestIds.next(), tokens });
+    return { ok: true, account: summaryOf(row) };
+  });

@@ -1,0 +1,52 @@
+/** What one admin command is: its words, its options, its work, its output. */
+import type { z } from 'zod';
+import type { AdminTools } from './accounts.ts';
+
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  /** How the value is written in the help, such as "<n>". */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export interface Command {
+  readonly summary: string;
+  /** The one word after the command, such as "<account>"; absent: none is taken. */
+  readonly subject?: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /**
+   * Reads the options (and the subject, under `subject`) as texts; its messages are what the caller sees.
+   * Its output must be plain JSON: it travels to the running server, which reads it with the same schema.
+   */
+  readonly input: z.ZodType;
+  /** @throws CommandRefused, DatabaseUnavailable, StorageFull */
+  run(tools: AdminTools, input: unknown): Promise<unknown>;
+  /** The output for people, without a line end. */
+  print(output: unknown): string;
+}
+
+/** The command was understood, and cannot be done; the message says why. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+}
+
+interface CommandSpecification<Input, Output> extends Pick<Command, 'summary' | 'subject' | 'options'> {
+  readonly input: z.ZodType<Input>;
+  readonly output: z.ZodType<Output>;
+  run(tools: AdminTools, input: Input): Promise<Output>;
+  print(output: Output): string;
+}
+
+/** Ties the types of one row together, and forgets them for the table. */
+export const command = <Input, Output>({
+  input,
+  output,
+  run,
+  print,
+  ...rest
+}: CommandSpecification<Input, Output>): Command => ({
+  ...rest,
+  input,
+  run: (tools, value) => run(tools, input.parse(value)),
+  print: (value) => print(output.parse(value)),
+});

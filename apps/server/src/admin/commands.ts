@@ -1,0 +1,210 @@
+/** The admin commands: one row each; the command line and the running server share the table. */
+import { tierNamed, tierNames } from '@winnow/core';
+import { z } from 'zod';
+import { insertKey, listKeys, revokeKey } from '../auth/keys.ts';
+import { isScope, scopeNames, scopes } from '../auth/scopes.ts';
+import { type AdminTools, createAccount, findAccountKey, listAccounts, topUpAccount } from './accounts.ts';
+import { type Command, CommandRefused, command } from './command.ts';
+import { columns, fields } from './print.ts';
+
+const tier = z.string({ error: '--tier is missing' }).transform((name, context) => {
+  const known = tierNamed(name);
+  if (!known) context.addIssue(`--tier must be one of ${tierNames.join(', ')}; it is "${name}"`);
+  return known ?? z.NEVER;
+});
+
+const count = (text: string | number, context: z.RefinementCtx): number => {
+  const number = Number(text);
+  if (!/^\d+$/.test(String(text)) || !Number.isSafeInteger(number))
+    context.addIssue(`--tokens must be a whole number of at least 0; it is "${text}"`);
+  return number;
+};
+/** Texts from the command line, numbers from the wire. */
+const given = z.union([z.string(), z.number()], { error: '--tokens is missing' });
+const tokens = given.transform(count);
+const tokensOrUnlimited = given
+  .nullable()
+  .transform((text, context) => (text === null || text === 'unlimited' ? null : count(text, context)));
+
+const scopeList = z
+  .union([z.string().transform((list) => list.split(',')), z.array(z.string())])
+  .transform((names, context) => {
+    const known = names.map((name) => name.trim()).filter(isScope);
+    if (known.length < names.length || known.length === 0)
+      context.addIssue(`--scopes must be of ${scopeNames.join(', ')}, separated by commas`);
+    return known;
+  });
+
+const expiry = z.string().transform((text, context) => {
+  const days = /^(\d{1,4})d$/.exec(text)?.[1];
+  const at = days === undefined ? new Date(text) : new Date(Date.now() + Number(days) * 86_400_000);
+  if (Number.isNaN(at.getTime())) {
+    context.addIssue(`--expires must be a number of days such as 90d, or a date such as 2027-01-31; it is "${text}"`);
+    return z.NEVER;
+  }
+  return at.toISOString();
+});
+
+const accountSubject = z.string({ error: 'the account is missing' });
+const createdAccount = z.object({
+  accountId: z.string(),
+  tier: z.enum(tierNames),
+  tokens: z.number().nullable(),
+  apiKey: z.string(),
+});
+const time = z.coerce.date();
+const accountSummary = z.object({
+  accountId: z.string(),
+  name: z.string(),
+  tier: z.enum(tierNames),
+  granted: z.number().nullable(),
+  used: z.number(),
+  remaining: z.number().nullable(),
+  createdAt: time,
+});
+const keySummary = z.object({
+  keyId: z.string(),
+  name: z.string(),
+  mode: z.string(),
+  scopes: z.array(z.string()).readonly(),
+  createdAt: time,
+  expiresAt: time.nullable(),
+  revokedAt: time.nullable(),
+  lastUsedAt: time.nullable(),
+});
+
+const amount = (tokens: number | null): string => (tokens === null ? 'unlimited' : tokens.toLocaleString('en-US'));
+const day = (date: Date | null): string => date?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+const printAccount = (account: z.output<typeof accountSummary>): string =>
+  fields({
+    Account: account.accountId,
+    Name: account.name,
+    Tier: account.tier,
+    Granted: amount(account.granted),
+    Used: amount(account.used),
+    Remaining: amount(account.remaining),
+  });
+
+async function accountKeyOf(tools: AdminTools, accountId: string): Promise<number> {
+  const key = await findAccountKey(tools, accountId);
+  if (key === undefined) throw new CommandRefused(`There is no account ${accountId}.`);
+  return key;
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  'accounts create': command({
+    summary: 'Create an account with its first API key.',
+    options: {
+      tier: { type: 'string', value: '<tier>', help: `${tierNames.join(', ')}` },
+      tokens: { type: 'string', value: '<n>', help: 'tokens that it starts with, or "unlimited"' },
+      name: { type: 'string', value: '<text>', help: 'what people call it' },
+    },
+    input: z.object({ tier, tokens: tokensOrUnlimited, name: z.string().trim().min(1).max(200).optional() }),
+    output: createdAccount,
+    run: createAccount,
+    print: ({ accountId, tier, tokens, apiKey }) =>
+      `${fields({ Account: accountId, Tier: tier, Tokens: amount(tokens), 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
+  }),
+  'accounts list': command({
+    summary: 'List all accounts.',
+    options: {},
+    input: z.object({}),
+    output: z.array(accountSummary),
+    run: listAccounts,
+    print: (accounts) =>
+      columns(
+        ['Account', 'Name', 'Tier', 'Granted', 'Used', 'Remaining', 'Created'],
+        accounts.map((account) => [
+          account.accountId,
+          account.name,
+          account.tier,
+          amount(account.granted),
+          amount(account.used),
+          amount(account.remaining),
+          day(account.createdAt),
+        ]),
+      ),
+  }),
+  'accounts top-up': command({
+    summary: 'Grant more tokens to an account.',
+    subject: '<account>',
+    options: { tokens: { type: 'string', value: '<n>', help: 'tokens to add' } },
+    input: z.object({ subject: accountSubject, tokens }),
+    output: accountSummary,
+    async run(tools, { subject, tokens }) {
+      const result = await topUpAccount(tools, subject, tokens);
+      if (result.ok) return result.account;
+      throw new CommandRefused(
+        result.reason === 'unlimited'
+          ? `The account ${subject} is unlimited; there is nothing to add to.`
+          : `There is no account ${subject}.`,
+      );
+    },
+    print: printAccount,
+  }),
+  'keys create': command({
+    summary: 'Make another API key for an account.',
+    subject: '<account>',
+    options: {
+      name: { type: 'string', value: '<text>', help: 'what the key is for' },
+      test: { type: 'boolean', help: 'make a wnw_test_ key' },
+      scopes: { type: 'string', value: '<list>', help: `of ${Object.keys(scopes).join(', ')}; all when absent` },
+      expires: { type: 'string', value: '<when>', help: 'a number of days such as 90d, or a date; never when absent' },
+    },
+    input: z.object({
+      subject: accountSubject,
+      name: z.string().trim().min(1).max(200).default('key'),
+      test: z.boolean().default(false),
+      scopes: scopeList.default(scopeNames),
+      expires: expiry.optional(),
+    }),
+    output: z.object({ accountId: z.string(), keyId: z.string(), apiKey: z.string() }),
+    async run(tools, { subject, name, test, scopes, expires }) {
+      const accountKey = await accountKeyOf(tools, subject);
+      const mode = test ? 'test' : 'live';
+      const made = await tools.database.run((orm) =>
+        insertKey(orm, { accountKey, name, mode, scopes, ...(expires && { expiresAt: new Date(expires) }) }),
+      );
+      return { accountId: subject, ...made };
+    },
+    print: ({ accountId, keyId, apiKey }) =>
+      `${fields({ Account: accountId, 'Key id': keyId, 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
+  }),
+  'keys list': command({
+    summary: 'List the keys of an account; the keys themselves are stored nowhere.',
+    subject: '<account>',
+    options: {},
+    input: z.object({ subject: accountSubject }),
+    output: z.array(keySummary),
+    run: async (tools, { subject }) => listKeys(tools.database, await accountKeyOf(tools, subject)),
+    print: (keys) =>
+      columns(
+        ['Key id', 'Name', 'Mode', 'Scopes', 'Created', 'Expires', 'Revoked', 'Last used'],
+        keys.map((key) => [
+          key.keyId,
+          key.name,
+          key.mode,
+          key.scopes.join(','),
+          day(key.createdAt),
+          day(key.expiresAt),
+          day(key.revokedAt),
+          day(key.lastUsedAt),
+        ]),
+      ),
+  }),
+  'keys revoke': command({
+    summary: 'End a key for good; the running server refuses it at once.',
+    subject: '<key id>',
+    options: {},
+    input: z.object({ subject: z.string({ error: 'the key id is missing' }) }),
+    output: z.object({ keyId: z.string(), revoked: z.literal(true) }),
+    async run({ database }, { subject }) {
+      // A whole key is accepted as well: it is what somebody has at hand who found it in the wrong place.
+      const keyId = /^wnw_(?:live|test)_([0-9A-Za-z]+)_/.exec(subject)?.[1] ?? subject;
+      if (!(await revokeKey(database, keyId)))
+        throw new CommandRefused(`There is no key ${keyId}, or it was revoked before.`);
+      return { keyId, revoked: true };
+    },
+    print: ({ keyId }) => `Key ${keyId} is revoked.`,
+  }),
+};
