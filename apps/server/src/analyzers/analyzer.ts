@@ -1,0 +1,34 @@
+/** What an analyzer is: media in, findings out. It never sees HTTP, tiers, prices, profiles or severities. */
+import type { Bypass, Finding, PiiFinding } from '@winnow/core';
+
+/** What analyzers find, whatever they look at. */
+export interface Evidence {
+  findings: readonly Finding[];
+  bypass: readonly Bypass[];
+  pii: readonly PiiFinding[];
+}
+
+/** The time that is left for a request, as analyzers see it. */
+export interface TimeLimit {
+  /** Aborted when the time is up. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One row of a modality's list of analyzers.
+ * `skips` answers for one request, `lacks` for this server; each gives the reason in a sentence for the caller.
+ */
+export interface Analyzer<Media> {
+  /** As `analyzers[].name` says it. */
+  readonly name: string;
+  /** Whether a result without it would be worth less than its price: then its failure fails the request (503). */
+  readonly required: boolean;
+  /**
+   * 0–1: what share of unsafe content it would have found, had there been any; bounds the confidence of a clean
+   * verdict (core, verdict/assemble.ts).
+   */
+  readonly coverage: number;
+  skips?(media: Media): string | undefined;
+  lacks?(): string | undefined;
+  run(media: Media, limit: TimeLimit): Partial<Evidence> | Promise<Partial<Evidence>>;
+}

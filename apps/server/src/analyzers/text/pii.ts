@@ -1,0 +1,12 @@
+/** Personal data in text: recognisers with validation (packages/text). */
+import { detectPii } from '@winnow/text';
+import type { Analyzer } from '../analyzer.ts';
+import type { TextMedia } from './media.ts';
+
+export const pii: Analyzer<TextMedia> = {
+  name: 'pii',
+  required: true,
+  coverage: 0,
+  skips: ({ findPii }) => (findPii ? undefined : 'Not asked for (pii).'),
+  run: ({ text }) => ({ pii: detectPii(text) }),
+};

@@ -1,0 +1,106 @@
+/** The HTTP server over the services: doors, limits of the connection, headers that every answer carries. */
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createLocalAccount } from './admin/first-start.ts';
+import type { Config } from './config.ts';
+import { collectRoutes, showRoutes } from './http/docs.ts';
+import { addHealth } from './http/health.ts';
+import { addRoutes } from './http/routes/index.ts';
+import { createServices, type Services } from './services.ts';
+import { requestIdText } from './storage/request-ids.ts';
+import { addTrpc } from './trpc/mount.ts';
+import { readJsonBodies } from './wire/body.ts';
+import { refuseBrokenRequests } from './wire/broken.ts';
+import { observe } from './wire/observe.ts';
+import { answerProblem, answerProblems, createAddressBook } from './wire/problems.ts';
+
+/** Chosen: a slow client gets half a minute for a whole request and ten seconds for its headers. */
+const connection = {
+  requestTimeoutMs: 30_000,
+  headersTimeoutMs: 10_000,
+  keepAliveTimeoutMs: 65_000,
+  /** More are refused at once instead of being served slowly. */
+  connections: 4_096,
+  headerBytes: 16 * 1024,
+} as const;
+
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { requestIds, config } = services;
+  const log: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance: log,
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => requestIdText(requestIds.next()),
+    requestIdHeader: false,
+    requestTimeout: connection.requestTimeoutMs,
+    keepAliveTimeout: connection.keepAliveTimeoutMs,
+    http: { headersTimeout: connection.headersTimeoutMs, maxHeaderSize: connection.headerBytes },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      answerProblem(request, reply, error);
+    },
+    clientErrorHandler: refuseBrokenRequests(() => requestIdText(requestIds.next())),
+  });
+  app.server.maxConnections = connection.connections;
+  // Bodies are parsed where they are used and answers are serialised there (http/route.ts): once.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  for (const name of ['caller', 'rawBody', 'billed', 'failure'] as const) app.decorateRequest(name, undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    done();
+  });
+
+  const addresses = createAddressBook();
+  observe(app, services);
+  await app.register(helmet, {
+    // TLS ends in front of this server, so it cannot speak for the host's other services.
+    strictTransportSecurity: false,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
+  answerProblems(app, addresses);
+  readJsonBodies(app);
+  await collectRoutes(app, { version: services.version, publicUrl: config.publicUrl ?? '/' });
+  addRoutes(app, services, addresses);
+  addHealth(app, services, addresses);
+  addTrpc(app, services, addresses);
+  await showRoutes(app, addresses);
+  await app.ready();
+  return app;
+}
+
+/** A server that takes requests. */
+export interface Running {
+  /** Where it listens, such as "http://127.0.0.1:8787". */
+  address: string;
+  services: Services;
+  /** Finishes what is in flight, then closes everything; the ledger is settled when it resolves. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, makes the account `local` on the first start, and listens.
+ * @throws what createServices throws, and EADDRINUSE
+ */
+export async function startServer(config: Config): Promise<Running> {
+  const services = await createServices(config);
+  try {
+    await createLocalAccount(services, config.dataDir);
+    const app = await createApp(services);
+    const address = await app.listen({ port: config.port, host: config.host });
+    services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
+    const stop = async () => {
+      services.lifecycle.stopping = true;
+      await app.close();
+      await services[Symbol.asyncDispose]();
+    };
+    return { address, services, stop };
+  } catch (error) {
+    await services[Symbol.asyncDispose]();
+    throw error;
+  }
+}

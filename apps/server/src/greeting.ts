@@ -1,0 +1,48 @@
+/** What a person who starts the server needs to know: where it is, where the key is, and a first request. */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Config } from './config.ts';
+
+/** Where the key of the account `local` lies, if the first start was made with this data folder. */
+export function localKeyFile({ dataDir }: Config): string | undefined {
+  const path = join(dataDir, 'local-api-key');
+  return existsSync(path) ? path : undefined;
+}
+
+/** For the shell: quoted where it must be. */
+const shellWord = (text: string): string =>
+  /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** As short as it can be from where the person stands. */
+function shortest(path: string): string {
+  const near = relative('.', path);
+  return near.startsWith('..') ? path : near;
+}
+
+/** A request for moderation that works when it is pasted into a shell. */
+export function curlLine(address: string, keyFile: string, content: string): string {
+  const body = JSON.stringify({ content });
+  return [
+    `curl -s ${address}/moderation/text`,
+    `-H "Authorization: Bearer $(cat ${shellWord(shortest(keyFile))})"`,
+    `-H 'Content-Type: application/json'`,
+    `-d ${shellWord(body)}`,
+  ].join(' ');
+}
+
+/** The address as a person on this machine can call it: a server that listens everywhere also listens on loopback. */
+export const callable = (address: string): string =>
+  address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+
+export function greeting(listening: string, config: Config): string {
+  const address = callable(listening);
+  const keyFile = localKeyFile(config);
+  const lines = [`Winnow listens on ${address} (docs: ${address}/docs)`];
+  if (keyFile === undefined) {
+    lines.push('Keys: npm run --silent winnow -- accounts create --tier Pro --tokens 1000 --json');
+  } else {
+    lines.push(`The key of the account "local" is in ${shortest(keyFile)}`);
+    lines.push('Try it:', `  ${curlLine(address, keyFile, 'What a wonderful day, you f.u.c.k.i.n.g idiot')}`);
+  }
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,89 @@
+/** The OpenAPI document, made from the routes and the core's schemas, and the page that shows it; nothing comes from elsewhere. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { AddressBook } from '../wire/problems.ts';
+
+const description = `Text, images, audio and video in, a verdict out.
+
+Every answer carries \`x-request-id\`; results carry the same as \`id\`. Errors are problem documents (RFC 9457) with a \`code\`
+that does not change. A request that fails costs nothing. Where a rate limit applies, \`RateLimit\` and \`RateLimit-Policy\` say
+what is left of it.`;
+
+/** As much of the document as is looked at here. */
+interface OpenApi {
+  paths?: object;
+  components?: { schemas?: Record<string, unknown> };
+}
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+const namesIn = (part: unknown): string[] => [...JSON.stringify(part).matchAll(REFERENCE)].map(([, name = '']) => name);
+
+/** Without the schemas that no route speaks of: the core registers those of every modality. */
+function withoutUnused(document: OpenApi): OpenApi {
+  const schemas = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const open = namesIn(document.paths ?? {});
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    open.push(...namesIn(schemas[name] ?? {}));
+  }
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...document.components, schemas: kept } };
+}
+
+/** Must be called before the routes are added: it listens to them. */
+export async function collectRoutes(
+  app: FastifyInstance,
+  { version, publicUrl }: { version: string; publicUrl: string },
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Winnow', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      servers: [{ url: publicUrl }],
+      tags: [
+        { name: 'Moderation', description: 'Content in, a verdict out.' },
+        { name: 'Account', description: 'Tokens, limits and prices.' },
+        { name: 'Profiles', description: 'How an account bends thresholds, terms and categories.' },
+        { name: 'Operation', description: 'For those who run the server.' },
+      ],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+/** The page loads nothing from elsewhere, and works over plain HTTP; its icons are data, its styles partly inline. */
+const pagePolicy = [
+  "default-src 'self'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+].join('; ');
+
+/** `/openapi.json` and `/docs`. */
+export async function showRoutes(app: FastifyInstance, addresses: AddressBook): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: pagePolicy,
+    uiConfig: { persistAuthorization: false, validatorUrl: null },
+  });
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(withoutUnused(app.swagger()));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+  });
+  addresses.add('GET', '/openapi.json');
+}

@@ -1,0 +1,30 @@
+/** Whether the process lives, whether it takes work, and what it counts: addresses that need no key. */
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { AddressBook } from '../wire/problems.ts';
+
+export function addHealth(app: FastifyInstance, services: Services, addresses: AddressBook): void {
+  const { lifecycle, database, metrics } = services;
+  const get = (url: string, summary: string) => {
+    addresses.add('GET', url);
+    return { method: 'GET' as const, url, schema: { summary, tags: ['Operation'] } };
+  };
+
+  app.route({ ...get('/healthz', 'The process lives'), handler: async () => ({ status: 'ok' }) });
+
+  app.route({
+    ...get('/readyz', 'The server takes requests: it is not stopping, and its database answers'),
+    handler: async () => {
+      if (lifecycle.stopping)
+        throw new ApiError('overloaded', 'The server is stopping.', { headers: { 'retry-after': '5' } });
+      await database.sql('select 1');
+      return { status: 'ready' };
+    },
+  });
+
+  app.route({
+    ...get('/metrics', 'Counters in the format of Prometheus'),
+    handler: async (_request, reply) => reply.header('content-type', metrics.contentType).send(await metrics.text()),
+  });
+}

@@ -1,0 +1,28 @@
+/** What an account may ask about itself: usage, and the price of a request. */
+import { estimateResult, usageResult } from '@winnow/core';
+import { estimate, estimateRequest } from '../../moderation/estimate.ts';
+import { usage } from '../../moderation/usage.ts';
+import { textBodyBytes } from '../../wire/body.ts';
+import type { Route } from '../../wire/route.ts';
+
+export const usageRoute: Route = {
+  method: 'GET',
+  url: '/usage',
+  summary: 'Tier, rate limit and tokens of the account',
+  tag: 'Account',
+  scope: 'usage',
+  result: usageResult,
+  answer: (services, { caller }) => usage(services, caller),
+};
+
+export const estimateRoute: Route = {
+  method: 'POST',
+  url: '/estimate',
+  summary: 'What a request would cost, line by line; costs nothing',
+  tag: 'Account',
+  scope: 'usage',
+  body: estimateRequest,
+  result: estimateResult,
+  bodyLimitBytes: textBodyBytes,
+  answer: (services, { caller, body }) => estimate(services, caller, body),
+};

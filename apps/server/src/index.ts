@@ -1,0 +1,5 @@
+/** What other workspaces may use of the server: the types of its tRPC procedures, and the parts that tests start it from. */
+export { createApp } from './app.ts';
+export { type Config, loadConfig } from './config.ts';
+export { createServices, type Services } from './services.ts';
+export type { AppRouter } from './trpc/router.ts';

@@ -1,0 +1,61 @@
+/** What `/metrics` tells: requests, tokens, analyzers, places in the queue, the process itself. */
+
+import type { AnalyzerRun } from '@winnow/core';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Admission } from './moderation/admission.ts';
+
+/** Seconds. Text is answered in milliseconds, media in seconds. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export interface Metrics {
+  readonly contentType: string;
+  /** In the format of Prometheus. */
+  text(): Promise<string>;
+  request(method: string, route: string, status: number, seconds: number): void;
+  tokens(modality: string, tokens: number): void;
+  analyzer(run: AnalyzerRun): void;
+}
+
+export function createMetrics(admission: Admission): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'winnow_' });
+  const requests = new Histogram({
+    name: 'winnow_http_request_duration_seconds',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'winnow_tokens_charged_total',
+    help: 'Tokens charged.',
+    labelNames: ['modality'],
+    registers,
+  });
+  const analyzers = new Histogram({
+    name: 'winnow_analyzer_duration_seconds',
+    help: 'Runs of analyzers, by name and outcome.',
+    labelNames: ['analyzer', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('winnow_requests_running', 'Requests for moderation that are worked on.', () => admission.running);
+  gauge('winnow_requests_waiting', 'Requests for moderation that wait for their turn.', () => admission.waiting);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    tokens: (modality, count) => tokens.inc({ modality }, count),
+    analyzer: ({ name, status, ms }) => analyzers.observe({ analyzer: name, status }, ms / 1000),
+  };
+}

@@ -1,0 +1,83 @@
+/** How many requests are worked on at once, how many may wait, and that no account takes more than its share. */
+import { ApiError } from '../errors.ts';
+
+export interface AdmissionLimits {
+  /** Requests worked on at the same time. */
+  running: number;
+  /** Requests that wait for their turn; the next one is refused. */
+  waiting: number;
+  /** How long one waits at most. */
+  waitMs: number;
+}
+
+export interface Admission {
+  /**
+   * @returns when the request's turn has come: the function that ends it, to be called once
+   * @throws ApiError overloaded
+   */
+  enter(accountKey: number): (() => void) | Promise<() => void>;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+interface Waiting {
+  accountKey: number;
+  start: (leave: () => void) => void;
+  timer: NodeJS.Timeout;
+}
+
+const overloaded = (detail: string) => new ApiError('overloaded', detail, { headers: { 'retry-after': '1' } });
+
+/** While others wait, an account keeps at most half of the places (hardening: "one account cannot take more than half"). */
+export function createAdmission(limits: AdmissionLimits): Admission {
+  const share = Math.max(1, Math.floor(limits.running / 2));
+  const held = new Map<number, number>();
+  const queue: Waiting[] = [];
+  let running = 0;
+
+  const mayStart = (accountKey: number) => running < limits.running && (held.get(accountKey) ?? 0) < share;
+
+  function begin(accountKey: number): () => void {
+    running += 1;
+    held.set(accountKey, (held.get(accountKey) ?? 0) + 1);
+    return () => {
+      running -= 1;
+      const left = (held.get(accountKey) ?? 1) - 1;
+      if (left === 0) held.delete(accountKey);
+      else held.set(accountKey, left);
+      startNext();
+    };
+  }
+
+  function startNext(): void {
+    const index = queue.findIndex(({ accountKey }) => mayStart(accountKey));
+    const [next] = index < 0 ? [] : queue.splice(index, 1);
+    if (next === undefined) return;
+    clearTimeout(next.timer);
+    next.start(begin(next.accountKey));
+  }
+
+  function wait(accountKey: number): Promise<() => void> {
+    const ofAccount = queue.filter((one) => one.accountKey === accountKey).length;
+    if (queue.length >= limits.waiting || ofAccount >= Math.ceil(limits.waiting / 2))
+      throw overloaded('Too many requests are waiting. Nothing was charged; try again.');
+    return new Promise((start, reject) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(overloaded('The request waited too long for its turn. Nothing was charged; try again.'));
+      }, limits.waitMs);
+      const waiting: Waiting = { accountKey, start, timer };
+      queue.push(waiting);
+    });
+  }
+
+  return {
+    enter: (accountKey) => (mayStart(accountKey) ? begin(accountKey) : wait(accountKey)),
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

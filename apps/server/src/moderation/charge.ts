@@ -1,0 +1,33 @@
+/** Sets tokens aside before the work and gives them back when it fails. */
+import type { Quote } from '@winnow/core';
+import type { Caller } from '../auth/caller.ts';
+import type { Ledger, Reservation } from '../billing/ledger.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** @throws ApiError insufficient_tokens */
+export async function reserve(
+  ledger: Ledger,
+  { caller, chargeId }: { caller: Caller; chargeId: bigint },
+  { total }: Quote,
+): Promise<Reservation> {
+  const { accountKey, unlimited } = caller;
+  const outcome = await ledger.reserve({ accountKey, unlimited, chargeId, maxTokens: total });
+  if (outcome.ok) return outcome.reservation;
+  throw new ApiError(
+    outcome.code,
+    `The request can cost ${total} tokens; the account has ${outcome.remainingTokens} left. Nothing was charged.`,
+  );
+}
+
+/**
+ * Called while another error is on its way to the caller, so it throws none of its own: tokens that cannot be given back
+ * now are given back by the ledger when it next starts (billing/ledger.ts).
+ */
+export async function release({ ledger, log }: Services, reservation: Reservation): Promise<void> {
+  try {
+    await ledger.release(reservation);
+  } catch (error) {
+    log.error({ err: error, chargeId: String(reservation.chargeId) }, 'reservation not released');
+  }
+}

@@ -1,0 +1,60 @@
+/** What a request would cost, line by line, without sending it (decisions.md, "Tokens, limits, errors"). */
+import {
+  type EstimateResult,
+  type Modality,
+  modalities,
+  quote,
+  type RequestFields,
+  requestSchemas,
+  type Tier,
+  tierCovers,
+  tierRank,
+} from '@winnow/core';
+import { z } from 'zod';
+import type { Caller } from '../auth/caller.ts';
+import type { Services } from '../services.ts';
+import { text } from './modalities/text.ts';
+import { parse, parseBy } from './parse.ts';
+
+const forModality = <M extends Modality>(modality: M) =>
+  requestSchemas[modality].safeExtend({ modality: z.literal(modality) });
+
+/** As documented; parsed in two steps, so that the request itself is read exactly as its own route reads it. */
+export const estimateRequest = z
+  .discriminatedUnion('modality', [
+    forModality('text'),
+    forModality('image'),
+    forModality('audio'),
+    forModality('video'),
+  ])
+  .meta({ id: 'EstimateRequest' });
+export type EstimateInput = z.input<typeof estimateRequest>;
+
+const head = z.looseObject({ modality: z.enum(modalities) });
+
+/** What a request is priced by: the contents of a batch one by one, other requests as they are. */
+const priced: { [M in Modality]: (body: unknown, services: Services) => readonly RequestFields[] } = {
+  text: (body, services) => text.contents(parse('text', body), services),
+  image: (body) => [parse('image', body)],
+  audio: (body) => [parse('audio', body)],
+  video: (body) => [parse('video', body)],
+};
+
+/** @throws ApiError as the request itself would be refused for its form; tier and balance are answers here, not errors */
+export async function estimate(services: Services, caller: Caller, body: unknown): Promise<EstimateResult> {
+  const { modality, ...request } = parseBy(head, body);
+  const { items, total } = quote(modality, ...priced[modality](request, services));
+  const { remainingTokens } = await services.ledger.usage(caller.accountKey);
+  const minTier = items.reduce<Tier>(
+    (tier, item) => (tierRank(item.minTier) > tierRank(tier) ? item.minTier : tier),
+    'Free',
+  );
+  return {
+    modality,
+    total,
+    minTier,
+    allowed: tierCovers(caller.tier, minTier),
+    affordable: remainingTokens === null || remainingTokens >= total,
+    items: items.map((item) => ({ ...item, allowed: tierCovers(caller.tier, item.minTier) })),
+  };
+}

@@ -1,0 +1,119 @@
+/** Text: "auto" settled by detection, read by the text engine, unsafe words and personal data replaced on request. */
+import {
+  assemble,
+  blockedTerms,
+  describePii,
+  findingsToReplace,
+  type LanguageCode,
+  languageNamed,
+  type PiiFinding,
+  type Profile,
+  piiCategories,
+  replaceFindings,
+  type TextBatchResult,
+  type TextItem,
+  type TextRequest,
+  type TextResult,
+} from '@winnow/core';
+import { type CompiledTerms, compileTerms } from '@winnow/text';
+import type { Outcome } from '../../analyzers/run.ts';
+import type { TextMedia } from '../../analyzers/text/media.ts';
+import type { Judged, ModalityPath } from '../modality.ts';
+
+/** One text with its language settled. A type, not an interface: the core's rules read it as fields by name. */
+export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
+  content: string;
+  /** Of the explanation, and of the bill. */
+  language: LanguageCode;
+};
+
+const compiled = new WeakMap<Profile, CompiledTerms>();
+
+/** The profile's own terms, compiled once for each version. */
+function termsOf(profile: Profile): CompiledTerms {
+  const known = compiled.get(profile);
+  if (known) return known;
+  const terms = compileTerms({ block: blockedTerms(profile), allow: profile.allowlist });
+  compiled.set(profile, terms);
+  return terms;
+}
+
+/** Calls `make` when the value is first asked for, and never again; what it throws, it throws each time. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** What the text is written in, where the request leaves that open; unknown languages count as English. */
+const settled = (language: TextRequest['language'], detect: () => string): LanguageCode =>
+  language === 'auto' ? (languageNamed(detect()) ?? 'en') : language;
+
+function detectedPii(findings: readonly PiiFinding[], language: LanguageCode) {
+  return findings.flatMap((finding) =>
+    finding.place?.kind === 'span'
+      ? [
+          {
+            type: piiCategories[finding.category].name,
+            value: describePii(finding, language),
+            start: finding.place.start,
+            end: finding.place.end,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The text without what was asked to be taken out; absent where nothing was asked. */
+function safeText(content: TextContent, { evidence }: Outcome, profile: Profile) {
+  if (!content.replace && !content.pii) return { addons: { replacedUnsafe: false, replacedPii: false } };
+  const unsafe = content.replace ? findingsToReplace(evidence.findings, profile, content.replaceSeverity) : [];
+  const { safeContent, ...addons } = replaceFindings(content.content, unsafe, evidence.pii);
+  return { safeContent, addons };
+}
+
+function conclude({ content, media, outcome, profile, engine }: Judged<TextContent, TextMedia>): TextItem {
+  const { evidence, coverage, runs } = outcome;
+  return {
+    ...assemble('text', evidence, { profile, language: content.language, coverage }),
+    language: media.reading().language.code,
+    ...safeText(content, outcome, profile),
+    ...(content.pii ? { detectedPii: detectedPii(evidence.pii, content.language) } : {}),
+    profile: { id: profile.id, version: profile.version },
+    engine,
+    analyzers: runs,
+  };
+}
+
+export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextResult | TextBatchResult> = {
+  modality: 'text',
+  timeLimitMs: 10_000,
+
+  contents(request, { textEngine }) {
+    const texts = typeof request.content === 'string' ? [request.content] : request.content;
+    return texts.map((content) => ({
+      ...request,
+      content,
+      language: settled(request.language, () => textEngine.analyze(content).language.code),
+    }));
+  },
+
+  resolve: ({ content, language, pii }, profile, { textEngine }) => ({
+    text: content,
+    language,
+    findPii: pii,
+    reading: once(() => textEngine.analyze(content, { language, terms: termsOf(profile) })),
+  }),
+
+  analyzers: (services) => services.analyzers.text,
+  conclude,
+
+  answer({ content }, items, { id, usage }) {
+    const [only] = items;
+    return typeof content === 'string' && only !== undefined
+      ? { id, ...only, usage }
+      : { id, results: [...items], usage };
+  },
+};

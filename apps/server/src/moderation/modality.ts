@@ -1,0 +1,39 @@
+/** What a kind of content adds to the path that all requests take (moderate.ts): one plain object for each modality. */
+import type { Billing, Engine, Modality, ModerationRequest, Profile, RequestFields } from '@winnow/core';
+import type { Analyzer } from '../analyzers/analyzer.ts';
+import type { Outcome } from '../analyzers/run.ts';
+import type { Services } from '../services.ts';
+
+/** What a result is made of. */
+export interface Judged<Content, Media> {
+  content: Content;
+  media: Media;
+  outcome: Outcome;
+  profile: Profile;
+  engine: Engine;
+}
+
+/** What the answer says besides the verdicts. */
+export interface Receipt {
+  /** "req_" and digits. */
+  id: string;
+  usage: Billing;
+}
+
+/**
+ * `Content`: one content as it is entitled, priced and judged. `Media`: what analyzers look at. `Item`: the result of one
+ * content. `Result`: the answer.
+ */
+export interface ModalityPath<M extends Modality, Content extends RequestFields, Media, Item, Result> {
+  readonly modality: M;
+  /** Over all analyzers of all contents of one request. */
+  readonly timeLimitMs: number;
+  /** The contents of a request (a batch has several), with everything settled that changes the price. */
+  contents(request: ModerationRequest<M>, services: Services): readonly Content[];
+  /** Brings a content into the form that analyzers look at. */
+  resolve(content: Content, profile: Profile, services: Services): Media | Promise<Media>;
+  analyzers(services: Services): readonly Analyzer<Media>[];
+  /** Verdict, explanation, and what is returned instead of unsafe content. */
+  conclude(judged: Judged<Content, Media>): Item | Promise<Item>;
+  answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;
+}

@@ -1,0 +1,61 @@
+/** THE path: what happens to every request for moderation, whichever door it came through. */
+import { type Modality, quote, type RequestFields } from '@winnow/core';
+import { startDeadline } from '../analyzers/deadline.ts';
+import { runAnalyzers } from '../analyzers/run.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Services } from '../services.ts';
+import { requestIdText } from '../storage/request-ids.ts';
+import { release, reserve } from './charge.ts';
+import { entitle } from './entitle.ts';
+import { inTurn } from './in-turn.ts';
+import type { ModalityPath } from './modality.ts';
+import { parse } from './parse.ts';
+
+/** A request for moderation as the doors hand it over: who asks, for what, under which number. */
+export interface Call {
+  readonly caller: Caller;
+  /** Untrusted: parsed here. */
+  readonly body: unknown;
+  /** The request's number: the result's `id`. */
+  readonly number: bigint;
+  /** What is charged under: the request's number, or that of the first attempt under its Idempotency-Key. */
+  readonly chargeId: bigint;
+}
+
+/**
+ * @returns the result of the modality (core, schemas/results)
+ * @throws ApiError; whatever is thrown, nothing was charged
+ */
+export async function moderate<M extends Modality, Content extends RequestFields, Media, Item, Result>(
+  path: ModalityPath<M, Content, Media, Item, Result>,
+  services: Services,
+  call: Call,
+): Promise<Result> {
+  const leave = await services.admission.enter(call.caller.accountKey);
+  try {
+    const request = parse(path.modality, call.body);
+    const profile = await services.profiles.find(call.caller, request.moderationProfileId);
+    const contents = path.contents(request, services);
+    entitle(path.modality, call.caller.tier, contents);
+    const bill = quote(path.modality, ...contents);
+    const reservation = await reserve(services.ledger, call, bill);
+    try {
+      using deadline = startDeadline(path.timeLimitMs);
+      const items = await inTurn(contents, async (content) => {
+        const media = await path.resolve(content, profile, services);
+        const outcome = await runAnalyzers(path.analyzers(services), media, { deadline, watch: services.watch });
+        return path.conclude({ content, media, outcome, profile, engine: services.engine });
+      });
+      const { remainingTokens } = await services.ledger.capture(reservation, bill.total);
+      services.metrics.tokens(path.modality, bill.total);
+      const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
+      const usage = { tokens: bill.total, breakdown, remainingTokens };
+      return path.answer(request, items, { id: requestIdText(call.number), usage });
+    } catch (error) {
+      await release(services, reservation);
+      throw error;
+    }
+  } finally {
+    leave();
+  }
+}

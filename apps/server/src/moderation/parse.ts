@@ -1,0 +1,30 @@
+/** From an untrusted body to a request, or to the error that says what is wrong with it. */
+import { type Modality, type ModerationRequest, type Refusal, readRequest, refusalOf } from '@winnow/core';
+import type { z } from 'zod';
+import { ApiError } from '../errors.ts';
+
+/** One sentence for the whole; the fields are in `errors[]`. */
+function sentence({ problems }: Refusal): string {
+  const [first] = problems;
+  if (first === undefined) return 'The request does not follow the schema.';
+  const where = first.pointer === '' ? 'The body' : first.pointer;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return `${where}: ${first.detail}${more}`;
+}
+
+export const refused = (refusal: Refusal): ApiError =>
+  new ApiError(refusal.code, sentence(refusal), { problems: refusal.problems });
+
+/** @throws ApiError invalid_request, dependency_missing, payload_too_large */
+export function parse<M extends Modality>(modality: M, body: unknown): ModerationRequest<M> {
+  const reading = readRequest(modality, body);
+  if (!reading.ok) throw refused(reading);
+  return reading.value;
+}
+
+/** The same for bodies that are no moderation request. */
+export function parseBy<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw refused(refusalOf(parsed.error));
+  return parsed.data;
+}

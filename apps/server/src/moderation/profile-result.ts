@@ -1,0 +1,44 @@
+/** A stored profile on the wire: what core's `profileInput` takes, with its defaults filled in, an id and a version. */
+import {
+  categories,
+  piiCategories,
+  piiCategoryIds,
+  type profileInput,
+  redactionModes,
+  severityLadder,
+  signals,
+} from '@winnow/core';
+import { z } from 'zod';
+
+const [, ...unsafeSeverities] = severityLadder;
+const severity = z.enum(unsafeSeverities);
+const category = z.enum(signals.map((signal) => categories[signal].text));
+
+export const profileResult = z
+  .object({
+    id: z.string().describe('"prof_…"'),
+    version: z.int().min(1).describe('A change makes a new version; results name the one they used.'),
+    name: z.string(),
+    description: z.string().optional(),
+    thresholds: z.partialRecord(category, z.enum([...unsafeSeverities, 'Off'])),
+    blocklist: z.array(
+      z.object({ term: z.string(), match: z.enum(['word', 'substring', 'regex']), category, severity }),
+    ),
+    allowlist: z.array(z.string()),
+    piiCategories: z.array(z.enum(piiCategoryIds.map((id) => piiCategories[id].name))).optional(),
+    redactionMode: z.enum(redactionModes).optional(),
+    treatBypassAs: severity.optional(),
+    reviewBand: z.object({ from: z.number(), to: z.number() }).optional(),
+    policy: z.string().optional(),
+  })
+  .meta({ id: 'StoredProfile' });
+
+export type ProfileResult = z.output<typeof profileResult>;
+
+/** The same without what the server adds; a parsed profile, with PII categories by their wire names. */
+export function wireForm({
+  piiCategories: ids,
+  ...rest
+}: z.output<typeof profileInput>): Omit<ProfileResult, 'id' | 'version'> {
+  return { ...rest, ...(ids ? { piiCategories: ids.map((id) => piiCategories[id].name) } : {}) };
+}

@@ -1,0 +1,85 @@
+/** Moderation profiles of an account: written, listed, and found for a request (decisions.md, "Moderation profiles"). */
+import { randomBytes } from 'node:crypto';
+import { blockedTerms, defaultProfile, type Profile, profileInput } from '@winnow/core';
+import { compileTerms } from '@winnow/text';
+import type { Caller } from '../auth/caller.ts';
+import { ApiError } from '../errors.ts';
+import type { ProfileStore, StoredProfile } from '../storage/profiles.ts';
+import { parseBy } from './parse.ts';
+import { type ProfileResult, wireForm } from './profile-result.ts';
+
+export interface Profiles {
+  /** @throws ApiError profile_not_found; another account's profile is not found either */
+  find(caller: Caller, id: string | undefined): Promise<Profile>;
+  get(caller: Caller, id: string): Promise<ProfileResult>;
+  list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
+  /** @throws ApiError invalid_request */
+  create(caller: Caller, body: unknown): Promise<ProfileResult>;
+  /** A new version in place of the latest. @throws ApiError invalid_request, profile_not_found */
+  replace(caller: Caller, id: string, body: unknown): Promise<ProfileResult>;
+}
+
+/** Profiles that are kept ready for requests, with their terms compiled; the longest unused leaves first. */
+const KEPT = 200;
+
+/** The shape of our ids; what has another is in no database, and need not be looked for. */
+const idPattern = /^prof_[0-9a-f]{24}$/;
+
+const unknownProfile = () => new ApiError('profile_not_found', 'The account has no moderation profile of this id.');
+
+/** Parses a profile and compiles its terms, so that a wrong regular expression is refused here and not in a request. */
+function read(body: unknown): Omit<ProfileResult, 'id' | 'version'> {
+  const input = parseBy(profileInput, body);
+  for (const [index, term] of input.blocklist.entries()) {
+    try {
+      compileTerms({ block: blockedTerms({ ...defaultProfile, blocklist: [term] }), allow: [] });
+    } catch (cause) {
+      const detail = 'Not a regular expression in RE2 syntax.';
+      const pointer = `/blocklist/${index}/term`;
+      throw new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }], cause });
+    }
+  }
+  return wireForm(input);
+}
+
+const shown = ({ id, version, body }: StoredProfile): ProfileResult => ({
+  id,
+  version,
+  ...wireForm(profileInput.parse(body)),
+});
+
+export function createProfiles(store: ProfileStore): Profiles {
+  const kept = new Map<string, Profile>();
+
+  function keep({ id, version, body }: StoredProfile): Profile {
+    const key = `${id} ${version}`;
+    const profile = kept.get(key) ?? { id, version, ...profileInput.parse(body) };
+    kept.delete(key);
+    kept.set(key, profile);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return profile;
+  }
+
+  async function stored({ accountKey }: Caller, id: string): Promise<StoredProfile> {
+    const found = idPattern.test(id) ? await store.latest(accountKey, id) : undefined;
+    if (!found) throw unknownProfile();
+    return found;
+  }
+
+  return {
+    find: async (caller, id) => (id === undefined ? defaultProfile : keep(await stored(caller, id))),
+    get: async (caller, id) => shown(await stored(caller, id)),
+    list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(shown) }),
+    async create({ accountKey }, body) {
+      const id = `prof_${randomBytes(12).toString('hex')}`;
+      return shown(await store.create(accountKey, id, read(body)));
+    },
+    async replace({ accountKey }, id, body) {
+      const input = read(body);
+      const next = idPattern.test(id) ? await store.addVersion(accountKey, id, input) : undefined;
+      if (!next) throw unknownProfile();
+      return shown(next);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** What an account may use and has used: `GET /usage` (decisions.md, "Tokens, limits, errors"). */
+import { tiers, type UsageResult } from '@winnow/core';
+import type { Caller } from '../auth/caller.ts';
+import type { Services } from '../services.ts';
+
+export async function usage({ ledger }: Services, { accountKey, tier }: Caller): Promise<UsageResult> {
+  const tokens = await ledger.usage(accountKey);
+  return { tier, rateLimit: tiers[tier].requestsPerMinute, ...tokens };
+}

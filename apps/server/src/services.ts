@@ -1,0 +1,123 @@
+/** The composition root: everything that the doors and the path work with, made from the settings. */
+import { readFileSync } from 'node:fs';
+import type { Engine } from '@winnow/core';
+import { createTextEngine, type TextEngine } from '@winnow/text';
+import { z } from 'zod';
+import type { Analyzer } from './analyzers/analyzer.ts';
+import type { Watch } from './analyzers/run.ts';
+import { textAnalyzers } from './analyzers/text/index.ts';
+import type { TextMedia } from './analyzers/text/media.ts';
+import { findTextModel, type TextModelPlace } from './analyzers/text/model.ts';
+import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
+import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
+import { createLedger, type Ledger } from './billing/ledger.ts';
+import { createRateLimiter, type RateLimiter } from './billing/rate-limit.ts';
+import type { Config } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { type Admission, createAdmission } from './moderation/admission.ts';
+import { createProfiles, type Profiles } from './moderation/profiles.ts';
+import { type Database, openDatabase } from './storage/database.ts';
+import { createProfileStore } from './storage/profiles.ts';
+import { createRequestIds, type RequestIds } from './storage/request-ids.ts';
+import { registerServer } from './storage/servers.ts';
+
+/** Whether the server still takes work; set when it is told to stop. */
+export interface Lifecycle {
+  stopping: boolean;
+}
+
+export interface Services extends AsyncDisposable {
+  readonly config: Config;
+  /** Of this server, from its package. */
+  readonly version: string;
+  readonly lifecycle: Lifecycle;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly requestIds: RequestIds;
+  readonly authenticator: Authenticator;
+  readonly limiter: RateLimiter;
+  readonly idempotency: Idempotency;
+  readonly ledger: Ledger;
+  readonly profiles: Profiles;
+  readonly admission: Admission;
+  readonly textEngine: TextEngine;
+  readonly analyzers: { readonly text: readonly Analyzer<TextMedia>[] };
+  readonly engine: Engine;
+  readonly watch: Watch;
+}
+
+/** Chosen for one process: text is answered in milliseconds, so a queue of this length empties within seconds. */
+const admissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
+
+const manifest = z.object({ version: z.string() });
+const packageVersion = () =>
+  manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
+
+/** What made a verdict: the versions of server and word lists, and every model that took part. */
+const engineOf = (version: string, place: TextModelPlace): Engine => ({
+  version,
+  models: 'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
+});
+
+const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+  openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
+
+/**
+ * Opens and starts everything, in order; disposing ends it in the opposite order.
+ * @param overrides parts that are used as they are, and left to whoever made them
+ * @throws FolderInUse, DatabaseUnavailable, StorageFull; what was opened by then is closed again
+ */
+export async function createServices(config: Config, overrides: Partial<Services> = {}): Promise<Services> {
+  const opened: AsyncDisposable[] = [];
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part[Symbol.asyncDispose]();
+  };
+  const opening = async <Part extends AsyncDisposable>(part: Promise<Part> | Part): Promise<Part> => {
+    opened.push(await part);
+    return part;
+  };
+  try {
+    return { ...(await makeParts(config, overrides, opening)), ...overrides, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Opening = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Promise<Part>;
+
+async function makeParts(config: Config, given: Partial<Services>, opening: Opening) {
+  const version = packageVersion();
+  const log = given.log ?? createLog({ level: config.logLevel });
+  const database = given.database ?? (await opening(databaseAt(config)));
+  const server = await opening(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
+  const ledger = given.ledger ?? (await opening(createLedger(database, server.number)));
+  const authenticator = given.authenticator ?? (await opening(createAuthenticator(database)));
+  const admission = given.admission ?? createAdmission(admissionLimits);
+  const metrics = given.metrics ?? createMetrics(admission);
+  const textModel = await findTextModel();
+  return {
+    config,
+    version,
+    lifecycle: { stopping: false },
+    log,
+    metrics,
+    database,
+    requestIds: createRequestIds(server.number),
+    authenticator,
+    limiter: createRateLimiter(database),
+    idempotency: createIdempotency(database, server.number),
+    ledger,
+    profiles: createProfiles(createProfileStore(database)),
+    admission,
+    textEngine: given.textEngine ?? createTextEngine(),
+    analyzers: { text: textAnalyzers({ textModel }) },
+    engine: engineOf(version, textModel),
+    watch: {
+      ran: metrics.analyzer,
+      failed: (analyzer, err) => log.error({ analyzer, err }, 'analyzer failed'),
+    },
+  } satisfies Omit<Services, typeof Symbol.asyncDispose>;
+}

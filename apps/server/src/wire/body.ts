@@ -1,0 +1,61 @@
+/** Reads JSON bodies: UTF-8 only, no prototype poisoning, kept as they came where an Idempotency-Key needs them. */
+import { isUtf8 } from 'node:buffer';
+import { limits } from '@winnow/core';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors.ts';
+
+/** JSON may write any UTF-16 unit as \uXXXX, six bytes. */
+export const escapedBytes = (characters: number): number => 6 * characters;
+
+/** The largest body that a batch of texts can need: the texts, and some room for the other fields. */
+export const textBodyBytes = escapedBytes(limits.text.characters * limits.text.batch) + 16 * 1024;
+
+const invalid = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
+
+/** The sentence of JSON.parse names the place and quotes the body; only the place is passed on. */
+function placeIn(error: unknown): string {
+  const position = error instanceof Error ? /at position \d+/.exec(error.message)?.[0] : undefined;
+  return position ? `It breaks ${position}.` : 'It ends too early or holds something that is not JSON.';
+}
+
+/** Keys that would reach an object's prototype if the body were ever copied key by key. */
+function isPoisoned(text: string): boolean {
+  if (!/"(?:__proto__|constructor|\\u)/.test(text)) return false;
+  let found = false;
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__') found = true;
+    if (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
+      found = true;
+    return value;
+  });
+  return found;
+}
+
+/** @throws ApiError invalid_json */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) throw invalid('The body is empty.');
+  if (!isUtf8(body)) throw invalid('The body is not UTF-8.');
+  const text = body.toString();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw invalid(placeIn(error), error);
+  }
+  if (isPoisoned(text))
+    throw invalid('The body has a key that is not accepted: "__proto__" or "constructor.prototype".');
+  return value;
+}
+
+/** Makes JSON the only kind of body. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    try {
+      if (request.headers['idempotency-key'] !== undefined) request.rawBody = body;
+      done(null, parseJson(body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,67 @@
+/** What every request carries from hook to hook, and the answer in the form in which it can be kept and sent. */
+import type { Modality, Problem } from '@winnow/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import { type ApiError, problemOf } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined until authenticate.ts has let the request in. */
+    caller: Caller | undefined;
+    /** The body as it came, where an Idempotency-Key needs it. */
+    rawBody: Buffer | undefined;
+    /** For the log line. */
+    billed: { modality: Modality; tokens: number } | undefined;
+    failure: ApiError | undefined;
+  }
+}
+
+/** An answer before it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+export const jsonAnswer = (status: number, value: unknown): Answer => ({
+  status,
+  contentType: JSON_TYPE,
+  body: JSON.stringify(value),
+});
+
+/** The path that was asked for; a query may hold what nobody should see again. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** The problem document of an error of this request; remembers the error for the log. */
+export function problemFor(request: FastifyRequest, error: ApiError): Problem {
+  request.failure = error;
+  return problemOf(error, { requestId: request.id, instance: pathOf(request.url) });
+}
+
+export const problemAnswer = (request: FastifyRequest, error: ApiError): Answer => ({
+  status: error.status,
+  contentType: PROBLEM_TYPE,
+  body: JSON.stringify(problemFor(request, error)),
+  headers: error.headers,
+});
+
+export function send(reply: FastifyReply, { status, contentType, body, headers }: Answer): FastifyReply {
+  reply.code(status).header('content-type', contentType);
+  if (headers) reply.headers(headers);
+  return reply.send(body);
+}
+
+/** The caller of a route that only lets known callers in. */
+export function callerOf({ caller, routeOptions }: FastifyRequest): Caller {
+  if (caller) return caller;
+  throw new Error(`The route ${routeOptions.url} needs a caller and does not authenticate.`);
+}
+
+const ID_PREFIX = 'req_';
+
+/** The number in "req_" and digits. */
+export const numberOf = (requestId: string): bigint => BigInt(requestId.slice(ID_PREFIX.length));

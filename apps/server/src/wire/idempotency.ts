@@ -1,0 +1,66 @@
+/** Idempotency-Key: the first request runs, its repetitions get its answer; for REST and tRPC alike. */
+import { limits } from '@winnow/core';
+import type { FastifyRequest } from 'fastify';
+import { fingerprint, isIdempotencyKey, isReplayable, type StoredResponse } from '../billing/idempotency.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { type Answer, callerOf, numberOf, pathOf } from './exchange.ts';
+
+/** Answers the request and charges it under this number; never throws. */
+export type Run = (chargeId: bigint) => Promise<Answer>;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && isIdempotencyKey(key)) return key;
+  throw new ApiError(
+    'invalid_request',
+    `The header Idempotency-Key must be 1 to ${limits.idempotency.keyCharacters} visible ASCII characters.`,
+  );
+}
+
+/** The id of the request that was answered first: the answer's `id` and x-request-id are the same, also in a replay. */
+function firstId({ contentType, body }: StoredResponse): string | undefined {
+  if (!contentType.startsWith('application/')) return undefined;
+  const stored: unknown = JSON.parse(body);
+  const id = typeof stored === 'object' && stored !== null && 'id' in stored ? stored.id : undefined;
+  return typeof id === 'string' && /^req_\d+$/.test(id) ? id : undefined;
+}
+
+function replayed(response: StoredResponse): Answer {
+  const id = firstId(response);
+  return { ...response, headers: { 'idempotency-replayed': 'true', ...(id ? { 'x-request-id': id } : {}) } };
+}
+
+/**
+ * Runs a POST under its Idempotency-Key, if it has one.
+ * @throws ApiError idempotency_conflict, idempotency_in_progress; DatabaseUnavailable
+ */
+export async function onceOnly({ idempotency, log }: Services, request: FastifyRequest, run: Run): Promise<Answer> {
+  const chargeId = numberOf(request.id);
+  const key = request.method === 'POST' ? keyOf(request) : undefined;
+  if (key === undefined) return run(chargeId);
+  const started = await idempotency.begin({
+    accountKey: callerOf(request).accountKey,
+    key,
+    fingerprint: fingerprint(request.method, pathOf(request.url), request.rawBody ?? ''),
+    chargeId,
+  });
+  if (started.state === 'replay') return replayed(started.response);
+  if (started.state === 'conflict')
+    throw new ApiError('idempotency_conflict', 'Use a new Idempotency-Key for another request.');
+  if (started.state === 'in_progress')
+    throw new ApiError('idempotency_in_progress', 'Wait for the answer to the first request, or try again later.', {
+      headers: { 'retry-after': '1' },
+    });
+  const { claim } = started;
+  const answer = await run(claim.chargeId);
+  try {
+    if (isReplayable(answer.status)) await claim.complete(answer);
+    else await claim.abandon();
+  } catch (error) {
+    // The work is done and its charge is durable under the claim's number: a repetition runs again and pays nothing.
+    log.error({ err: error, requestId: request.id }, 'idempotent answer not kept');
+  }
+  return answer;
+}

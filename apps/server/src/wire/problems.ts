@@ -1,0 +1,82 @@
+/** Turns whatever went wrong in HTTP into a problem document: our errors, Fastify's, unknown addresses and methods. */
+import type { ErrorCode } from '@winnow/core';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, apiErrorOf } from '../errors.ts';
+import { pathOf, problemAnswer, send } from './exchange.ts';
+
+/** Fastify's own errors that a caller can cause (fastify.dev/docs/latest/Reference/Errors). */
+const fastifyErrors: Readonly<Record<string, { code: ErrorCode; detail: string }>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media',
+    detail: 'Send the body as JSON, with the header "Content-Type: application/json".',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large', detail: 'The body is larger than this address accepts.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    detail: 'The body is not as long as Content-Length says.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', detail: 'The body is empty.' },
+  FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address is not a valid URL.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', detail: 'There is nothing at this address.' },
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Any error as one that a caller may see. */
+export function visible(error: unknown): ApiError {
+  const known = fastifyErrors[codeOf(error)];
+  return known ? new ApiError(known.code, known.detail, { cause: error }) : apiErrorOf(error);
+}
+
+export const answerProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply =>
+  send(reply, problemAnswer(request, visible(error)));
+
+/** For each address the methods that it takes, HEAD and OPTIONS included. */
+export interface AddressBook {
+  add(method: string, url: string): void;
+  /** The methods of the address that a path belongs to, in the form of an Allow header; undefined: no such address. */
+  allowed(path: string): string | undefined;
+}
+
+export function createAddressBook(): AddressBook {
+  const methods = new Map<string, Set<string>>();
+  const patterns = new Map<string, RegExp>();
+  return {
+    add(method, url) {
+      const known = methods.get(url) ?? new Set(['OPTIONS']);
+      known.add(method);
+      if (method === 'GET') known.add('HEAD');
+      methods.set(url, known);
+      patterns.set(url, new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`));
+    },
+    allowed(path) {
+      for (const [url, pattern] of patterns) {
+        if (pattern.test(path)) return [...(methods.get(url) ?? [])].sort().join(', ');
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Answers OPTIONS, 405 and 404 before a body is read, and every error as a problem document. */
+export function answerProblems(app: FastifyInstance, addresses: AddressBook): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(request, reply, error));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    const allow = addresses.allowed(pathOf(request.url));
+    if (allow !== undefined && request.method === 'OPTIONS') {
+      reply.code(204).header('allow', allow).send();
+      return;
+    }
+    return done(
+      allow === undefined
+        ? new ApiError('not_found', 'There is nothing at this address.')
+        : new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }),
+    );
+  });
+  // Never reached: the hook above has answered. Fastify wants a handler, and the hook runs only where there is one.
+  app.setNotFoundHandler((request, reply) =>
+    answerProblem(request, reply, new ApiError('not_found', 'There is nothing at this address.')),
+  );
+}
