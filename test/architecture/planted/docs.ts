@@ -68,6 +68,13 @@ export const docs = {
         'a file and a folder',
         { 'README.md': '`packages/core/src/a.ts` in `packages/core/`', 'packages/core/src/a.ts': '' },
       ],
+      [
+        'a script of a workspace',
+        {
+          'README.md': 'npm run dev -w @winnow/server',
+          'apps/server/package.json': '{ "name": "@winnow/server", "scripts": { "dev": "" } }',
+        },
+      ],
       ['a script', { 'README.md': 'npm run --silent found', 'package.json': '{ "scripts": { "found": "" } }' }],
     ],
   },

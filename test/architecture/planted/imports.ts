@@ -39,6 +39,7 @@ export const imports = {
     ],
     keeps: [
       ['inside a package', { [core]: "import './b.ts';" }],
+      ['from the tests into a package', { 'test/a.ts': "import '../packages/core/src/a.ts';", [core]: '' }],
       [
         'the shared settings',
         { 'packages/core/vitest.config.ts': "import '../../test/support/vitest.ts';", 'test/support/vitest.ts': '' },
@@ -112,7 +113,7 @@ export const imports = {
     ],
     keeps: [
       ['the owner', { [`${server}config.ts`]: 'export const port = process.env.PORT;' }],
-      ['a folder that owns', { [`${server}cli/accounts.ts`]: 'console.log(1);' }],
+      ['another owner', { [`${server}cli.ts`]: 'console.log(1);' }],
       [
         'a property of that name',
         { 'packages/sdk/src/a.ts': 'export const a = options.fetch; const b = { require: 1 };' },

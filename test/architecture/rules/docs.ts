@@ -86,26 +86,27 @@ export const errorsExplained: Rule = {
 /** Pages that tell a reader where to look or what to run; what they put in backticks must be there. */
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/adding.md'];
 const PATH = /`((?:packages|apps|test|docs)\/[\w./-]+)`/g;
-const SCRIPT = /npm run (?:--silent )?([\w:]+)/g;
+const SCRIPT = /npm run (?:--silent )?([\w:]+)(?: -w @winnow\/([\w-]+))?/g;
 
 export const guides: Rule = {
   says: 'the guides name only files and scripts that exist',
   check(tree) {
-    const scripts = JSON.parse(tree.files.get('package.json') ?? '{}').scripts ?? {};
     const paths = [...tree.files.keys()];
+    const exists = (path: string) =>
+      tree.files.has(path) || paths.some((each) => each.startsWith(path.endsWith('/') ? path : `${path}/`));
+    const scripts = (workspace: string | undefined): object =>
+      workspace === undefined
+        ? (JSON.parse(tree.files.get('package.json') ?? '{}').scripts ?? {})
+        : (tree.workspaces.find(({ manifest }) => manifest.name === `@winnow/${workspace}`)?.manifest.scripts ?? {});
     return GUIDES.flatMap((guide) => {
       const text = tree.files.get(guide) ?? '';
-      const lost = [...text.matchAll(PATH)]
-        .map(([, path = '']) => path)
-        .filter(
-          (path) => !paths.some((each) => each === path || each.startsWith(path.endsWith('/') ? path : `${path}/`)),
-        );
-      const unknown = [...text.matchAll(SCRIPT)]
-        .map(([, script = '']) => script)
-        .filter((script) => !(script in scripts));
+      const lost = [...text.matchAll(PATH)].map(([, path = '']) => path).filter((path) => !exists(path));
+      const unknown = [...text.matchAll(SCRIPT)].filter(
+        ([, script = '', workspace]) => !(script in scripts(workspace)),
+      );
       return [
         ...lost.map((path) => `${guide} names ${path}`),
-        ...unknown.map((script) => `${guide} names the script ${script}`),
+        ...unknown.map(([command]) => `${guide} names "${command}"`),
       ];
     });
   },

@@ -10,7 +10,8 @@ const SRC = 'apps/server/src/';
  * The picture in docs/architecture.md shows the same rows.
  */
 export const layers: readonly (readonly string[])[] = [
-  ['main.ts', 'quickstart.ts', 'cli'],
+  ['main.ts', 'quickstart.ts', 'cli.ts'],
+  ['greeting.ts', 'start-problem.ts'],
   ['index.ts'],
   ['app.ts'],
   ['http', 'trpc', 'compat', 'admin'],
