@@ -4,9 +4,10 @@ import { cueBefore, cuePattern } from './reading/cues.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Candidate, Recogniser } from './recogniser.ts';
 
-/** Latin mailboxes and hosts (accents are folded away), as nearly all are; then those in other letters. */
+/** Latin mailboxes and hosts (accents are folded away), as nearly all are; then those in other letters. Signs that RFC 5321
+ * allows in a mailbox but that nearly always stand around one (= & ? / ! #) end it here. */
 const plain =
-  /(?<![A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-])([A-Za-z0-9!#$%&*+=?^_`{|}~-][A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{0,63})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,6}(?:xn--[A-Za-z0-9-]{2,59}|[A-Za-z]{2,24}))(?![A-Za-z0-9-]|\.[A-Za-z0-9]|@)/g; // prettier-ignore
+  /(?<![A-Za-z0-9._+@-])([A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,6}(?:xn--[A-Za-z0-9-]{2,59}|[A-Za-z]{2,24}))(?![A-Za-z0-9-]|\.[A-Za-z0-9]|@)/g;
 const anyLetters =
   /(?<![\p{L}\p{M}\p{N}._@+-])([\p{L}\p{M}\p{N}._+-]{1,64})@((?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,5}[\p{L}\p{M}]{2,24})(?![\p{L}\p{M}\p{N}@])/gu; // prettier-ignore
 
@@ -99,7 +100,7 @@ function written(text: string): Candidate[] {
       const end = index + match[0].length;
       if (otherThing(text, index, mailbox, host, end)) continue;
       // Markdown and quotes leave a sign at the front that a mailbox may start with but hardly ever does.
-      const lead = /^[*_`~|{='!#$%&?^]+/.exec(mailbox)?.[0].length ?? 0;
+      const lead = /^[_-]+/.exec(mailbox)?.[0].length ?? 0;
       if (lead < mailbox.length) found.push({ start: index + lead, end, confidence: pattern === plain ? 0.98 : 0.85 });
     }
   }

@@ -67,7 +67,7 @@ const versions = cuePattern([
   'oid',
 ]); // prettier-ignore
 
-const dot = String.raw`(?:\.|\s?[[({]\.[\])}]|\s\.\s)`;
+const dot = String.raw`(?:\.|\s?[[({](?:\.|dot)[\])}]|\s\.\s)`;
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const v4 = new RegExp(`(?<![\\p{L}\\d.])${octet}(?:${dot}${octet}){3}(?![\\d]|\\.\\d|-\\d|[\\p{L}])`, 'gu');
 const v6 = /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\p{L}\d])/giu;
@@ -124,6 +124,6 @@ function sixths(text: string): Candidate[] {
 }
 
 export const ipAddress: Recogniser = {
-  mayHold: (folded) => /\d\s?[[({]?\.|:[0-9a-f]{0,4}:/i.test(folded),
+  mayHold: (folded) => /\d\s?[[({]?(?:\.|dot)|:[0-9a-f]{0,4}:/i.test(folded),
   find: (reading) => [...fourths(reading), ...sixths(reading.text)],
 };

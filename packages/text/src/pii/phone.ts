@@ -204,7 +204,7 @@ function best(reading: Reading, first: number, exists: Exists): Candidate | unde
   const groups = reading.groups();
   const digitsStart = groups[first]?.start ?? 0;
   const opening = openingOf(text, digitsStart);
-  const stuck = continuesLeft(text, opening.start);
+  const stuck = opening.plus ? /[A-Za-z0-9]/.test(text.charAt(opening.start - 1)) : continuesLeft(text, opening.start);
   if (stuck && (opening.plus || cueBefore(reading.cues(words), opening.start, 0) < 0)) return undefined;
   const runs = runsFrom(groups, first, rules);
   if (runs.length === 0) return undefined;

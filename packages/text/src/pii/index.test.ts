@@ -1,0 +1,147 @@
+import { piiCategoriesIn, type TextPiiCategory } from '@winnow/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectPii, recognisers } from './index.ts';
+
+const seen = (text: string, categories?: readonly TextPiiCategory[]) =>
+  detectPii(text, categories ? { categories } : {}).map(({ category, raw }) => [category, raw]);
+
+it('has a recogniser for every category that text can hold', () => {
+  expect(Object.keys(recognisers).sort()).toEqual(piiCategoriesIn('text').sort());
+});
+
+describe('where categories compete', () => {
+  it.each([
+    ['card 4539 6369 6618 7877', 'creditCard', '4539 6369 6618 7877'],
+    ['phone 4539 6369 6618 7877', 'creditCard', '4539 6369 6618 7877'],
+    ['DE11 6557 7220 1843 0198 59', 'iban', 'DE11 6557 7220 1843 0198 59'],
+    ['ssn 415-55-0132', 'ssn', '415-55-0132'],
+  ])('%s is %s', (text, category, raw) => {
+    expect(seen(text)).toEqual([[category, raw]]);
+  });
+
+  it('does not take a card for a phone number because cards were not asked for', () => {
+    expect(seen('phone 4539 6369 6618 7877', ['phone'])).toEqual([]);
+  });
+});
+
+it('finds several in one text, in its order', () => {
+  expect(seen('😀 Ada, ada@example.com, born on 12 March 1985, +1 415 555 0132, 203.0.113.9')).toEqual([
+    ['email', 'ada@example.com'],
+    ['dateOfBirth', '12 March 1985'],
+    ['phone', '+1 415 555 0132'],
+    ['ipAddress', '203.0.113.9'],
+  ]);
+});
+
+it.each([
+  '',
+  'We talked about the weather when the bus came.',
+  'order 4501-7723-8890, ISBN 978-3-16-148410-0, UPS 1Z999AA10123456784',
+  'Brown v. Board of Education, 347 U.S. 483 (1954)',
+  'commit 9fceb02d0ae598e95dc970b74767f19372d61af8 on 2024-05-11T08:22:10Z',
+  'pin at 40.689247 N, 74.044502 W; $1,234,567.89 incl. 19% VAT',
+])('finds nothing in %j', (text) => {
+  expect(seen(text)).toEqual([]);
+});
+
+/** Texts of the kinds that recognisers look at, mixed with what breaks offsets. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    '@',
+    ' at ',
+    ' dot ',
+    '.',
+    '-',
+    ':',
+    '::',
+    '/',
+    '+',
+    '(',
+    ')',
+    ' ',
+    '\n',
+    ',',
+    '\t',
+    '<b>',
+    '</b>',
+    '&#64;',
+    '\\u0040',
+    '%40',
+    '\u200b',
+    '\u0301',
+    '️⃣',
+    '😀',
+    '\ud800',
+    '\udc00',
+    'ﷺ',
+    'ß',
+    '№',
+    'born on ',
+    'passport ',
+    'SSN ',
+    'tel ',
+    'Street',
+    'Flat 4, ',
+    'rue ',
+    'one two ',
+    'double ',
+    'DE11',
+    'bc1q',
+    '0x',
+    '电话',
+    '年',
+    'ada@example.com',
+    '4539 6369 6618 7877',
+    '+49 30 23125123',
+    '12.03.1985',
+    '203.0.113.9',
+    'Lindenstraße 14',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ),
+  fc.integer({ min: 0, max: 99_999 }).map(String),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+); // prettier-ignore
+const texts = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
+
+it('never throws, stays inside the text, never overlaps, and gives what stands there', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      let last = 0;
+      for (const { place, raw, confidence } of detectPii(text)) {
+        if (place?.kind !== 'span') throw new Error('text has spans');
+        expect(place.start).toBeGreaterThanOrEqual(last);
+        expect(place.end).toBeGreaterThan(place.start);
+        expect(place.end).toBeLessThanOrEqual(text.length);
+        expect(raw).toBe(text.slice(place.start, place.end));
+        expect(confidence).toBeGreaterThan(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+        last = place.end;
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.each([
+  '1 ',
+  '1-',
+  '1\n',
+  '@',
+  'a@',
+  ' at ',
+  'a.',
+  '::1:',
+  '+1 202 555 0143 ',
+  'Aa ',
+  'Flat 1, ',
+  '<b ',
+  '&#',
+  '\u0301',
+  'ﷺ',
+  '\ud800',
+  'one ',
+])('comes back from 100,000 characters of %j', (unit) => {
+  const text = unit.repeat(Math.ceil(100_000 / unit.length));
+  expect(detectPii(text).length).toBeLessThan(text.length);
+});
