@@ -6,7 +6,7 @@ const nameOf = (lexicon: (typeof lexicons)[number]) => `${lexicon.signal}/${lexi
 
 /** Words of letters, digits and marks, joined by one space; "*" at the ends, "~" after a word; or a picture. */
 const wellWritten =
-  /^(?:\*?[\p{L}\p{N}\p{M}'’.%-]+(?:~? [\p{L}\p{N}\p{M}'’.%-]+)*[~*]?|[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]+)$/u;
+  /^(?:\*?[\p{L}\p{N}\p{M}'’.%-]+(?:~? [\p{L}\p{N}\p{M}'’.%-]+)*[~*]?|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+)$/u;
 
 const termsOf = (lexicon: (typeof lexicons)[number]): string[] => Object.values(lexicon.terms).flat();
 

@@ -39,8 +39,8 @@ export const bullyingEn = {
       (you'll|you will|ull) (never|always be) (amount to anything|be anything|be loved|find anyone|be a loser|be a failure|be alone|be nothing|be ugly)
       your (own|) (mother|mom|mum|family|dad|parents|kids) (hates|hate|must be ashamed of|regrets having) you
       (look|looks) like a (whale|pig|cow|troll|freak|rat|horse|clown|toad|hippo|man in|hobo|crackhead|slut|whore)
-      (your|ur) (face|ugly face|fat face|fat ass|nose|teeth) (makes|make|looks like|is so ugly)
-      too ugly to, ugly (cow|pig|hag|freak|mutt|ass|mf|duckling ass|troll|rat|bastard)
+      (your|ur) (face|ugly face|fat face|fat ass|nose|teeth) (makes|make|looks like|is so ugly), too ugly to
+      ugly (cow|pig|hag|freak|mutt|ass|mf|duckling ass|troll|rat|bastard)
       fat (pig|cow|ass|bastard|bitch|fuck|slob|whale|loser|hog|disgusting), fatso~, lardass~, lard arse, tub of lard
       fatass~, fattie~, fatty bitch, land whale~, landwhale~, hambeast~, butterface~, buttaface
       go hang (yourself|urself), go jump off a (bridge|cliff), go play in traffic, eat shit and die
@@ -50,7 +50,7 @@ export const bullyingEn = {
       (stupid|dumb|fucking|complete|total|utter|absolute|bloody|ignorant|brainless|pathetic|disgusting) (idiot|idiots|moron|morons|imbecile|loser|losers|fool|fools|cretin|freak|freaks|scum|dumbass|twit|prat|cow|pig|coward|excuse for a human)
       (loser|losers|idiots|morons|freaks|weirdos|rejects) like (you|u|yourself)
       people like (you|u) (are the problem|make me sick|disgust me|shouldn't|should not|dont deserve|don't deserve)
-      (you|u) (make|disgust|sicken|repulse) (me sick|me|everyone sick|me wanna puke|me want to puke|me vomit)
+      (you|u) (make|disgust|sicken|repulse) (me sick|everyone sick|me wanna puke|me want to puke|me vomit)
       (what|wot) a (loser|moron|pathetic|clown|retard|freak|creep|whore|slut|bitch|disgrace|dumbass)
       dumb as (a rock|rocks|a brick|bricks|shit|fuck|hell), brain dead (idiot|moron|loser|sheep)
       braindead~ (idiot|moron|loser|sheep), room temperature iq, low iq (idiot|moron|subhuman|loser|retard)
@@ -68,25 +68,22 @@ export const bullyingEn = {
       (dirty|filthy|smelly|stinky) (pig|hobo|bum|rat|freak|tramp|skank)
     `,
     Low: terms`
-      idiot, idiots, idiotic, moron, morons, moronic, imbecile, imbeciles, cretin, cretins, dumbass~, dumb ass~, dumbo
+      idiot, idiots, idiotic, moron, morons, moronic, imbecile, imbeciles, cretin, cretins, dumbass~, dumb ass~
       dimwit~, dim wit~, nitwit~, halfwit~, half-wit~, dumbfuck~, dunce~, dullard~, simpleton~, numbskull~, numbnuts
       bonehead~, airhead~, blockhead~, meathead~, knucklehead~, lamebrain~, peabrain~, pea brain~, birdbrain~
-      dingbat~, dipstick~, doofus, dolt, dolts, dumdum, dum dum, numpty, numpties, muppet~, pillock~, plonker~, prat
-      prats, tosser~, tosspot~, berk, berks, wally, divvy, div, eejit~, gobshite~, minger~, munter~, chav, chavs
-      drongo, ratbag~, galah, loser, losers, weirdo~, freak, freaks, creep, creeps, creepy (guy|dude|man|weirdo)
-      pervert~, perv, pervs, psycho, psychos, nutjob~, nutcase~, lunatic, lunatics, scum, scummy, lowlife~, low life~
-      trashy, sleazy (pig|man|creep|bastard), slimeball~, dirtbag~, degenerate, degenerates, sheeple, simp, simps
-      incel, incels, virgin loser, dweeb~, dork, dorks, nerdy loser, geek freak, wimp, wimps, sissy, sissies, crybaby
-      crybabies, cry baby, coward, cowards, pushover, wuss, wussy, pansy, drama queen, karen, karens, boomer idiot
-      npc, npcs, noob, noobs, n00b, scrub, bot player, trash player, uninstall the game, trash at this game, ez clap
-      ratio clown, skill issue loser, shut up, shuddup, stfu, shut your mouth, shut it, zip it, get lost
-      fuck off, piss off, nobody asked, no one asked, (nobody|no one) cares
-      who asked (you|u), cry (about|more), cry harder, cope and seethe, seethe, stay mad, get a life, grow up loser
-      (your|yo|ur) (mom|mama|momma|mum) is (so|a), yo mama so, yo momma so, your mom is
-      go cry to (your|ur) (mom|mommy|mum|mummy|mama), mommys basement, mom's basement, stupid ass
-      dumb bitch energy, pathetic, ugly (bitch|girl|guy|dude|kid|face)
-      stupid (man|woman|girl|boy|kid|people|ass|question|head|face), so (fat|ugly|dumb) (that|lol|lmao|omg)
-      fatty, fatties, four eyes, pizza face, skank~, tramp, slag, slapper, slob, slobs, hag, old hag, witch bitch
+      dingbat~, dipstick~, doofus, dolt, dolts, dumdum, dum dum, numpty, numpties, pillock~, plonker~, prat, prats
+      tosser~, tosspot~, divvy, eejit~, gobshite~, minger~, munter~, chav, chavs, drongo, ratbag~, loser, losers
+      weirdo~, creepy (guy|dude|man|weirdo), pervert~, perv, pervs, psycho, psychos, nutjob~, nutcase~, scum, scummy
+      lowlife~, low life~, trashy, sleazy (pig|man|creep|bastard), slimeball~, dirtbag~, degenerate, degenerates
+      sheeple, simp, simps, incel, incels, virgin loser, dweeb~, dork, dorks, nerdy loser, geek freak, sissy, sissies
+      crybaby, crybabies, cry baby, coward, cowards, pansy, drama queen, boomer idiot, uninstall the game
+      trash at this game, ez clap, ratio clown, skill issue loser, shuddup, shut your mouth, shut it, zip it, get lost
+      fuck off, no one asked, (nobody|no one) cares, who asked (you|u), cry (about it|more), cry harder
+      cope and seethe, seethe, stay mad, get a life, grow up loser, (your|yo|ur) (mom|mama|momma|mum) is (so|a)
+      yo mama so, yo momma so, your mom is, go cry to (your|ur) (mom|mommy|mum|mummy|mama), mommys basement
+      mom's basement, stupid ass, dumb bitch energy, ugly (bitch|girl|kid|face)
+      stupid (man|woman|girl|boy|kid|people|ass|head|face), so (fat|ugly|dumb) (that|lol|lmao|omg), fatty, fatties
+      four eyes, pizza face, skank~, slob, slobs, old hag, witch bitch
     `,
   },
   innocent: terms`

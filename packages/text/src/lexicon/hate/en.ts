@@ -87,9 +87,9 @@ export const hateEn = {
       (immigrant|migrant|illegal|mexican|third world|muslim|foreign) (invasion|hordes|horde|swarm|swarms|infestation|caravan invaders)
       third world (savages|scum|invaders|trash|filth|shithole|shitholes), shithole (country|countries), towelheads
       (your|ur) (kind|people|race) (is|are) (not welcome|the problem|a disease|inferior|filth|all the same|ruining|not wanted|always)
-      (we|i) (don't) (want|serve|like|need) your kind, you people (are|make|always|should)
-      gypsies (steal|are thieves|are all thieves|should), gypsy (thieves|thief), low caste (scum|dog|filth)
-      bhangi~, untouchable (scum|filth), filthy (caste|dalit|chamar), reservation (quota|) (scum|beggars)
+      (we|i) (don't) (want|serve|like|need) your kind, gypsies (steal|are thieves|are all thieves|should)
+      gypsy (thieves|thief), low caste (scum|dog|filth), bhangi~, untouchable (scum|filth)
+      filthy (caste|dalit|chamar), reservation (quota|) (scum|beggars)
       (autistic|autists|autism|disabled|downs|down syndrome|cripples|mentally ill|retarded) (freaks|screeching|scum|are a burden|people are a burden|should not breed|shouldnt breed|shouldn't breed|should be aborted|should be sterilized|should be put down|kids should)
       autistic screeching, (sterilize|euthanize|cull) the (poor|retards|autistic|mentally ill|elderly|weak)
       useless eaters, useless eater, bad genes should, boomers should die, old people should (just|) die

@@ -41,9 +41,9 @@ export const profanityEn = {
       bugger off, bugger~, buggered, sod off, sodding, feck off, fecking, feckin, fekkin, frigging, friggin, piss~
       pissed, pissing, pissy, pissant~, pissoff, pisshead~, pisspot~, pissflap~, pisstake~, pisser~, dick~, dickish
       dickery, prick~, tosser~, tosspot~, wank~, wanking, wankered, wanky, minge~, schlong~, you git, stupid git, wtf
-      wtaf, omfg, lmfao, ffs, jfc, mfer~, mfs, gfy, fml, fubar, milf hunter~, goddamn*, god damn*, goddam, god dammit
-      effing, effin, f-ing, turd~, douchebag~, douche bag~, such a douche, arsewank, scumbag~, sleazebag~, sleazeball~
-      hoes, thot~, bint, screw you, screw u, up yours, blow me, bite me, fugly, 🖕
+      wtaf, ffs, jfc, mfer~, mfs, gfy, fubar, milf hunter~, goddamn*, god damn*, goddam, god dammit, effing, effin
+      f-ing, turd~, douchebag~, douche bag~, such a douche, arsewank, scumbag~, sleazebag~, sleazeball~, hoes, thot~
+      bint, screw you, screw u, up yours, blow me, bite me, fugly, 🖕
     `,
   },
   innocent: terms`

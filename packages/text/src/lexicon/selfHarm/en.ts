@@ -27,7 +27,7 @@ export const selfHarmEn = {
       (ready|want|ready for it) to end it all, end it all, ending it all, end my suffering, end my misery
       my suicide (note|plan|letter), wrote (a|my) suicide note, goodbye (letter|letters) (to|for) (my|everyone)
       (this is|it's) (my last|the last) (night|day|post|message) (alive|on earth|here before i)
-      by the time you read this, (i'll|i will) be (dead|gone) (by|tomorrow|soon|before|when you read)
+      (i'll|i will) be (dead|gone) (by|tomorrow|soon|before|when you read)
       (i've|ive|i have) (got|bought|saved|stockpiled) (the rope|a rope|enough pills|the pills|the gun)
       noose (ready|around my neck|is tied), tie (a|the) noose, jumping off (the|a) (bridge|roof|building) tonight
       (commit|committing) suicide (tonight|soon|today|pact), suicide pact
@@ -52,28 +52,27 @@ export const selfHarmEn = {
       suicidal, suicidal (thoughts|ideation|again|tonight), feeling suicidal
       thoughts of (suicide|killing myself|ending it), suicide is the (only|best) (way|answer|option)
       suicide is beautiful, commit (suicide|sewerslide|sudoku), sewerslide, sewer slide, unalive (yourself|me|urself)
-      unaliving, self harm, self-harm, selfharm, self harming, selfharming, self injury, self-injury, sh relapse
-      relapsed sh, barcode (wrist|wrists|arms), cat scratches on my thighs
+      unaliving, selfharm, self injury, self-injury, sh relapse, relapsed sh, barcode (wrist|wrists|arms)
+      cat scratches on my thighs
       (i|i'm) (tired of|sick of|done with|so tired of|so done with) (living|life|being alive|existing|everything i want to die)
       (i|i'm) better off dead, (hate|hating) (my life so much i|being alive|that i woke up|waking up alive)
-      (i|we) (don't|dont) deserve to breathe
-      life (isn't|is not) worth (living|it anymore|it any more), not worth living, whats the point of living
-      what's the point of (living|being alive), why am i (still alive|even alive)
+      (i|we) (don't|dont) deserve to breathe, life (isn't|is not) worth (living|it anymore|it any more)
+      not worth living, whats the point of living, what's the point of (living|being alive)
+      why am i (still alive|even alive)
       (want|wanna|wish i could) (disappear forever|sleep forever|go to sleep and never wake up|never wake up|fall asleep and not wake up)
       go to sleep and (not|never) wake up, not wake up tomorrow, hope i (don't|never) wake up
       (pro|proana|pro-ana|pro ana|promia|pro mia|pro-mia) (tips|thinspo|ana|mia|goals), proana, pro ana, pro-ana
       promia, pro mia, thinspo, thinspiration, meanspo, bonespo, ana (tips|buddy|coach|diet|mia), mia tips
       ana buddies, abc diet, water fast until i (die|faint|collapse), starve (yourself|urself|until|till)
-      purge (tips|after every meal|everything i eat), how to (purge|starve myself)
-      hide my (cuts|scars|bones), fasting till i disappear, throw up everything i eat
-      nothing tastes as good as skinny feels, (play|jump) in traffic, go play in traffic, go jump off
-      eat (glass|a bullet|a gun), (swallow|eat) (tide pods|rat poison), walk into traffic
-      walk into the (sea|ocean) and never, drive (off|into) (a bridge|a tree|a wall|oncoming traffic)
-      crash my car (into|on purpose), step in front of (a|the) train, jump in front of the train
-      bullet (in|through) my (head|brain|skull), gun (to|in) my (head|mouth), blow my (brains|head) (out|off)
-      put me out of my misery, kill me (please|now|already|pls), please kill me, someone kill me, somebody kill me
-      let me die, just let me die, i should (die|be dead|kill|just die)
-      i (deserve|need) to (suffer|bleed|be punished by|hurt)
+      purge (tips|after every meal|everything i eat), how to (purge|starve myself), hide my (cuts|scars|bones)
+      fasting till i disappear, throw up everything i eat, nothing tastes as good as skinny feels
+      (play|jump) in traffic, go play in traffic, go jump off, eat (glass|a bullet|a gun)
+      (swallow|eat) (tide pods|rat poison), walk into traffic, walk into the (sea|ocean) and never
+      drive (off|into) (a bridge|a tree|a wall|oncoming traffic), crash my car (into|on purpose)
+      step in front of (a|the) train, jump in front of the train, bullet (in|through) my (head|brain|skull)
+      gun (to|in) my (head|mouth), blow my (brains|head) (out|off), put me out of my misery, kill me please
+      please kill me, someone kill me, somebody kill me, let me die, just let me die
+      i should (die|be dead|kill|just die), i (deserve|need) to (suffer|bleed|be punished by|hurt)
       (goodbye|good bye) (cruel world|forever everyone|everyone forever|world forever), final goodbye
       (see you|see u) on the other side (soon|tonight)
       (can't|cant|cannot) take (it|this|the pain|this pain|life) (anymore|any more|any longer)
@@ -82,14 +81,15 @@ export const selfHarmEn = {
       slipping away forever, overdosing again, took too many pills (on purpose|again|hoping)
     `,
     Low: terms`
-      kms, (gonna|going to|imma|wanna|want to) kms, kill me, i want death, fuck my life i want to die, wanna die
-      want to die, wants to die, wanted to die, i'm dead inside, dead inside and, slit wrists, emo cutting
+      self harm, self-harm, self harming, self-harming, selfharming, kill me now, can't take (it|this) anymore, kms
+      (gonna|going to|imma|wanna|want to) kms, i want death, fuck my life i want to die, wanna die, want to die
+      wants to die, wanted to die, i'm dead inside, dead inside and, slit wrists, emo cutting
       (rope|bleach) (yourself|urself), rope time, ropemaxx*, ropefuel, suifuel, suicide fuel, time to rope
       (gonna|going to) rope, lay down and rot, ldar, ctb, catch the bus (forum|tonight|soon), sanctioned suicide
       blackpill suicide, i hate (myself|my life|being me|living), hate myself, worthless and (tired|alone|want)
       such a burden, i am a burden, i'm a burden
       i feel (worthless|hopeless|empty inside|like a burden|like dying|like giving up)
-      everything hurts and i (want|wish), (can't) see a future, no future for me, no way out, there's no way out
+      everything hurts and i (want|wish), (can't) see a future
     `,
   },
   innocent: terms`

@@ -21,13 +21,14 @@ export const sexualEn = {
       (hard|throbbing|huge|massive|thick|raging|fat|big|big black|wet|swollen) (cock|cocks|boner|boners|hard on|hardon)
       (wet|tight|dripping|soaking|shaved|juicy|creamy) (pussy|pussies|cunt), gangbang*, gang bang*, gangrape~
       gang rape porn, creampie~, cumshot~, cum shot~, cumslut~, cum slut~, cumdumpster~, bukkake, deepthroat*
-      deep throating, facefuck*, double penetration, anal (sex|porn|creampie|fuck|fucking|gape|queen|slut|pounding)
+      deep throating, facefuck*, double penetration, anal (porn|creampie|fuck|fucking|gape|queen|slut|pounding)
       fisting, ass fucking, assfuck*, buttfuck*, butt fuck*, bestiality, beastiality, zoophil*, animal porn, rape porn
       incest porn, necrophil*, snuff (porn|film|video), revenge porn, blowjob~, blow job~, blowie~, handjob~
       hand job~, footjob~, rimjob~, rim job~, titjob~, titfuck*, golden shower~, cleveland steamer~, dirty sanchez
       rusty trombone~, donkey punch~, felching, pussy (licking|lick|eating|fuck|fucking|pounding|pic|pics)
     `,
     Medium: terms`
+      anal sex
       (send|show|trade|sell|selling|drop) (me|some|your|ur|more|my|) (nudes|nude pics|naked pics|tit pics|pussy pics|dick pics|feet pics|noods)
       dick pic~, dickpic~, send (bobs|boobs|tits|pussy), send bobs and vagene
       show (me|us) (your|ur) (tits|boobs|pussy|ass|titties|bobs|panties|nipples|cock|dick), show bobs, pussies
@@ -37,11 +38,11 @@ export const sexualEn = {
       spunk (on|in|over), queef~, fap, fapping, fapped, fap to, jerk off, jerking off, jerked off, jack off
       jacking off, wank (to|over|off), wanking off, horny, horni, hornier, horniest, hornyy, h0rny, turned on and wet
       make (you|u|me|her|him) (cum|wet|moan|squirt)
-      (i'm|i am|you're|getting) (so|) (wet|hard) (for|thinking about) (you|u|me), hentai, futanari, porn*, p0rn*, pr0n
-      pornhub, xvideos, xhamster, xnxx, redtube, youporn, chaturbate, onlyfans (girl|leak|leaks|slut|pics), camgirl~
+      (i'm|i am|you're|getting) (so|) (wet|hard) (for|thinking about) (you|u|me), hentai, futanari, pornhub, p0rn*
+      pr0n, xvideos, xhamster, xnxx, redtube, youporn, chaturbate, onlyfans (girl|leak|leaks|slut|pics), camgirl~
       cam girl~, camslut~, camwhore~, sex cam~, sexcam~, live sex, sextape~, sex tape~, phone sex, phonesex, cybersex
-      cyber sex, sexting, sexted, sext (me|with), sex chat, sexchat, sex partner wanted, fuck buddy, fuck buddies
-      fuckbuddy, fwb, nsa (sex|fun|hookup), no strings attached sex, friends with benefits tonight, netflix and bang
+      cyber sex, sexted, sext (me|with), sex chat, sexchat, sex partner wanted, fuck buddy, fuck buddies, fuckbuddy
+      fwb, nsa (sex|fun|hookup), no strings attached sex, friends with benefits tonight, netflix and bang
       hot (milf|milfs|moms|singles|teens|girls|babes) (in your area|near you|waiting|tonight), milf, milfs, dilf, gilf
       bbw (porn|slut|pussy), bbc (slut|pussy|gangbang), big (tits|titties|boobs|dick|dicks)
       huge (tits|titties|boobs|dick|dicks), nice (tits|titties|rack|boobs|ass), tits, titty, titties, tiddies, tiddy
@@ -52,27 +53,27 @@ export const sexualEn = {
       sex with (you|u|me) tonight, (i want|i need) (your|ur) (body|cock|dick|pussy|ass) (inside|on|in|now|so bad)
       sleep with me tonight, get (on your|on ur) knees, bend (you|u|her) over, bend over (for|and) (me|daddy|take)
       spread (your|ur|her|them) legs, sit on my face, ride me (hard|all night), choke me daddy
-      spank me (daddy|harder), daddy kink, breed (me|her), rail (me|her|you), raw dog*, rawdog*, threesome~, foursome~
-      orgy, orgies, group sex, swingers (club|party), wife swap*, wifeswap*, cuckold~, hotwife~
-      sugar (daddy|baby) (wanted|needed|looking), escort (service|services|girl|girls|available)
+      spank me (daddy|harder), daddy kink, breed (me|her), rail (me|her|you), raw dog*, rawdog*, foursome~, group sex
+      swingers (club|party), wife swap*, wifeswap*, cuckold~, hotwife~, sugar (daddy|baby) (wanted|needed|looking)
+      escort (service|services|girl|girls|available)
       (incall|outcall|in call|out call) (service|services|available|only), happy ending massage, full service massage
       erotic massage, sensual massage, pornstar~, porn star~, stripper for hire, nympho~, nymphomaniac~
       slutty (pics|outfit|girl|girls|wife), whore (pics|for sale), cock (in|up) (my|your|her|his), doggystyle
       doggy style, doggie style, reverse cowgirl, 69 (me|with me|position), sixty nine position, cunnilingus, fellatio
       anilingus, rimming, scissoring, tribbing, pegging (me|him|you), fingering (her|me|myself|my), fingerbang*
-      fingerfuck*, masturbat*, masterbat*, mastubat*, jackin off, circlejerk~, circle jerk~, tea bag (her|him|me)
-      teabagging, dry hump*, boner~, hard-on~, hardon~, erection (pic|pics|for you), orgasm (for|with) me
+      fingerfuck*, masterbat*, mastubat*, jackin off, circlejerk~, circle jerk~, tea bag (her|him|me), teabagging
+      dry hump*, hard-on~, hardon~, erection (pic|pics|for you), orgasm (for|with) me
       squirting (pussy|orgasm|all over), grab (her|em|them|him) by the pussy, rape fantasy, rough sex
       bdsm (slave|slut|porn|session), dominatrix, femdom, findom, pay pig~, paypig~, sissy hypno, cbt session
       foot fetish (pics|content), sniff (your|ur|her|my) (panties|feet), used panties, worn panties
     `,
     Low: terms`
-      cock, cocks, pussy, boobs, boob (job|pic|pics), bewbs, ballsack~, nutsack~, ball sack~, nudes, noods
-      thirst trap~, thicc (ass|booty), sexy (pics|time|body|ass|legs|mama|babe|lady|girl), sexi, sexxx*, sexxy
-      so sexy, you're so (hot|sexy|fuckable), ur so (hot|sexy|fuckable), xxx, nsfw (pics|content|dm|dms|video)
-      lewd (pics|photos|content), lewds, ecchi, yiff*, smut, erotica, booty call~, bootycall~, hooker~, call girl~
-      callgirl~, bareback sex, get laid, got laid, getting laid, one night stand~, hookup tonight, sexual favors
-      sexual favours, slide into (your|my) dms, what are (you|u) wearing right now
+      porn*, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks, pussy, boobs, boob (job|pic|pics)
+      bewbs, ballsack~, nutsack~, ball sack~, nudes, noods, thirst trap~, thicc (ass|booty), sexy (pics|mama|babe|ass)
+      sexi, sexxx*, sexxy, you're so (hot|sexy|fuckable), ur so (hot|sexy|fuckable), nsfw (pics|content|dm|dms|video)
+      lewd (pics|photos|content), lewds, ecchi, yiff*, smut, booty call~, bootycall~, call girl~, callgirl~
+      bareback sex, get laid, got laid, getting laid, one night stand~, hookup tonight, sexual favors, sexual favours
+      slide into (your|my) dms, what are (you|u) wearing right now
       what (color|colour) (are|is) (your|ur) (panties|underwear|bra), are (you|u) a virgin, asl horny, bust a nut
       blue balls, morning wood, viagra, cialis, aphrodisiac, penis enlargement, enlarge (your|ur) penis
       last longer in bed

@@ -35,12 +35,12 @@ export const slursEn = {
       yids, abos, injun~, half breed~, halfbreed~, half-breed~, squaw, squaws, coolie, coolies, sambo, sambos
       pickaninny, pickaninnies, piccaninny, darkie~, darky, (dirty|stupid|lazy|fucking|filthy|uppity|damn) negro~
       negroid, negroids, honkey, honkeys, honky, honkies, wigger~, whigger~, abeed, muzzie, muzzies, camel herder~
-      white trash, trailer trash, femoid~, foid, foids, uncle tom nigg*, house negro~, gweilo~
+      femoid~, foid, foids, house negro~, gweilo~
     `,
     Low: terms`
       nigga~, niggas, niggaz, nigguh, niggah~, jap, dyke, dykes, homo, homos, queers, queerboy, sissy boy~, sissyboy~
-      retarded, limp-wristed, gyp, gypped, cripples, kraut, yid, redskin, redskins, negroes, gringos, whitey
-      cracker ass, mong, mongs, midgets, twinks
+      retarded, limp-wristed, gyp, gypped, cripples, kraut, yid, redskin, white trash, trailer trash, negroes, gringos
+      whitey, cracker ass, mong, mongs, midgets, twinks
     `,
   },
   innocent: terms`

@@ -37,9 +37,8 @@ export const violenceEn = {
       you're (dead meat|a dead man), ur (dead meat|a dead man), u r dead
       (you're|youre|ur|you are) (gonna|going to|about to) die (tonight|soon|bitch|slowly|screaming)
       (hunt|hunting|track|tracking) (you|u|them|her|him) down and (kill|hurt|shoot|stab|gut)
-      find (you|u) and (kill|gut|stab|shoot|end|hurt) (you|u), (i|we) know where (you|u) (live|sleep|work)
+      find (you|u) and (kill|gut|stab|shoot|end|hurt) (you|u), (i|we) know where (you|u) (sleep|work)
       i know where (your|ur) (kids|family|children|mom|daughter|son) (live|go|goes|sleep)
-      your days are numbered
       (you'll|you will) (regret|pay) (this|for this) with your life
       (rape|raping) (you|u|ya|your|ur|that bitch|her|him|them)
       (i hope|hope) (you|u|she|he|they|someone) (get|gets|are) raped
@@ -72,11 +71,10 @@ export const violenceEn = {
       (i'll|i will|gonna) (end|bury|drown|poison|hunt) you, (i'll|i will|gonna) run you over, end your life
       end ur life, (wring|wringing) (your|ur|his|her) neck, run (you|u|them|him|her) over with
       hope (you|he|she|they|your kids|your whole family) (all|) (die|dies|rot|burn|suffer|bleed|choke|drown|get shot|get cancer|get killed|get stabbed)
-      rot in hell, burn in hell, die in a fire, die slow, die painfully, die screaming, drop dead
+      rot in hell, burn in hell, die in a fire, die slow, die painfully, die screaming
       die (bitch|scum|pig|cunt|motherfucker|you)
       (you|he|she|they) (all|) (deserve|deserves) (to die|a bullet|a beating|to bleed|to suffer)
       (should|oughta) be (dead|six feet under|in a body bag)
-      better off dead
       (somebody|someone) (should|needs to|please) (kill|shoot|stab|rape|murder|assassinate|put a bullet in) (you|him|her|them)
       (snitches|snitch) get stitches, watch your back (bitch|punk|asshole|motherfucker), sleep with one eye open
       (coming|come) (for|after) (you|u|your family) (tonight|bitch|and), (i'm) outside your (house|window|door)
@@ -97,8 +95,8 @@ export const violenceEn = {
       slap (that|the|this|a) (bitch|hoe|whore|slut)
     `,
     Low: terms`
-      (kill|murder|strangle|shoot|stab) (you|u), (fight|square up|catch these hands|throw hands) (me|bitch)
-      catch these hands, meet me outside bitch
+      your days are numbered, drop dead, (i|we) know where you live, (kill|murder|strangle|shoot|stab) (you|u)
+      (fight|square up|catch these hands|throw hands) (me|bitch), catch these hands, meet me outside bitch
       (i'll|i will|imma|gonna) (fight|slap|smack|punch|hurt|deck|beat|wreck|jump) (you|u|him|her), say that to my face
       you're (so|) dead, ur (so|) dead
       (you'll|you will|ull|they will|they'll) (pay|regret|be sorry|get whats coming|get what's coming)
@@ -127,8 +125,8 @@ export const violenceEn = {
     (kill|murder) (you|u) (with|in) (kindness|fortnite|the game|chess|cod|smash), die hard, die cast, diecast, dye
     die laughing, dying to (see|know|meet|try|hear), pizza to die for, dies irae, kick ass (2|movie)
     drop dead gorgeous, drop-dead gorgeous, drop dead fred, punch you in the feels, hit you up, hit you with
-    slap on the wrist, punch bowl~, punch line~, hole punch~, it won't kill you, wouldn't kill you, won't kill you
-    will not kill you, doesn't kill you, can kill you, could kill you, might kill you, what doesn't kill you
-    trying to kill you, wants to kill you
+    slap on the wrist, punch bowl~, punch line~, hole punch~, would it kill you, wouldn't it kill you
+    it won't kill you, wouldn't kill you, won't kill you, will not kill you, doesn't kill you, can kill you
+    could kill you, might kill you, what doesn't kill you, trying to kill you, wants to kill you
   `,
 } as const satisfies Lexicon;
