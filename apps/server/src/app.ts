@@ -1,5 +1,4 @@
 /** The HTTP server over the services: doors, limits of the connection, headers that every answer carries. */
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createLocalAccount } from './admin/first-start.ts';
 import type { Config } from './config.ts';
@@ -23,6 +22,20 @@ const connection = {
   connections: 4_096,
   headerBytes: 16 * 1024,
 } as const;
+
+/**
+ * On every answer: nothing here is to be kept, guessed at, framed, or run by a browser (OWASP REST Security Cheat Sheet,
+ * "Security Headers"). Written once instead of computed for each request, which took a twentieth of its time. No
+ * Strict-Transport-Security: TLS ends in front of this server, which cannot speak for the host's other services.
+ */
+const protectiveHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
 
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { requestIds, config } = services;
@@ -51,17 +64,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   for (const name of ['caller', 'rawBody', 'billed', 'failure'] as const) app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    reply.headers(protectiveHeaders).header('x-request-id', request.id);
     done();
   });
 
   const addresses = createAddressBook();
   observe(app, services);
-  await app.register(helmet, {
-    // TLS ends in front of this server, so it cannot speak for the host's other services.
-    strictTransportSecurity: false,
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  });
   answerProblems(app, addresses);
   readJsonBodies(app);
   await collectRoutes(app, { version: services.version, publicUrl: config.publicUrl ?? '/' });

@@ -1,7 +1,8 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Engine } from '@winnow/core';
-import { createTextEngine, type TextEngine } from '@winnow/text';
+import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
 import type { Watch } from './analyzers/run.ts';
@@ -55,11 +56,22 @@ const manifest = z.object({ version: z.string() });
 const packageVersion = () =>
   manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
 
+/** Changes with any word of any list. */
+const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
+
 /** What made a verdict: the versions of server and word lists, and every model that took part. */
 const engineOf = (version: string, place: TextModelPlace): Engine => ({
-  version,
+  version: `${version}+lexicon.${lexiconDigest()}`,
   models: 'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
 });
+
+/** Dictionaries are built at the first text: here, so that no request waits for them. */
+function warmTextEngine(): TextEngine {
+  const engine = createTextEngine();
+  engine.analyze('A first text.');
+  detectPii('A first text.');
+  return engine;
+}
 
 const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
@@ -112,11 +124,13 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     ledger,
     profiles: createProfiles(createProfileStore(database)),
     admission,
-    textEngine: given.textEngine ?? createTextEngine(),
+    textEngine: given.textEngine ?? warmTextEngine(),
     analyzers: { text: textAnalyzers({ textModel }) },
     engine: engineOf(version, textModel),
     watch: {
-      ran: metrics.analyzer,
+      ran: (run) => {
+        if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);
+      },
       failed: (analyzer, err) => log.error({ analyzer, err }, 'analyzer failed'),
     },
   } satisfies Omit<Services, typeof Symbol.asyncDispose>;

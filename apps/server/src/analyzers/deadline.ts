@@ -6,44 +6,51 @@ export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp';
 }
 
-export interface Deadline extends TimeLimit, Disposable {
-  /** The work's value, or TimeIsUp if that comes first. The work is not stopped: it should heed the signal. */
-  race<T>(work: Promise<T>): Promise<T>;
-  /** @throws TimeIsUp when no time is left */
-  check(): void;
-}
+/** Owns a timer once somebody asks for the signal; disposing stops it. */
+export class Deadline implements TimeLimit, Disposable {
+  readonly #limitMs: number;
+  readonly #startedMs = performance.now();
+  #controller: AbortController | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-/** @param limitMs from now */
-export function startDeadline(limitMs: number): Deadline {
-  const endMs = performance.now() + limitMs;
-  let controller: AbortController | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const timeIsUp = () => new TimeIsUp(`More than ${limitMs} ms.`);
-  const signal = () => {
-    if (controller) return controller.signal;
-    const made = new AbortController();
-    controller = made;
-    timer = setTimeout(() => made.abort(timeIsUp()), Math.max(0, endMs - performance.now()));
-    return made.signal;
-  };
-  return {
-    get signal() {
-      return signal();
-    },
-    race(work) {
-      const ending = signal();
-      return new Promise((resolve, reject) => {
-        const give = () => reject(timeIsUp());
-        if (ending.aborted) give();
-        ending.addEventListener('abort', give, { once: true });
-        work.then(resolve, reject).finally(() => ending.removeEventListener('abort', give));
-      });
-    },
-    check() {
-      if (performance.now() > endMs) throw timeIsUp();
-    },
-    [Symbol.dispose]() {
-      clearTimeout(timer);
-    },
-  };
+  /** @param limitMs from now */
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
+
+  get #leftMs(): number {
+    return this.#startedMs + this.#limitMs - performance.now();
+  }
+
+  get signal(): AbortSignal {
+    if (this.#controller) return this.#controller.signal;
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#timer = setTimeout(() => controller.abort(this.#timeIsUp()), Math.max(0, this.#leftMs));
+    return controller.signal;
+  }
+
+  #timeIsUp(): TimeIsUp {
+    return new TimeIsUp(`More than ${this.#limitMs} ms.`);
+  }
+
+  /** @throws TimeIsUp when no time is left */
+  check(): void {
+    if (this.#leftMs <= 0) throw this.#timeIsUp();
+  }
+
+  /** The work's value, or TimeIsUp if that comes first. The work is not stopped: it should heed the signal. */
+  race<T>(work: Promise<T>): Promise<T> {
+    const { signal } = this;
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(this.#timeIsUp());
+      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', giveUp, { once: true });
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    });
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+  }
 }

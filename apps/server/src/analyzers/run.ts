@@ -60,6 +60,7 @@ function runOne<Media>(analyzer: Analyzer<Media>, media: Media, deadline: Deadli
     if (skipped !== undefined) return idle(name, 'skipped', skipped);
     const missing = analyzer.lacks?.();
     if (missing !== undefined) return idle(name, 'unavailable', missing);
+    deadline.check();
     const found = analyzer.run(media, deadline);
     if (!(found instanceof Promise)) return ended(found);
     return deadline.race(found).then(ended, (error: unknown) => failed(name, error, startedMs));

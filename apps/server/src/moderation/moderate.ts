@@ -1,6 +1,6 @@
 /** THE path: what happens to every request for moderation, whichever door it came through. */
 import { type Modality, quote, type RequestFields } from '@winnow/core';
-import { startDeadline } from '../analyzers/deadline.ts';
+import { Deadline } from '../analyzers/deadline.ts';
 import { runAnalyzers } from '../analyzers/run.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +40,7 @@ export async function moderate<M extends Modality, Content extends RequestFields
     const bill = quote(path.modality, ...contents);
     const reservation = await reserve(services.ledger, call, bill);
     try {
-      using deadline = startDeadline(path.timeLimitMs);
+      using deadline = new Deadline(path.timeLimitMs);
       const items = await inTurn(contents, async (content) => {
         const media = await path.resolve(content, profile, services);
         const outcome = await runAnalyzers(path.analyzers(services), media, { deadline, watch: services.watch });
