@@ -4,13 +4,6 @@ import { type ExplanationLanguage, explanationLanguage, explanationLanguages, wo
 import { languageCodes, languageNames } from './spoken.ts';
 import type { Words } from './words.ts';
 
-declare global {
-  /** Vite's listing of files, expanded when a test is loaded: core's tests need no Node types for it. */
-  interface ImportMeta {
-    glob(patterns: string[]): Record<string, unknown>;
-  }
-}
-
 const codes = Object.keys(explanationLanguages) as ExplanationLanguage[];
 
 /** Every string of a language by its path; `fill` makes the arguments of the sentences that take some. */

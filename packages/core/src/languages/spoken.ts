@@ -41,12 +41,13 @@ export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...Lan
 /** Codes that other standards or old systems use for the same language. */
 const otherCodes: Readonly<Record<string, LanguageCode>> = { iw: 'he', in: 'id', tl: 'fil', nb: 'no', nn: 'no' };
 
-const byName = new Map<string, LanguageCode>(
-  languageCodes.flatMap((code) => [
+const byName = new Map<string, LanguageCode>([
+  ...languageCodes.flatMap((code): [string, LanguageCode][] => [
     [code, code],
     [languageNames[code].toLowerCase(), code],
   ]),
-);
+  ...Object.entries(otherCodes),
+]);
 
 /**
  * The language that a request means: "English", "english", "en", "en-US", "" and absent are all English; undefined for
@@ -56,7 +57,7 @@ export function languageNamed(spelling: string | undefined): LanguageCode | unde
   const wanted = (spelling ?? '').trim().toLowerCase();
   if (wanted === '') return 'en';
   const code = wanted.split(/[-_]/)[0] ?? '';
-  return byName.get(wanted) ?? byName.get(code) ?? otherCodes[code];
+  return byName.get(wanted) ?? byName.get(code);
 }
 
 /** Whether this spelling is free of the surcharge for other languages. */

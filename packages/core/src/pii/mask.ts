@@ -11,12 +11,17 @@ export function maskTail(raw: string): string {
   return signs.length >= 8 ? stars + signs.slice(-2).join('') : stars;
 }
 
-/** The first letter of mailbox and host, and the last label: j***@e***.com. */
+/** The first sign of a name of three or more, so that most of it stays hidden. */
+const initial = (name: string): string => {
+  const signs = [...name];
+  return (signs.length > 2 ? (signs[0] ?? '') : '') + stars;
+};
+
+/** The first sign of mailbox and host, and the last label: j***@e***.com. */
 export function maskEmail(raw: string): string {
   const at = raw.lastIndexOf('@');
   const dot = raw.lastIndexOf('.');
-  if (at < 1 || dot < at + 2) return stars;
-  const [mailbox = ''] = [...raw];
-  const [host = ''] = [...raw.slice(at + 1)];
-  return `${mailbox}${stars}@${host}${stars}${raw.slice(dot)}`;
+  const label = raw.slice(dot);
+  if (at < 1 || dot < at + 2 || !/^\.[\p{L}\p{N}-]+$/u.test(label)) return stars;
+  return `${initial(raw.slice(0, at))}@${initial(raw.slice(at + 1, dot))}${label}`;
 }

@@ -65,12 +65,13 @@ export const imagePiiCategories = optional(
     .max(50)
     .transform((names, context): PiiCategory[] => {
       const supported = piiCategoriesIn('image');
-      return names.flatMap((name, index) => {
+      const wanted = names.flatMap((name, index) => {
         const category = piiCategoryNamed(name);
         if (category !== undefined && supported.includes(category)) return [category];
         const known = supported.map((id) => piiCategories[id].name).join(', ');
         context.addIssue({ code: 'custom', path: [index], message: `Unknown PII category. Known are ${known}.` });
         return [];
       });
+      return [...new Set(wanted)];
     }),
 );

@@ -60,13 +60,16 @@ function scoresOf<M extends Modality>(modality: M, judged: readonly Judged<M>[])
   return scores as Record<CategoryName<M>, Severity>;
 }
 
-/** The unsafe findings as issues in reading order; of several at one place in one category the worst. */
+/** The same for findings of one place, in whatever order its fields are; of none: for the same term. */
+const whereabouts = ({ place, term }: Finding): string =>
+  place === undefined ? `term ${term}` : Object.entries(place).sort().join(' ');
+
+/** The unsafe findings, given worst first, as issues in reading order; of several at one place in one category the worst. */
 function issuesOf<M extends Modality>(unsafe: readonly Judged<M>[], language: LanguageCode): Issue<M>[] {
   const byPlace = new Map<string, Judged<M>>();
   for (const item of unsafe) {
-    const key = `${item.category} ${JSON.stringify(item.finding.place ?? item.finding.term)}`;
-    const known = byPlace.get(key);
-    if (known === undefined || item.finding.score > known.finding.score) byPlace.set(key, item);
+    const key = `${item.category} ${whereabouts(item.finding)}`;
+    if (!byPlace.has(key)) byPlace.set(key, item);
   }
   return [...byPlace.values()]
     .sort((a, b) => startOf(a.finding) - startOf(b.finding))

@@ -9,8 +9,17 @@ interface Replacement {
   with: string;
 }
 
-/** One asterisk for each character that one sees; spaces stay, so that lines keep their shape. */
-const starred = (text: string): string => text.replace(/\S\p{M}*/gu, '*');
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What stands for one character: nothing for an invisible one; a space stays, so that lines keep their shape. */
+function starFor(character: string): string {
+  if (/^\p{Default_Ignorable_Code_Point}+$/u.test(character)) return '';
+  return /^\s+$/u.test(character) ? character : '*';
+}
+
+/** One asterisk for each character that one sees. */
+const starred = (text: string): string =>
+  Array.from(characters.segment(text), ({ segment }) => starFor(segment)).join('');
 
 function replacement(place: Place | undefined, make: (start: number, end: number) => string): Replacement[] {
   if (place?.kind !== 'span') return [];

@@ -1,0 +1,145 @@
+/** Guarantees on moderation profiles: what callers may write, what is filled in, and how it bends a judgement. */
+import { describe, expect, test } from 'vitest';
+import { categories, signals } from '../catalog/categories.ts';
+import { limits } from '../catalog/limits.ts';
+import { severityLadder } from '../catalog/severities.ts';
+import { refusalOf } from '../rules/read-request.ts';
+import { blockedTerms, defaultProfile, isUnsafe, looksAt, type Profile, profileInput } from './profile.ts';
+
+const profile = (fields: Record<string, unknown>): Profile => ({
+  id: 'prof_1',
+  version: 1,
+  ...profileInput.parse({ name: 'Test', ...fields }),
+});
+
+const term = (fields: Record<string, unknown> = {}) => ({
+  term: 'darn',
+  match: 'word',
+  category: 'Profanity',
+  severity: 'Low',
+  ...fields,
+});
+
+/** Where a profile is refused; nowhere when it is accepted. */
+function faults(fields: Record<string, unknown>): string[] {
+  const { error } = profileInput.safeParse({ name: 'Test', ...fields });
+  return error === undefined ? [] : refusalOf(error).problems.map(({ pointer }) => pointer);
+}
+
+const filledIn = {
+  name: 'Test',
+  description: undefined,
+  thresholds: {},
+  blocklist: [],
+  allowlist: [],
+  piiCategories: undefined,
+  redactionMode: undefined,
+  treatBypassAs: undefined,
+  reviewBand: undefined,
+  policy: undefined,
+};
+
+test('fills in what is absent or null', () => {
+  const { name, ...rest } = filledIn;
+  const nulls = Object.fromEntries(Object.keys(rest).map((field) => [field, null]));
+  expect(profileInput.parse({ name })).toEqual(filledIn);
+  expect(profileInput.parse({ name, ...nulls })).toEqual(filledIn);
+});
+
+test('keeps all that a caller writes', () => {
+  const written = {
+    name: 'Strict',
+    description: 'For children',
+    thresholds: { Hate: 'Medium', Spam: 'Off' },
+    blocklist: [term(), term({ match: 'regex', term: 'd.rn', category: 'SelfHarm', severity: 'High' })],
+    allowlist: ['Scunthorpe'],
+    redactionMode: 'pixelate',
+    treatBypassAs: 'Medium',
+    reviewBand: { from: 0.4, to: 0.6 },
+    policy: 'No swearing.',
+  };
+  expect(profileInput.parse(written)).toEqual({ ...written, piiCategories: undefined });
+});
+
+const full = (count: number) => Array(count).fill('x');
+
+test.each([
+  ['a name that is empty', { name: '' }, ['/name']],
+  ['a name that is endless', { name: 'x'.repeat(101) }, ['/name']],
+  ['a threshold of an unknown category', { thresholds: { Rudeness: 'Low' } }, ['/thresholds/Rudeness']],
+  ['a threshold by an audio name', { thresholds: { HateSpeech: 'Low' } }, ['/thresholds/HateSpeech']],
+  ['a threshold of None', { thresholds: { Hate: 'None' } }, ['/thresholds/Hate']],
+  ['a blocked term without category', { blocklist: [term({ category: undefined })] }, ['/blocklist/0/category']],
+  ['a blocked term of no severity', { blocklist: [term(), term({ severity: 'None' })] }, ['/blocklist/1/severity']],
+  ['a blocked term that is empty', { blocklist: [term({ term: '' })] }, ['/blocklist/0/term']],
+  ['a blocked term that is endless', { blocklist: [term({ term: 'x'.repeat(201) })] }, ['/blocklist/0/term']],
+  ['an unknown way to match', { blocklist: [term({ match: 'glob' })] }, ['/blocklist/0/match']],
+  ['too many allowed terms', { allowlist: full(limits.profile.terms + 1) }, ['/allowlist']],
+  ['an allowed term that is empty', { allowlist: ['a', ''] }, ['/allowlist/1']],
+  ['an unknown PII category', { piiCategories: ['Face', 'Shoe'] }, ['/piiCategories/1']],
+  ['an unknown redaction mode', { redactionMode: 'erase' }, ['/redactionMode']],
+  ['evasion treated as None', { treatBypassAs: 'None' }, ['/treatBypassAs']],
+  ['a review band upside down', { reviewBand: { from: 0.6, to: 0.4 } }, ['/reviewBand']],
+  ['a review band beyond the scores', { reviewBand: { from: -0.1, to: 1.1 } }, ['/reviewBand/from', '/reviewBand/to']],
+  ['a policy that is endless', { policy: 'x'.repeat(limits.profile.policyCharacters + 1) }, ['/policy']],
+])('refuses %s', (_, fields, pointers) => {
+  expect(faults(fields)).toEqual(pointers);
+});
+
+test('refuses fields that it does not know: id and version are given by the server', () => {
+  expect(faults({ id: 'prof_1', version: 2 })).toEqual(['/id', '/version']);
+});
+
+test('takes as many terms as the limit says', () => {
+  expect(
+    faults({ allowlist: full(limits.profile.terms), blocklist: Array(limits.profile.terms).fill(term()) }),
+  ).toEqual([]);
+});
+
+describe('isUnsafe', () => {
+  test.each([
+    [undefined, ['Low', 'Medium', 'High']],
+    ['Low', ['Low', 'Medium', 'High']],
+    ['Medium', ['Medium', 'High']],
+    ['High', ['High']],
+    ['Off', []],
+  ])('with the threshold %s: %j', (threshold, unsafe) => {
+    const judged = profile({ thresholds: threshold === undefined ? {} : { Hate: threshold } });
+    expect(severityLadder.filter((severity) => isUnsafe(judged, 'hate', severity))).toEqual(unsafe);
+  });
+
+  test('is asked of each signal by its own name', () => {
+    for (const signal of signals) {
+      const judged = profile({ thresholds: { [categories[signal].text]: 'High' } });
+      expect(signals.filter((other) => !isUnsafe(judged, other, 'Medium'))).toEqual([signal]);
+    }
+  });
+});
+
+test('looks at every signal but those that are off', () => {
+  for (const signal of signals) {
+    const judged = profile({
+      thresholds: { [categories[signal].text]: 'Off', Hate: signal === 'hate' ? 'Off' : 'High' },
+    });
+    expect(signals.filter((other) => !looksAt(judged, other))).toEqual([signal]);
+  }
+});
+
+test('gives blocked terms the signal of their category', () => {
+  const blocklist = [term(), term({ term: 'x', match: 'substring', category: 'SelfHarm', severity: 'High' })];
+  expect(blockedTerms(profile({ blocklist }))).toEqual([
+    { term: 'darn', match: 'word', signal: 'profanity', severity: 'Low' },
+    { term: 'x', match: 'substring', signal: 'selfHarm', severity: 'High' },
+  ]);
+});
+
+test('the default profile bends nothing', () => {
+  expect(defaultProfile).toEqual({ ...filledIn, id: 'default', version: 1, name: 'Default' });
+  for (const signal of signals) {
+    expect(severityLadder.filter((severity) => isUnsafe(defaultProfile, signal, severity))).toEqual([
+      'Low',
+      'Medium',
+      'High',
+    ]);
+  }
+});

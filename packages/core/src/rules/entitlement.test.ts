@@ -1,0 +1,86 @@
+/** Guarantees on tiers: each option of specification §8.1 and decisions.md is refused one tier below its own. */
+import { describe, expect, test } from 'vitest';
+import { features } from '../catalog/features.ts';
+import { type Modality, modalities } from '../catalog/modalities.ts';
+import { type Tier, tierNames, tierRank } from '../catalog/tiers.ts';
+import { featuresDenied } from './entitlement.ts';
+import type { RequestFields } from './usage.ts';
+
+type Row = [feature: string, minTier: Tier, request: RequestFields];
+
+const language: Row = ['language', 'Pro', { language: 'de' }];
+const metadata: Row = ['extractMetadata', 'Starter', { extractMetadata: true }];
+
+const audioOptions: Row[] = [
+  ['transcribe', 'Starter', { transcribe: true }],
+  ['multipleSpeakers', 'Pro', { transcribe: true, transcriptionMode: 'multiple' }],
+  ['analyzeSentiment', 'Starter', { analyzeSentiment: true }],
+  ['detectTopics', 'Starter', { detectTopics: true }],
+  ['detectPii', 'Pro', { detectPii: true }],
+  ['includeTimestamps', 'Pro', { transcribe: true, includeTimestamps: true }],
+  ['customKeywords', 'Business', { customKeywords: ['x'] }],
+  ['detectDistress', 'Business', { detectDistress: true }],
+  ['analyzeQuality', 'Business', { analyzeQuality: true }],
+];
+
+const rows: Record<Modality, Row[]> = {
+  text: [['base', 'Free', {}], language, ['replace', 'Starter', { replace: true }], ['pii', 'Starter', { pii: true }]],
+  image: [
+    ['base', 'Starter', {}],
+    language,
+    ['enableOcr', 'Pro', { enableOcr: true }],
+    ['enhancedOcr', 'Pro', { enableOcr: true, enhancedOcr: true }],
+    metadata,
+    ['detectPii', 'Starter', { detectPii: true }],
+    ['redactPii', 'Pro', { detectPii: true, redactPii: true }],
+  ],
+  audio: [['base', 'Starter', {}], language, metadata, ...audioOptions],
+  video: [
+    ['base', 'Starter', {}],
+    language,
+    metadata,
+    ['detectScenes', 'Business', { detectScenes: true }],
+    ['analyzeAudio', 'Starter', { analyzeAudio: {} }],
+    ...audioOptions.map(([id, tier, request]): Row => [`analyzeAudio.${id}`, tier, { analyzeAudio: request }]),
+  ],
+};
+
+const deniedIds = (modality: Modality, tier: Tier, request: RequestFields) =>
+  featuresDenied(modality, tier, request).map(({ id }) => id);
+
+describe.each(modalities)('%s', (modality) => {
+  test.each(rows[modality])('includes %s from %s', (feature, minTier, request) => {
+    for (const tier of tierNames) {
+      const denied = deniedIds(modality, tier, request);
+      if (tierRank(tier) >= tierRank(minTier)) expect(denied, tier).not.toContain(feature);
+      else expect(denied, tier).toContain(feature);
+    }
+  });
+
+  test('has every option in the table above', () => {
+    expect(rows[modality].map(([feature]) => feature)).toEqual(features[modality].map(({ id }) => id));
+  });
+
+  test('denies Enterprise nothing, and names to Free all that it lacks', () => {
+    const everything: Record<string, unknown> = {};
+    for (const [, , request] of rows[modality]) {
+      for (const [name, value] of Object.entries(request)) {
+        const known = everything[name];
+        everything[name] = typeof known === 'object' && !Array.isArray(known) ? { ...known, ...Object(value) } : value;
+      }
+    }
+    const lacking = rows[modality].filter(([, minTier]) => minTier !== 'Free').map(([feature]) => feature);
+    expect(deniedIds(modality, 'Enterprise', everything)).toEqual([]);
+    expect(deniedIds(modality, 'Free', everything)).toEqual(lacking);
+  });
+});
+
+test.each([
+  ['English, however it is spelled', 'text', { language: 'en-GB' }],
+  ['an option that is off', 'text', { replace: false, pii: null }],
+  ['an empty list of keywords', 'audio', { customKeywords: [] }],
+  ['the single-speaker mode', 'audio', { transcribe: true, transcriptionMode: 'single' }],
+  ['options of a sound that is switched off', 'video', { analyzeAudio: { enabled: false, detectDistress: true } }],
+] as const)('asks no higher tier for %s', (_, modality, request) => {
+  expect(featuresDenied(modality, 'Starter', request)).toEqual([]);
+});
