@@ -1,5 +1,6 @@
 /** The HTTP server over the services: doors, limits of the connection, headers that every answer carries. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
 import type { Config } from './config.ts';
 import { collectRoutes, showRoutes } from './http/docs.ts';
@@ -90,6 +91,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** The admin command reaches an embedded database through this process, since nobody else can open it meanwhile. */
+const openControl = async (services: Services): Promise<AsyncDisposable | undefined> =>
+  services.database.kind === 'embedded' ? openControlChannel(services, services.config.dataDir) : undefined;
+
 /**
  * Opens the database, makes the account `local` on the first start, and listens.
  * @throws what createServices throws, and EADDRINUSE
@@ -99,11 +104,13 @@ export async function startServer(config: Config): Promise<Running> {
   try {
     await createLocalAccount(services, config.dataDir);
     const app = await createApp(services);
+    const control = await openControl(services);
     const address = await app.listen({ port: config.port, host: config.host });
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
     const stop = async () => {
       services.lifecycle.stopping = true;
       await app.close();
+      await control?.[Symbol.asyncDispose]();
       await services[Symbol.asyncDispose]();
     };
     return { address, services, stop };

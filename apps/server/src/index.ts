@@ -1,5 +1,6 @@
 /** What other workspaces may use of the server: the types of its tRPC procedures, and the parts that tests start it from. */
-export { createApp } from './app.ts';
+export { type CreatedAccount, createAccount, type NewAccount } from './admin/accounts.ts';
+export { createApp, type Running, startServer } from './app.ts';
 export { type Config, loadConfig } from './config.ts';
 export { createServices, type Services } from './services.ts';
 export type { AppRouter } from './trpc/router.ts';

@@ -6,7 +6,7 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
 
 const portOf = (error: Error): unknown => ('port' in error ? error.port : undefined);
 
-/** Our own errors say it themselves; of others, the stack helps whoever must find out. */
+/** Our own errors say it themselves, as plain errors do; of others, the stack helps whoever must find out. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof InvalidConfig || error instanceof FolderInUse) return error.message;
@@ -14,5 +14,5 @@ export function startProblem(error: unknown): string {
     return `Port ${portOf(error)} is taken by another program. Set WINNOW_PORT to a free one, or to 0 for any.`;
   if (codeOf(error) === 'EACCES')
     return `Not allowed: ${error.message}. Choose another WINNOW_PORT or WINNOW_DATA_DIR.`;
-  return error.stack ?? error.message;
+  return error.constructor === Error ? error.message : (error.stack ?? error.message);
 }
