@@ -1,0 +1,93 @@
+/** Tells a masked word ("f**k", "sh*t", "f@#k") from stars and signs that mean something else. */
+import type { Cells } from '../normalize/cells.ts';
+import type { Entry } from './dictionary.ts';
+import type { Tally } from './judge.ts';
+import { joinSigns, leetLetters, starSigns } from './leet.ts';
+import { op, type Path } from './path.ts';
+
+/** The words that people mask most; of two that fit a mask, the first is meant. */
+const usual =
+  'fuck shit bitch cunt ass asshole nigger faggot dick pussy cock whore slut nigga bastard motherfucker bullshit retard twat piss tits fag penis vagina rape porn damn hell crap arse wank prick'.split(
+    ' ',
+  );
+/** Those that are recognised by their first letter and length alone. */
+const byFirstLetter = new Set(['fuck', 'shit', 'cunt', 'bitch', 'ass', 'nigger']);
+
+/** Lower for a word that is masked more often. */
+export function maskRank(canonical: string): number {
+  const [first = ''] = canonical.split(' ');
+  const rank = usual.indexOf(first);
+  return rank < 0 ? usual.length : rank;
+}
+
+const isVowel = (code: number): boolean => 'aeiou'.includes(String.fromCharCode(code));
+
+/** Whether the masks of a path stand for letters of this word. */
+export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): boolean {
+  if (tally.skips > 0 || tally.missingGaps > 0 || tally.repeats > 0 || path.op[0] === op.mask) return false;
+  const visible = tally.letters + tally.leetDigits + tally.leetSigns;
+  let stars = 0;
+  let joins = 0;
+  let joinHidesVowel = true;
+  let meaningless = 0;
+  let run = 0;
+  let longestRun = 0;
+  for (let k = 0; k < path.length; k += 1) {
+    if (path.op[k] !== op.mask) {
+      run = 0;
+      continue;
+    }
+    const code = cells.code[path.cell[k] ?? 0] ?? 0;
+    if (starSigns.has(code)) stars += 1;
+    if (!leetLetters.has(code)) meaningless += 1;
+    if (joinSigns.has(code)) {
+      joins += 1;
+      joinHidesVowel &&= isVowel(path.read[k] ?? 0);
+    }
+    run += 1;
+    longestRun = Math.max(longestRun, run);
+  }
+  // One sign after every letter spells a word out; it hides none.
+  if (tally.masks > 1 && alternates(path)) return false;
+  const known = maskRank(entry.canonical) < usual.length;
+  if (joins > 0)
+    return (
+      known &&
+      (joins === tally.masks
+        ? joins === 1
+          ? visible >= 3 && joinHidesVowel
+          : sameSign(cells, path) && visible >= 2 && longestRun === joins
+        : visible >= 2)
+    );
+  const trailing = path.op[path.length - 1] === op.mask;
+  if (visible === 1)
+    return (
+      trailing &&
+      byFirstLetter.has(entry.canonical) &&
+      (stars === tally.masks || (tally.masks >= 3 && meaningless > 0)) &&
+      path.length === entry.canonical.length
+    );
+  // A star after a whole word is a footnote or an emphasis.
+  if (trailing && tally.masks === 1)
+    return known && visible >= 3 && stars === 1 && !['rape', 'porn', 'hell'].includes(entry.canonical);
+  if (trailing) return known && (stars > 0 || meaningless > 0);
+  if (stars === 0 && longestRun === 1 && visible < 3) return false;
+  return known || tally.masks <= visible;
+}
+
+function alternates(path: Path): boolean {
+  for (let k = 1; k < path.length; k += 1) if ((path.op[k] === op.mask) === (path.op[k - 1] === op.mask)) return false;
+  return true;
+}
+
+/** Whether all masks are one and the same sign. */
+function sameSign(cells: Cells, path: Path): boolean {
+  let first = -1;
+  for (let k = 0; k < path.length; k += 1) {
+    if (path.op[k] !== op.mask) continue;
+    const code = cells.code[path.cell[k] ?? 0] ?? 0;
+    if (first >= 0 && code !== first) return false;
+    first = code;
+  }
+  return true;
+}

@@ -1,0 +1,78 @@
+/** Goes through the cells of a text and starts a walk wherever a term may begin. */
+import { charClass } from '../normalize/chars.ts';
+import type { Dictionary } from './dictionary.ts';
+import { leetLetters } from './leet.ts';
+import type { Match, Scan } from './path.ts';
+import type { Walker } from './walk.ts';
+import { isWordStart, kindAt } from './words.ts';
+
+const { space, sign, digit, letter, hangul, unspaced, picture, apostrophe } = charClass;
+
+/** Letters that Arabic and Hebrew write on to the front of a word: "and", "the", "in", "to" … */
+const prefixes = ['ال', 'وال', 'بال', 'فال', 'لل', 'و', 'ف', 'ب', 'ل', 'ك', 'ה', 'ו', 'ב', 'ל', 'מ', 'ש', 'כ'].map(
+  (text) => Array.from(text, (char) => char.charCodeAt(0)),
+);
+
+/** Appends every match of the dictionary's terms to `out`. */
+export function scanCells(walker: Walker, scan: Scan, dictionary: Dictionary, out: Match[]): void {
+  const { cells } = scan;
+  const { code, kind, base, length } = cells;
+  const { startPairs, insidePairs, start, inside } = dictionary;
+  for (let i = 0; i < length; i += 1) {
+    const here = kind[i] ?? space;
+    if (here === space || here === apostrophe) continue;
+    if (here === sign) {
+      if (mayBeginWord(scan, i)) walker.walk(scan, dictionary, i, start, out);
+      else if ((code[i] ?? 0) > 127) walker.walk(scan, dictionary, i, inside, out);
+      continue;
+    }
+    if (here === letter && (code[i] ?? 0) < 128) {
+      const plainNext =
+        kind[i + 1] === letter &&
+        (code[i + 1] ?? 0) < 128 &&
+        base[i] === 0 &&
+        base[i + 1] === 0 &&
+        code[i] !== code[i + 1];
+      const pair = (code[i] ?? 0) * 128 + (code[i + 1] ?? 0);
+      const before = i === 0 ? space : (kind[i - 1] ?? space);
+      if ((before === space || before !== letter) && isWordStart(cells, i)) {
+        if (!plainNext || startPairs[pair] === 1) walker.walk(scan, dictionary, i, start, out);
+      } else if (before === letter && isWordStart(cells, i)) {
+        walker.walk(scan, dictionary, i, start, out);
+      } else if (!plainNext || insidePairs[pair] === 1) walker.walk(scan, dictionary, i, inside, out);
+      continue;
+    }
+    if (here === unspaced || here === picture) {
+      walker.walk(scan, dictionary, i, inside, out);
+      continue;
+    }
+    if (isWordStart(cells, i)) {
+      walker.walk(scan, dictionary, i, start, out);
+      if (here === letter && (code[i] ?? 0) >= 0x590 && (code[i] ?? 0) < 0x700)
+        afterPrefixes(walker, scan, dictionary, i, out);
+    } else if (here === letter || here === hangul || here === digit) walker.walk(scan, dictionary, i, inside, out);
+  }
+}
+
+function afterPrefixes(walker: Walker, scan: Scan, dictionary: Dictionary, i: number, out: Match[]): void {
+  for (const prefix of prefixes) {
+    if (
+      prefix.every((code, k) => scan.cells.code[i + k] === code) &&
+      kindAt(scan.cells, i + prefix.length) === letter
+    ) {
+      walker.walk(scan, dictionary, i + prefix.length, dictionary.start, out);
+    }
+  }
+}
+
+/** A sign that is read as the first letter of a word stands after a space or a quotation mark, before more of the word. */
+function mayBeginWord({ cells }: Scan, i: number): boolean {
+  const before = kindAt(cells, i - 1);
+  if (before === letter || before === digit) return false;
+  if (before === sign && (cells.code[i - 1] === cells.code[i] || leetLetters.has(cells.code[i - 1] ?? 0))) return false;
+  if ((cells.base[i] ?? 0) > 0) return true;
+  if (!leetLetters.has(cells.code[i] ?? 0) && cells.code[i] !== 0x5c && cells.code[i] !== 0x7d)
+    return (cells.code[i] ?? 0) > 127;
+  const after = kindAt(cells, i + 1);
+  return after === letter || after === digit || after === sign;
+}

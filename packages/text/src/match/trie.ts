@@ -1,0 +1,113 @@
+/** A trie over code points whose edges lie in one hash table: quick to build, a probe or two for each step. */
+
+/** `child` is the step; nodes are numbers from 1 (0: no such node). */
+export interface Trie {
+  newRoot(): number;
+  /** The node after `code`, made if it is missing. */
+  extend(node: number, code: number): number;
+  child(node: number, code: number): number;
+  /** First entry of each node's list, 1-based; 0 for none. */
+  head(node: number): number;
+  add(node: number, entry: number): void;
+  /** The entry after `link` in its list: links are what `head` and `next` give. */
+  next(link: number): number;
+  entryAt(link: number): number;
+  readonly nodes: number;
+}
+
+const mix = (node: number, code: number): number => {
+  const h = Math.imul(node, 0x9e3779b1) ^ Math.imul(code, 0x85ebca6b);
+  return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+};
+
+const doubled = (old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
+  const more = new Int32Array(old.length * 2);
+  more.set(old);
+  return more;
+};
+
+/** An empty trie with room for about `edges` edges; it grows when more come. */
+export function createTrie(edges: number): Trie {
+  let bits = Math.max(6, Math.ceil(Math.log2(Math.max(edges, 1) * 1.4)));
+  /** Rows of four: node, code, child, unused; node 0 marks a free row. */
+  let table = new Int32Array(4 << bits);
+  let shift = 32 - bits;
+  let used = 0;
+  let nodes = 0;
+  let heads = new Int32Array(Math.max(64, edges));
+  let links = new Int32Array(Math.max(64, edges >> 2));
+  let entries = new Int32Array(links.length);
+  let linked = 0;
+
+  const rowOf = (node: number, code: number): number => {
+    const last = table.length - 4;
+    let row = (mix(node, code) >>> shift) << 2;
+    while (table[row] !== 0 && (table[row] !== node || table[row + 1] !== code)) row = row === last ? 0 : row + 4;
+    return row;
+  };
+
+  const grow = (): void => {
+    const old = table;
+    bits += 1;
+    shift = 32 - bits;
+    table = new Int32Array(4 << bits);
+    for (let i = 0; i < old.length; i += 4) {
+      const node = old[i] ?? 0;
+      if (node === 0) continue;
+      const row = rowOf(node, old[i + 1] ?? 0);
+      table[row] = node;
+      table[row + 1] = old[i + 1] ?? 0;
+      table[row + 2] = old[i + 2] ?? 0;
+    }
+  };
+
+  const newRoot = (): number => {
+    nodes += 1;
+    if (nodes >= heads.length) {
+      heads = doubled(heads);
+    }
+    return nodes;
+  };
+
+  return {
+    newRoot,
+    extend(node, code) {
+      const row = rowOf(node, code);
+      if (table[row] !== 0) return table[row + 2] ?? 0;
+      const made = newRoot();
+      table[row] = node;
+      table[row + 1] = code;
+      table[row + 2] = made;
+      used += 1;
+      // At three quarters full a step still takes few probes.
+      if (used * 16 > table.length * 3) grow();
+      return made;
+    },
+    child(node, code) {
+      const last = table.length - 4;
+      let row = (mix(node, code) >>> shift) << 2;
+      for (;;) {
+        const found = table[row];
+        if (found === 0) return 0;
+        if (found === node && table[row + 1] === code) return table[row + 2] ?? 0;
+        row = row === last ? 0 : row + 4;
+      }
+    },
+    head: (node) => heads[node] ?? 0,
+    add(node, entry) {
+      linked += 1;
+      if (linked >= links.length) {
+        links = doubled(links);
+        entries = doubled(entries);
+      }
+      links[linked] = heads[node] ?? 0;
+      entries[linked] = entry;
+      heads[node] = linked;
+    },
+    next: (link) => links[link] ?? 0,
+    entryAt: (link) => entries[link] ?? 0,
+    get nodes() {
+      return nodes;
+    },
+  };
+}

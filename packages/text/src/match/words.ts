@@ -1,0 +1,90 @@
+/** Where words begin and end in the cells. */
+
+import type { Cells } from '../normalize/cells.ts';
+import { type CharClass, charClass, mark } from '../normalize/chars.ts';
+
+const { space, sign, digit, letter, unspaced, hangul, picture, apostrophe } = charClass;
+
+export const kindAt = (cells: Cells, i: number): CharClass =>
+  i < 0 || i >= cells.length ? space : ((cells.kind[i] ?? space) as CharClass);
+
+export const isLetterCode = (cells: Cells, i: number): boolean => kindAt(cells, i) === letter;
+
+const isEmojiLetter = (cells: Cells, i: number): boolean => ((cells.marks[i] ?? 0) & mark.emojiLetter) > 0;
+
+/** Whether a term that begins with a letter or digit may begin at cell i. */
+export function isWordStart(cells: Cells, i: number): boolean {
+  const kind = kindAt(cells, i);
+  const before = kindAt(cells, i - 1);
+  switch (before) {
+    case space:
+    case picture:
+      return true;
+    case sign:
+      return !isSignInWord(cells, i - 1, -1);
+    case unspaced:
+      return kind !== unspaced;
+    case hangul:
+      return kind !== hangul;
+    case digit:
+      return kind === letter || kind === hangul;
+    case letter:
+      return (
+        kind === hangul ||
+        kind === unspaced ||
+        (kind === letter && isEmojiLetter(cells, i) !== isEmojiLetter(cells, i - 1))
+      );
+    case apostrophe:
+      return isAfterElision(cells, i);
+  }
+}
+
+/** "'word", "l'enculé", "qu'une" – but not the s of "it's". */
+function isAfterElision(cells: Cells, i: number): boolean {
+  if (kindAt(cells, i - 2) !== letter) return true;
+  const short = kindAt(cells, i - 3) !== letter || kindAt(cells, i - 4) !== letter;
+  return short && kindAt(cells, i + 1) === letter && kindAt(cells, i + 2) === letter;
+}
+
+/** Whether a term may end before cell i. */
+export function isWordEnd(cells: Cells, i: number): boolean {
+  const last = kindAt(cells, i - 1);
+  const after = kindAt(cells, i);
+  if (last === unspaced || last === picture || last === hangul) return true;
+  if (after === letter) return last === letter && isEmojiLetter(cells, i) !== isEmojiLetter(cells, i - 1);
+  if (after === digit) return last !== digit && !isLetterAfterDigits(cells, i);
+  return after !== sign || !isSignInWord(cells, i, 1);
+}
+
+/** "dick3ns" is one word; "fuck69" is a word and a number. */
+function isLetterAfterDigits(cells: Cells, i: number): boolean {
+  let at = i;
+  while (kindAt(cells, at) === digit && at - i < 8) at += 1;
+  return kindAt(cells, at) === letter;
+}
+
+/** Signs that stand for letters inside a word; the first ones need no other beside them to do so. */
+const wordSigns = Array.from('*#%$@!&^', (char) => char.charCodeAt(0));
+const aloneInWord = new Set(wordSigns.slice(0, 6));
+const inWord = new Set(wordSigns);
+
+/** Whether the signs from cell i on, in one direction, lead to a letter: "gl**s", "dick!nson"; but not "tits&ass". */
+function isSignInWord(cells: Cells, i: number, by: 1 | -1): boolean {
+  let at = i;
+  while (kindAt(cells, at) === sign && inWord.has(cells.code[at] ?? 0) && Math.abs(at - i) < 8) at += by;
+  const count = Math.abs(at - i);
+  return (count > 1 || (count === 1 && aloneInWord.has(cells.code[i] ?? 0))) && kindAt(cells, at) === letter;
+}
+
+/** The end of the letters that go on from cell i, and the start of those that lead to it. */
+export function lettersFrom(cells: Cells, i: number): number {
+  let end = i;
+  while (kindAt(cells, end) === letter) end += 1;
+  return end;
+}
+
+export function lettersTo(cells: Cells, i: number): number {
+  let start = i;
+  while (kindAt(cells, start - 1) === letter) start -= 1;
+  return start;
+}

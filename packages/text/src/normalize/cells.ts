@@ -1,0 +1,222 @@
+/** A text as the matcher reads it: one cell for each character that can be seen, with its place in the original. */
+import { charClass, mark } from './chars.ts';
+import { escapeAt } from './escapes.ts';
+import { fold } from './fold.ts';
+import { markupAt } from './markup.ts';
+
+/** Parallel arrays; only the first `length` entries count. `kind`, `code` have a space after the last cell. */
+export interface Cells {
+  text: string;
+  length: number;
+  /** Lower-case code point after NFKC. */
+  code: Int32Array;
+  /** ASCII letter that the cell may stand for instead (accent taken off, look-alike), or 0. */
+  base: Int32Array;
+  /** `charClass` values. */
+  kind: Uint8Array;
+  /** Bits of `mark`. */
+  marks: Uint16Array;
+  /** UTF-16 range in `text`; combining marks belong to the cell that carries them. */
+  start: Int32Array;
+  end: Int32Array;
+  /** All marks of all cells, joined by or. */
+  seen: number;
+}
+
+/** Marks on one letter beyond this number are dropped unread: no language needs more. */
+const composedMarks = 2;
+
+export function emptyCells(): Cells {
+  return {
+    text: '',
+    length: 0,
+    code: new Int32Array(0),
+    base: new Int32Array(0),
+    kind: new Uint8Array(0),
+    marks: new Uint16Array(0),
+    start: new Int32Array(0),
+    end: new Int32Array(0),
+    seen: 0,
+  };
+}
+
+function reserve(cells: Cells, capacity: number): void {
+  if (cells.code.length >= capacity) return;
+  const size = Math.max(256, capacity + (capacity >> 1));
+  const grown = <T extends Int32Array | Uint8Array | Uint16Array>(old: T, fresh: T): T => {
+    fresh.set(old);
+    return fresh;
+  };
+  cells.code = grown(cells.code, new Int32Array(size));
+  cells.base = grown(cells.base, new Int32Array(size));
+  cells.kind = grown(cells.kind, new Uint8Array(size));
+  cells.marks = grown(cells.marks, new Uint16Array(size));
+  cells.start = grown(cells.start, new Int32Array(size));
+  cells.end = grown(cells.end, new Int32Array(size));
+}
+
+/** Class of each ASCII character and its lower-case form, for the short way through plain text. */
+const asciiKind = Uint8Array.from({ length: 128 }, (_, code) => fold(code).kind);
+const asciiCode = Int32Array.from({ length: 128 }, (_, code) => fold(code).codes[0] ?? 0);
+const asciiMarks = Uint16Array.from({ length: 128 }, (_, code) => fold(code).marks);
+/** ASCII that may begin an escape or mark-up, or that cannot be seen. */
+const asciiSpecial = Uint8Array.from({ length: 128 }, (_, code) =>
+  '<[&%\\'.includes(String.fromCharCode(code)) || fold(code).role === 'invisible' ? 1 : 0,
+);
+
+/** Reads `text` into `cells`, whose arrays are used again. Time and size grow linearly with the text. */
+export function readCells(text: string, cells: Cells): Cells {
+  cells.text = text;
+  cells.length = 0;
+  cells.seen = 0;
+  reserve(cells, text.length + 8);
+  const reader = { cells, pending: 0, combined: 0 };
+  let at = 0;
+  let { code: codes, kind: kinds, marks, start, end, base } = cells;
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (unit < 128 && asciiSpecial[unit] === 0) {
+      const n = cells.length;
+      if (n + 8 >= codes.length) {
+        reserve(cells, n + text.length - at + 8);
+        ({ code: codes, kind: kinds, marks, start, end, base } = cells);
+      }
+      codes[n] = asciiCode[unit] ?? 0;
+      kinds[n] = asciiKind[unit] ?? 0;
+      marks[n] = (asciiMarks[unit] ?? 0) | reader.pending;
+      cells.seen |= marks[n] ?? 0;
+      base[n] = 0;
+      start[n] = at;
+      at += 1;
+      end[n] = at;
+      cells.length = n + 1;
+      reader.pending = 0;
+      reader.combined = 0;
+    } else {
+      at = readSpecial(reader, at);
+      ({ code: codes, kind: kinds, marks, start, end, base } = cells);
+    }
+  }
+  closeCells(cells);
+  return cells;
+}
+
+/** Appends cell `i` of one text to the cells of another, and keeps a space after it. */
+export function copyCell(from: Cells, i: number, to: Cells): void {
+  const n = to.length;
+  reserve(to, n + 8);
+  to.code[n] = from.code[i] ?? 0;
+  to.base[n] = from.base[i] ?? 0;
+  to.kind[n] = from.kind[i] ?? 0;
+  to.marks[n] = from.marks[i] ?? 0;
+  to.start[n] = from.start[i] ?? 0;
+  to.end[n] = from.end[i] ?? 0;
+  to.length = n + 1;
+  closeCells(to);
+}
+
+/** The space after the last cell, so that the matcher need not look at the length. */
+function closeCells(cells: Cells): void {
+  reserve(cells, cells.length + 2);
+  cells.kind[cells.length] = charClass.space;
+  cells.code[cells.length] = 0x20;
+  cells.base[cells.length] = 0;
+  cells.marks[cells.length] = 0;
+}
+
+interface Reader {
+  cells: Cells;
+  /** Marks for the next cell: what was left out before it. */
+  pending: number;
+  /** Marks that the last cell carries so far. */
+  combined: number;
+}
+
+const inWord = (cells: Cells): boolean => {
+  const kind = cells.kind[cells.length - 1];
+  return cells.length > 0 && (kind === charClass.letter || kind === charClass.digit);
+};
+
+/** Reads what does not stand for itself at `at`; returns where to go on. */
+function readSpecial(reader: Reader, at: number): number {
+  const { cells } = reader;
+  const { text } = cells;
+  const unit = text.charCodeAt(at);
+  if ((unit === 0x3c || unit === 0x5b) && inWord(cells)) {
+    const after = markupAt(text, at);
+    if (after > at) {
+      reader.pending |= mark.markupBefore;
+      return after;
+    }
+  }
+  if (unit === 0x26 || unit === 0x25 || unit === 0x5c) {
+    const written = escapeAt(text, at);
+    if (written) {
+      for (const { code, start, end } of written.chars) push(reader, code, start, end, written.mark);
+      return written.end;
+    }
+  }
+  const code = text.codePointAt(at) ?? 0;
+  const end = at + (code > 0xffff ? 2 : 1);
+  push(reader, code, at, end, 0);
+  return end;
+}
+
+function push(reader: Reader, code: number, start: number, end: number, written: number): void {
+  const { cells } = reader;
+  const folded = fold(code);
+  if (folded.role === 'invisible') {
+    reader.pending |= folded.marks;
+    return;
+  }
+  if (folded.role === 'combining') {
+    combine(reader, code, end);
+    return;
+  }
+  reserve(cells, cells.length + folded.codes.length + 8);
+  for (const part of folded.codes) {
+    const n = cells.length;
+    const own = folded.codes.length > 1 ? fold(part) : folded;
+    cells.code[n] = part;
+    cells.base[n] = own.base;
+    cells.kind[n] = own.kind;
+    cells.marks[n] = folded.marks | own.marks | written | reader.pending;
+    cells.seen |= cells.marks[n] ?? 0;
+    cells.start[n] = start;
+    cells.end[n] = end;
+    cells.length = n + 1;
+    reader.pending = 0;
+  }
+  reader.combined = 0;
+}
+
+/** Puts a combining mark on the last cell: as a precomposed letter where there is one, else as zalgo. */
+function combine(reader: Reader, code: number, end: number): void {
+  const { cells } = reader;
+  const n = cells.length - 1;
+  if (n < 0) return;
+  cells.end[n] = end;
+  reader.combined += 1;
+  // The enclosing keycap and circle make an emoji of a character.
+  const enclosing = code >= 0x20dd && code <= 0x20e4;
+  const composed = reader.combined > composedMarks || enclosing ? undefined : compose(cells.code[n] ?? 0, code);
+  if (composed === undefined) {
+    const kind = cells.kind[n];
+    if (kind === charClass.letter || kind === charClass.digit)
+      cells.marks[n] = (cells.marks[n] ?? 0) | (enclosing ? mark.styled : mark.zalgo);
+  } else {
+    const folded = fold(composed);
+    const [first = composed] = folded.codes;
+    cells.code[n] = first;
+    cells.base[n] = folded.base;
+    cells.kind[n] = folded.kind;
+    cells.marks[n] = (cells.marks[n] ?? 0) | folded.marks;
+  }
+  cells.seen |= cells.marks[n] ?? 0;
+}
+
+function compose(base: number, combining: number): number | undefined {
+  const joined = (String.fromCodePoint(base) + String.fromCodePoint(combining)).normalize('NFC');
+  const code = joined.codePointAt(0) ?? 0;
+  return joined.length === (code > 0xffff ? 2 : 1) ? code : undefined;
+}

@@ -1,0 +1,29 @@
+/** Widens a range of a text so that it cuts no character in two. */
+
+export type Snap = (start: number, end: number) => { start: number; end: number };
+
+/** A function that widens UTF-16 ranges of `text` to whole grapheme clusters; the text is segmented on the first need. */
+export function graphemeSnap(text: string): Snap {
+  let boundaries: Uint8Array | undefined;
+  const segmented = (): Uint8Array => {
+    if (boundaries === undefined) {
+      boundaries = new Uint8Array(text.length + 1);
+      for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text))
+        boundaries[index] = 1;
+      boundaries[text.length] = 1;
+    }
+    return boundaries;
+  };
+  // Between two ASCII characters other than CR LF there is always a boundary.
+  const isSafe = (at: number): boolean =>
+    at <= 0 ||
+    at >= text.length ||
+    (text.charCodeAt(at - 1) < 128 && text.charCodeAt(at) < 128 && text.charCodeAt(at) !== 0x0a);
+  return (start, end) => {
+    let from = start;
+    let to = end;
+    if (!isSafe(from)) while (segmented()[from] === 0) from -= 1;
+    if (!isSafe(to)) while (segmented()[to] === 0) to += 1;
+    return { start: from, end: to };
+  };
+}

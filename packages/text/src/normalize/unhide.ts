@@ -1,0 +1,91 @@
+/** Writes a text out plainly: hidden words, styled letters, invisible characters. */
+
+import type { Cells } from './cells.ts';
+import { charClass, hidingMarks, mark } from './chars.ts';
+
+/** What takes the place of a range of the text; UTF-16, end exclusive. */
+export interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Marks whose cells are written as they read. Look-alikes are judged word by word. */
+const rewritten = hidingMarks & ~mark.lookalike;
+
+/** The text with the replacements made and every disguised letter outside of them plain. */
+export function unhide(cells: Cells, replacements: readonly Replacement[], wideIsOrdinary: boolean): string {
+  const { text } = cells;
+  if (replacements.length === 0 && (cells.seen & hidingMarks) === 0) return text;
+  const ordered = nonOverlapping(replacements);
+  let written = '';
+  let at = 0;
+  let cell = 0;
+  for (const { start, end, text: plain } of ordered) {
+    ({ cell, written } = copyCells(cells, { cell, from: at, to: start, written, wideIsOrdinary }));
+    written += plain;
+    at = end;
+    while (cell < cells.length && (cells.start[cell] ?? 0) < end) cell += 1;
+  }
+  return copyCells(cells, { cell, from: at, to: text.length, written, wideIsOrdinary }).written;
+}
+
+function nonOverlapping(replacements: readonly Replacement[]): Replacement[] {
+  const ordered = [...replacements].sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = -1;
+  return ordered.filter((replacement) => {
+    if (replacement.start < end) return false;
+    end = replacement.end;
+    return true;
+  });
+}
+
+function copyCells(
+  cells: Cells,
+  state: { cell: number; from: number; to: number; written: string; wideIsOrdinary: boolean },
+): { cell: number; written: string } {
+  const { to, wideIsOrdinary } = state;
+  let { cell, from: at, written } = state;
+  if ((cells.seen & hidingMarks) === 0) {
+    written += cells.text.slice(at, to);
+    while (cell < cells.length && (cells.start[cell] ?? 0) < to) cell += 1;
+    return { cell, written };
+  }
+  for (; cell < cells.length && (cells.start[cell] ?? 0) < to; cell += 1) {
+    const start = cells.start[cell] ?? 0;
+    const marks = cells.marks[cell] ?? 0;
+    const isLetter = cells.kind[cell] === charClass.letter || cells.kind[cell] === charClass.digit;
+    const dropped = isLetter && (marks & (mark.invisibleBefore | mark.markupBefore)) > 0;
+    if (start > at) {
+      if (!dropped) written += cells.text.slice(at, start);
+      at = start;
+    }
+    const disguised = (marks & (wideIsOrdinary ? rewritten & ~mark.fullwidth : rewritten)) > 0 && marks > mark.upper;
+    const plain = (disguised && isLetter) || (marks & mark.lookalike && isMixed(cells, cell));
+    const end = cells.end[cell] ?? 0;
+    if (plain) {
+      const letter = String.fromCodePoint(
+        (marks & mark.lookalike && !isMixed(cells, cell) ? 0 : cells.base[cell]) || cells.code[cell] || 0,
+      );
+      written += marks & mark.upper ? letter.toUpperCase() : letter;
+    } else if (end > at) written += cells.text.slice(at, end);
+    at = Math.max(at, end);
+  }
+  if (to > at) written += cells.text.slice(at, to);
+  return { cell, written };
+}
+
+/** Whether the word around a look-alike holds plain Latin letters too. Looks 30 letters either way. */
+function isMixed(cells: Cells, cell: number): boolean {
+  if (cells.kind[cell] !== charClass.letter) return false;
+  for (const by of [-1, 1]) {
+    for (
+      let i = cell + by, seen = 0;
+      i >= 0 && i < cells.length && seen < 30 && cells.kind[i] === charClass.letter;
+      i += by, seen += 1
+    ) {
+      if ((cells.code[i] ?? 0) < 0x80) return true;
+    }
+  }
+  return false;
+}

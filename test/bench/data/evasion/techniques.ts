@@ -1,0 +1,152 @@
+/** Ways of hiding a word, each as people use it: what the evasion benchmark sends every word through. */
+
+/** Numbers in [0, 1) from a seed: the same list on every machine. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Random = () => number;
+const pick = <T>(random: Random, choices: ArrayLike<T>): T => {
+  const chosen = choices[Math.floor(random() * choices.length)];
+  if (chosen === undefined) throw new RangeError('nothing to choose from');
+  return chosen;
+};
+
+const leet: Record<string, readonly string[]> = {
+  a: ['4', '@'], b: ['8'], e: ['3'], g: ['9'], i: ['1', '!'], l: ['1'], o: ['0'], s: ['5', '$'], t: ['7', '+'],
+}; // biome-ignore format: pairs
+const homoglyphs: Record<string, readonly string[]> = {
+  a: ['а', 'α', 'ɑ'], b: ['Ь', 'ʙ'], c: ['с', 'ϲ'], d: ['ԁ'], e: ['е', 'ҽ'], f: ['ꞙ'], g: ['ɡ', 'ց'], h: ['һ', 'հ'], i: ['і', 'ι'], j: ['ј'], k: ['κ', 'к'],
+  l: ['ӏ', 'ⅼ'], m: ['м'], n: ['ո', 'п'], o: ['о', 'ο', 'օ'], p: ['р', 'ρ'], q: ['ԛ'], r: ['г', 'ꭇ'], s: ['ѕ'], t: ['т', 'τ'], u: ['υ', 'ս'], v: ['ν', 'ѵ'],
+  w: ['ԝ', 'ѡ'], x: ['х', 'χ'], y: ['у', 'γ'], z: ['ᴢ'],
+}; // biome-ignore format: pairs
+const accents = '\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327\u0328';
+const zalgo =
+  '\u030d\u030e\u0304\u0305\u033f\u0311\u0306\u0310\u0352\u0357\u0351\u0316\u0317\u0318\u0319\u031c\u031d\u031e\u031f\u0320\u0324\u0325\u0326\u0336';
+const invisible = '\u200b\u200c\u200d\u2060\u00ad\ufeff\u034f';
+/** First letters of the small Latin alphabet in styles that NFKC unifies. */
+const styles = [
+  0x1d41a, 0x1d44e, 0x1d482, 0x1d4ea, 0x1d51e, 0x1d552, 0x1d5ba, 0x1d5ee, 0x1d622, 0x1d656, 0x1d68a, 0x24d0, 0x249c,
+];
+/** The italic small h is not where its alphabet has it. */
+const italicH = 'ℎ';
+
+const isLetter = (char: string): boolean => /[a-z]/i.test(char);
+const letters = (word: string, write: (char: string, i: number) => string): string =>
+  [...word].map((char, i) => (isLetter(char) ? write(char, i) : char)).join('');
+const offset = (char: string): number => char.toLowerCase().charCodeAt(0) - 0x61;
+
+/** Between one letter and all of them, chosen at random. */
+function some(word: string, random: Random, table: Record<string, readonly string[]>): string {
+  const able = [...word].flatMap((char, i) => (table[char.toLowerCase()] ? [i] : []));
+  const always = able.length > 0 ? pick(random, able) : -1;
+  const share = 0.5 + random() / 2;
+  return letters(word, (char, i) => {
+    const choices = table[char.toLowerCase()];
+    return choices && (i === always || random() < share) ? pick(random, choices) : char;
+  });
+}
+
+const base64 = (word: string): string => Buffer.from(word).toString('base64');
+const reversed = (word: string): string => [...word].reverse().join('');
+
+function markup(word: string, random: Random): string {
+  const cut = 1 + Math.floor(random() * (word.length - 1));
+  const [before, after] = [word.slice(0, cut), word.slice(cut)];
+  return pick(random, [
+    `${before}<b></b>${after}`,
+    `${before}<!-- -->${after}`,
+    `${before}<i>${after}</i>`,
+    `<span>${before}</span><span class="x">${after}</span>`,
+    `${before}[b]${after}[/b]`,
+    `${before}**${after}**`,
+    `**${before}**${after}`,
+    `${before}__${after}`,
+    letters(word, (char, i) => (i === cut ? `&#${char.charCodeAt(0)};` : char)),
+    letters(word, (char) => `&#x${char.charCodeAt(0).toString(16)};`),
+  ]);
+}
+
+function grawlix(word: string, random: Random): string {
+  const inside = [...word].flatMap((_, i) => (i > 0 && i < word.length - 1 ? [i] : []));
+  const vowel = inside.find((i) => /[aeiou]/i.test(word.charAt(i))) ?? inside[0] ?? 1;
+  const put = (signs: string, at: readonly number[]) =>
+    letters(word, (char, i) => (at.includes(i) ? pick(random, signs) : char));
+  return pick(random, [
+    put('*', [vowel]),
+    put('*', inside.slice(0, 2)),
+    put('#@%&', inside.slice(0, 2)),
+    put('*', inside.slice(0, Math.ceil(inside.length / 2))),
+  ]);
+}
+
+/** One row for each technique: its name, and how it writes a word. */
+export const evasions: readonly { name: string; write: (word: string, random: Random) => string }[] = [
+  { name: 'plain', write: (word) => word },
+  { name: 'leet', write: (word, random) => some(word, random, leet) },
+  { name: 'homoglyph', write: (word, random) => some(word, random, homoglyphs) },
+  { name: 'zero-width', write: (word, random) => [...word].join(pick(random, invisible)) },
+  {
+    name: 'bidi',
+    write: (word, random) =>
+      pick(random, [`\u202e${reversed(word)}\u202c`, [...word].join('\u200e'), `\u2067${reversed(word)}\u2069`]),
+  },
+  {
+    name: 'diacritics',
+    write: (word, random) => letters(word, (char) => (char + pick(random, accents)).normalize('NFC')),
+  },
+  {
+    name: 'zalgo',
+    write: (word, random) =>
+      letters(
+        word,
+        (char) => char + Array.from({ length: 3 + Math.floor(random() * 5) }, () => pick(random, zalgo)).join(''),
+      ),
+  },
+  { name: 'spacing', write: (word, random) => [...word].join(pick(random, [' ', '  ', '\u00a0', '\n'])) },
+  {
+    name: 'punctuation',
+    write: (word, random) => [...word].join(pick(random, ['.', '-', '_', '*', '/', ',', '~', ' . '])),
+  },
+  {
+    name: 'repeats',
+    write: (word, random) => {
+      const at = Math.floor(random() * word.length);
+      const all = random() < 0.3;
+      return letters(word, (char, i) => (all || i === at ? char.repeat(3 + Math.floor(random() * 3)) : char));
+    },
+  },
+  { name: 'markup', write: markup },
+  { name: 'full-width', write: (word) => letters(word, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)) },
+  {
+    name: 'emoji letters',
+    write: (word, random) => {
+      const first = pick(random, [0x1f1e6, 0x1f170, 0x1f150, 0x1f130]);
+      return letters(word, (char) => String.fromCodePoint(first + offset(char)));
+    },
+  },
+  { name: 'reversed', write: reversed },
+  { name: 'URL-encoded', write: (word) => letters(word, (char) => `%${char.charCodeAt(0).toString(16)}`) },
+  { name: 'Base64', write: base64 },
+  {
+    name: 'ROT13',
+    write: (word) =>
+      letters(word, (char) => String.fromCharCode(((offset(char) + 13) % 26) + (char < 'a' ? 0x41 : 0x61))),
+  },
+  { name: 'grawlix', write: grawlix },
+  {
+    name: 'NFKC styles',
+    write: (word, random) => {
+      const first = pick(random, styles);
+      return letters(word, (char) =>
+        first === 0x1d44e && offset(char) === 7 ? italicH : String.fromCodePoint(first + offset(char)),
+      );
+    },
+  },
+];
