@@ -1,7 +1,7 @@
 /** Measures the personal-data recognisers on our own marked texts and look-alikes (test/bench/data/pii). */
 import { readFileSync } from 'node:fs';
 import { type PiiFinding, piiCategories, piiCategoriesIn, piiCategoryNamed, type TextPiiCategory } from '@winnow/core';
-import { detectPii } from '../../packages/text/src/pii/index.ts';
+import { detectPii } from '@winnow/text';
 
 interface Marked {
   text: string;

@@ -1,3 +1,4 @@
+/** Guarantees on postal addresses: exact spans, and what is left alone. */
 import { guarantees } from './marks.test-support.ts';
 
 guarantees('address', {

@@ -81,7 +81,7 @@ const words = cuePattern([
   '주소',
   'عنوان',
   'पता',
-]); // prettier-ignore
+]);
 
 /** Words that also stand before places of other kinds. */
 const weakWords = cuePattern(['at', 'to', 'in', 'nach', 'bei', 'an']);

@@ -1,3 +1,4 @@
+/** Guarantees on payment cards: exact spans, and what is left alone. */
 import { expect, it } from 'vitest';
 import { passesLuhn } from './credit-card.ts';
 import { guarantees } from './marks.test-support.ts';

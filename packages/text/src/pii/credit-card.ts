@@ -75,7 +75,7 @@ const issuers = [
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     wide: true,
   },
-] as const satisfies readonly Issuer[]; // prettier-ignore
+] as const satisfies readonly Issuer[];
 
 /** Whether the last digit is the Luhn check digit of those before it. */
 export function passesLuhn(digits: string): boolean {
@@ -138,7 +138,7 @@ const cardWords = cuePattern([
   'カード',
   '카드',
   'بطاقة',
-]); // prettier-ignore
+]);
 
 const gap = /^(?:[ \t.\-_*·•|~]{1,3}|[ \t>-]{0,2}\n[ \t>]{0,3})$/;
 const usualSizes = new Set([

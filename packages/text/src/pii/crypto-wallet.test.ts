@@ -1,3 +1,4 @@
+/** Guarantees on wallet addresses: exact spans, and what is left alone. */
 import { guarantees } from './marks.test-support.ts';
 
 guarantees('cryptoWallet', {

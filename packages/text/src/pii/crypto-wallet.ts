@@ -33,7 +33,7 @@ const words = cuePattern([
   'биткоин*',
   'кошел*',
   '钱包*',
-]); // prettier-ignore
+]);
 const solanaWords = cuePattern(['sol', 'solana', 'phantom', 'spl']);
 
 /** Letters and digits in one piece, as long as any address. */

@@ -1,3 +1,4 @@
+/** Guarantees on dates of birth: exact spans, and what is left alone. */
 import { guarantees } from './marks.test-support.ts';
 
 guarantees('dateOfBirth', {

@@ -98,7 +98,7 @@ const before = cuePattern([
   'วันเกิด',
   'ημ. γεν.',
   'janam*',
-]); // prettier-ignore
+]);
 
 const after = cuePattern([
   'г.р.',
@@ -122,12 +122,12 @@ const after = cuePattern([
   '출생',
   '생',
   'janam*',
-]); // prettier-ignore
+]);
 
 /** What may stand between the word and the date: marks, tags, a few short words; not another date's name. */
 const between = /^[^.!?;\d\n]{0,36}$|^[\s\p{P}\p{S}]{0,16}$|^(?:[^\p{L}\d]{0,4}<\/?[a-z]{1,8}>){1,4}[^\p{L}\d]{0,4}$/u;
 const otherDate =
-  /\b(?:issued?|expir\w{0,5}|exp|valid|died|death|gestorben|ausgestellt|gultig|caduca|until|since|married|wed|visit\w{0,3}|appointment|updated?|created?|met)\b/i; // prettier-ignore
+  /\b(?:issued?|expir\w{0,5}|exp|valid|died|death|gestorben|ausgestellt|gultig|caduca|until|since|married|wed|visit\w{0,3}|appointment|updated?|created?|met)\b/i;
 const reach = 44;
 const longestDate = 40;
 

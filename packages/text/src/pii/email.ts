@@ -9,7 +9,7 @@ import type { Candidate, Recogniser } from './recogniser.ts';
 const plain =
   /(?<![A-Za-z0-9._+@-])([A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,6}(?:xn--[A-Za-z0-9-]{2,59}|[A-Za-z]{2,24}))(?![A-Za-z0-9-]|\.[A-Za-z0-9]|@)/g;
 const anyLetters =
-  /(?<![\p{L}\p{M}\p{N}._@+-])([\p{L}\p{M}\p{N}._+-]{1,64})@((?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,5}[\p{L}\p{M}]{2,24})(?![\p{L}\p{M}\p{N}@])/gu; // prettier-ignore
+  /(?<![\p{L}\p{M}\p{N}._@+-])([\p{L}\p{M}\p{N}._+-]{1,64})@((?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,5}[\p{L}\p{M}]{2,24})(?![\p{L}\p{M}\p{N}@])/gu;
 
 const words = cuePattern([
   'email*',
@@ -38,12 +38,12 @@ const words = cuePattern([
   'message me',
   'ping me',
   'id',
-]); // prettier-ignore
+]);
 
 const openAts = ['at', 'ät', 'aet', 'arroba', 'chiocciola', 'arobase', 'apenstaartje', 'małpa', 'собака', 'a', '@'];
 const openDots = ['dot', 'punkt', 'punto', 'point', 'ponto', 'puntik', 'kropka', 'punt', 'точка', 'd0t', '.'];
 const choice = (signs: readonly string[]) =>
-  signs.map((sign) => sign.normalize('NFD').replace(/[\u0300-\u036f.]/g, (m) => (m === '.' ? '\\.' : ''))).join('|'); // prettier-ignore
+  signs.map((sign) => sign.normalize('NFD').replace(/[\u0300-\u036f.]/g, (m) => (m === '.' ? '\\.' : ''))).join('|');
 const bracketed = (signs: readonly string[]) => `\\s{0,2}[[({<]\\s?(?:${choice(signs)})\\s?[\\])}>]\\s{0,2}`;
 const spaced = (signs: readonly string[]) => `\\s{1,3}(?:${choice(signs.filter((sign) => sign.length > 1))})\\s{1,3}`;
 const tied = (signs: readonly string[]) => `[_-]{1,2}(?:${choice(signs.filter((sign) => sign.length > 1))})[_-]{1,2}`;

@@ -1,3 +1,4 @@
+/** Guarantees on bank accounts: exact spans, and what is left alone. */
 import { expect, it } from 'vitest';
 import { passesMod97 } from './iban.ts';
 import { guarantees } from './marks.test-support.ts';

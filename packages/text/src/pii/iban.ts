@@ -92,7 +92,7 @@ const lengths: Record<string, number> = {
   VG: 24,
   XK: 20,
   YE: 30,
-}; // prettier-ignore
+};
 
 const opening = /(?<![A-Za-z0-9])([A-Za-z]{2})[ .-]?\d[ .-]?\d/g;
 const separator = /[ .\-_/\n>]/;

@@ -1,3 +1,4 @@
+/** Guarantees on IP addresses: exact spans, and what is left alone. */
 import { describe, expect, it } from 'vitest';
 import { isV6 } from './ip-address.ts';
 import { guarantees } from './marks.test-support.ts';

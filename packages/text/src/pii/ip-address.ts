@@ -33,7 +33,7 @@ const words = cuePattern([
   'vpn',
   'dns',
   'subnet',
-]); // prettier-ignore
+]);
 
 const versions = cuePattern([
   'v',
@@ -65,7 +65,7 @@ const versions = cuePattern([
   'sdk',
   'api',
   'oid',
-]); // prettier-ignore
+]);
 
 const dot = String.raw`(?:\.|\s?[[({](?:\.|dot)[\])}]|\s\.\s)`;
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';

@@ -1,3 +1,4 @@
+/** Guarantees on passport numbers and machine-readable zones: exact spans, and what is left alone. */
 import { expect, it } from 'vitest';
 import { guarantees } from './marks.test-support.ts';
 import { icaoCheckDigit, isMrzLine } from './passport-id.ts';

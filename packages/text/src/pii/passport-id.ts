@@ -55,7 +55,7 @@ const words = cuePattern([
   '旅券*',
   '여권*',
   'หนังสือเดินทาง',
-]); // prettier-ignore
+]);
 
 /** How states number their passports (Council of the EU, PRADO; ICAO member registers). One of each shape is enough. */
 const shapes = [

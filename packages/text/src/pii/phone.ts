@@ -2,118 +2,21 @@
 import { type NationalShape, nationalShapes } from './phones/national.ts';
 import { type Exists, numberingPlans } from './phones/numbering.ts';
 import { mayBeSpoken, spokenNumbers } from './phones/spoken.ts';
-import { cueAfter, cueBefore, cuePattern } from './reading/cues.ts';
+import { phoneWords } from './phones/words.ts';
+import { cueAfter, cueBefore } from './reading/cues.ts';
 import { continuesLeft, continuesRight, type GroupRun, runsFrom } from './reading/numbers.ts';
 import { headedBy, type Reading } from './reading/reading.ts';
 import type { Candidate, Recogniser } from './recogniser.ts';
 
-const words = cuePattern([
-  'phone*',
-  'ph',
-  'tel',
-  'tel.',
-  'telephone',
-  'telefon*',
-  'telephono',
-  'telefoon*',
-  'mobile',
-  'mobil',
-  'mobilnummer',
-  'mob',
-  'cell*',
-  'call',
-  'call me',
-  'calling',
-  'text',
-  'txt',
-  'text me',
-  'sms',
-  'ring',
-  'dial',
-  'fax',
-  'whatsapp',
-  'wa',
-  'viber',
-  'telegram',
-  'signal',
-  'hotline',
-  'toll free',
-  'landline',
-  'hit me up',
-  'hmu',
-  'reach me',
-  'my number',
-  'his number',
-  'her number',
-  'their number',
-  'new number',
-  'full number',
-  'number is',
-  'my digits*',
-  'contact no',
-  'contact number',
-  'direct',
-  'extension',
-  'handy*',
-  'rufnummer',
-  'festnetz',
-  'anrufen',
-  'ruf',
-  'ruckruf',
-  'nummer',
-  'haar nummer',
-  'bellen',
-  'portable',
-  'appele*',
-  'numero',
-  'mon numero',
-  'llama*',
-  'movil',
-  'celular',
-  'telemovel',
-  'ligue',
-  'fone',
-  'cellulare',
-  'chiama*',
-  'telefono',
-  'komorka',
-  'zadzwon',
-  'dzwon',
-  'mera number',
-  'phone no',
-  'звони*',
-  'телефон*',
-  'тел',
-  'номер',
-  'моб',
-  'позвони*',
-  'τηλ*',
-  '电话',
-  '電話',
-  '手机*',
-  '手機',
-  '号码',
-  '連絡先',
-  '携帯',
-  '전화',
-  '휴대폰',
-  'هاتف',
-  'رقمي',
-  'جوال',
-  'फोन',
-  'फ़ोन',
-  'मोबाइल',
-  'โทร',
-  'dt',
-  'sdt',
-  'so dien thoai',
-  'nomor',
-  'hp',
-]); // prettier-ignore
-
 const gap =
   /^(?:[ \t]?[-./·•*_~][ \t]?|[ \t]{1,2}|[ \t]?[-./]?\)[ \t]?[-./]?[ \t]?|[ \t]?\([ \t]?|[ \t-]?\n[ \t>]{0,3})$/;
 const rules = { gap, leastDigits: 7, mostDigits: 15, mostGroups: 15 };
+/** Where no word for phones is near, only numbers that could stand without one are worked out. */
+const bareRules = {
+  ...rules,
+  leastDigits: 9,
+  worth: (digits: string) => /^(?:1?[2-9]\d{9}|[01]\d{8,12}|8\d{10}|00[1-9]\d{7,12}|[1-9]\d9\d{8})$/.test(digits),
+};
 
 /** North American numbers: area and exchange start with 2–9, and neither is a service code (NANPA). */
 const northAmerican = /^1?[2-9](?!11)\d\d[2-9](?!11)\d{6}$/;
@@ -190,7 +93,7 @@ function confidenceOf(run: GroupRun, { text, plus, labelled, exists }: Setting):
 
 /** Whether a word says that this is a phone number, and no nearer word says that it is something else. */
 function labelOf(reading: Reading, start: number, end: number): 'phone' | 'other' | undefined {
-  const cues = reading.cues(words);
+  const cues = reading.cues(phoneWords);
   const named = cueBefore(cues, start, 32);
   const other = cueBefore(reading.otherNumbers(), start, 28);
   if (other > named) return 'other';
@@ -205,8 +108,10 @@ function best(reading: Reading, first: number, exists: Exists): Candidate | unde
   const digitsStart = groups[first]?.start ?? 0;
   const opening = openingOf(text, digitsStart);
   const stuck = opening.plus ? /[A-Za-z0-9]/.test(text.charAt(opening.start - 1)) : continuesLeft(text, opening.start);
-  if (stuck && (opening.plus || cueBefore(reading.cues(words), opening.start, 0) < 0)) return undefined;
-  const runs = runsFrom(groups, first, rules);
+  if (stuck && (opening.plus || cueBefore(reading.cues(phoneWords), opening.start, 0) < 0)) return undefined;
+  const hinted = opening.plus || cueAfter(reading.cues(phoneWords), Math.max(0, digitsStart - 34), 80) >= 0;
+  const columned = !hinted && headedBy(reading, reading.cues(phoneWords), digitsStart);
+  const runs = runsFrom(groups, first, hinted || columned ? rules : bareRules);
   if (runs.length === 0) return undefined;
   const label = labelOf(reading, digitsStart, runs.at(-1)?.end ?? digitsStart);
   if (label === 'other' && !opening.plus) return undefined;

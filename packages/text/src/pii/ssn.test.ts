@@ -1,3 +1,4 @@
+/** Guarantees on social security numbers: exact spans, and what is left alone. */
 import { guarantees } from './marks.test-support.ts';
 
 guarantees('ssn', {

@@ -17,7 +17,7 @@ const words = cuePattern([
   'taxpayer id*',
   'tax id',
   'seguro social',
-]); // prettier-ignore
+]);
 
 /** Numbers that were printed on sample cards and in leaflets, and so are nobody's. */
 const advertised = new Set(['078051120', '219099999', '457555462']);

@@ -2,6 +2,7 @@
 import {
   between,
   capital,
+  capitalPart,
   compass,
   continentalTown,
   englishCode,
@@ -16,7 +17,7 @@ import {
   stop,
   unit,
   usStates,
-} from './parts.ts'; // prettier-ignore
+} from './parts.ts';
 
 export interface AddressForm {
   name: string;
@@ -28,8 +29,8 @@ export interface AddressForm {
 }
 
 const flags = 'gu';
-const name = `${capital}(?:[ -](?:${linking}[ ]?)?${capital}){0,4}`;
-const townEnd = `(?:${between}${capital}(?:[ '-]${capital}){0,2}){0,3}?`;
+const name = `${capital}(?: (?:${linking}[ ]?)?${capital}){0,4}`;
+const townEnd = `(?:${between}${capital}){0,6}?`;
 /** Unit, town and code after an English street. */
 const englishTail = `(?:(?:,? |\\n)${unit})?(?:(?:${townEnd}(?:${between}|,? ?- ?)(?:${englishCode})${stop})|,? ${capital}(?: ${capital})?, ${usStates}${stop})?`;
 /** A street is not called after an article or a preposition alone. */
@@ -38,7 +39,7 @@ const englishLead = `(?:${unit}(?:,? |\\n)(?:${capital}(?: ${capital}){0,2}(?:, 
 
 const germanic = (endings: string, words: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}])(?:${capital}[ -]){0,3}?(?:\\p{Lu}\\p{L}{1,30}${endings}|[\\p{L}-]{2,20}[ -]?${words}) ${house}(?:${between}${continentalTown}${stop})?`,
+    `(?<![\\p{L}])(?:${capitalPart}[ -]){0,3}?(?:\\p{Lu}\\p{L}{1,30}${endings}|[\\p{L}-]{2,20}[ -]?${words}) ${house}(?:${between}${continentalTown}${stop})?`,
     flags,
   );
 

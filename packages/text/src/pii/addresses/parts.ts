@@ -14,8 +14,10 @@ export const open = '(?<![\\p{L}\\p{N}.,:/$€£#-])';
 export const house = `\\d{1,5}(?:(?: ?[-/]|-)\\d{1,4})?(?: ?[A-Za-z]${stop})?`;
 /** A name's word: a capital, then letters. */
 export const capital = "\\p{Lu}[\\p{L}'.-]{0,24}";
-/** What may stand between parts: a comma, blanks, at most one line break (perhaps with the mark of a reply). */
-export const between = '(?:,[ ]?|[ ])?(?:\\n[> ]{0,3})?';
+/** A capital word without hyphens, for patterns that take the hyphen as a separator: no text may be cut in two ways. */
+export const capitalPart = "\\p{Lu}[\\p{L}'.]{0,24}";
+/** What stands between parts: a comma, a blank, at most one line break (perhaps with the mark of a reply). */
+export const between = '(?:,[ ]?(?:\\n[> ]{0,3})?|[ ]?\\n[> ]{0,3}|[ ])';
 
 export const englishTypes = words(
   'street st avenue ave av road rd boulevard blvd lane ln drive dr court ct place pl square sq terrace ter way parkway pkwy circle cir highway hwy close crescent cres gardens grove mews row hill walk wharf quay trail trl loop alley plaza pike esplanade parade rise view green park cross broadway marg nagar chowk layout colony',
@@ -57,4 +59,4 @@ export const germanicEndings =
 export const looseEndings = '(?:weg|platz|damm|ufer|ring|steig|markt|plein|dijk|gata)';
 
 /** Postcode and town as the European continent writes them: 10969 Berlin, 1016 GV Amsterdam, 00-950 Warszawa. */
-export const continentalTown = `(?:[A-Z]{1,2}-)?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|\\d{2}-\\d{3}|\\d{3} \\d{2}|\\d{5}|\\d{4}(?: [A-Z]{2})?) ${capital}(?:[ -](?:${linking} )?${capital}){0,3}(?: \\([A-Z]{2}\\))?`;
+export const continentalTown = `(?:[A-Z]{1,2}-)?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|\\d{2}-\\d{3}|\\d{3} \\d{2}|\\d{5}|\\d{4}(?: [A-Z]{2})?) ${capital}(?: (?:${linking} )?${capital}){0,3}(?: \\([A-Z]{2}\\))?`;

@@ -35,4 +35,4 @@ export const nationalShapes = [
   { country: 'ES', written: /^[6-9](?:\d{8}|\d\d-\d{3}-\d{3}|\d\d-\d\d-\d\d-\d\d)$/ },
   { country: 'IT', written: /^(?:3\d\d-?\d{6,7}|3\d\d-\d{3}-\d{4}|0\d{1,3}-?\d{5,8})$/ },
   { country: 'CN', written: /^1[3-9]\d{9}$/ },
-] as const satisfies readonly NationalShape[]; // prettier-ignore
+] as const satisfies readonly NationalShape[];

@@ -5,7 +5,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 export type Exists = (number: string, country?: CountryCode) => boolean;
 
 /** A question takes the library 10–40 µs; a text that is nothing but numbers must not cost more than its length. */
-const mostQuestions = 250;
+const mostQuestions = 120;
 
 /** For one text: the same number is asked about once, and after very many the written form alone decides. */
 export function numberingPlans(): Exists {

@@ -1,3 +1,4 @@
+/** Guarantees on folding: what a text reads as, and where each sign came from. */
 import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
 

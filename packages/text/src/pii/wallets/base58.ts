@@ -44,7 +44,7 @@ const versions = [
   [0x41], // TRON
   [0x1c, 0xb8],
   [0x1c, 0xbd], // Zcash, transparent
-]; // prettier-ignore
+];
 
 export const isBase58Check = (text: string): boolean =>
   text.length >= 25 && text.length <= 36 && hasVersion(decodeBase58(text), versions);
