@@ -67,7 +67,6 @@ const words = cuePattern([
   'location',
   'street',
   'venue',
-  'where you sleep',
   'standort',
   'lieferung',
   'liefern',
