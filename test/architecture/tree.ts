@@ -58,7 +58,10 @@ export function workspaceOf(tree: Tree, path: string): Workspace | undefined {
   return tree.workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
 }
 
+/** Tests, and what only tests use. */
+export const isTest = (path: string): boolean => /\.test(?:-support)?\.[jt]sx?$|\/testing\//.test(path);
+
 /** What runs for a user: the src folders, without tests and what only tests use. */
 export function isProduct(path: string): boolean {
-  return /^(?:packages|apps)\/[^/]+\/(?:src|entrypoints)\//.test(path) && !/\.test\.[jt]sx?$|\/testing\//.test(path);
+  return /^(?:packages|apps)\/[^/]+\/(?:src|entrypoints)\//.test(path) && !isTest(path);
 }

@@ -1,5 +1,6 @@
 /** Where a folder is a list, every file in it has its line in the folder's index.ts. */
 import { posix } from 'node:path';
+import { isTest } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
 interface List {
@@ -28,7 +29,7 @@ export const wholeLists: Rule = {
       const listed = new Set(index?.imports.map(({ specifier }) => posix.join(folder, specifier)));
       return tree.sources
         .map(({ path }) => path)
-        .filter((path) => path.startsWith(folder) && path !== index?.path && !path.endsWith('.test.ts'))
+        .filter((path) => path.startsWith(folder) && path !== index?.path && !isTest(path))
         .filter((path) => deep || !path.slice(folder.length).includes('/'))
         .filter((path) => !besides.includes(path.slice(folder.length)) && !listed.has(path))
         .map((path) => `${path} is not in ${folder}index.ts`);
