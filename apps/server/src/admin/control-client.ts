@@ -1,4 +1,7 @@
 /** The admin command's way to its database: the running server, or the database itself when none runs. */
+import { once } from 'node:events';
+import { IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -48,28 +51,40 @@ export async function runCommand(
 }
 
 /** Undefined: nobody listens there, or somebody else does: the file outlived its server. */
-async function ask(address: ControlAddress, request: { command: string; input: unknown }) {
-  const response = await fetch(`http://127.0.0.1:${address.port}/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${address.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    if (wasRefused(error)) return undefined;
+async function ask(address: ControlAddress, command: { command: string; input: unknown }) {
+  const answer = await post(address, JSON.stringify(command)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return undefined;
     // The command may have been carried out: trying it by another way could do it twice.
     throw new CommandRefused('The server took the command and did not answer. See what it did before you try again.', {
       cause: error,
     });
   });
-  if (!response || response.status === 401) return undefined;
-  return answerSchema.safeParse(await response.json().catch(() => undefined)).data;
+  if (!answer || answer.status === 401) return undefined;
+  return answerSchema.safeParse(jsonOf(answer.body)).data;
 }
 
-const wasRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === 'ECONNREFUSED';
+async function post({ port, token }: ControlAddress, body: string): Promise<{ status: number; body: string }> {
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-length': Buffer.byteLength(body) },
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  if (!(response instanceof IncomingMessage)) throw new TypeError('A response is no message.');
+  return { status: response.statusCode ?? 0, body: await text(response) };
+}
+
+/** Undefined: no JSON, so no server of ours. */
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
 
 async function runHere(
   command: Command,

@@ -32,8 +32,7 @@ export function parseKey(key: string): KeyParts | undefined {
 }
 
 /** A new key, from the system's random numbers. `key` is shown once and kept nowhere. */
-export function mintKey(mode: KeyMode): KeyParts & { readonly key: string } {
-  const id = randomText(ID_LENGTH);
+export function mintKey(mode: KeyMode, id = randomText(ID_LENGTH)): KeyParts & { readonly key: string } {
   const secret = base62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_LENGTH);
   const body = `wnw_${mode}_${id}_${secret}`;
   return { id, mode, digest: digestOf(secret), key: body + checksum(body) };

@@ -13,17 +13,14 @@ import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrate.ts';
 import { schema } from './schema.ts';
 import { readTemplate } from './template.ts';
+import { keepUp } from './upkeep.ts';
 
 /** Below this much free disk nothing is written: two segments of the write-ahead log (16 MB each) and room to finish. */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 const LOOK_AT_DISK_EVERY_MS = 1000;
 /** After a failed attempt to open the database anew, the next one waits this long. */
 const REOPEN_EVERY_MS = 1000;
-/** PGlite runs no checkpointer and no autovacuum (PostgreSQL's single-user mode has neither): we look this often … */
 const UPKEEP_EVERY_MS = 5000;
-/** … and do both once the log grew by this much. Each took 6 to 16 ms after 50,000 requests. */
-const UPKEEP_AFTER_BYTES = 16 * 1024 * 1024;
-const CHURNING_TABLES = 'reservations, accounts, idempotency, servers, api_keys';
 
 /** @throws FolderInUse, DatabaseUnavailable, StorageFull */
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -157,14 +154,11 @@ class EmbeddedDatabase implements Database {
     await this.#reopening;
   }
 
+  /** Also on a full disk: a checkpoint is what gives the log's space back. */
   async #keepUp(): Promise<void> {
     if (this.#closed || this.#client.broken) return;
     try {
-      const [row] = await this.sql(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`);
-      const bytes = Number(row?.bytes);
-      if (bytes - this.#upkeptAtBytes < UPKEEP_AFTER_BYTES) return;
-      this.#upkeptAtBytes = bytes;
-      await this.#use(() => this.#client.exec(`vacuum ${CHURNING_TABLES}; checkpoint`));
+      this.#upkeptAtBytes = await keepUp(this.#client, this.#upkeptAtBytes);
     } catch {
       // Decided: upkeep is tried again in five seconds; whoever uses the database hears of the failure itself.
     }

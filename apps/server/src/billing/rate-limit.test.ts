@@ -1,0 +1,69 @@
+/** Requests per minute, on both databases. */
+import { tiers } from '@winnow/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openDatabase } from '../storage/database.ts';
+import { createRateLimiter, rateLimitHeaders } from './rate-limit.ts';
+
+const LIMIT = tiers.Free.requestsPerMinute;
+
+describe.each(databaseKinds)('%s', (kind) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase(kind);
+  });
+  afterAll(() => db[Symbol.asyncDispose]());
+
+  test('lets exactly the tier’s number of parallel requests through, and says when the next may come', async () => {
+    const limiter = createRateLimiter(db.database);
+    const decisions = await Promise.all(
+      Array.from({ length: LIMIT + 20 }, () => limiter.consume({ accountKey: 1, tier: 'Free' })),
+    );
+    expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(LIMIT);
+    const refused = decisions.find((decision) => decision?.allowed === false);
+    expect(refused).toMatchObject({ limit: LIMIT, windowSeconds: 60, remaining: 0 });
+    expect(refused?.resetSeconds).toBeGreaterThanOrEqual(1);
+    expect(refused?.resetSeconds).toBeLessThanOrEqual(60);
+    expect(await limiter.consume({ accountKey: 1, tier: 'Free' })).toMatchObject({ allowed: false });
+  });
+
+  test('counts every account by itself', async () => {
+    const limiter = createRateLimiter(db.database);
+    await limiter.consume({ accountKey: 2, tier: 'Free' });
+    expect(await limiter.consume({ accountKey: 2, tier: 'Free' })).toMatchObject({
+      allowed: true,
+      remaining: LIMIT - 2,
+    });
+    expect(await limiter.consume({ accountKey: 3, tier: 'Free' })).toMatchObject({
+      allowed: true,
+      remaining: LIMIT - 1,
+    });
+  });
+
+  test('counts nothing for a tier without a limit', () => {
+    expect(createRateLimiter(db.database).consume({ accountKey: 4, tier: 'Enterprise' })).toBeNull();
+  });
+});
+
+test('on PostgreSQL, two servers share one limit', async () => {
+  await using db = await openTestDatabase('postgresql');
+  await using other = await openDatabase(db.location);
+  const limiters = [createRateLimiter(db.database), createRateLimiter(other)];
+  const decisions = await Promise.all(
+    Array.from({ length: LIMIT + 20 }, (_, index) => limiters[index % 2]?.consume({ accountKey: 1, tier: 'Free' })),
+  );
+  expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(LIMIT);
+});
+
+test.each([
+  [
+    { allowed: true, limit: 60, windowSeconds: 60, remaining: 59, resetSeconds: 60 },
+    { 'ratelimit-policy': '"default";q=60;w=60', ratelimit: '"default";r=59;t=60' },
+  ],
+  [
+    { allowed: false, limit: 60, windowSeconds: 60, remaining: 0, resetSeconds: 7 },
+    { 'ratelimit-policy': '"default";q=60;w=60', ratelimit: '"default";r=0;t=7', 'retry-after': '7' },
+  ],
+])('writes the headers of the IETF draft: %j', (decision, headers) => {
+  expect(rateLimitHeaders(decision)).toEqual(headers);
+});

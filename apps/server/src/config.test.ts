@@ -1,0 +1,74 @@
+/** Settings: what is read, what is refused, and that the documentation says the same. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { InvalidConfig, loadConfig, settings } from './config.ts';
+
+test('has a default for everything', () => {
+  expect(loadConfig({ PATH: '/bin', HOME: '/root' })).toEqual({
+    port: 8787,
+    host: '127.0.0.1',
+    dataDir: resolve('.winnow'),
+    databaseUrl: null,
+    allowSourceCidrs: [],
+    publicUrl: null,
+    cdnUrl: null,
+    logLevel: 'info',
+  });
+});
+
+test('takes an empty variable for an absent one', () => {
+  const empty = Object.fromEntries(Object.values(settings).map(({ variable }) => [variable, '']));
+  expect(loadConfig(empty)).toEqual(loadConfig({}));
+});
+
+test.each([
+  ['WINNOW_PORT', '0', 'port', 0],
+  ['WINNOW_HOST', '::', 'host', '::'],
+  ['WINNOW_DATA_DIR', '/srv/winnow/../data', 'dataDir', '/srv/data'],
+  ['DATABASE_URL', 'postgres://u:p@db/winnow', 'databaseUrl', 'postgres://u:p@db/winnow'],
+  ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.0/8, fd00::/8', 'allowSourceCidrs', ['127.0.0.0/8', 'fd00::/8']],
+  ['WINNOW_PUBLIC_URL', 'https://moderate.example/', 'publicUrl', 'https://moderate.example'],
+  ['WINNOW_CDN_URL', 'https://cdn.example/x/', 'cdnUrl', 'https://cdn.example/x'],
+  ['WINNOW_LOG_LEVEL', 'debug', 'logLevel', 'debug'],
+])('reads %s=%s', (variable, text, name, value) => {
+  expect(loadConfig({ [variable]: text })).toMatchObject({ [name]: value });
+});
+
+test.each([
+  ['WINNOW_PORT', 'http'],
+  ['WINNOW_PORT', '65536'],
+  ['WINNOW_PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.1'],
+  ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.0/33'],
+  ['WINNOW_ALLOW_SOURCE_CIDRS', '10.0.0.0/8 example.com/8'],
+  ['WINNOW_PUBLIC_URL', 'ftp://example.com'],
+  ['WINNOW_LOG_LEVEL', 'verbose'],
+])('refuses %s=%s, naming the variable', (variable, text) => {
+  expect(() => loadConfig({ [variable]: text })).toThrow(InvalidConfig);
+  expect(() => loadConfig({ [variable]: text })).toThrow(variable);
+});
+
+test.each([
+  ['WINNOW_DATADIR', 'WINNOW_DATA_DIR'],
+  ['WINNOW_PROT', 'WINNOW_PORT'],
+  ['WINNOW_LOGLEVEL', 'WINNOW_LOG_LEVEL'],
+  ['WINNOW_ALLOWED_SOURCE_CIDR', 'WINNOW_ALLOW_SOURCE_CIDRS'],
+])('refuses the unknown %s and names %s', (unknown, closest) => {
+  expect(() => loadConfig({ [unknown]: 'x' })).toThrow(`${unknown} is no setting. The closest one is ${closest}.`);
+});
+
+test('names everything that is wrong at once', () => {
+  const wrong = { WINNOW_PORT: 'x', WINNOW_LOG_LEVEL: 'x', WINNOW_HOSTS: 'x' };
+  for (const variable of Object.keys(wrong)) expect(() => loadConfig(wrong)).toThrow(variable);
+});
+
+test('is documented: docs/configuration.md has exactly these rows', () => {
+  const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells);
+  expect(documented).toEqual(
+    Object.values(settings).map((row) => [row.variable, row.default ? `\`${row.default}\`` : 'none', row.description]),
+  );
+});

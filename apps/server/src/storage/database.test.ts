@@ -1,0 +1,226 @@
+/** The database: what both kinds promise, and how each of them comes back from its own kind of trouble. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { databaseKinds, emptyDatabase, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { accounts } from './schema.ts';
+
+describe.each(databaseKinds)('%s', (kind) => {
+  test('keeps its rows from one opening to the next, and needs no migration the second time', async () => {
+    await using empty = await emptyDatabase(kind);
+    {
+      await using database = await openDatabase(empty.location);
+      await database.run((orm) => orm.insert(accounts).values({ id: 'a', name: 'a', tier: 'Pro' }));
+    }
+    await using database = await openDatabase(empty.location);
+    expect(await database.run((orm) => orm.$count(accounts))).toBe(1);
+  });
+
+  test('rolls back what a transaction did before it threw, by Drizzle and raw', async () => {
+    await using db = await openTestDatabase(kind);
+    const broken = new Error('after the insert');
+    await expect(
+      db.database.transaction(async (orm) => {
+        await orm.insert(accounts).values({ id: 'a', name: 'a', tier: 'Pro' });
+        throw broken;
+      }),
+    ).rejects.toBe(broken);
+    await expect(
+      db.database.sqlTransaction(async (sql) => {
+        await sql(`insert into accounts (id, name, tier) values ('b', 'b', 'Pro')`);
+        await sql('select 1 / 0');
+      }),
+    ).rejects.toThrow();
+    expect(await db.database.run((orm) => orm.$count(accounts))).toBe(0);
+  });
+
+  test('tells listeners in the sender before notify returns', async () => {
+    await using db = await openTestDatabase(kind);
+    const heard: string[] = [];
+    await db.database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => undefined,
+    );
+    await db.database.listen(
+      'other',
+      (payload) => heard.push(`other ${payload}`),
+      () => undefined,
+    );
+    await db.database.notify('news', 'hello');
+    expect(heard[0]).toBe('hello');
+    expect(heard).not.toContain('other hello');
+  });
+
+  test('says DatabaseUnavailable once it is closed, and can be closed twice', async () => {
+    await using db = await openTestDatabase(kind);
+    await db.database[Symbol.asyncDispose]();
+    await expect(db.database.sql('select 1')).rejects.toThrow(DatabaseUnavailable);
+  });
+});
+
+describe('the embedded database', () => {
+  test('is refused to a second opener, and free again after a close', async () => {
+    await using empty = await emptyDatabase('embedded');
+    const first = await openDatabase(empty.location);
+    await expect(openDatabase(empty.location)).rejects.toThrow(FolderInUse);
+    await first[Symbol.asyncDispose]();
+    await using _second = await openDatabase(empty.location);
+  });
+
+  test('makes its folder readable by its owner only', async () => {
+    await using folder = await temporaryFolder();
+    const inner = join(folder.path, 'deep', 'data');
+    await using _database = await openDatabase({ folder: inner });
+    expect(execFileSync('stat', ['-c', '%a', inner], { encoding: 'utf8' }).trim()).toBe('700');
+  });
+
+  test('throws away a folder that a first start left half made, and never a finished one', async () => {
+    await using empty = await emptyDatabase('embedded');
+    mkdirSync(join(empty.folder, 'db'));
+    writeFileSync(join(empty.folder, 'db', 'PG_VERSION'), '18');
+    writeFileSync(join(empty.folder, 'db.unfinished'), '');
+    await using _database = await openDatabase(empty.location);
+    expect(existsSync(join(empty.folder, 'db.unfinished'))).toBe(false);
+  });
+});
+
+/** A disk of 200 MB, where this machine lets us make one. */
+function mountDisk(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fillDisk(path: string): void {
+  const chunk = Buffer.alloc(1024 * 1024);
+  try {
+    for (;;) appendFileSync(path, chunk);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  }
+}
+
+test('the embedded database on a full disk says StorageFull, and works again once there is space', async (context) => {
+  await using folder = await temporaryFolder();
+  if (!mountDisk(folder.path)) return context.skip('this machine mounts no file system for us');
+  try {
+    await using database = await openDatabase({ folder: folder.path });
+    const insert = (bytes: number) =>
+      database.sql(
+        `insert into secrets (name, value) select gen_random_uuid()::text, decode(repeat('00', 1000), 'hex')
+        from generate_series(1, $1::int)`,
+        [bytes / 1000],
+      );
+    const outcome = (work: Promise<unknown>) =>
+      work.then(
+        () => 'works',
+        (error: Error) => error.name,
+      );
+    await insert(100_000);
+    // Faster than the guard looks again: PostgreSQL itself runs out of space, and breaks.
+    fillDisk(join(folder.path, 'filler'));
+    expect(await outcome(insert(40_000_000))).toBe('StorageFull');
+    await expect.poll(() => outcome(database.sql('select 1')), { timeout: 10_000 }).toBe('StorageFull');
+    rmSync(join(folder.path, 'filler'));
+    await expect.poll(() => outcome(insert(1000)), { timeout: 20_000 }).toBe('works');
+    const [row] = await database.sql('select count(*)::int as count from secrets');
+    expect(row?.count).toBe(101);
+  } finally {
+    execFileSync('umount', ['-l', folder.path]);
+  }
+});
+
+/** A wire to PostgreSQL that can be cut and mended. */
+async function cuttableWire(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    for (const end of [socket, upstream]) {
+      sockets.add(end);
+      end
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(end);
+          socket.destroy();
+          upstream.destroy();
+        });
+    }
+    socket.pipe(upstream).pipe(socket);
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const url = new URL(target);
+  url.port = String(own);
+  return {
+    url: url.href,
+    cut,
+    mend: () => listen(own),
+    [Symbol.asyncDispose]: async () => (server.listening ? cut() : undefined),
+  };
+}
+
+describe('PostgreSQL', () => {
+  test('says DatabaseUnavailable where nobody listens', async () => {
+    await expect(openDatabase({ url: 'postgresql://winnow@127.0.0.1:1/none' })).rejects.toThrow(DatabaseUnavailable);
+  });
+
+  test('away and back: DatabaseUnavailable meanwhile, then works without a restart, and listeners hear again', async () => {
+    await using empty = await emptyDatabase('postgresql');
+    if (!('url' in empty.location)) throw new Error('Not PostgreSQL.');
+    await using wire = await cuttableWire(empty.location.url);
+    await using database = await openDatabase({ url: wire.url });
+    await using sender = await openDatabase(empty.location);
+    const heard: string[] = [];
+    await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => heard.push('gap'),
+    );
+
+    await wire.cut();
+    await expect(database.sql('select 1')).rejects.toThrow(DatabaseUnavailable);
+    await expect(database.transaction(async (orm) => orm.$count(accounts))).rejects.toThrow(DatabaseUnavailable);
+
+    await wire.mend();
+    expect(await database.sql('select 1 as one')).toEqual([{ one: 1 }]);
+    // One gap when the connection was lost, one when it is back: from then on nothing is missed.
+    await expect.poll(() => heard.filter((payload) => payload === 'gap').length, { timeout: 10_000 }).toBe(2);
+    await sender.notify('news', 'after the gap');
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain('after the gap');
+  });
+
+  test('servers that start together on an empty database take turns with its migrations', async () => {
+    await using empty = await emptyDatabase('postgresql');
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(empty.location)));
+    await Promise.all(opened.map((database) => database[Symbol.asyncDispose]()));
+    expect(opened).toHaveLength(4);
+  });
+
+  test('runs as a server of its own (the tests do not run on PGlite twice)', async () => {
+    await using db = await openTestDatabase('postgresql');
+    const [row] = await db.database.sql('select version()');
+    expect(row?.version).not.toContain('PGlite');
+    expect(inject('postgresqlUrl')).toContain('127.0.0.1');
+  });
+});

@@ -1,0 +1,9 @@
+/** The template of the embedded database. */
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pgliteVersion, templatePath } from './template.ts';
+
+test('exists for the PGlite that is installed (after an upgrade: npm run db:template -w @winnow/server)', () => {
+  expect(templatePath()).toContain(pgliteVersion());
+  expect(existsSync(templatePath())).toBe(true);
+});

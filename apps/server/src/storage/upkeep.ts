@@ -1,0 +1,26 @@
+/** What PostgreSQL's background processes do for it, and nobody does for PGlite: checkpoints and vacuuming. */
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Each took 6 to 16 ms after 50,000 requests; the log holds about 300 bytes per request. */
+const AFTER_BYTES = 16 * 1024 * 1024;
+
+/** Rows of these change or go with every request. */
+const CHURNING_TABLES = 'reservations, accounts, idempotency, servers, api_keys';
+
+/**
+ * Without a checkpoint the write-ahead log grows for as long as the server runs (single-user mode starts none), and the
+ * next start after a kill replays all of it.
+ * @param doneAtBytes what the last call returned; 0 at first
+ * @returns where in the log the last upkeep was done
+ */
+export async function keepUp(client: PGlite, doneAtBytes: number): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
+  );
+  const bytes = rows[0]?.bytes ?? 0;
+  if (bytes - doneAtBytes < AFTER_BYTES) return doneAtBytes;
+  // One statement each: VACUUM refuses to share a transaction.
+  await client.exec(`vacuum ${CHURNING_TABLES}`);
+  await client.exec('checkpoint');
+  return bytes;
+}

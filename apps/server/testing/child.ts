@@ -1,0 +1,58 @@
+/** Node processes that run a TypeScript file of ours, so that a test can kill them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export interface Child extends AsyncDisposable {
+  readonly process: ChildProcess;
+  /** What it prints, line by line. */
+  readonly lines: AsyncIterableIterator<string>;
+  /** All that it printed to standard error so far. */
+  readonly errors: () => string;
+  /** SIGKILL, and wait for the end. */
+  kill(): Promise<void>;
+  /** Wait for the end. */
+  ended(): Promise<number | null>;
+}
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** @param file relative to apps/server */
+export function startChild(file: string, words: readonly string[], environment: Record<string, string> = {}): Child {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, path, ...words], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString();
+  });
+  const closed = once(child, 'close');
+  const ended = async (): Promise<number | null> => {
+    await closed;
+    return child.exitCode;
+  };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return {
+    process: child,
+    lines: createInterface(child.stdout)[Symbol.asyncIterator](),
+    errors: () => errors,
+    kill,
+    ended,
+    [Symbol.asyncDispose]: kill,
+  };
+}
+
+/** Runs it to its end. */
+export async function runChild(file: string, words: readonly string[], environment: Record<string, string> = {}) {
+  await using child = startChild(file, words, environment);
+  const lines: string[] = [];
+  for await (const line of child.lines) lines.push(line);
+  return { status: await child.ended(), output: lines.join('\n'), errors: child.errors() };
+}

@@ -1,0 +1,94 @@
+/** Empty databases for tests: a folder of PGlite, or a database on the run's PostgreSQL. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type AdminTools, createAccount, type NewAccount } from '../src/admin/accounts.ts';
+import { createAuthenticator } from '../src/auth/authenticate.ts';
+import type { Caller } from '../src/auth/caller.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../src/storage/database.ts';
+import { createRequestIds } from '../src/storage/request-ids.ts';
+import { drawServerNumber } from '../src/storage/servers.ts';
+import './global-setup.ts';
+
+export const databaseKinds = ['embedded', 'postgresql'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+export interface TemporaryFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'winnow-test-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+export interface EmptyDatabase extends AsyncDisposable {
+  readonly location: DatabaseLocation;
+  /** A data folder; the embedded database lies in it. */
+  readonly folder: string;
+}
+
+/** A place for a database that nobody has opened yet. */
+export async function emptyDatabase(kind: DatabaseKind): Promise<EmptyDatabase> {
+  const folder = await temporaryFolder();
+  if (kind === 'embedded')
+    return {
+      location: { folder: folder.path },
+      folder: folder.path,
+      [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+    };
+  const server = inject('postgresqlUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    location: { url: url.href },
+    folder: folder.path,
+    async [Symbol.asyncDispose]() {
+      await execute(server, `drop database ${name} with (force)`);
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export interface TestDatabase extends EmptyDatabase, AdminTools {
+  readonly database: Database;
+  readonly serverNumber: number;
+  /** A new account, and who calls with its key. */
+  account(account?: Partial<NewAccount>): Promise<Caller & { readonly apiKey: string }>;
+}
+
+/** An open database with the newest schema and no rows. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const empty = await emptyDatabase(kind);
+  const database = await openDatabase(empty.location);
+  const serverNumber = await drawServerNumber(database);
+  const tools = { database, requestIds: createRequestIds(serverNumber) };
+  return {
+    ...empty,
+    ...tools,
+    serverNumber,
+    async account(account) {
+      const { apiKey } = await createAccount(tools, { tier: 'Pro', tokens: 1000, ...account });
+      await using authenticator = await createAuthenticator(database);
+      const result = await authenticator.authenticateKey(apiKey);
+      if (!result.ok) throw new Error('A new key is not accepted.');
+      return { ...result.caller, apiKey };
+    },
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await empty[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Takes the lock of the folder named first, says so, and holds it until it is killed. */
+import { FolderInUse, lockFolder } from '../src/storage/folder-lock.ts';
+
+try {
+  await lockFolder(process.argv[2] ?? '');
+  console.log('held');
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error;
+  console.log(`refused ${error.message}`);
+}

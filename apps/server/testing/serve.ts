@@ -1,0 +1,22 @@
+/** Holds the data folder named first, as a server does, with its control channel; until it is killed. */
+
+import { openControlChannel } from '../src/admin/control-server.ts';
+import { createLocalAccount } from '../src/admin/first-start.ts';
+import { createAuthenticator } from '../src/auth/authenticate.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { createRequestIds } from '../src/storage/request-ids.ts';
+import { registerServer } from '../src/storage/servers.ts';
+
+const folder = process.argv[2] ?? '';
+const database = await openDatabase({ folder });
+const { number } = await registerServer(database, console.error);
+const tools = { database, requestIds: createRequestIds(number) };
+await createLocalAccount(tools, folder);
+const authenticator = await createAuthenticator(database);
+await openControlChannel(tools, folder);
+console.log('ready');
+
+/** Each line of its input is a key; it says whether the key is accepted. */
+for await (const chunk of process.stdin)
+  for (const key of String(chunk).split('\n').filter(Boolean))
+    console.log((await authenticator.authenticateKey(key)).ok);

@@ -1,0 +1,30 @@
+/** Spends an account's tokens as fast as it can, until it is killed; says which charges were acknowledged. */
+import { createLedger, type Reservation } from '../src/billing/ledger.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { createRequestIds } from '../src/storage/request-ids.ts';
+import { registerServer } from '../src/storage/servers.ts';
+
+const [location = '', accountKey = ''] = process.argv.slice(2);
+const database = await openDatabase(location.includes('://') ? { url: location } : { folder: location });
+const server = await registerServer(database, console.error);
+const ids = createRequestIds(server.number);
+const ledger = createLedger(database, server.number);
+const payer = { accountKey: Number(accountKey), unlimited: false };
+
+/** A third is released, the rest pays less than it reserved. */
+async function settle(reservation: Reservation): Promise<void> {
+  if (reservation.chargeId % 3n === 0n) return ledger.release(reservation);
+  await ledger.capture(reservation, 3);
+  console.log(String(reservation.chargeId));
+}
+
+/** Holds one reservation while it asks for the next, so that a kill always finds some open. */
+async function spend(): Promise<void> {
+  for (let held: Reservation | undefined; ; ) {
+    const result = await ledger.reserve({ ...payer, chargeId: ids.next(), maxTokens: 7 });
+    if (!result.ok) throw new Error('The balance was to last longer.');
+    if (held) await settle(held);
+    held = result.reservation;
+  }
+}
+await Promise.all(Array.from({ length: 20 }, spend));
