@@ -92,30 +92,30 @@ export interface Running {
 }
 
 /** The admin command reaches an embedded database through this process, since nobody else can open it meanwhile. */
-const openControl = async (services: Services): Promise<AsyncDisposable | undefined> =>
-  services.database.kind === 'embedded' ? openControlChannel(services, services.config.dataDir) : undefined;
+const openControl = async (services: Services): Promise<AsyncDisposable[]> =>
+  services.database.kind === 'embedded' ? [await openControlChannel(services, services.config.dataDir)] : [];
 
 /**
  * Opens the database, makes the account `local` on the first start, and listens.
- * @throws what createServices throws, and EADDRINUSE
+ * @throws what createServices throws, and EADDRINUSE; what was opened by then is closed again
  */
 export async function startServer(config: Config): Promise<Running> {
   const services = await createServices(config);
+  const opened: AsyncDisposable[] = [services];
+  const stop = async () => {
+    services.lifecycle.stopping = true;
+    for (const part of opened.splice(0).reverse()) await part[Symbol.asyncDispose]();
+  };
   try {
     await createLocalAccount(services, config.dataDir);
+    opened.push(...(await openControl(services)));
     const app = await createApp(services);
-    const control = await openControl(services);
+    opened.push({ [Symbol.asyncDispose]: () => app.close() });
     const address = await app.listen({ port: config.port, host: config.host });
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
-    const stop = async () => {
-      services.lifecycle.stopping = true;
-      await app.close();
-      await control?.[Symbol.asyncDispose]();
-      await services[Symbol.asyncDispose]();
-    };
     return { address, services, stop };
   } catch (error) {
-    await services[Symbol.asyncDispose]();
+    await stop();
     throw error;
   }
 }

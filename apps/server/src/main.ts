@@ -11,7 +11,6 @@ const STOP_WITHIN_MS = 30_000;
 try {
   const config = loadConfig();
   const running = await startServer(config);
-  process.stdout.write(greeting(running.address, config));
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: undefined }, async ({ err, signal }) => {
     const { log } = running.services;
     if (err) log.fatal({ err }, 'stopping after an error that nobody caught');
@@ -20,6 +19,7 @@ try {
     log.info('stopped');
     log.flush();
   });
+  process.stdout.write(greeting(running.address, config));
 } catch (error) {
   process.stderr.write(`${startProblem(error)}\n`);
   process.exitCode = 1;

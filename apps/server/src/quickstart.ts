@@ -68,6 +68,7 @@ try {
   const config = loadConfig();
   say('Winnow: a first verdict. Starting …');
   const { address, running } = await findOrStart(config);
+  if (running) closeWithGrace({ delay: 30_000, logger: undefined }, () => running.stop());
   const keyFile = localKeyFile(config);
   if (keyFile === undefined)
     throw new Error('This database has accounts already, and their keys are elsewhere: use one of them with curl.');
@@ -76,10 +77,7 @@ try {
   say('Try next:');
   say(`  ${curlLine(address, keyFile, NEXT_TEXT)}`);
   say(`  ${address}/docs shows every route.`);
-  if (running) {
-    say('The server keeps running; Ctrl-C stops it.');
-    closeWithGrace({ delay: 30_000, logger: undefined }, () => running.stop());
-  }
+  if (running) say('The server keeps running; Ctrl-C stops it.');
 } catch (error) {
   process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);

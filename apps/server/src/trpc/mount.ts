@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authenticated, refuseAbove } from '../wire/authenticate.ts';
-import { textBodyBytes } from '../wire/body.ts';
+import { readJson, textBodyBytes } from '../wire/body.ts';
 import { type Answer, callerOf, jsonAnswer, numberOf, send } from '../wire/exchange.ts';
 import { onceOnly } from '../wire/idempotency.ts';
 import type { AddressBook } from '../wire/problems.ts';
@@ -124,6 +124,9 @@ export function addTrpc(app: FastifyInstance, services: Services, addresses: Add
       const { path } = addressOf(request);
       return send(reply, failed(error, path, { services, request } as TrpcContext));
     });
+    // @trpc/client sends no body where there is no input, and still says that it is JSON.
+    scope.removeContentTypeParser('application/json');
+    readJson(scope, { emptyBody: undefined });
     scope.route({
       method: ['GET', 'POST'],
       url,

@@ -33,7 +33,6 @@ function isPoisoned(text: string): boolean {
 
 /** @throws ApiError invalid_json */
 export function parseJson(body: Buffer): unknown {
-  if (body.length === 0) throw invalid('The body is empty.');
   if (!isUtf8(body)) throw invalid('The body is not UTF-8.');
   const text = body.toString();
   let value: unknown;
@@ -47,15 +46,25 @@ export function parseJson(body: Buffer): unknown {
   return value;
 }
 
-/** Makes JSON the only kind of body. */
-export function readJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
+/** What an empty body stands for; without it, an empty body is refused. */
+type EmptyBody = { emptyBody?: unknown };
+
+/** Reads `application/json` in this scope. */
+export function readJson(app: FastifyInstance, options: EmptyBody = {}): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       if (request.headers['idempotency-key'] !== undefined) request.rawBody = body;
-      done(null, parseJson(body));
+      if (body.length > 0) done(null, parseJson(body));
+      else if ('emptyBody' in options) done(null, options.emptyBody);
+      else throw invalid('The body is empty.');
     } catch (error) {
       done(error as Error);
     }
   });
+}
+
+/** Makes JSON the only kind of body. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  readJson(app);
 }

@@ -89,7 +89,7 @@ function conclude({ content, media, outcome, profile, engine }: Judged<TextConte
 
 export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextResult | TextBatchResult> = {
   modality: 'text',
-  timeLimitMs: 10_000,
+  timeLimitMs: 30_000,
 
   contents(request, { textEngine }) {
     const texts = typeof request.content === 'string' ? [request.content] : request.content;

@@ -1,0 +1,70 @@
+/** kill -9 under load: after a restart the balance is what the ledger says, and no paid answer is missing from it. */
+import { createAccount, createServices, loadConfig } from '@winnow/server';
+import { expect, test } from 'vitest';
+import { addressOf, dataFolder, startProcess } from '../support/process.ts';
+
+const TOKENS = 1_000_000;
+
+async function makeAccount(dataDir: string): Promise<{ key: string; accountId: string }> {
+  const services = await createServices(loadConfig({ WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent' }));
+  const { apiKey, accountId } = await createAccount(services, { tier: 'Business', tokens: TOKENS });
+  await services[Symbol.asyncDispose]();
+  return { key: apiKey, accountId };
+}
+
+/** What the database says about the account, read by a server of our own after the crash. */
+async function books(dataDir: string, accountId: string) {
+  const services = await createServices(loadConfig({ WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent' }));
+  const [row] = await services.database.sql(
+    `select a.balance::float8 as balance, a.used::float8 as used,
+       (select coalesce(sum(tokens), 0)::float8 from ledger l where l.account = a.key) as ledger,
+       (select count(*)::int from reservations r where r.account = a.key) as held
+     from accounts a where a.id = $1`,
+    [accountId],
+  );
+  await services[Symbol.asyncDispose]();
+  return row;
+}
+
+test('the balance equals the ledger, nothing stays reserved, and every answer that was given was charged', async () => {
+  await using folder = await dataFolder();
+  const { key, accountId } = await makeAccount(folder.path);
+  await using server = startProcess(folder.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
+  const address = await addressOf(server);
+
+  let answered = 0;
+  let sent = 0;
+  let killed = false;
+  let enough = () => {};
+  const enoughAnswered = new Promise<void>((resolve) => {
+    enough = resolve;
+  });
+  const load = Array.from({ length: 16 }, async () => {
+    while (!killed) {
+      sent += 1;
+      try {
+        const answer = await fetch(`${address}/moderation/text`, {
+          method: 'POST',
+          headers: { 'x-api-key': key, 'content-type': 'application/json' },
+          body: JSON.stringify({ content: 'This is a sentence under load' }),
+        });
+        await answer.text();
+        if (answer.ok) answered += 1;
+        if (answered >= 300) enough();
+      } catch {
+        // Decided: the connection breaks when the server is killed, which is what this test is about.
+        return;
+      }
+    }
+  });
+  await enoughAnswered;
+  await server.end('SIGKILL');
+  killed = true;
+  await Promise.all(load);
+
+  const row = await books(folder.path, accountId);
+  const used = Number(row?.used);
+  expect(row).toMatchObject({ held: 0, ledger: TOKENS - used, balance: TOKENS - used });
+  expect(used).toBeGreaterThanOrEqual(answered);
+  expect(used).toBeLessThanOrEqual(sent);
+});

@@ -1,0 +1,152 @@
+/** The real process: first start, what it prints, what it says when it cannot start, how it stops. */
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { textResult } from '@winnow/core';
+import { describe, expect, test } from 'vitest';
+import { addressOf, dataFolder, startProcess } from '../support/process.ts';
+
+const shell = promisify(execFile);
+
+const moderate = (address: string, key: string, content: unknown) =>
+  fetch(`${address}/moderation/text`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content }),
+  });
+
+describe('the first start', () => {
+  test('makes the account local, writes its key for the owner only, and prints a curl line that works', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path);
+    const address = await addressOf(server);
+    const { mode } = await stat(join(folder.path, 'local-api-key'));
+    expect((mode & 0o777).toString(8)).toBe('600');
+
+    const curl = (await server.line(/^ {2}curl /)).trim();
+    const { stdout } = await shell('sh', ['-c', curl]);
+    expect(textResult.parse(JSON.parse(stdout)).isClean).toBe(false);
+
+    const usage = await fetch(`${address}/usage`, { headers: { 'x-api-key': await folder.localKey() } });
+    expect(await usage.json()).toMatchObject({ tier: 'Enterprise', tokenLimit: null, remainingTokens: null });
+  });
+
+  test('is the only one that makes a key', async () => {
+    await using folder = await dataFolder();
+    await using first = startProcess(folder.path);
+    await addressOf(first);
+    const key = await folder.localKey();
+    expect(await first.end('SIGTERM')).toBe(0);
+    await using second = startProcess(folder.path);
+    const answer = await moderate(await addressOf(second), key, 'a');
+    expect([answer.status, await folder.localKey()]).toEqual([200, key]);
+  });
+});
+
+describe('the log', () => {
+  test('has one line of JSON for a request, with who and what, and without content or key', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path);
+    const address = await addressOf(server);
+    const key = await folder.localKey();
+    await moderate(address, key, 'a secret that nobody may read');
+    await fetch(`${address}/usage?key=${key}`);
+    const line: unknown = JSON.parse(await server.line(/"route":"\/moderation\/text"/));
+    expect(line).toMatchObject({
+      method: 'POST',
+      route: '/moderation/text',
+      status: 200,
+      modality: 'text',
+      tokens: 1,
+      requestId: expect.stringMatching(/^req_\d+$/),
+      accountId: expect.stringMatching(/^acct_/),
+      keyId: expect.any(String),
+      ms: expect.any(Number),
+    });
+    await server.line(/"route":"\/usage"/);
+    expect(server.output()).not.toContain('nobody may read');
+    expect(server.output()).not.toContain(key);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('says that the port is taken, and what to do', async () => {
+    await using folder = await dataFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    await using server = startProcess(folder.path, { environment: { WINNOW_PORT: port } });
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toContain(`Port ${port} is taken by another program. Set WINNOW_PORT`);
+    other.close();
+  });
+
+  test('says that another server uses the data folder', async () => {
+    await using folder = await dataFolder();
+    await using first = startProcess(folder.path);
+    await addressOf(first);
+    await using second = startProcess(folder.path);
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toContain(folder.path);
+    expect(second.errors()).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+
+  test('lists every setting that is wrong', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path, { environment: { WINNOW_PORT: 'x', WINNOW_LOG_LEVEL: 'loud' } });
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toMatch(/WINNOW_PORT.*\n.*WINNOW_LOG_LEVEL/);
+  });
+});
+
+describe('SIGTERM', () => {
+  test('lets what is in flight finish, charges it, and ends with status 0', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path);
+    const address = await addressOf(server);
+    const key = await folder.localKey();
+    // Long enough that the signal comes while it runs; and the other one waits behind it.
+    const batch = Array.from({ length: 100 }, () => 'You are a wonderful person. '.repeat(12));
+    const answers = [moderate(address, key, batch), moderate(address, key, batch)];
+    await fetch(`${address}/healthz`);
+    const status = server.end('SIGTERM');
+    const bodies = await Promise.all(
+      answers.map(async (answer) => [(await answer).status, await (await answer).json()]),
+    );
+    expect(bodies.map(([code]) => code)).toEqual([200, 200]);
+    expect(await status).toBe(0);
+
+    await using again = startProcess(folder.path);
+    const usage = await fetch(`${await addressOf(again)}/usage`, { headers: { 'x-api-key': key } });
+    expect(await usage.json()).toMatchObject({ tokensUsed: 200 });
+  });
+});
+
+describe('the quickstart', () => {
+  test('ends its first command with a verdict, and keeps serving', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path, { entry: 'quickstart.ts' });
+    const address = await addressOf(server);
+    await server.line(/Ctrl-C/);
+    expect(server.output()).toMatch(/Verdict {3}not clean/);
+    const printed = server.output();
+    expect(
+      textResult.parse(JSON.parse(printed.slice(printed.indexOf('{\n'), printed.indexOf('\n}') + 2))).isClean,
+    ).toBe(false);
+    expect((await moderate(address, await folder.localKey(), 'a')).status).toBe(200);
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  test('uses the server that already runs on its folder and port', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path);
+    const { port } = new URL(await addressOf(server));
+    await using quick = startProcess(folder.path, { entry: 'quickstart.ts', environment: { WINNOW_PORT: port } });
+    expect(await quick.ended).toBe(0);
+    expect(quick.output()).toContain('Using the server that already runs');
+    expect(quick.output()).toMatch(/Verdict {3}not clean/);
+  });
+});

@@ -1,0 +1,106 @@
+/** The server as a process of its own, on a data folder that outlives it: started, called, stopped, killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const sourceOf = (entry: string) => fileURLToPath(new URL(`../../apps/server/src/${entry}`, import.meta.url));
+
+export interface DataFolder extends AsyncDisposable {
+  path: string;
+  /** The key of the account `local`. */
+  localKey(): Promise<string>;
+}
+
+export async function dataFolder(): Promise<DataFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'winnow-e2e-'));
+  return {
+    path,
+    localKey: async () => (await readFile(join(path, 'local-api-key'), 'utf8')).trim(),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+export interface ServerProcess extends AsyncDisposable {
+  pid: number;
+  /** Standard output so far. */
+  output(): string;
+  errors(): string;
+  /** When standard output has a line that matches: that line. */
+  line(pattern: RegExp): Promise<string>;
+  /** Sends a signal; resolves with the exit status when the process is gone (null: killed). */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+  /** When it ends by itself. */
+  ended: Promise<number | null>;
+}
+
+export interface StartOptions {
+  entry?: 'main.ts' | 'quickstart.ts';
+  environment?: Record<string, string>;
+  /** Working directory. */
+  from?: string;
+}
+
+export function startProcess(
+  dataDir: string,
+  { entry = 'main.ts', environment = {}, from }: StartOptions = {},
+): ServerProcess {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, sourceOf(entry)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
+    ...(from === undefined ? {} : { cwd: from }),
+  });
+  const lines: string[] = [];
+  let errors = '';
+  const waiting = new Set<() => void>();
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    for (const look of waiting) look();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = once(child, 'close').then(() => child.exitCode);
+
+  function line(pattern: RegExp): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((one) => pattern.test(one));
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      void ended.then(() => reject(new Error(`The process ended without ${pattern}:\n${lines.join('\n')}\n${errors}`)));
+      look();
+    });
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    child.kill(signal);
+    return ended;
+  }
+
+  return {
+    pid: child.pid ?? 0,
+    output: () => lines.join('\n'),
+    errors: () => errors,
+    line,
+    end,
+    ended,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null) await end('SIGKILL');
+    },
+  };
+}
+
+/** Where it listens, once it does. */
+export async function addressOf(server: ServerProcess): Promise<string> {
+  const line = await server.line(/listens on http|already runs on http/);
+  return /http:\/\/[\w.:[\]]+\d/.exec(line)?.[0] ?? '';
+}

@@ -1,0 +1,82 @@
+/** A real server on a real embedded database in a folder of its own, for tests that call it without a port. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CreatedAccount,
+  createAccount,
+  createApp,
+  createServices,
+  loadConfig,
+  type NewAccount,
+  type Services,
+} from '@winnow/server';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  text: string;
+  /** The body, where it is JSON. */
+  json: unknown;
+}
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
+  url: string;
+  key?: string;
+  headers?: Record<string, string>;
+  /** A value is sent as JSON; a text as it is. */
+  body?: unknown;
+}
+
+export interface TestServer extends AsyncDisposable {
+  app: App;
+  services: Services;
+  account(account?: Partial<NewAccount>): Promise<CreatedAccount>;
+  ask(question: Question): Promise<Answer>;
+  /** What the account can still spend; null: unlimited. */
+  remaining(key: string): Promise<unknown>;
+}
+
+export async function startTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-test-'));
+  const config = loadConfig({ WINNOW_DATA_DIR: folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_PORT: '0' });
+  const services = await createServices(config, overrides);
+  const app = await createApp(services);
+
+  async function ask({ method = 'POST', url, key, headers = {}, body }: Question): Promise<Answer> {
+    const isText = typeof body === 'string';
+    const sent = {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const payload = body === undefined ? {} : { payload: isText ? body : JSON.stringify(body) };
+    const response = await app.inject({ method, url, headers: sent, ...payload });
+    const isJson = /json/.test(String(response.headers['content-type']));
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      json: isJson && response.body !== '' ? JSON.parse(response.body) : undefined,
+    };
+  }
+
+  return {
+    app,
+    services,
+    ask,
+    account: (account) => createAccount(services, { tier: 'Pro', tokens: 1000, ...account }),
+    async remaining(key) {
+      const usage = Object(await ask({ method: 'GET', url: '/usage', key }).then(({ json }) => json));
+      return Reflect.get(usage, 'remainingTokens');
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await services[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
