@@ -9,13 +9,14 @@ import { type Hit, hitsOf, strongest, withoutInnocent } from './match/hits.ts';
 import type { Match, Scan } from './match/path.ts';
 import { scanCells } from './match/scan.ts';
 import { scriptsIn, scriptsOfTerms } from './match/scripts.ts';
-import { mayBeSpelled, spelledWords } from './match/spelled.ts';
+import { spelledWords } from './match/spelled.ts';
+import { survey } from './match/survey.ts';
 import { techniqueBit, techniquesIn } from './match/techniques.ts';
 import { type TurnedFilter, turnedFilter, turnedWords } from './match/turned.ts';
 import { createWalker } from './match/walk.ts';
 import { decodedParts } from './normalize/base64.ts';
 import { type Cells, emptyCells, readCells } from './normalize/cells.ts';
-import { graphemeSnap } from './normalize/graphemes.ts';
+import { graphemeSnap, type Snap } from './normalize/graphemes.ts';
 import { unhide } from './normalize/unhide.ts';
 
 /** What an engine is made of. */
@@ -31,6 +32,14 @@ const sureLanguage = 0.5;
 
 /** Marks of Markdown and chat between spelled-out letters: they do not show. */
 const markdown = /^(\*\*|__|~~|\|\||`+)$/;
+
+interface SearchOptions {
+  snap: Snap;
+  /** Whether to look for words spelled out letter by letter. */
+  spelled: boolean;
+  /** Absent: words are not read backwards or in ROT13. */
+  filter?: TurnedFilter;
+}
 
 /** Makes an engine; its dictionary is built at the first text. */
 export function createEngine(parts: EngineParts): TextEngine {
@@ -52,7 +61,7 @@ export function createEngine(parts: EngineParts): TextEngine {
     const languages = new Set(['', 'en']);
     if (declared !== undefined) languages.add(declared);
     if (detected.confidence >= sureLanguage) languages.add(detected.code);
-    if (text.seen === 0 || text.length === 0) return languages;
+    if (text.highest < 0x370) return languages;
     const present = scriptsIn(text);
     if (present.size === 0) return languages;
     // Kana is Japanese; Han alone may be Chinese too.
@@ -62,17 +71,12 @@ export function createEngine(parts: EngineParts): TextEngine {
     return languages;
   };
 
-  const search = (
-    scan: Scan,
-    dictionary: Dictionary,
-    snap: ReturnType<typeof graphemeSnap>,
-    filter?: TurnedFilter,
-  ): Hit[] => {
+  const search = (scan: Scan, dictionary: Dictionary, { snap, spelled, filter }: SearchOptions): Hit[] => {
     const matches: Match[] = [];
     scanCells(walker, scan, dictionary, matches);
     if (filter !== undefined) turnedWords(walker, scan, dictionary, filter, matches);
     const hits = hitsOf(scan.cells, matches, dictionary, snap);
-    if (!mayBeSpelled(scan.cells)) return hits;
+    if (!spelled) return hits;
     for (const { start, end, match, separator } of spelledWords(walker, scan, dictionary)) {
       const entry = dictionary.entries[match.entry];
       if (entry === undefined) continue;
@@ -99,10 +103,16 @@ export function createEngine(parts: EngineParts): TextEngine {
         wideIsOrdinary: false,
         spelled: false,
       };
-      const whole = (): { start: number; end: number } => ({ start: part.start, end: part.end });
-      const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, graphemeSnap(part.text)));
+      const snap = graphemeSnap(part.text);
+      const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, { snap, spelled: false }));
       for (const hit of withoutInnocent(found.filter(isTerm), found.filter(isInnocent))) {
-        hits.push({ ...hit, ...whole(), spelled: part.text, hidden: hit.hidden | techniqueBit.encoded });
+        hits.push({
+          ...hit,
+          start: part.start,
+          end: part.end,
+          spelled: part.text,
+          hidden: hit.hidden | techniqueBit.encoded,
+        });
       }
     }
     return hits;
@@ -124,15 +134,16 @@ export function createEngine(parts: EngineParts): TextEngine {
       const scan: Scan = { cells, languages, ownAccents: ownLetters(own), wideIsOrdinary, spelled: false };
       const snap = graphemeSnap(text);
       const custom = compiledParts(options.terms);
-      const found = search(scan, dictionary, snap, filter);
-      if (custom)
-        found.push(
-          ...search(scan, custom.dictionary, snap),
-          ...custom.patterns(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })),
-        );
+      const { spelled, encoded } = survey(cells);
+      const found = search(scan, dictionary, { snap, spelled, filter });
+      if (custom) {
+        found.push(...search(scan, custom.dictionary, { snap, spelled }));
+        found.push(...custom.patterns(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));
+      }
       const hits = withoutInnocent(found.filter(isTerm), found.filter(isInnocent));
-      const encoded = searchEncoded(text, languages, custom ? [dictionary, custom.dictionary] : [dictionary]);
-      const kept = strongest([...hits, ...encoded]);
+      if (encoded)
+        hits.push(...searchEncoded(text, languages, custom ? [dictionary, custom.dictionary] : [dictionary]));
+      const kept = strongest(hits);
       const hidden = kept.filter((hit) => hit.hidden > 0);
       const replacements = hidden.map(({ start, end, spelled }) => ({ start, end, text: spelled }));
       return {

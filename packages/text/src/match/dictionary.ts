@@ -35,9 +35,9 @@ export interface Dictionary {
   start: number;
   /** Terms that may begin inside a word, or whose script has no spaces. */
   inside: number;
-  /** Whether two ASCII letters begin a term; index first * 128 + second. One letter alone sets its whole row. */
-  startPairs: Uint8Array;
-  insidePairs: Uint8Array;
+  /** The node below each root after two ASCII characters, 0 for none; index first * 128 + second. */
+  startPairs: Int32Array<ArrayBufferLike>;
+  insidePairs: Int32Array<ArrayBufferLike>;
 }
 
 /** The entry number that marks the end of an ending. */
@@ -76,13 +76,13 @@ export function createDictionary(sources: Iterable<TermSource>, expected: number
       bare: true,
     },
   ];
-  const dictionary = {
+  const dictionary: Dictionary = {
     trie,
     entries,
     start: trie.newRoot(),
     inside: trie.newRoot(),
-    startPairs: new Uint8Array(128 * 128),
-    insidePairs: new Uint8Array(128 * 128),
+    startPairs: new Int32Array(0),
+    insidePairs: new Int32Array(0),
   };
   const endingRoots = new Map<string, number>();
   const endingRoot = (list: readonly string[]): number => {
@@ -100,7 +100,19 @@ export function createDictionary(sources: Iterable<TermSource>, expected: number
     return root;
   };
   for (const source of sources) addTerm(dictionary, entries, source, endingRoot);
+  dictionary.startPairs = pairsBelow(trie, dictionary.start);
+  dictionary.insidePairs = pairsBelow(trie, dictionary.inside);
   return dictionary;
+}
+
+function pairsBelow(trie: Trie, root: number): Int32Array {
+  const pairs = new Int32Array(128 * 128);
+  for (let first = 0; first < 128; first += 1) {
+    const node = trie.child(root, first);
+    if (node === 0) continue;
+    for (let second = 0; second < 128; second += 1) pairs[first * 128 + second] = trie.child(node, second);
+  }
+  return pairs;
 }
 
 function addTerm(
@@ -196,20 +208,12 @@ function insert(dictionary: Dictionary, entry: number, { codes, kinds, length }:
     first === charClass.sign ||
     (first === charClass.hangul && length > 2);
   put(dictionary.trie, dictionary.start, codes, length, entry);
-  markPair(dictionary.startPairs, codes[0] ?? 0, length > 1 ? (codes[1] ?? 0) : 0);
   if (!anywhere) return;
   put(dictionary.trie, dictionary.inside, codes, length, entry);
-  markPair(dictionary.insidePairs, codes[0] ?? 0, length > 1 ? (codes[1] ?? 0) : 0);
 }
 
 function put(trie: Trie, root: number, codes: ArrayLike<number>, length: number, entry: number): void {
   let node = root;
   for (let i = 0; i < length; i += 1) node = trie.extend(node, codes[i] ?? 0);
   trie.add(node, entry);
-}
-
-function markPair(pairs: Uint8Array, first: number, second: number): void {
-  if (first >= 128) return;
-  if (second > 0 && second < 128 && second !== gap) pairs[first * 128 + second] = 1;
-  else pairs.fill(1, first * 128, first * 128 + 128);
 }

@@ -16,7 +16,7 @@ export interface Hit {
   source: TermSource;
   /** The term without its syntax. */
   canonical: string;
-  /** What the place says, written plainly. */
+  /** What a hidden word says, written plainly; empty for one that is not hidden. */
   spelled: string;
   /** Bits of techniqueBit. */
   hidden: number;
@@ -29,18 +29,19 @@ const longestWord = 40;
 export function hitOf(cells: Cells, match: Match, entry: Entry, snap: Snap): Hit {
   const { source, canonical, openLeft, openRight } = entry;
   let { start, end, spelled } = match;
+  const hidden = match.hidden > 0;
   if (openRight) {
     const to = reach(cells, end, 1);
-    spelled += plainly(cells, end, to);
+    if (hidden) spelled += plainly(cells, end, to);
     end = to;
   }
   if (openLeft) {
     const from = reach(cells, start, -1);
-    spelled = plainly(cells, from, start) + spelled;
+    if (hidden) spelled = plainly(cells, from, start) + spelled;
     start = from;
   }
   const place = snap(cells.start[start] ?? 0, cells.end[end - 1] ?? 0);
-  return { ...place, source, canonical, spelled, hidden: match.hidden };
+  return { start: place.start, end: place.end, source, canonical, spelled, hidden: match.hidden };
 }
 
 function reach(cells: Cells, from: number, by: 1 | -1): number {

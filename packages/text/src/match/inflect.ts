@@ -111,7 +111,7 @@ export const endingsInPhrase = (language: string): readonly string[] =>
 /** Whole forms of one English word, for the tables of reversed and rotated words. */
 export const formsOf = (word: string, inflected: boolean): string[] =>
   inflected
-    ? stemsOf(word, 'en').flatMap(({ stem, bare, endings: all }) => [
+    ? stemsOfOpen(word, 'en').flatMap(({ stem, bare, endings: all }) => [
         ...(bare ? [stem] : []),
         ...all.map((ending) => stem + ending),
       ])

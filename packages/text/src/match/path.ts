@@ -59,7 +59,7 @@ export interface Match {
   start: number;
   end: number;
   entry: number;
-  /** What it says. */
+  /** What a hidden word says; empty for one that is not hidden. */
   spelled: string;
   /** Bits of techniqueBit. */
   hidden: number;

@@ -1,10 +1,12 @@
 /** Goes through the cells of a text and starts a walk wherever a term may begin. */
-import { charClass } from '../normalize/chars.ts';
+
+import { charClass, mark } from '../normalize/chars.ts';
 import type { Dictionary } from './dictionary.ts';
 import { leetLetters } from './leet.ts';
 import type { Match, Scan } from './path.ts';
+import { nodeBit } from './trie.ts';
 import type { Walker } from './walk.ts';
-import { isWordStart, kindAt } from './words.ts';
+import { isRunEdge, isWordStart, kindAt } from './words.ts';
 
 const { space, sign, digit, letter, hangul, unspaced, picture, apostrophe } = charClass;
 
@@ -16,7 +18,7 @@ const prefixes = ['ال', 'وال', 'بال', 'فال', 'لل', 'و', 'ف', 'ب'
 /** Appends every match of the dictionary's terms to `out`. */
 export function scanCells(walker: Walker, scan: Scan, dictionary: Dictionary, out: Match[]): void {
   const { cells } = scan;
-  const { code, kind, base, length } = cells;
+  const { code, kind, marks, length } = cells;
   const { startPairs, insidePairs, start, inside } = dictionary;
   for (let i = 0; i < length; i += 1) {
     const here = kind[i] ?? space;
@@ -27,19 +29,11 @@ export function scanCells(walker: Walker, scan: Scan, dictionary: Dictionary, ou
       continue;
     }
     if (here === letter && (code[i] ?? 0) < 128) {
-      const plainNext =
-        kind[i + 1] === letter &&
-        (code[i + 1] ?? 0) < 128 &&
-        base[i] === 0 &&
-        base[i + 1] === 0 &&
-        code[i] !== code[i + 1];
-      const pair = (code[i] ?? 0) * 128 + (code[i + 1] ?? 0);
-      const before = i === 0 ? space : (kind[i - 1] ?? space);
-      if ((before === space || before !== letter) && isWordStart(cells, i)) {
-        if (!plainNext || startPairs[pair] === 1) walker.walk(scan, dictionary, i, start, out);
-      } else if (before === letter && isWordStart(cells, i)) {
-        walker.walk(scan, dictionary, i, start, out);
-      } else if (!plainNext || insidePairs[pair] === 1) walker.walk(scan, dictionary, i, inside, out);
+      // Most letters stand inside a word.
+      const root =
+        kind[i - 1] === letter && (marks[i] ?? 0) <= mark.upper ? inside : isWordStart(cells, i) ? start : inside;
+      if (mayBegin(scan, dictionary, i, root === start ? startPairs : insidePairs))
+        walker.walk(scan, dictionary, i, root, out);
       continue;
     }
     if (here === unspaced || here === picture) {
@@ -50,8 +44,26 @@ export function scanCells(walker: Walker, scan: Scan, dictionary: Dictionary, ou
       walker.walk(scan, dictionary, i, start, out);
       if (here === letter && (code[i] ?? 0) >= 0x590 && (code[i] ?? 0) < 0x700)
         afterPrefixes(walker, scan, dictionary, i, out);
-    } else if (here === letter || here === hangul || here === digit) walker.walk(scan, dictionary, i, inside, out);
+    } else if ((here === letter || here === hangul) && isRunEdge(cells, i))
+      walker.walk(scan, dictionary, i, inside, out);
   }
+}
+
+/** A look at the next two letters spares most of the walks. */
+function mayBegin({ cells }: Scan, { trie }: Dictionary, i: number, pairs: Int32Array): boolean {
+  const { code, kind, base } = cells;
+  const first = code[i] ?? 0;
+  const second = code[i + 1] ?? 0;
+  if (kind[i + 1] !== letter || second > 127 || base[i] !== 0 || base[i + 1] !== 0 || first === second)
+    return isRunEdge(cells, i);
+  const node = pairs[first * 128 + second] ?? 0;
+  if (node === 0) return false;
+  const third = code[i + 2] ?? 0;
+  if (kind[i + 2] === space && kind[i + 3] === letter && (code[i + 3] ?? 0) < 128 && base[i + 3] === 0) {
+    return (trie.below(node) & (nodeBit.entry | nodeBit.gap | (1 << ((code[i + 3] ?? 0) - 0x61)))) !== 0;
+  }
+  if (kind[i + 2] !== letter || third > 127 || base[i + 2] !== 0 || third === second) return true;
+  return (trie.below(node) & (nodeBit.entry | nodeBit.gap | (1 << (third - 0x61)))) !== 0;
 }
 
 function afterPrefixes(walker: Walker, scan: Scan, dictionary: Dictionary, i: number, out: Match[]): void {

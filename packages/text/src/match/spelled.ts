@@ -3,10 +3,11 @@
 import { type Cells, copyCell, emptyCells } from '../normalize/cells.ts';
 import { charClass } from '../normalize/chars.ts';
 import type { Dictionary } from './dictionary.ts';
+import { plainly } from './hits.ts';
 import { leetLetters } from './leet.ts';
 import type { Match, Scan } from './path.ts';
 import type { Walker } from './walk.ts';
-import { kindAt } from './words.ts';
+import { isRunEdge, kindAt } from './words.ts';
 
 const { space, sign, digit, letter, picture, apostrophe } = charClass;
 
@@ -49,25 +50,6 @@ export function spelledWords(walker: Walker, scan: Scan, dictionary: Dictionary)
     i = Math.max(i + 1, run.at[run.at.length - 1] ?? 0);
   }
   return found;
-}
-
-/** Whether a text can hold such a run at all: a cheap look before the search. */
-export function mayBeSpelled({ kind, length }: Cells): boolean {
-  let singles = 0;
-  let since = 0;
-  for (let i = 0; i < length; i += 1) {
-    const here = kind[i];
-    if (here !== letter && here !== digit) {
-      since += 1;
-      continue;
-    }
-    const alone =
-      (i === 0 || (kind[i - 1] !== letter && kind[i - 1] !== digit)) && kind[i + 1] !== letter && kind[i + 1] !== digit;
-    singles = !alone ? 0 : since > 2 * widestSeparator + 1 ? 1 : singles + 1;
-    if (singles >= 2) return true;
-    since = 0;
-  }
-  return false;
 }
 
 function isSingle(cells: Cells, i: number): boolean {
@@ -114,7 +96,9 @@ function wordsIn(walker: Walker, scan: Scan, dictionary: Dictionary, run: Run): 
   for (const i of run.at) copyCell(cells, i, scratch);
   const matches: Match[] = [];
   const inner: Scan = { ...scan, cells: scratch, spelled: true };
-  for (let i = 0; i < scratch.length; i += 1) walker.walk(inner, dictionary, i, dictionary.start, matches);
+  for (let i = 0; i < scratch.length; i += 1) {
+    if (isRunEdge(scratch, i)) walker.walk(inner, dictionary, i, dictionary.start, matches);
+  }
   if (matches.length === 0) return [];
   const readable = readableTo(scratch, matches);
   const toEnd = readableFrom(scratch, matches);
@@ -129,18 +113,12 @@ function wordsIn(walker: Walker, scan: Scan, dictionary: Dictionary, run: Run): 
     .map((match) => ({
       start: run.at[match.start] ?? 0,
       end: (run.at[match.end - 1] ?? 0) + 1,
-      match,
+      match: { ...match, spelled: match.spelled || plainly(scratch, match.start, match.end) },
       separator: run.separator,
     }));
 }
 
 const isLong = ({ start, end }: Match): boolean => end - start >= shortestBeside;
-
-const textOf = (cells: Cells, start: number, end: number): string => {
-  let text = '';
-  for (let i = start; i < end; i += 1) text += String.fromCodePoint(cells.base[i] || cells.code[i] || 0);
-  return text;
-};
 
 /** At index i: 1 where the letters before i are a row of common words and terms. */
 function readableTo(cells: Cells, matches: readonly Match[]): Uint8Array {
@@ -150,7 +128,7 @@ function readableTo(cells: Cells, matches: readonly Match[]): Uint8Array {
   for (const { start, end } of matches.filter(isLong)) byEnd.set(end, [...(byEnd.get(end) ?? []), start]);
   for (let end = 1; end <= cells.length; end += 1) {
     for (let size = 1; size <= longestBeside && size <= end && readable[end] === 0; size += 1) {
-      if (readable[end - size] === 1 && beside.has(textOf(cells, end - size, end))) readable[end] = 1;
+      if (readable[end - size] === 1 && beside.has(plainly(cells, end - size, end))) readable[end] = 1;
     }
     if ((byEnd.get(end) ?? []).some((start) => readable[start] === 1)) readable[end] = 1;
   }
@@ -165,7 +143,7 @@ function readableFrom(cells: Cells, matches: readonly Match[]): Uint8Array {
   for (const { start, end } of matches.filter(isLong)) byStart.set(start, [...(byStart.get(start) ?? []), end]);
   for (let start = cells.length - 1; start >= 0; start -= 1) {
     for (let size = 1; size <= longestBeside && start + size <= cells.length && readable[start] === 0; size += 1) {
-      if (readable[start + size] === 1 && beside.has(textOf(cells, start, start + size))) readable[start] = 1;
+      if (readable[start + size] === 1 && beside.has(plainly(cells, start, start + size))) readable[start] = 1;
     }
     if ((byStart.get(start) ?? []).some((end) => readable[end] === 1)) readable[start] = 1;
   }

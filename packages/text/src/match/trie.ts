@@ -6,6 +6,8 @@ export interface Trie {
   /** The node after `code`, made if it is missing. */
   extend(node: number, code: number): number;
   child(node: number, code: number): number;
+  /** Bits of `nodeBit`: what lies below the node. */
+  below(node: number): number;
   /** First entry of each node's list, 1-based; 0 for none. */
   head(node: number): number;
   add(node: number, entry: number): void;
@@ -14,6 +16,12 @@ export interface Trie {
   entryAt(link: number): number;
   readonly nodes: number;
 }
+
+/** Bits of `below`: 0–25 for a child by the letter a–z, and these. */
+export const nodeBit = { gap: 1 << 26, entry: 1 << 27 } as const;
+
+const bitOf = (code: number): number =>
+  code >= 0x61 && code <= 0x7a ? 1 << (code - 0x61) : code === 0x20 ? nodeBit.gap : 0;
 
 const mix = (node: number, code: number): number => {
   const h = Math.imul(node, 0x9e3779b1) ^ Math.imul(code, 0x85ebca6b);
@@ -35,6 +43,7 @@ export function createTrie(edges: number): Trie {
   let used = 0;
   let nodes = 0;
   let heads = new Int32Array(Math.max(64, edges));
+  let bitsBelow = new Int32Array(heads.length);
   let links = new Int32Array(Math.max(64, edges >> 2));
   let entries = new Int32Array(links.length);
   let linked = 0;
@@ -65,6 +74,7 @@ export function createTrie(edges: number): Trie {
     nodes += 1;
     if (nodes >= heads.length) {
       heads = doubled(heads);
+      bitsBelow = doubled(bitsBelow);
     }
     return nodes;
   };
@@ -78,12 +88,15 @@ export function createTrie(edges: number): Trie {
       table[row] = node;
       table[row + 1] = code;
       table[row + 2] = made;
+      bitsBelow[node] = (bitsBelow[node] ?? 0) | bitOf(code);
       used += 1;
       // At three quarters full a step still takes few probes.
       if (used * 16 > table.length * 3) grow();
       return made;
     },
+    below: (node) => bitsBelow[node] ?? 0,
     child(node, code) {
+      if (code >= 0x61 && code <= 0x7a && ((bitsBelow[node] ?? 0) & (1 << (code - 0x61))) === 0) return 0;
       const last = table.length - 4;
       let row = (mix(node, code) >>> shift) << 2;
       for (;;) {
@@ -103,6 +116,7 @@ export function createTrie(edges: number): Trie {
       links[linked] = heads[node] ?? 0;
       entries[linked] = entry;
       heads[node] = linked;
+      bitsBelow[node] = (bitsBelow[node] ?? 0) | nodeBit.entry;
     },
     next: (link) => links[link] ?? 0,
     entryAt: (link) => entries[link] ?? 0,

@@ -4,6 +4,7 @@ import { type Cells, copyCell, emptyCells } from '../normalize/cells.ts';
 import { charClass } from '../normalize/chars.ts';
 import { coincidences } from './coincidences.ts';
 import type { Dictionary } from './dictionary.ts';
+import { plainly } from './hits.ts';
 import { formsOf } from './inflect.ts';
 import type { Match, Scan } from './path.ts';
 import { techniqueBit } from './techniques.ts';
@@ -105,7 +106,9 @@ function lookUp(
     const matches: Match[] = [];
     walker.walk({ ...scan, cells: scratch }, dictionary, 0, dictionary.start, matches);
     const inside: Match[] = matches.filter((match) => match.hidden === 0 && reachesEnd(match, dictionary));
-    for (const match of inside) out.push({ ...match, start, end, hidden: techniqueBit[technique] });
+    for (const match of inside) {
+      out.push({ ...match, start, end, spelled: plainly(scratch, 0, scratch.length), hidden: techniqueBit[technique] });
+    }
   }
 }
 

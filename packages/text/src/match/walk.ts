@@ -2,15 +2,19 @@
 import { charClass, mark } from '../normalize/chars.ts';
 import { type Dictionary, endOfEnding, gap } from './dictionary.ts';
 import { judge } from './judge.ts';
-import { cyrillicFor, drawnLetters, leetLetters, maskSigns } from './leet.ts';
+import { cyrillicFor, drawnLetters, leetLetters, maskSigns, starSigns } from './leet.ts';
 import { emptyPath, longestPath, type Match, type Op, op, type Scan, spelledOut } from './path.ts';
+import { nodeBit } from './trie.ts';
 
 /** Steps that one start may take beyond the plain way: keeps the work linear, whatever the text. */
-const stepsPerStart = 400;
+const stepsPerStart = 250;
 /** Cells that may stand between the parts of a split word or of a phrase. */
 const widestSplit = 3;
 const widestGap = 4;
+const mostSplits = 3;
 const mostMasks = 8;
+/** A run of one letter is read at one go, in pieces of this length. */
+const longestRun = 64;
 const smallI = 0x69;
 const smallL = 0x6c;
 
@@ -30,13 +34,15 @@ export function createWalker(): Walker {
   let from = 0;
   let budget = 0;
   let masks = 0;
+  let splits = 0;
 
   const step = (cell: number, how: Op, read: number): boolean => {
-    if (path.length >= longestPath) return false;
-    path.cell[path.length] = cell;
-    path.op[path.length] = how;
-    path.read[path.length] = read;
-    path.length += 1;
+    const n = path.length;
+    if (n >= longestPath) return false;
+    path.cell[n] = cell;
+    path.op[n] = how;
+    path.read[n] = read;
+    path.length = n + 1;
     return true;
   };
 
@@ -51,19 +57,20 @@ export function createWalker(): Walker {
   const finish = (end: number, number: number): void => {
     const entry = dictionary.entries[number];
     if (entry === undefined) return;
-    const hidden = judge(scan, path, { start: from, end, entry });
-    if (hidden < 0) return;
     for (let i = out.length - 1; i >= 0; i -= 1) {
       const other = out[i];
       if (other === undefined || other.start !== from) break;
       if (other.end === end && other.entry === number) return;
     }
-    out.push({ start: from, end, entry: number, spelled: spelledOut(path), hidden });
+    const hidden = judge(scan, path, { start: from, end, entry });
+    if (hidden < 0) return;
+    out.push({ start: from, end, entry: number, spelled: hidden > 0 ? spelledOut(path) : '', hidden });
   };
 
   /** Offers the terms that end at `node` before cell `end`. */
   const offer = (end: number, node: number, pending: number): void => {
     const { trie, entries } = dictionary;
+    if ((trie.below(node) & nodeBit.entry) === 0) return;
     for (let link = trie.head(node); link > 0; link = trie.next(link)) {
       const number = trie.entryAt(link);
       if (number === endOfEnding) {
@@ -80,53 +87,79 @@ export function createWalker(): Walker {
   const visit = (i: number, node: number, pending: number): void => {
     if (budget <= 0) return;
     budget -= 1;
-    const { trie } = dictionary;
-    if (path.length > 0) offer(i, node, pending);
+    const started = path.length > 0;
+    if (started) offer(i, node, pending);
     const { cells } = scan;
-    const code = cells.code[i] ?? 0;
     const kind = cells.kind[i] ?? space;
-    if (i < cells.length && kind !== space) {
+    if (kind !== space && i < cells.length) {
+      const { trie } = dictionary;
+      const code = cells.code[i] ?? 0;
       const exact = trie.child(node, code);
       if (exact > 0) take(i, op.exact, code, i + 1, exact, pending);
-      const base = cells.base[i] ?? 0;
-      if (base > 0) {
-        const child = trie.child(node, base);
-        if (child > 0) take(i, op.base, base, i + 1, child, pending);
-        // A bar is a capital i or a small L.
-        const other =
-          (cells.marks[i] ?? 0) & mark.lookalike ? (base === smallI ? smallL : base === smallL ? smallI : 0) : 0;
-        const bar = other > 0 ? trie.child(node, other) : 0;
-        if (bar > 0) take(i, op.base, other, i + 1, bar, pending);
-      }
-      if (path.length > 0) {
-        const last = path.cell[path.length - 1] ?? 0;
-        const again = cells.code[last] === code || (path.read[path.length - 1] === (base || code) && kind === letter);
-        if (again && path.op[path.length - 1] !== op.skip && path.op[path.length - 1] !== op.mask)
-          take(i, op.repeat, 0, i + 1, node, pending);
-      }
+      if ((cells.base[i] ?? 0) > 0) readAsBase(i, node, pending);
+      if (started) readAgain(i, node, pending);
       if (kind === digit || kind === sign) readAsLetters(i, node, pending);
-      if (cells.seen & mark.lookalike && (kind === letter || kind === digit)) readAsCyrillic(i, node, pending);
+      else if (kind === letter && (cells.seen & mark.lookalike) > 0) readAsCyrillic(i, node, pending);
     }
-    if (path.length > 0) pass(i, node, pending);
+    if (started) pass(i, node, pending);
+  };
+
+  const readAsBase = (i: number, node: number, pending: number): void => {
+    const { cells } = scan;
+    const { trie } = dictionary;
+    const base = cells.base[i] ?? 0;
+    const child = trie.child(node, base);
+    if (child > 0) take(i, op.base, base, i + 1, child, pending);
+    if (((cells.marks[i] ?? 0) & mark.lookalike) === 0) return;
+    // A bar is a capital i or a small L.
+    const other = base === smallI ? smallL : base === smallL ? smallI : 0;
+    const bar = other > 0 ? trie.child(node, other) : 0;
+    if (bar > 0) take(i, op.base, other, i + 1, bar, pending);
+  };
+
+  /** Reads a letter that stands there once more. A longer run counts as two more: enough to tell it by. */
+  const readAgain = (i: number, node: number, pending: number): void => {
+    const { cells } = scan;
+    const last = path.length - 1;
+    const how = path.op[last];
+    if (how === op.skip || how === op.gap || how === op.noGap || how === op.mask) return;
+    const code = cells.code[i] ?? 0;
+    const before = path.cell[last] ?? 0;
+    if (cells.code[before] !== code && (cells.kind[i] !== letter || path.read[last] !== (cells.base[i] || code)))
+      return;
+    let end = i + 1;
+    while (end < cells.length && cells.code[end] === code && end - i < longestRun) end += 1;
+    if (end - i < 3) take(i, op.repeat, 0, i + 1, node, pending);
+    else if (step(i, op.repeat, 0)) {
+      take(i + 1, op.repeat, 0, end, node, pending);
+      path.length -= 1;
+    }
   };
 
   const readAsLetters = (i: number, node: number, pending: number): void => {
     const { trie } = dictionary;
     const { cells } = scan;
     const code = cells.code[i] ?? 0;
-    for (const read of leetLetters.get(code) ?? []) {
-      const child = trie.child(node, read);
-      if (child > 0) take(i, op.leet, read, i + 1, child, pending);
+    const letters = leetLetters.get(code);
+    if (letters !== undefined) {
+      for (const read of letters) {
+        const child = trie.child(node, read);
+        if (child > 0) take(i, op.leet, read, i + 1, child, pending);
+      }
     }
-    for (const { signs, letter: read } of drawnLetters.get(code) ?? []) {
-      if (signs.some((part, k) => cells.code[i + k] !== part) || i + signs.length > cells.length) continue;
+    const drawings = drawnLetters.get(code);
+    if (drawings === undefined) return;
+    for (const { signs, letter: read } of drawings) {
+      if (i + signs.length > cells.length || signs.some((part, k) => cells.code[i + k] !== part)) continue;
       const child = trie.child(node, read);
       if (child > 0) take(i, op.leet, read, i + signs.length, child, pending);
     }
   };
 
   const readAsCyrillic = (i: number, node: number, pending: number): void => {
-    for (const read of cyrillicFor.get(scan.cells.code[i] ?? 0) ?? []) {
+    const letters = cyrillicFor.get(scan.cells.code[i] ?? 0);
+    if (letters === undefined) return;
+    for (const read of letters) {
       const child = dictionary.trie.child(node, read);
       if (child > 0) take(i, op.cyrillic, read, i + 1, child, pending);
     }
@@ -136,29 +169,55 @@ export function createWalker(): Walker {
   const pass = (i: number, node: number, pending: number): void => {
     const { trie } = dictionary;
     const { cells } = scan;
-    const across = pending > 0 ? 0 : trie.child(node, gap);
+    const across = pending === 0 && (trie.below(node) & nodeBit.gap) > 0 ? trie.child(node, gap) : 0;
     const kind = cells.kind[i] ?? space;
-    if (kind === letter || kind === unspaced || kind === hangul || kind === digit) {
-      if (across > 0 && i < cells.length) take(i, op.noGap, gap, i, across, pending);
+    if (!isSeparator(kind)) {
+      if (across > 0 && i < cells.length && mayGoOn(i, across)) take(i, op.noGap, gap, i, across, pending);
       return;
     }
-    const separated = path.op[path.length - 1] === op.skip;
-    let end = i;
+    let end = i + 1;
     while (end < cells.length && end - i < widestGap && isSeparator(cells.kind[end] ?? space)) end += 1;
-    if (end < cells.length && end > i) {
-      if (across > 0) take(i, op.gap, gap, end, across, pending);
-      if (!separated && end - i <= widestSplit && masks === 0) take(i, op.skip, 0, end, node, pending);
+    if (end < cells.length) {
+      if (across > 0 && mayGoOn(end, across)) take(i, op.gap, gap, end, across, pending);
+      if (
+        splits < mostSplits &&
+        masks === 0 &&
+        end - i <= widestSplit &&
+        path.op[path.length - 1] !== op.skip &&
+        mayGoOn(end, node)
+      ) {
+        splits += 1;
+        take(i, op.skip, 0, end, node, pending);
+        splits -= 1;
+      }
     }
-    const code = cells.code[i] ?? 0;
-    if (i < cells.length && masks < mostMasks && (maskSigns.has(code) || kind === picture) && pending === 0)
-      readAsMask(i, node, pending);
+    if (pending === 0 && kind !== space && masks < mostMasks && i < cells.length && isMask(i)) readAsMask(i, node);
   };
 
-  const readAsMask = (i: number, node: number, pending: number): void => {
+  /** Whether cell i can be read below `node` at all: spares most of the walks across a space. */
+  const mayGoOn = (i: number, node: number): boolean => {
+    const { cells } = scan;
+    if (cells.kind[i] !== letter || (cells.base[i] ?? 0) > 0 || (cells.seen & mark.lookalike) > 0) return true;
+    return dictionary.trie.child(node, cells.code[i] ?? 0) > 0;
+  };
+
+  /** Stars and pictures hide letters wherever they stand; other signs only where the word goes on after them. */
+  const isMask = (i: number): boolean => {
+    const { cells } = scan;
+    const code = cells.code[i] ?? 0;
+    if (cells.kind[i] === picture || starSigns.has(code)) return true;
+    if (!maskSigns.has(code)) return false;
+    let end = i + 1;
+    while (end < cells.length && end - i < mostMasks && maskSigns.has(cells.code[end] ?? 0)) end += 1;
+    return end - i > 2 || cells.kind[end] === letter || cells.kind[end] === digit;
+  };
+
+  const readAsMask = (i: number, node: number): void => {
+    const { trie } = dictionary;
     masks += 1;
-    for (let read = 0x61; read <= 0x7a && budget > 0; read += 1) {
-      const child = dictionary.trie.child(node, read);
-      if (child > 0) take(i, op.mask, read, i + 1, child, pending);
+    for (let left = trie.below(node) & (nodeBit.gap - 1); left !== 0 && budget > 0; left &= left - 1) {
+      const read = 0x61 + 31 - Math.clz32(left & -left);
+      take(i, op.mask, read, i + 1, trie.child(node, read), 0);
     }
     masks -= 1;
   };
@@ -172,30 +231,30 @@ export function createWalker(): Walker {
       path.length = 0;
       budget = stepsPerStart;
       masks = 0;
+      splits = 0;
       const { cells } = scan;
       const { trie } = dictionary;
       let node = root;
       let i = at;
+      if ((cells.seen & mark.lookalike) > 0) {
+        visit(at, root, 0);
+        return;
+      }
       // The plain way: letters as they are, until one is not, or the trie ends.
-      while (
-        i < cells.length &&
-        isPlain(cells.kind[i] ?? space) &&
-        cells.base[i] === 0 &&
-        (cells.seen & mark.lookalike) === 0
-      ) {
+      while (isPlain(cells.kind[i] ?? space) && cells.base[i] === 0) {
         const code = cells.code[i] ?? 0;
         // A double letter may be one that was repeated.
         if (i > at && code === cells.code[i - 1]) break;
         const child = trie.child(node, code);
         if (child === 0) {
-          if (i > at && trie.child(node, gap) > 0) pass(i, node, 0);
+          if (i > at && (trie.below(node) & nodeBit.gap) > 0) pass(i, node, 0);
           return;
         }
         if (!step(i, op.exact, code)) return;
         node = child;
         i += 1;
-        if (trie.head(node) > 0 && i < cells.length && isPlain(cells.kind[i] ?? space) && cells.base[i] === 0)
-          offer(i, node, 0);
+        const goesOn = isPlain(cells.kind[i] ?? space) && cells.base[i] === 0 && cells.code[i] !== code;
+        if (goesOn && (trie.below(node) & nodeBit.entry) > 0) offer(i, node, 0);
       }
       visit(i, node, 0);
     },

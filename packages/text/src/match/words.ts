@@ -46,6 +46,9 @@ function isAfterElision(cells: Cells, i: number): boolean {
   return short && kindAt(cells, i + 1) === letter && kindAt(cells, i + 2) === letter;
 }
 
+/** A run of one letter is entered at its first and its last letter only: so it costs no more than a word. */
+export const isRunEdge = ({ code }: Cells, i: number): boolean => code[i] !== code[i - 1] || code[i] !== code[i + 1];
+
 /** Whether a term may end before cell i. */
 export function isWordEnd(cells: Cells, i: number): boolean {
   const last = kindAt(cells, i - 1);

@@ -21,6 +21,8 @@ export interface Cells {
   end: Int32Array;
   /** All marks of all cells, joined by or. */
   seen: number;
+  /** Beyond ASCII: the highest code point among the cells; else 0. */
+  highest: number;
 }
 
 /** Marks on one letter beyond this number are dropped unread: no language needs more. */
@@ -37,6 +39,7 @@ export function emptyCells(): Cells {
     start: new Int32Array(0),
     end: new Int32Array(0),
     seen: 0,
+    highest: 0,
   };
 }
 
@@ -70,35 +73,47 @@ export function readCells(text: string, cells: Cells): Cells {
   cells.length = 0;
   cells.seen = 0;
   reserve(cells, text.length + 8);
-  const reader = { cells, pending: 0, combined: 0 };
-  let at = 0;
-  let { code: codes, kind: kinds, marks, start, end, base } = cells;
-  while (at < text.length) {
-    const unit = text.charCodeAt(at);
-    if (unit < 128 && asciiSpecial[unit] === 0) {
-      const n = cells.length;
-      if (n + 8 >= codes.length) {
-        reserve(cells, n + text.length - at + 8);
-        ({ code: codes, kind: kinds, marks, start, end, base } = cells);
-      }
-      codes[n] = asciiCode[unit] ?? 0;
-      kinds[n] = asciiKind[unit] ?? 0;
-      marks[n] = (asciiMarks[unit] ?? 0) | reader.pending;
-      cells.seen |= marks[n] ?? 0;
-      base[n] = 0;
-      start[n] = at;
-      at += 1;
-      end[n] = at;
-      cells.length = n + 1;
-      reader.pending = 0;
-      reader.combined = 0;
-    } else {
-      at = readSpecial(reader, at);
-      ({ code: codes, kind: kinds, marks, start, end, base } = cells);
-    }
+  cells.highest = 0;
+  const reader: Reader = { cells, pending: 0, combined: 0 };
+  for (let at = 0; at < text.length; ) {
+    at = readPlain(reader, at);
+    if (at < text.length) at = readSpecial(reader, at);
   }
   closeCells(cells);
   return cells;
+}
+
+/** Reads ASCII that stands for itself; returns where it ends. */
+function readPlain(reader: Reader, from: number): number {
+  const { cells } = reader;
+  const { text } = cells;
+  reserve(cells, cells.length + text.length - from + 8);
+  const { code, base, kind, marks, start, end } = cells;
+  let n = cells.length;
+  let { seen } = cells;
+  let { pending } = reader;
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > 127 || asciiSpecial[unit] === 1) break;
+    const written = (asciiMarks[unit] ?? 0) | pending;
+    code[n] = asciiCode[unit] ?? 0;
+    base[n] = 0;
+    kind[n] = asciiKind[unit] ?? 0;
+    marks[n] = written;
+    start[n] = at;
+    end[n] = at + 1;
+    seen |= written;
+    pending = 0;
+    n += 1;
+  }
+  cells.length = n;
+  cells.seen = seen;
+  if (at > from) {
+    reader.pending = 0;
+    reader.combined = 0;
+  }
+  return at;
 }
 
 /** Appends cell `i` of one text to the cells of another, and keeps a space after it. */
@@ -182,6 +197,7 @@ function push(reader: Reader, code: number, start: number, end: number, written:
     cells.kind[n] = own.kind;
     cells.marks[n] = folded.marks | own.marks | written | reader.pending;
     cells.seen |= cells.marks[n] ?? 0;
+    if (part > cells.highest) cells.highest = part;
     cells.start[n] = start;
     cells.end[n] = end;
     cells.length = n + 1;

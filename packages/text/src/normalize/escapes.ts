@@ -55,10 +55,22 @@ function entityCode([, decimal, hex, name]: RegExpExecArray): number | undefined
   return name === undefined ? undefined : named[name];
 }
 
-const hexAt = (text: string, at: number): number =>
-  text.charCodeAt(at) === 0x25 && /^[0-9a-fA-F]{2}$/.test(text.slice(at + 1, at + 3))
-    ? Number.parseInt(text.slice(at + 1, at + 3), 16)
-    : -1;
+const nibble = (unit: number): number =>
+  unit >= 0x30 && unit <= 0x39
+    ? unit - 0x30
+    : unit >= 0x41 && unit <= 0x46
+      ? unit - 0x37
+      : unit >= 0x61 && unit <= 0x66
+        ? unit - 0x57
+        : -1;
+
+/** The byte that "%xx" at `at` stands for, or -1. */
+function hexAt(text: string, at: number): number {
+  if (text.charCodeAt(at) !== 0x25) return -1;
+  const high = nibble(text.charCodeAt(at + 1));
+  const low = nibble(text.charCodeAt(at + 2));
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
 
 /** One percent-encoded character, in UTF-8. "100%25" is a percent sign, "5% ad" is nothing. */
 function percentAt(text: string, at: number): Escape | undefined {

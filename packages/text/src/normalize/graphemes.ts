@@ -14,11 +14,10 @@ export function graphemeSnap(text: string): Snap {
     }
     return boundaries;
   };
-  // Between two ASCII characters other than CR LF there is always a boundary.
   const isSafe = (at: number): boolean =>
     at <= 0 ||
     at >= text.length ||
-    (text.charCodeAt(at - 1) < 128 && text.charCodeAt(at) < 128 && text.charCodeAt(at) !== 0x0a);
+    (standsAlone(text.charCodeAt(at - 1)) && standsAlone(text.charCodeAt(at)) && text.charCodeAt(at) !== 0x0a);
   return (start, end) => {
     let from = start;
     let to = end;
@@ -27,3 +26,7 @@ export function graphemeSnap(text: string): Snap {
     return { start: from, end: to };
   };
 }
+
+/** Latin letters and general punctuation join no cluster but CR LF: between two of them there is always a boundary. */
+const standsAlone = (unit: number): boolean =>
+  unit < 0x300 || (unit >= 0x2010 && unit <= 0x2027) || (unit >= 0x2030 && unit <= 0x205e);

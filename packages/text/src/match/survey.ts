@@ -1,0 +1,45 @@
+/** One quick look at the cells: which of the dearer searches a text calls for. */
+import type { Cells } from '../normalize/cells.ts';
+import { charClass, mark } from '../normalize/chars.ts';
+
+const { letter, digit } = charClass;
+
+export interface Survey {
+  /** Letters stand alone, near one another. */
+  spelled: boolean;
+  /** Capitals and small letters change within a word, as in Base64. */
+  encoded: boolean;
+}
+
+/** Cells that may lie between two letters of a spelled-out word. */
+const widest = 4;
+const equals = 0x3d;
+
+export function survey({ kind, marks, code, length }: Cells): Survey {
+  let spelled = false;
+  let encoded = false;
+  let singles = 0;
+  let size = 0;
+  let since = 0;
+  let upper = 0;
+  for (let i = 0; i <= length; i += 1) {
+    const here = kind[i];
+    if (here === letter || here === digit) {
+      const capital = (marks[i] ?? 0) & mark.upper;
+      if (size > 0 && capital !== upper && (capital > 0 || size > 1)) encoded = true;
+      upper = capital;
+      size += 1;
+      continue;
+    }
+    if (size > 0) {
+      singles = size > 1 || since > widest ? 0 : singles;
+      if (size === 1) singles += 1;
+      if (singles > 1) spelled = true;
+      since = 0;
+      size = 0;
+    }
+    if (code[i] === equals) encoded = true;
+    since += 1;
+  }
+  return { spelled, encoded };
+}

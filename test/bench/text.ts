@@ -1,0 +1,51 @@
+/** Benchmark: texts a second of the text engine beside two npm filters, and its slowest answers to hostile texts. */
+import { filters } from './evasion.ts';
+import { speedTexts } from './data/speed-texts.ts';
+import { worstTexts } from './data/worst-texts.ts';
+
+const warmUps = 2;
+const rounds = 7;
+
+/** Milliseconds that `work` takes. */
+function elapsedMs(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Prints texts/s on 1,000 texts of 50–2,000 characters (warmed up, filters taking turns), then the worst cases in ms. */
+export function benchTextEngine(): void {
+  const texts = speedTexts(1000);
+  const tested = Object.entries(filters()).map(([name, flags]) => ({ name, flags, runsMs: [] as number[] }));
+  let flagged = 0;
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const { flags, runsMs } of tested) {
+      const ms = elapsedMs(() => {
+        for (const text of texts) if (flags(text)) flagged += 1;
+      });
+      if (round >= 0) runsMs.push(ms);
+    }
+  }
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const slowest = median(tested.find(({ name }) => name === 'obscenity')?.runsMs ?? []);
+  console.log(`${texts.length} texts, ${characters} characters; median of ${rounds} rounds after ${warmUps}; ${flagged} flags in all`);
+  console.log('| filter | texts/s | million characters/s | beside obscenity |\n|---|--:|--:|--:|');
+  for (const { name, runsMs } of tested) {
+    const ms = median(runsMs);
+    console.log(`| ${name} | ${Math.round((1000 * texts.length) / ms)} | ${(characters / ms / 1000).toFixed(1)} | ${(slowest / ms).toFixed(1)} × |`);
+  }
+  const engine = filters().Winnow;
+  if (engine === undefined) return;
+  console.log('\n| 10,000 characters of | ms, first | ms, median |\n|---|--:|--:|');
+  for (const { name, text } of worstTexts) {
+    const first = elapsedMs(() => engine(text));
+    const later = Array.from({ length: 5 }, () => elapsedMs(() => engine(text)));
+    console.log(`| ${name} | ${first.toFixed(1)} | ${median(later).toFixed(1)} |`);
+  }
+}
+
+export default async function text(): Promise<void> {
+  benchTextEngine();
+}
