@@ -15,7 +15,7 @@ import {
   type TextRequest,
   type TextResult,
 } from '@winnow/core';
-import { type CompiledTerms, compileTerms } from '@winnow/text';
+import { type CompiledTerms, compileTerms, type DetectedLanguage } from '@winnow/text';
 import type { Outcome } from '../../analyzers/run.ts';
 import type { TextMedia } from '../../analyzers/text/media.ts';
 import type { Judged, ModalityPath } from '../modality.ts';
@@ -47,9 +47,15 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** What the text is written in, where the request leaves that open; unknown languages count as English. */
-const settled = (language: TextRequest['language'], detect: () => string): LanguageCode =>
-  language === 'auto' ? (languageNamed(detect()) ?? 'en') : language;
+/** From this confidence (0–1) on, a detected language counts; below it nobody should pay for a guess. */
+const SURE = 0.5;
+
+/** What the text is written in, where the request leaves that open; unsure or unknown languages count as English. */
+function settled(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
+  if (language !== 'auto') return language;
+  const { code, confidence } = detect();
+  return (confidence >= SURE ? languageNamed(code) : undefined) ?? 'en';
+}
 
 function detectedPii(findings: readonly PiiFinding[], language: LanguageCode) {
   return findings.flatMap((finding) =>
@@ -96,7 +102,7 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
     return texts.map((content) => ({
       ...request,
       content,
-      language: settled(request.language, () => textEngine.analyze(content).language.code),
+      language: settled(request.language, () => textEngine.analyze(content).language),
     }));
   },
 

@@ -1,0 +1,206 @@
+/** The server over both databases: what only parallel requests, broken parts and overload can show. */
+import { createTextEngine } from '@winnow/text';
+import { describe, expect, test } from 'vitest';
+import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
+import { createAccount, type NewAccount } from './admin/accounts.ts';
+import { lexicon } from './analyzers/text/lexicon.ts';
+import { type TextModel, textModel } from './analyzers/text/model.ts';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { createAdmission } from './moderation/admission.ts';
+import { createServices, type Services } from './services.ts';
+import { DatabaseUnavailable } from './storage/errors.ts';
+
+type Kind = (typeof databaseKinds)[number];
+
+async function start(kind: Kind, overrides: Partial<Services> = {}) {
+  const place = await emptyDatabase(kind);
+  const url = 'url' in place.location ? { DATABASE_URL: place.location.url } : {};
+  const config = loadConfig({ WINNOW_DATA_DIR: place.folder, WINNOW_LOG_LEVEL: 'silent', ...url });
+  const services = await createServices(config, overrides);
+  const app = await createApp(services);
+  const post = async (key: string, body: unknown, address = '/moderation/text') => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+    const response = await app.inject({ method: 'POST', url: address, headers, payload: JSON.stringify(body) });
+    return { status: response.statusCode, json: response.json(), headers: response.headers };
+  };
+  const account = (account: Partial<NewAccount>) => createAccount(services, { tier: 'Pro', tokens: 100, ...account });
+  const usage = async (key: string) =>
+    (await app.inject({ method: 'GET', url: '/usage', headers: { 'x-api-key': key } })).json();
+  return {
+    app,
+    services,
+    post,
+    account,
+    usage,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await services[Symbol.asyncDispose]();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  test('of 50 parallel requests against a balance for 5, exactly 5 succeed', async () => {
+    await using server = await start(kind);
+    const { apiKey } = await server.account({ tokens: 5 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.post(apiKey, { content: 'hello' })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(45);
+    expect(await server.usage(apiKey)).toMatchObject({ tokensUsed: 5, remainingTokens: 0 });
+  });
+
+  test('of 50 parallel batches of two against a balance for 5, exactly 2 succeed', async () => {
+    await using server = await start(kind);
+    const { apiKey } = await server.account({ tokens: 5 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.post(apiKey, { content: ['a', 'b'] })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await server.usage(apiKey)).toMatchObject({ tokensUsed: 4, remainingTokens: 1 });
+  });
+
+  test('profiles are kept, found and changed', async () => {
+    await using server = await start(kind);
+    const { apiKey } = await server.account({});
+    const { json } = await server.post(apiKey, { name: 'p\u0000\ud800', blocklist: [] }, '/profiles');
+    expect(json).toMatchObject({ version: 1, name: 'p\u0000\ud800' });
+    const answer = await server.post(apiKey, { content: 'a', moderationProfileId: json.id });
+    expect(answer.json.profile).toEqual({ id: json.id, version: 1 });
+  });
+});
+
+const broken = { ...lexicon, run: () => Promise.reject(new Error('internal')) };
+
+describe('a part that fails', () => {
+  test('the word lists: 503, and nothing is charged', async () => {
+    await using server = await start('embedded', { analyzers: { text: [broken] } });
+    const { apiKey } = await server.account({});
+    const { status, json } = await server.post(apiKey, { content: 'a' });
+    expect([status, json.code]).toEqual([503, 'analyzer_unavailable']);
+    expect(JSON.stringify(json)).not.toContain('internal"');
+    expect(await server.usage(apiKey)).toMatchObject({ tokensUsed: 0, remainingTokens: 100 });
+  });
+
+  test('the text engine itself: 503, and nothing is charged', async () => {
+    const textEngine = {
+      analyze() {
+        throw new RangeError('internal');
+      },
+    };
+    await using server = await start('embedded', { textEngine });
+    const { apiKey } = await server.account({});
+    expect(await server.post(apiKey, { content: 'a' })).toMatchObject({
+      status: 503,
+      json: { code: 'analyzer_unavailable' },
+    });
+    expect(await server.usage(apiKey)).toMatchObject({ tokensUsed: 0 });
+  });
+
+  test('the database while a request runs: 503, what was reserved comes back, and the next one works', async () => {
+    await using first = await start('embedded');
+    const { services } = first;
+    let failing = true;
+    const ledger: Services['ledger'] = {
+      reserve: (request) => services.ledger.reserve(request),
+      capture: (reservation, tokens) =>
+        failing ? Promise.reject(new DatabaseUnavailable('internal')) : services.ledger.capture(reservation, tokens),
+      release: (reservation) => services.ledger.release(reservation),
+      usage: (accountKey) => services.ledger.usage(accountKey),
+      [Symbol.asyncDispose]: async () => {},
+    };
+    const { [Symbol.asyncDispose]: _close, ...parts } = services;
+    const app = await createApp({ ...parts, ledger, [Symbol.asyncDispose]: async () => {} });
+    const { apiKey } = await first.account({});
+    const ask = () =>
+      app.inject({
+        method: 'POST',
+        url: '/moderation/text',
+        headers: { 'x-api-key': apiKey },
+        payload: { content: 'a' },
+      });
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'database_unavailable']);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(await first.usage(apiKey)).toMatchObject({ tokensUsed: 0, remainingTokens: 100 });
+    failing = false;
+    expect((await ask()).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('a model', () => {
+  const model: TextModel = {
+    id: 'tiny',
+    version: '1',
+    coverage: 0.9,
+    classify: async (text) => ({ bullying: text.includes('nobody likes you') ? 0.93 : 0.01 }),
+  };
+
+  test('finds what no list has, and the result says that it took part', async () => {
+    await using server = await start('embedded', { analyzers: { text: [lexicon, textModel({ model })] } });
+    const { apiKey } = await server.account({});
+    const { json } = await server.post(apiKey, { content: 'nobody likes you' });
+    expect(json).toMatchObject({ isClean: false, severity: 'High', categoryScores: { Bullying: 'High' } });
+    expect(json.analyzers[1]).toMatchObject({ name: 'model', status: 'ok' });
+    expect((await server.post(apiKey, { content: 'hello' })).json.confidence).toBeGreaterThan(90);
+  });
+
+  test('that fails is said, and does not fail the request', async () => {
+    const failing = { ...model, classify: () => Promise.reject(new Error('internal')) };
+    await using server = await start('embedded', { analyzers: { text: [lexicon, textModel({ model: failing })] } });
+    const { apiKey } = await server.account({});
+    const { status, json } = await server.post(apiKey, { content: 'hello' });
+    expect([status, json.analyzers[1].status, json.confidence]).toEqual([200, 'failed', 70]);
+  });
+});
+
+describe('"auto"', () => {
+  const spoken = (code: string) =>
+    createTextEngine({ lexicons: [], detectLanguage: () => ({ code, confidence: 1 }), findPatterns: () => [] });
+
+  test.each([
+    ['en', 1, /^Nothing/],
+    ['de', 2, /unsicher|Nichts|kein/i],
+    ['und', 1, /^Nothing/],
+    ['xx', 1, /^Nothing/],
+  ])('of a text that is in %s costs %i', async (code, tokens, reason) => {
+    await using server = await start('embedded', { textEngine: spoken(code) });
+    const { apiKey } = await server.account({});
+    const { json } = await server.post(apiKey, { content: 'whatever it says', language: 'auto' });
+    expect(json).toMatchObject({ language: code, usage: { tokens }, reason: expect.stringMatching(reason) });
+  });
+
+  test('that is another language needs Pro', async () => {
+    await using server = await start('embedded', { textEngine: spoken('de') });
+    const { apiKey } = await server.account({ tier: 'Free' });
+    expect((await server.post(apiKey, { content: 'x', language: 'auto' })).json.code).toBe('tier_required');
+  });
+});
+
+test('overload: more than can be worked on and wait is 503 with Retry-After, and health still answers', async () => {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const slow = { ...lexicon, run: () => gate.then(() => ({})) };
+  const admission = createAdmission({ running: 2, waiting: 2, waitMs: 60_000 });
+  await using server = await start('embedded', { admission, analyzers: { text: [slow] } });
+  const keys = await Promise.all([1, 2, 3, 4, 5].map(async () => (await server.account({})).apiKey));
+  const answers = keys.map((key) => server.post(key, { content: 'a' }));
+  const refused = await Promise.race(answers);
+  expect([refused.status, refused.json.code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+  for (const url of ['/healthz', '/readyz', '/metrics'])
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  go();
+  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 503]);
+});
+
+test('a server that is told to stop is alive, and not ready', async () => {
+  await using server = await start('embedded');
+  server.services.lifecycle.stopping = true;
+  const [ready, alive] = await Promise.all(
+    ['/readyz', '/healthz'].map((url) => server.app.inject({ method: 'GET', url })),
+  );
+  expect([ready?.statusCode, alive?.statusCode]).toEqual([503, 200]);
+});

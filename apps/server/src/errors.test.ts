@@ -1,0 +1,39 @@
+/** What callers are told of errors, and what they are never told. */
+import { errorCodes, errors, problem } from '@winnow/core';
+import { describe, expect, test } from 'vitest';
+import { TimeIsUp } from './analyzers/deadline.ts';
+import { AnalyzerFailed } from './analyzers/run.ts';
+import { ReservationLost } from './billing/ledger.ts';
+import { ApiError, apiErrorOf, problemOf } from './errors.ts';
+import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
+
+const place = { requestId: 'req_1', instance: '/moderation/text' };
+
+test.each(errorCodes)('%s becomes a problem document with its status', (code) => {
+  const document = problem.parse(problemOf(new ApiError(code, 'A sentence.'), place));
+  expect(document).toMatchObject({ code, status: errors[code].status, type: `urn:winnow:problem:${code}`, ...place });
+});
+
+describe('of an error of a lower layer', () => {
+  test.each([
+    [new DatabaseUnavailable('internal'), 'database_unavailable'],
+    [new StorageFull('internal'), 'storage_full'],
+    [new ReservationLost('internal'), 'database_unavailable'],
+    [new AnalyzerFailed('lexicon', { cause: new Error('internal') }), 'analyzer_unavailable'],
+    [new TimeIsUp('internal'), 'analysis_timeout'],
+    [new TypeError('internal'), 'internal_error'],
+    ['internal', 'internal_error'],
+  ])('a caller hears the code and nothing internal: %s', (error, code) => {
+    const told = apiErrorOf(error);
+    expect(told.code).toBe(code);
+    expect(told.cause).toBe(error);
+    expect(JSON.stringify(problemOf(told, place))).not.toContain('internal"');
+    expect(told.message).not.toContain('internal');
+  });
+});
+
+test('an ApiError is told as it is', () => {
+  const error = new ApiError('tier_required', 'Needs Pro.', { problems: [{ pointer: '/pii', detail: 'Needs Pro.' }] });
+  expect(apiErrorOf(error)).toBe(error);
+  expect(problemOf(error, place)).toMatchObject({ detail: 'Needs Pro.', errors: [{ pointer: '/pii' }] });
+});

@@ -1,0 +1,31 @@
+/** What is JSON to this server, and what is not. */
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { parseJson } from './body.ts';
+
+describe('a body', () => {
+  test.each([
+    ['an object', '{"a":[1,"x",null]}', { a: [1, 'x', null] }],
+    ['text that only looks like a forbidden key', '{"a":"\\"__proto__\\": 1"}', { a: '"__proto__": 1' }],
+    ['a constructor that is a text', '{"constructor":"x"}', { constructor: 'x' }],
+    ['escaped letters', '{"a":"\\u0436\\ud800"}', { a: 'ж\ud800' }],
+  ])('may be %s', (_says, text, value) => expect(parseJson(Buffer.from(text))).toEqual(value));
+
+  test.each([
+    ['not JSON', '{'],
+    ['a forbidden key', '{"__proto__":{}}'],
+    ['a forbidden key far down', '{"a":[{"b":{"__proto__":1}}]}'],
+    ['an escaped forbidden key', '{"\\u005f_proto__":1}'],
+    ['a constructor with a prototype', '{"constructor":{"prototype":{"x":1}}}'],
+  ])('may not be %s', (_says, text) => {
+    expect(() => parseJson(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'invalid_json' }));
+  });
+
+  test('must be UTF-8', () => expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(ApiError));
+
+  test('is never quoted in what the caller is told', () => {
+    expect(() => parseJson(Buffer.from('{"password": secret}'))).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
+});
