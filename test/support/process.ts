@@ -46,13 +46,22 @@ export interface StartOptions {
   from?: string;
 }
 
+/** The server, from its sources. */
 export function startProcess(
   dataDir: string,
   { entry = 'main.ts', environment = {}, from }: StartOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, sourceOf(entry)], {
+  return startScript(sourceOf(entry), {
+    environment: { WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
+    ...(from === undefined ? {} : { from }),
+  });
+}
+
+/** Any TypeScript file that serves something. */
+export function startScript(file: string, { environment = {}, from }: Omit<StartOptions, 'entry'> = {}): ServerProcess {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, ...environment },
     ...(from === undefined ? {} : { cwd: from }),
   });
   const lines: string[] = [];

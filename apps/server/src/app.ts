@@ -91,6 +91,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Connections whose answer is still to come end with it, instead of being kept for requests that nobody will answer. */
+function finish(app: FastifyInstance): Promise<void> {
+  app.server.keepAliveTimeout = 1;
+  return app.close();
+}
+
 /** The admin command reaches an embedded database through this process, since nobody else can open it meanwhile. */
 const openControl = async (services: Services): Promise<AsyncDisposable[]> =>
   services.database.kind === 'embedded' ? [await openControlChannel(services, services.config.dataDir)] : [];
@@ -110,7 +116,7 @@ export async function startServer(config: Config): Promise<Running> {
     await createLocalAccount(services, config.dataDir);
     opened.push(...(await openControl(services)));
     const app = await createApp(services);
-    opened.push({ [Symbol.asyncDispose]: () => app.close() });
+    opened.push({ [Symbol.asyncDispose]: () => finish(app) });
     const address = await app.listen({ port: config.port, host: config.host });
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
     return { address, services, stop };
