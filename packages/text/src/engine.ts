@@ -93,7 +93,11 @@ export function createEngine(parts: EngineParts): TextEngine {
     return hits;
   };
 
-  const searchEncoded = (text: string, languages: ReadonlySet<string>, dictionaries: readonly Dictionary[]): Hit[] => {
+  const searchEncoded = (
+    text: string,
+    { languages, snap }: { languages: ReadonlySet<string>; snap: Snap },
+    dictionaries: readonly Dictionary[],
+  ): Hit[] => {
     const hits: Hit[] = [];
     for (const part of decodedParts(text)) {
       const scan: Scan = {
@@ -103,13 +107,12 @@ export function createEngine(parts: EngineParts): TextEngine {
         wideIsOrdinary: false,
         spelled: false,
       };
-      const snap = graphemeSnap(part.text);
-      const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, { snap, spelled: false }));
+      const snapInner = graphemeSnap(part.text);
+      const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, { snap: snapInner, spelled: false }));
       for (const hit of withoutInnocent(found.filter(isTerm), found.filter(isInnocent))) {
         hits.push({
           ...hit,
-          start: part.start,
-          end: part.end,
+          ...snap(part.start, part.end),
           spelled: part.text,
           hidden: hit.hidden | techniqueBit.encoded,
         });
@@ -142,7 +145,7 @@ export function createEngine(parts: EngineParts): TextEngine {
       }
       const hits = withoutInnocent(found.filter(isTerm), found.filter(isInnocent));
       if (encoded)
-        hits.push(...searchEncoded(text, languages, custom ? [dictionary, custom.dictionary] : [dictionary]));
+        hits.push(...searchEncoded(text, { languages, snap }, custom ? [dictionary, custom.dictionary] : [dictionary]));
       const kept = strongest(hits);
       const hidden = kept.filter((hit) => hit.hidden > 0);
       const replacements = hidden.map(({ start, end, spelled }) => ({ start, end, text: spelled }));

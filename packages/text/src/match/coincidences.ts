@@ -1,8 +1,19 @@
-/** Words that say something else when they are read backwards or in ROT13. */
+/** Innocent words that say something else when they are read backwards, in ROT13, or letter by letter. */
 
-// biome-ignore format: data
-const words = `
-`;
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Lower-case words of English and its neighbours that turn into a term by chance. */
-export const coincidences: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+/**
+ * Words of English, French, Spanish and German, and first names, that turn into a term by chance. Found by reading
+ * dictionaries of these languages backwards and in ROT13.
+ */
+export const turnedByChance = setOf(`
+  abos ate bats bols bonk buns crei deep deliver drat flim fung gals god ixes jubel knits lana lanas live lived niffe onan ornare
+  ornaren parc parcs peed pets puni raggin resol reviled sessa shone snub soba spin spit spots stab star step stink stun
+  tarp tawt tips tons tops tums ygro zaps
+`);
+
+/** Words that begin with a common word and end with a term, or the other way round, when each letter stands alone. */
+export const spelledByChance = setOf(`
+  amasses aspic aspics besmut doffing hearse hearses heartwater mingy offing reffing riffing ruffing sheafing therapist
+  therapists analyst analysts
+`);

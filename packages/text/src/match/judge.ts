@@ -13,6 +13,8 @@ import { isLetterCode, isWordEnd, kindAt } from './words.ts';
 
 const { letter, digit, sign, unspaced, hangul } = charClass;
 
+const sharpS = 0xdf;
+
 /** Where a candidate lies in the cells, and what it would be. */
 export interface Candidate {
   start: number;
@@ -31,6 +33,7 @@ export interface Tally {
   masks: number;
   repeats: number;
   skips: number;
+  gaps: number;
   missingGaps: number;
   accents: number;
   lookalikes: number;
@@ -54,6 +57,9 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
     cells.kind[start] === letter
   )
     return -1;
+  // "Er aß": a short English word is not written with ß.
+  if (length === 3 && entry.source.language === 'en' && cells.text.charCodeAt(cells.start[end - 1] ?? 0) === sharpS)
+    return -1;
   let bits = marksOf(scan, path);
   if (tally.leetDigits + tally.leetSigns > 0) {
     if (!isLeet(cells, path, candidate, tally, length)) return -1;
@@ -68,6 +74,8 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
     bits |= techniqueBit.repetition;
   }
   if (tally.skips > 0) {
+    // A word cut inside a phrase that has spaces of its own is two guesses in one.
+    if (tally.gaps > 0) return -1;
     const technique = splitTechnique(cells, path, candidate);
     if (technique < 0) return -1;
     bits |= technique;
@@ -94,6 +102,7 @@ function tallyOf(cells: Cells, path: Path): Tally {
     masks: 0,
     repeats: 0,
     skips: 0,
+    gaps: 0,
     missingGaps: 0,
     accents: 0,
     lookalikes: 0,
@@ -127,6 +136,9 @@ function tallyOf(cells: Cells, path: Path): Tally {
         break;
       case op.skip:
         tally.skips += 1;
+        break;
+      case op.gap:
+        tally.gaps += 1;
         break;
       case op.noGap:
         tally.missingGaps += 1;

@@ -2,6 +2,7 @@
 
 import { type Cells, copyCell, emptyCells } from '../normalize/cells.ts';
 import { charClass } from '../normalize/chars.ts';
+import { spelledByChance } from './coincidences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainly } from './hits.ts';
 import { leetLetters } from './leet.ts';
@@ -12,6 +13,8 @@ import { isRunEdge, kindAt } from './words.ts';
 const { space, sign, digit, letter, picture, apostrophe } = charClass;
 
 const shortestRun = 3;
+/** Signs that join initials and sums: "A & S & S". */
+const joins = /[&+=]/;
 const widestSeparator = 3;
 /** Words that stand beside an insult; they part it from its neighbours where all letters are spaced alike. */
 const beside = new Set(
@@ -46,7 +49,8 @@ export function spelledWords(walker: Walker, scan: Scan, dictionary: Dictionary)
       continue;
     }
     const run = runFrom(cells, i);
-    if (run.at.length >= shortestRun) found.push(...wordsIn(walker, scan, dictionary, run));
+    if (run.at.length >= shortestRun && !joins.test(run.separator))
+      found.push(...wordsIn(walker, scan, dictionary, run));
     i = Math.max(i + 1, run.at[run.at.length - 1] ?? 0);
   }
   return found;
@@ -99,7 +103,7 @@ function wordsIn(walker: Walker, scan: Scan, dictionary: Dictionary, run: Run): 
   for (let i = 0; i < scratch.length; i += 1) {
     if (isRunEdge(scratch, i)) walker.walk(inner, dictionary, i, dictionary.start, matches);
   }
-  if (matches.length === 0) return [];
+  if (matches.length === 0 || spelledByChance.has(plainly(scratch, 0, scratch.length))) return [];
   const readable = readableTo(scratch, matches);
   const toEnd = readableFrom(scratch, matches);
   return matches

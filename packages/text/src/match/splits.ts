@@ -50,6 +50,7 @@ export function splitTechnique(cells: Cells, path: Path, { start, end, entry }: 
     (i > 0 && separator === "'" && contracted.has(text)) ||
     (text.length > 1 && contracted.has(text));
   if (texts.every(wordLike)) return -1;
+  if (separator === "'" && texts.some((text, i) => i > 0 && contracted.has(text))) return -1;
   if (spaced && (separator.length > 1 || entry.source.language !== 'en' || !looksCut(cells, parts, texts))) return -1;
   // "… as. Shit" typed without the space after the stop.
   if (separator === '.' && isUpper(cells, parts[1]) && !isUpper(cells, parts[0])) return -1;

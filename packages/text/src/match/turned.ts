@@ -2,7 +2,7 @@
 
 import { type Cells, copyCell, emptyCells } from '../normalize/cells.ts';
 import { charClass } from '../normalize/chars.ts';
-import { coincidences } from './coincidences.ts';
+import { turnedByChance } from './coincidences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainly } from './hits.ts';
 import { formsOf } from './inflect.ts';
@@ -100,7 +100,7 @@ function lookUp(
   const { cells } = scan;
   let token = '';
   for (let i = start; i < end; i += 1) token += String.fromCharCode(cells.code[i] ?? 0);
-  if (coincidences.has(token)) return;
+  if (turnedByChance.has(token)) return;
   for (const technique of ['reversed', 'encoded'] as const) {
     turn(cells, start, end, technique === 'reversed');
     const matches: Match[] = [];

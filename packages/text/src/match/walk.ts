@@ -24,6 +24,8 @@ const { space, sign, digit, letter, unspaced, hangul, picture, apostrophe } = ch
 export interface Walker {
   /** Finds what starts at cell `at` below `root`, and appends it to `out`. */
   walk(scan: Scan, dictionary: Dictionary, at: number, root: number, out: Match[]): void;
+  /** Steps beyond the plain way that all walks have taken so far: what a hostile text can make grow. */
+  readonly steps: number;
 }
 
 export function createWalker(): Walker {
@@ -35,6 +37,7 @@ export function createWalker(): Walker {
   let budget = 0;
   let masks = 0;
   let splits = 0;
+  let steps = 0;
 
   const step = (cell: number, how: Op, read: number): boolean => {
     const n = path.length;
@@ -64,7 +67,7 @@ export function createWalker(): Walker {
     }
     const hidden = judge(scan, path, { start: from, end, entry });
     if (hidden < 0) return;
-    out.push({ start: from, end, entry: number, spelled: hidden > 0 ? spelledOut(path) : '', hidden });
+    out.push({ start: from, end, entry: number, spelled: hidden > 0 || scan.spelled ? spelledOut(path) : '', hidden });
   };
 
   /** Offers the terms that end at `node` before cell `end`. */
@@ -87,6 +90,7 @@ export function createWalker(): Walker {
   const visit = (i: number, node: number, pending: number): void => {
     if (budget <= 0) return;
     budget -= 1;
+    steps += 1;
     const started = path.length > 0;
     if (started) offer(i, node, pending);
     const { cells } = scan;
@@ -223,6 +227,9 @@ export function createWalker(): Walker {
   };
 
   return {
+    get steps() {
+      return steps;
+    },
     walk(nextScan, nextDictionary, at, root, nextOut) {
       scan = nextScan;
       dictionary = nextDictionary;
