@@ -114,6 +114,7 @@ describe('innocent words', () => {
     'at 12:55 for $455',
     'the A55 to Chester',
     'order 5h17-a55-44',
+    'sold 900k of the 45s',
     "he'll and she'll",
     "it's hit the road",
     'that s hit me',

@@ -37,7 +37,7 @@ interface SearchOptions {
   snap: Snap;
   /** Whether to look for words spelled out letter by letter. */
   spelled: boolean;
-  /** Absent: words are not read backwards or in ROT13. */
+  /** Absent: words are not read backwards or in ROT13; in other languages that makes English terms by chance. */
   filter?: TurnedFilter;
 }
 
@@ -138,7 +138,7 @@ export function createEngine(parts: EngineParts): TextEngine {
       const snap = graphemeSnap(text);
       const custom = compiledParts(options.terms);
       const { spelled, encoded } = survey(cells);
-      const found = search(scan, dictionary, { snap, spelled, filter });
+      const found = search(scan, dictionary, own === 'en' ? { snap, spelled, filter } : { snap, spelled });
       if (custom) {
         found.push(...search(scan, custom.dictionary, { snap, spelled }));
         found.push(...custom.patterns(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));

@@ -8,7 +8,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
  */
 export const turnedByChance = setOf(`
   abos ate bats bols bonk buns crei deep deliver drat flim fung gals god ixes jubel knits lana lanas live lived niffe onan ornare
-  ornaren parc parcs peed pets puni raggin resol reviled sessa shone snub soba spin spit spots stab star step stink stun
+  ornaren parc parcs peed pets puni raggin resol saggin shaggin reviled sessa shone snub soba spin spit spots stab star step stink stun
   tarp tawt tips tons tops tums ygro zaps
 `);
 

@@ -43,7 +43,11 @@ week well went were west wet what when who whom why wide wife wiki wild will win
 wood word work wow y ya yard yay yea yeah year yep yes yet york you your yu yup za zero zip zo zone zu
 `;
 
-const known = new Set(words.trim().split(/\s+/));
+/** Rude words that join freely with others ("bull shit", "dumb ass"): they are found as they stand. */
+const rude =
+  'anal anus arse ass balls bitch cock coon crap cum cunt damn dick dyke fag fags fuck gook homo jizz kike kill piss porn pussy rape shit slut spic tit tits twat wank whore';
+
+const known = new Set(`${words} ${rude}`.trim().split(/\s+/));
 
 /** Whether a lower-case text is a common word of up to four letters. */
 export const isCommonWord = (text: string): boolean => known.has(text);

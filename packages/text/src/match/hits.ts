@@ -63,6 +63,11 @@ export const hitsOf = (cells: Cells, matches: readonly Match[], { entries }: Dic
     return entry === undefined ? [] : [hitOf(cells, match, entry, snap)];
   });
 
+const isMasked = (hit: Hit): boolean => (hit.hidden & techniqueBit.grawlix) > 0;
+
+/** A masked word is one word, whatever else fits its mask. */
+const isSameMask = (a: Hit, b: Hit): boolean => isMasked(a) && isMasked(b) && a.start === b.start && a.end === b.end;
+
 const length = (hit: Hit): number => hit.end - hit.start;
 
 /** Hits that no innocent word covers. A caller's own terms give way to the caller's own allow list only. */
@@ -87,11 +92,12 @@ export function withoutInnocent(hits: readonly Hit[], innocent: readonly Hit[]):
 
 /** Stronger first: severity, then length, then the plainer writing, then the word that is masked more often. */
 function compareStrength(a: Hit, b: Hit): number {
-  const masked = (a.hidden & b.hidden & techniqueBit.grawlix) > 0 ? maskRank(a.canonical) - maskRank(b.canonical) : 0;
+  const masked = isMasked(a) && isMasked(b) ? maskRank(a.canonical) - maskRank(b.canonical) : 0;
   return (
     masked ||
     severityRank(b.source.severity) - severityRank(a.source.severity) ||
     length(b) - length(a) ||
+    Number(isMasked(a)) - Number(isMasked(b)) ||
     a.hidden - b.hidden ||
     (a.canonical < b.canonical ? -1 : a.canonical > b.canonical ? 1 : 0)
   );
@@ -107,7 +113,9 @@ export function strongest(hits: readonly Hit[]): Hit[] {
   let open: Hit[] = [];
   for (const hit of ordered) {
     open = open.filter((other) => other.end > hit.start);
-    const rivals = open.filter((other) => other.source.signal === hit.source.signal || isWithin(hit, other));
+    const rivals = open.filter(
+      (other) => other.source.signal === hit.source.signal || isWithin(hit, other) || isSameMask(hit, other),
+    );
     if (rivals.some((other) => beats(other, hit))) continue;
     const beaten = new Set(rivals.filter((other) => other.source.signal === hit.source.signal));
     if (beaten.size > 0) {
@@ -132,7 +140,7 @@ function beats(a: Hit, b: Hit): boolean {
   const severity = severityRank(a.source.severity) - severityRank(b.source.severity);
   if (a.source.kind !== b.source.kind)
     return a.source.signal === b.source.signal && severity >= 0 && a.source.kind === 'blocklist';
-  if (a.source.signal !== b.source.signal) return severity >= 0;
+  if (a.source.signal !== b.source.signal) return isSameMask(a, b) ? compareStrength(a, b) <= 0 : severity >= 0;
   if (isWithin(b, a) && severity >= 0) return true;
   return compareStrength(a, b) <= 0;
 }

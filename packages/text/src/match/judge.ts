@@ -75,7 +75,7 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
   }
   if (tally.skips > 0) {
     // A word cut inside a phrase that has spaces of its own is two guesses in one.
-    if (tally.gaps > 0) return -1;
+    if (tally.gaps > 0 || tally.digits > 0) return -1;
     const technique = splitTechnique(cells, path, candidate);
     if (technique < 0) return -1;
     bits |= technique;
@@ -169,31 +169,33 @@ function joinerIsOrdinary(cells: Cells, cell: number): boolean {
   return code >= 0x590 && cells.kind[cell] !== unspaced && cells.kind[cell] !== hangul;
 }
 
+const codesIn = (signs: string): ReadonlySet<number> => new Set(Array.from(signs, (char) => char.charCodeAt(0)));
+/** Signs that may be a word's last letter, and its first. */
+const endsWords = codesIn('$+@');
+const beginsWords = codesIn('$@+£§¡');
+
 /** Digits and signs read as letters need letters beside them: numbers, prices, times and codes are none. */
 function isLeet(cells: Cells, path: Path, { start, end, entry }: Candidate, tally: Tally, length: number): boolean {
   if (length < 3) return false;
   if (tally.leetDigits > 0) {
     if (tally.letters === 0) return false;
-    // "A55" is a road; "a55" is not.
-    if (tally.letters === 1 && length === 3 && hasUpper(cells, start, end)) return false;
+    // "A55" is a road, "45s" and "900k" are numbers; "a55" is none of them.
+    if (tally.letters === 1 && length === 3 && (hasUpper(cells, start, end) || cells.kind[start] !== letter))
+      return false;
+    // "7 its", "a 80s": a number and a word.
+    if (tally.skips > 0) return false;
     if (besideDigits(cells, start, entry.openRight ? tokenEnd(cells, end) : end)) return false;
   }
   const last = path.cell[path.length - 1] ?? 0;
-  if (path.op[path.length - 1] === op.leet && cells.kind[last] === sign) {
-    // A sign at the end is the sentence's: "tit!".
-    const code = cells.code[last] ?? 0;
-    if (code !== 0x24 && code !== 0x2b && code !== 0x40 && tally.leetDigits + tally.leetSigns < 2) return false;
+  if (path.op[path.length - 1] === op.leet && cells.kind[last] === sign && !endsWords.has(cells.code[last] ?? 0)) {
+    // Signs at the end are the sentence's ("tit!!"), unless the word has others before.
+    let earlier = 0;
+    for (let k = 0; k < path.length; k += 1)
+      if (path.op[k] === op.leet && cells.code[path.cell[k] ?? 0] !== cells.code[last]) earlier += 1;
+    if (earlier === 0) return false;
   }
-  const first = path.cell[0] ?? 0;
-  if (path.op[0] === op.leet && cells.kind[first] === sign) {
-    const code = cells.code[first] ?? 0;
-    // "(ass)", "[it]", "|tit|", "#ass": brackets, table bars and hash tags are themselves.
-    if (code === 0x23 || code === 0x7c || code === 0x21) return false;
-    const closer = ({ 40: 0x29, 60: 0x3e, 91: 0x5d, 123: 0x7d } as Record<number, number>)[code];
-    if (closer !== undefined) {
-      for (let i = end; i < Math.min(cells.length, end + 40); i += 1) if (cells.code[i] === closer) return false;
-    }
-  }
+  // "(ass", "|tit|", "#ass": brackets, table bars and hash tags are themselves.
+  if (path.op[0] === op.leet && cells.kind[start] === sign && !beginsWords.has(cells.code[start] ?? 0)) return false;
   // "sh@t.com" is an address.
   if (
     tally.leetSigns > 0 &&
@@ -202,6 +204,12 @@ function isLeet(cells: Cells, path: Path, { start, end, entry }: Candidate, tall
     contains(cells, start, end, 0x40)
   )
     return false;
+  return true;
+}
+
+/** "900k", "45s": digits alone before the last letter are a number and its unit. */
+function digitsBefore(cells: Cells, start: number, end: number): boolean {
+  for (let i = start; i < end - 1; i += 1) if (cells.kind[i] !== digit) return false;
   return true;
 }
 

@@ -29,11 +29,11 @@ export const drawnLetters: ReadonlyMap<number, readonly { signs: readonly number
 })();
 
 /** Characters that stand where a letter is left out: "f**k", "f@#k". */
-export const maskSigns: ReadonlySet<number> = new Set(codes('*#@$%&!?^~+=•●█▇■□∗⁎✱-_.'));
+export const maskSigns: ReadonlySet<number> = new Set(codes('*#@$%&!^•●█▇■□∗⁎✱-_'));
 /** Signs among them that mean little else inside a word. */
 export const starSigns: ReadonlySet<number> = new Set(codes('*∗⁎✱█▇■●•'));
 /** Signs that text puts between the parts of a word; alone they hide a vowel at most. */
-export const joinSigns: ReadonlySet<number> = new Set(codes('-_.'));
+export const joinSigns: ReadonlySet<number> = new Set(codes('-_'));
 
 /** Cyrillic letters for the Latin ones that look like them: a Russian word is hidden with Latin letters too. */
 export const cyrillicFor: ReadonlyMap<number, readonly number[]> = new Map(

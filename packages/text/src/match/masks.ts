@@ -1,9 +1,12 @@
 /** Tells a masked word ("f**k", "sh*t", "f@#k") from stars and signs that mean something else. */
+
 import type { Cells } from '../normalize/cells.ts';
+import { charClass } from '../normalize/chars.ts';
 import type { Entry } from './dictionary.ts';
 import type { Tally } from './judge.ts';
 import { joinSigns, leetLetters, starSigns } from './leet.ts';
 import { op, type Path } from './path.ts';
+import { kindAt } from './words.ts';
 
 /** The words that people mask most; of two that fit a mask, the first is meant. */
 const usual =
@@ -25,6 +28,7 @@ const isVowel = (code: number): boolean => 'aeiou'.includes(String.fromCharCode(
 /** Whether the masks of a path stand for letters of this word. */
 export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): boolean {
   if (tally.skips > 0 || tally.missingGaps > 0 || tally.repeats > 0 || path.op[0] === op.mask) return false;
+  if (tally.letters === 0) return false;
   const visible = tally.letters + tally.leetDigits + tally.leetSigns;
   let stars = 0;
   let joins = 0;
@@ -37,7 +41,10 @@ export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): bo
       run = 0;
       continue;
     }
+    // A word's first letter is shown.
+    if (path.op[k - 1] === op.gap) return false;
     const code = cells.code[path.cell[k] ?? 0] ?? 0;
+    if (joinSigns.has(code) && path.op[k + 1] === op.gap) return false;
     if (starSigns.has(code)) stars += 1;
     if (!leetLetters.has(code)) meaningless += 1;
     if (joinSigns.has(code)) {
@@ -50,6 +57,8 @@ export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): bo
   // One sign after every letter spells a word out; it hides none.
   if (tally.masks > 1 && alternates(path)) return false;
   const known = maskRank(entry.canonical) < usual.length;
+  const trailing = path.op[path.length - 1] === op.mask;
+  if (joins > 0 && trailing) return false;
   if (joins > 0)
     return (
       known &&
@@ -59,10 +68,10 @@ export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): bo
           : sameSign(cells, path) && visible >= 2 && longestRun === joins
         : visible >= 2)
     );
-  const trailing = path.op[path.length - 1] === op.mask;
   if (visible === 1)
     return (
       trailing &&
+      kindAt(cells, (path.cell[0] ?? 0) - 1) !== charClass.letter &&
       byFirstLetter.has(entry.canonical) &&
       (stars === tally.masks || (tally.masks >= 3 && meaningless > 0)) &&
       path.length === entry.canonical.length

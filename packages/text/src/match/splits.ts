@@ -44,19 +44,25 @@ export function splitTechnique(cells: Cells, path: Path, { start, end, entry }: 
   if (separator.includes('\n') || new Set(separator).size > 1) return -1;
   const texts = parts.map((part) => cells.text.slice(cells.start[part.start], cells.end[part.end - 1]).toLowerCase());
   const spaced = kindAt(cells, parts[0]?.end ?? 0) === charClass.space;
-  const wordLike = (text: string, i: number): boolean =>
+  const wordLike = (text: string): boolean =>
     text.length >= (spaced ? surelyWord.spaced : surelyWord.signed) ||
     isCommonWord(text) ||
-    (i > 0 && separator === "'" && contracted.has(text)) ||
     (text.length > 1 && contracted.has(text));
   if (texts.every(wordLike)) return -1;
-  if (separator === "'" && texts.some((text, i) => i > 0 && contracted.has(text))) return -1;
+  // A star inside a word is a mask, not a mark between its parts.
+  if (separator === '*') return -1;
+  if (
+    spaced &&
+    texts.some(wordLike) &&
+    texts.some((text) => !wordLike(text) && /[aeiou]/.test(text) && !/^(.)\1/.test(text))
+  )
+    return -1;
+  const elided = kindAt(cells, parts[0]?.end ?? 0) === charClass.apostrophe;
+  if (elided && texts.some((text, i) => i > 0 && contracted.has(text))) return -1;
   if (spaced && (separator.length > 1 || entry.source.language !== 'en' || !looksCut(cells, parts, texts))) return -1;
   // "… as. Shit" typed without the space after the stop.
   if (separator === '.' && isUpper(cells, parts[1]) && !isUpper(cells, parts[0])) return -1;
-  return invisibleMarks.has(separator.charCodeAt(0)) && separator !== '|'
-    ? techniqueBit.markup_split
-    : techniqueBit.spacing;
+  return techniqueBit.spacing;
 }
 
 function separatorEnd(cells: Cells, from: number): number {

@@ -92,7 +92,7 @@ export function createWalker(): Walker {
     budget -= 1;
     steps += 1;
     const started = path.length > 0;
-    if (started) offer(i, node, pending);
+    if (started && path.op[path.length - 1] !== op.skip) offer(i, node, pending);
     const { cells } = scan;
     const kind = cells.kind[i] ?? space;
     if (kind !== space && i < cells.length) {
@@ -184,6 +184,7 @@ export function createWalker(): Walker {
     if (end < cells.length) {
       if (across > 0 && mayGoOn(end, across)) take(i, op.gap, gap, end, across, pending);
       if (
+        pending === 0 &&
         splits < mostSplits &&
         masks === 0 &&
         end - i <= widestSplit &&

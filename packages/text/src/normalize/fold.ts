@@ -80,7 +80,7 @@ function compute(code: number): Folded {
       codes: [],
       base: 0,
       kind: charClass.sign,
-      marks: /\p{Emoji_Modifier}/u.test(char) ? 0 : mark.invisibleBefore,
+      marks: /\p{Emoji_Modifier}|\p{Variation_Selector}/u.test(char) ? 0 : mark.invisibleBefore,
       role: 'invisible',
     };
   }
