@@ -1,6 +1,6 @@
 /** From findings to a verdict: the one place that decides what is clean and how bad it is. */
 import { type CategoryName, categories, categoryNames, type Signal } from '../catalog/categories.ts';
-import type { Modality } from '../catalog/modalities.ts';
+import { type Modality, modalities } from '../catalog/modalities.ts';
 import {
   type Severity,
   severityFloors,
@@ -54,8 +54,13 @@ function judge<M extends Modality>(modality: M, findings: readonly Finding[], pr
   });
 }
 
+/** The scores of a content in which nothing was found, by modality. */
+const noScores = Object.fromEntries(
+  modalities.map((modality) => [modality, Object.fromEntries(categoryNames(modality).map((name) => [name, 'None']))]),
+) as Record<Modality, Record<string, Severity>>;
+
 function scoresOf<M extends Modality>(modality: M, judged: readonly Judged<M>[]): Record<CategoryName<M>, Severity> {
-  const scores = Object.fromEntries(categoryNames(modality).map((name) => [name, 'None'])) as Record<string, Severity>;
+  const scores: Record<string, Severity> = { ...noScores[modality] };
   for (const { category, severity } of judged) scores[category] = worst([scores[category] ?? 'None', severity]);
   return scores as Record<CategoryName<M>, Severity>;
 }
@@ -64,14 +69,20 @@ function scoresOf<M extends Modality>(modality: M, judged: readonly Judged<M>[])
 const whereabouts = ({ place, term }: Finding): string =>
   place === undefined ? `term ${term}` : Object.entries(place).sort().join(' ');
 
-/** The unsafe findings, given worst first, as issues in reading order; of several at one place in one category the worst. */
-function issuesOf<M extends Modality>(unsafe: readonly Judged<M>[], language: LanguageCode): Issue<M>[] {
+/** Of several findings at one place in one category the first. */
+function worstOfEachPlace<M extends Modality>(unsafe: readonly Judged<M>[]): Judged<M>[] {
+  if (unsafe.length < 2) return [...unsafe];
   const byPlace = new Map<string, Judged<M>>();
   for (const item of unsafe) {
     const key = `${item.category} ${whereabouts(item.finding)}`;
     if (!byPlace.has(key)) byPlace.set(key, item);
   }
-  return [...byPlace.values()]
+  return [...byPlace.values()];
+}
+
+/** The unsafe findings, given worst first, as issues in reading order; of several at one place in one category the worst. */
+function issuesOf<M extends Modality>(unsafe: readonly Judged<M>[], language: LanguageCode): Issue<M>[] {
+  return worstOfEachPlace(unsafe)
     .sort((a, b) => startOf(a.finding) - startOf(b.finding))
     .map(({ finding, category, severity }) => ({
       term: finding.term,
