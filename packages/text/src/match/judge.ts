@@ -180,7 +180,10 @@ function isLeet(cells: Cells, path: Path, { start, end, entry }: Candidate, tall
   if (tally.leetDigits > 0) {
     if (tally.letters === 0) return false;
     // "A55" is a road, "45s" and "900k" are numbers; "a55" is none of them.
-    if (tally.letters === 1 && length === 3 && (hasUpper(cells, start, end) || cells.kind[start] !== letter))
+    if (
+      tally.letters === 1 &&
+      (length === 3 ? hasUpper(cells, start, end) || cells.kind[start] !== letter : isQuantity(cells, start, end))
+    )
       return false;
     // "7 its", "a 80s": a number and a word.
     if (tally.skips > 0) return false;
@@ -208,7 +211,7 @@ function isLeet(cells: Cells, path: Path, { start, end, entry }: Candidate, tall
 }
 
 /** "900k", "45s": digits alone before the last letter are a number and its unit. */
-function digitsBefore(cells: Cells, start: number, end: number): boolean {
+function isQuantity(cells: Cells, start: number, end: number): boolean {
   for (let i = start; i < end - 1; i += 1) if (cells.kind[i] !== digit) return false;
   return true;
 }

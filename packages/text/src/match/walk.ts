@@ -222,6 +222,8 @@ export function createWalker(): Walker {
     masks += 1;
     for (let left = trie.below(node) & (nodeBit.gap - 1); left !== 0 && budget > 0; left &= left - 1) {
       const read = 0x61 + 31 - Math.clz32(left & -left);
+      // A mask fits so many words that its steps count twice.
+      budget -= 1;
       take(i, op.mask, read, i + 1, trie.child(node, read), 0);
     }
     masks -= 1;
