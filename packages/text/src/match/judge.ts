@@ -14,6 +14,8 @@ import { isLetterCode, isWordEnd, kindAt } from './words.ts';
 const { letter, digit, sign, unspaced, hangul } = charClass;
 
 const sharpS = 0xdf;
+/** Shorter phrases written as one word are other words ("u rat" in "curat"). */
+const shortestJoined = 7;
 
 /** Where a candidate lies in the cells, and what it would be. */
 export interface Candidate {
@@ -80,7 +82,11 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
     if (technique < 0) return -1;
     bits |= technique;
   }
-  if (tally.missingGaps > 0 && !scan.spelled && (tally.skips > 0 || tally.masks > 0 || length < 9 || entry.openRight))
+  if (
+    tally.missingGaps > 0 &&
+    !scan.spelled &&
+    (tally.skips > 0 || tally.masks > 0 || length < shortestJoined || entry.openRight)
+  )
     return -1;
   if (tally.accents > 0) {
     if (accentsAreLetters(scan, path, entry)) return -1;
