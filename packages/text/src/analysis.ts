@@ -29,6 +29,7 @@ export interface DetectedLanguage {
 
 export interface TextAnalysis {
   findings: Finding[];
+  /** One row for each hidden word and each technique that hides it. */
   bypass: Bypass[];
   language: DetectedLanguage;
   /** The text with every hidden word written out plainly: what a model should read. */

@@ -8,7 +8,10 @@ import type { Severity, Signal } from '@winnow/core';
  * - `word`      the whole word
  * - `word~`     the word and its inflections (match/inflect.ts has the endings of each language)
  * - `word*`, `*word`, `*word*`   anything may follow, precede, or both, within one word
- * - `two words` a phrase; the space stands for any run of separators
+ * - `two words` a phrase; the space stands for any run of separators, and for none in a word of seven letters and more;
+ *   `~` after a word inside it allows the commonest endings
+ * - `o'clock`, `half-wit`   also found without the apostrophe or hyphen
+ * Accents are written: a text may leave them out of words of five letters and more (not in Vietnamese; ñ never).
  */
 export interface Lexicon {
   signal: Signal;

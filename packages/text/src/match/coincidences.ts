@@ -7,9 +7,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
  * dictionaries of these languages backwards and in ROT13.
  */
 export const turnedByChance = setOf(`
-  abos ate bats bols bonk buns crei deep deliver drat flim fung gals god ixes jubel knits lana lanas live lived niffe onan ornare
+  abos ate bats bols bonk buns crei deep deliver drat fung gals god ixes jubel knits lana lanas live lived niffe onan ornare
   ornaren parc parcs peed pets puni raggin resol saggin shaggin reviled sessa shone snub soba spin spit spots stab star step stink stun
-  tarp tawt tips tons tops tums ygro zaps
+  tarp tips tons tops tums ygro zaps
 `);
 
 /** Words that begin with a common word and end with a term, or the other way round, when each letter stands alone. */

@@ -73,21 +73,30 @@ const length = (hit: Hit): number => hit.end - hit.start;
 /** Hits that no innocent word covers. A caller's own terms give way to the caller's own allow list only. */
 export function withoutInnocent(hits: readonly Hit[], innocent: readonly Hit[]): Hit[] {
   if (innocent.length === 0) return [...hits];
-  const ordered = [...innocent].sort((a, b) => a.start - b.start || b.end - a.end);
-  // The furthest end of all innocent words that begin at or before each one.
-  const covered = (hit: Hit, rows: readonly Hit[]): boolean => {
+  const all = coverOf(innocent);
+  const own = coverOf(innocent.filter(({ source }) => source.kind === 'blocklist'));
+  return hits.filter((hit) => !(hit.source.kind === 'blocklist' ? own : all)(hit));
+}
+
+/** Tells whether some innocent word holds a hit whole. */
+function coverOf(innocent: readonly Hit[]): (hit: Hit) => boolean {
+  const ordered = [...innocent].sort((a, b) => a.start - b.start);
+  // The furthest end of all words that begin no later than each one.
+  let furthest = 0;
+  const ends = ordered.map(({ end }) => {
+    furthest = Math.max(furthest, end);
+    return furthest;
+  });
+  return (hit) => {
     let low = 0;
-    let high = rows.length;
+    let high = ordered.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((rows[middle]?.start ?? 0) <= hit.start) low = middle + 1;
+      if ((ordered[middle]?.start ?? 0) <= hit.start) low = middle + 1;
       else high = middle;
     }
-    for (let i = low - 1; i >= 0 && i >= low - 64; i -= 1) if ((rows[i]?.end ?? 0) >= hit.end) return true;
-    return false;
+    return low > 0 && (ends[low - 1] ?? 0) >= hit.end;
   };
-  const own = ordered.filter(({ source }) => source.kind === 'blocklist');
-  return hits.filter((hit) => !covered(hit, hit.source.kind === 'blocklist' ? own : ordered));
 }
 
 /** Stronger first: severity, then length, then the plainer writing, then the word that is masked more often. */

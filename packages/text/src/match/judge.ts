@@ -9,7 +9,7 @@ import { op, type Path, type Scan } from './path.ts';
 import { isRepetition } from './repeats.ts';
 import { splitTechnique } from './splits.ts';
 import { techniqueBit, techniquesOfMarks } from './techniques.ts';
-import { isLetterCode, isWordEnd, kindAt } from './words.ts';
+import { isLetterCode, isWordEnd, kindAt, lettersFrom, lettersTo } from './words.ts';
 
 const { letter, digit, sign, unspaced, hangul } = charClass;
 
@@ -269,7 +269,9 @@ function isHomoglyph(cells: Cells, { start, end }: Candidate, tally: Tally): boo
   if (tally.lookalikes < tally.letters + tally.leetDigits) return true;
   if (tally.letters < 3) return false;
   // All letters belong to another script: a genuine word of that script where its neighbours do too.
-  return neighbourIsLatin(cells, start - 1, -1) && neighbourIsLatin(cells, end, 1);
+  return (
+    neighbourIsLatin(cells, lettersTo(cells, start) - 1, -1) && neighbourIsLatin(cells, lettersFrom(cells, end), 1)
+  );
 }
 
 function neighbourIsLatin(cells: Cells, from: number, by: 1 | -1): boolean {

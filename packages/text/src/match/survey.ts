@@ -7,12 +7,14 @@ const { letter, digit } = charClass;
 export interface Survey {
   /** Letters stand alone, near one another. */
   spelled: boolean;
-  /** Capitals and small letters change within a word, as in Base64. */
+  /** Capitals, small letters and digits change within a word, as in Base64. */
   encoded: boolean;
 }
 
 /** Cells that may lie between two letters of a spelled-out word. */
 const widest = 4;
+/** Letters and digits of Base64 without its padding. */
+const shortestEncoded = 6;
 const equals = 0x3d;
 
 export function survey({ kind, marks, code, length }: Cells): Survey {
@@ -22,16 +24,21 @@ export function survey({ kind, marks, code, length }: Cells): Survey {
   let size = 0;
   let since = 0;
   let upper = 0;
+  let mixed = false;
   for (let i = 0; i <= length; i += 1) {
     const here = kind[i];
     if (here === letter || here === digit) {
       const capital = (marks[i] ?? 0) & mark.upper;
-      if (size > 0 && capital !== upper && (capital > 0 || size > 1)) encoded = true;
+      if (size > 0 && capital !== upper && (capital > 0 || size > 1)) mixed = true;
+      // "m9i": a digit between letters.
+      if (here === digit && size > 0 && kind[i - 1] === letter && kind[i + 1] === letter) mixed = true;
       upper = capital;
       size += 1;
       continue;
     }
     if (size > 0) {
+      if (mixed && size >= shortestEncoded) encoded = true;
+      mixed = false;
       singles = size > 1 || since > widest ? 0 : singles;
       if (size === 1) singles += 1;
       if (singles > 1) spelled = true;

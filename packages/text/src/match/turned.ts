@@ -80,7 +80,13 @@ export function turnedWords(
       if (here < 0x61 || here > 0x7a) plain = false;
       hash = step(hash, here);
     }
-    if (!plain || i - start < shortestOf(cells, start) || i - start > longestTurned || kind[i] === digit) continue;
+    if (
+      !plain ||
+      (i - start < shortestTurned && i - start < shortestOf(cells, start)) ||
+      i - start > longestTurned ||
+      kind[i] === digit
+    )
+      continue;
     const at = slot(hash);
     if (((filter[at >>> 5] ?? 0) & (1 << (at & 31))) === 0) continue;
     lookUp(walker, scan, dictionary, { start, end: i }, out);

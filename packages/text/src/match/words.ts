@@ -79,15 +79,18 @@ function isSignInWord(cells: Cells, i: number, by: 1 | -1): boolean {
   return (count > 1 || (count === 1 && aloneInWord.has(cells.code[i] ?? 0))) && kindAt(cells, at) === letter;
 }
 
+/** Looking further for a word's border would make long runs dear. */
+const longestWord = 40;
+
 /** The end of the letters that go on from cell i, and the start of those that lead to it. */
 export function lettersFrom(cells: Cells, i: number): number {
   let end = i;
-  while (kindAt(cells, end) === letter) end += 1;
+  while (kindAt(cells, end) === letter && end - i < longestWord) end += 1;
   return end;
 }
 
 export function lettersTo(cells: Cells, i: number): number {
   let start = i;
-  while (kindAt(cells, start - 1) === letter) start -= 1;
+  while (kindAt(cells, start - 1) === letter && i - start < longestWord) start -= 1;
   return start;
 }
