@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomText } from '../auth/key-format.ts';
 import { insertKey } from '../auth/keys.ts';
-import { ledgerKinds } from '../billing/ledger-flush.ts';
+import { ledgerKinds } from '../billing/ledger-sql.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
 import { accounts, ledger } from '../storage/schema.ts';

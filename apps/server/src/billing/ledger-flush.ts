@@ -1,10 +1,8 @@
-/** One transaction for many ledger operations: locks in order, settles, then grants as far as each balance reaches. */
+/** Many ledger operations in few statements: first what is charged or given back, then what is granted. */
 import type { Outcome } from '../storage/batch.ts';
-import type { Database, Sql } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { isConstraintViolation, isRetryable } from '../storage/errors.ts';
-
-/** The ledger's column `kind`: what the row's tokens were. */
-export const ledgerKinds = { grant: 1, charge: 2 } as const;
+import { chargeSql, findChargedSql, lockSql, reserveSql, settleSql } from './ledger-sql.ts';
 
 export interface LedgerEntry {
   /** capture and release end a reservation; charge is a capture without one, for unlimited accounts. */
@@ -17,174 +15,133 @@ export interface LedgerEntry {
 export interface LedgerOutcome {
   /** reserve: granted; capture: charged, now or before; release: there was something to give back. */
   readonly done: boolean;
-  /** After the whole batch; null: unlimited. */
+  /** After all of its kind in the batch; null: unlimited. */
   readonly balance: number | null;
 }
+
+type Entries = readonly LedgerEntry[];
+type Outcomes = Map<LedgerEntry, LedgerOutcome>;
+type Balances = Map<number, number | null>;
+/** One transaction. */
+type Step = (entries: Entries) => Promise<Outcomes>;
+type Rows = readonly Record<string, unknown>[];
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * @returns an outcome per entry, in order
- * @throws DatabaseUnavailable, StorageFull, for the whole batch: nothing of it was done, or nobody can know
+ * Operations do not depend on each other, so each kind is a statement and a transaction of its own; what is given back
+ * is given back before anything is granted.
+ * @returns a function from entries to an outcome per entry, in order
  */
-export async function flushLedger(
+export function ledgerFlush(
   database: Database,
   serverNumber: number,
-  entries: readonly LedgerEntry[],
-): Promise<Outcome<LedgerOutcome>[]> {
-  for (let attempt = 1; ; attempt++) {
+): (entries: Entries) => Promise<Outcome<LedgerOutcome>[]> {
+  // In the order of trying: strict, and where a row stood in the way, tolerant.
+  const charges = [chargeStep(database, 'strict'), chargeStep(database, 'tolerant')];
+  const settles = [settleStep(database, 'strict'), settleStep(database, 'tolerant')];
+  const reserves = [reserveStep(database, serverNumber)];
+  return async (entries) => {
+    const outcomes = new Map<LedgerEntry, Outcome<LedgerOutcome>>();
+    const run = async (steps: readonly Step[], kinds: readonly LedgerEntry['kind'][]) => {
+      const some = entries.filter(({ kind }) => kinds.includes(kind));
+      if (some.length > 0) for (const [entry, outcome] of await attempt(steps, some)) outcomes.set(entry, outcome);
+    };
+    await run(charges, ['charge']);
+    await run(settles, ['capture', 'release']);
+    await run(reserves, ['reserve']);
+    return entries.map((entry) => outcomes.get(entry) ?? { ok: false, error: new Error('An entry was left out.') });
+  };
+}
+
+async function attempt(steps: readonly Step[], entries: Entries): Promise<Map<LedgerEntry, Outcome<LedgerOutcome>>> {
+  const [step, ...others] = steps;
+  if (!step) throw new RangeError('There is nothing to try.');
+  for (let tries = 1; ; tries++) {
     try {
-      return (await inOneGo(database, serverNumber, entries)).map((value) => ({ ok: true, value }));
+      const done = await step(entries);
+      return new Map([...done].map(([entry, value]) => [entry, { ok: true, value }]));
     } catch (error) {
-      if (isRetryable(error) && attempt < MAX_ATTEMPTS) continue;
-      if (!isConstraintViolation(error)) throw error;
-      const [only] = entries;
-      if (entries.length === 1 || !only) return [{ ok: false, error }];
-      // One entry that the tables refuse must not take its neighbours with it: each goes alone.
-      const alone: Outcome<LedgerOutcome>[] = [];
-      for (const entry of entries) alone.push(...(await flushLedger(database, serverNumber, [entry])));
-      return alone;
+      if (isRetryable(error) && tries < MAX_ATTEMPTS) continue;
+      if (isConstraintViolation(error)) {
+        if (others.length > 0) return attempt(others, entries);
+        // One entry that the tables refuse must not take its neighbours with it: each goes alone.
+        if (entries.length > 1) {
+          const alone = await Promise.all(entries.map((entry) => attempt(steps, [entry])));
+          return new Map(alone.flatMap((outcomes) => [...outcomes]));
+        }
+      }
+      return new Map(entries.map((entry) => [entry, { ok: false, error }]));
     }
   }
 }
 
-async function inOneGo(database: Database, server: number, entries: readonly LedgerEntry[]): Promise<LedgerOutcome[]> {
-  const of = (...kinds: LedgerEntry['kind'][]) => entries.filter(({ kind }) => kinds.includes(kind));
-  const batch = { server, reserves: of('reserve'), settles: of('capture', 'release'), charges: of('charge') };
-  const balances = new Map<number, number | null>();
-  const done = new Set<LedgerEntry>();
-  const keys = [...new Set(entries.map(({ accountKey }) => accountKey))].sort((a, b) => a - b);
+const array = (values: readonly (number | bigint | boolean)[]): string => `{${values.join(',')}}`;
+const ids = (entries: Entries): string => array(entries.map(({ chargeId }) => chargeId));
+const accountKeys = (entries: Entries): string => array(entries.map(({ accountKey }) => accountKey));
+const amounts = (entries: Entries): string => array(entries.map(({ tokens }) => tokens));
 
-  const steps = async (run: Sql): Promise<void> => {
-    // Every transaction takes its accounts' locks in the same order, so servers cannot wait for each other in a ring.
-    if (keys.length > 1 || batch.reserves.length > 0) await lockAccounts(run, keys, balances);
-    if (batch.charges.length > 0) await charge(run, batch.charges, { balances, done });
-    if (batch.settles.length > 0) await settle(run, batch.settles, { balances, done });
-    const granted = grant(batch.reserves, balances);
-    if (granted.length > 0) await reserve(run, granted, server);
-    for (const entry of granted) done.add(entry);
+/** From the columns key and balance. */
+const balancesIn = (rows: Rows): Balances =>
+  new Map(rows.map(({ key, balance }) => [Number(key), balance === null ? null : Number(balance)]));
+
+const outcomesOf = (entries: Entries, balances: Balances, isDone: (entry: LedgerEntry) => boolean): Outcomes =>
+  new Map(
+    entries.map((entry) => [entry, { done: isDone(entry), balance: balances.get(entry.accountKey) ?? null }] as const),
+  );
+
+function chargeStep(database: Database, manner: 'strict' | 'tolerant'): Step {
+  const charge = database.prepare(`ledger_charge_${manner}`, chargeSql(manner));
+  return async (entries) => {
+    await charge([ids(entries), accountKeys(entries), amounts(entries)]);
+    return outcomesOf(entries, new Map(), () => true);
   };
-  const isOneStatement =
-    keys.length === 1 && batch.reserves.length === 0 && !(batch.charges.length && batch.settles.length);
-  await (isOneStatement ? steps(database.sql) : database.sqlTransaction(steps));
-  return entries.map((entry) => ({ done: done.has(entry), balance: balances.get(entry.accountKey) ?? null }));
 }
 
-interface Progress {
-  readonly balances: Map<number, number | null>;
-  readonly done: Set<LedgerEntry>;
+function settleStep(database: Database, manner: 'strict' | 'tolerant'): Step {
+  const settle = database.prepare(`ledger_settle_${manner}`, settleSql(manner));
+  const findCharged = database.prepare('ledger_find_charged', findChargedSql);
+  return async (entries) => {
+    const captures = array(entries.map(({ kind }) => kind === 'capture'));
+    const rows = await settle([ids(entries), accountKeys(entries), amounts(entries), captures]);
+    const ended = new Set(rows.flatMap((row) => String(row.ids).split(',')));
+    // Of two entries for one reservation, the first ended it.
+    const outcomes = outcomesOf(entries, balancesIn(rows), ({ chargeId }) => ended.delete(String(chargeId)));
+    // Captures without a reservation are fine if an earlier capture of the same request was the reason.
+    const late = entries.filter((entry) => entry.kind === 'capture' && !outcomes.get(entry)?.done);
+    if (late.length === 0) return outcomes;
+    const found = await findCharged([ids(late), accountKeys(late)]);
+    const charged = new Set(found.map(({ id }) => String(id)));
+    return new Map([
+      ...outcomes,
+      ...outcomesOf(late, balancesIn(found), ({ chargeId }) => charged.has(String(chargeId))),
+    ]);
+  };
 }
 
-const array = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
-const ids = (entries: readonly LedgerEntry[]): string => array(entries.map(({ chargeId }) => chargeId));
-const accountKeys = (entries: readonly LedgerEntry[]): string => array(entries.map(({ accountKey }) => accountKey));
-const amounts = (entries: readonly LedgerEntry[]): string => array(entries.map(({ tokens }) => tokens));
-
-function note(rows: readonly Record<string, unknown>[], balances: Map<number, number | null>): void {
-  for (const { key, balance } of rows) balances.set(Number(key), balance === null ? null : Number(balance));
+/** One statement while every account can pay for all of its own; where one cannot, its entries go one by one. */
+function reserveStep(database: Database, server: number): Step {
+  const takeAll = database.prepare('ledger_reserve', reserveSql);
+  return async (entries) => {
+    const paid = balancesIn(await takeAll([ids(entries), accountKeys(entries), amounts(entries), server]));
+    const outcomes = outcomesOf(entries, paid, () => true);
+    const short = entries.filter(({ accountKey }) => !paid.has(accountKey));
+    return short.length === 0 ? outcomes : new Map([...outcomes, ...(await takeInTurn(database, server, short))]);
+  };
 }
 
-async function lockAccounts(run: Sql, keys: readonly number[], balances: Map<number, number | null>): Promise<void> {
-  const rows = await run(
-    'select key, balance::float8 as balance from accounts where key = any($1::int[]) order by key for update',
-    [array(keys)],
-  );
-  note(rows, balances);
-}
-
-/** Unlimited accounts: a ledger row each, unless the request was charged before, and the sum to the account. */
-async function charge(run: Sql, entries: readonly LedgerEntry[], { balances, done }: Progress): Promise<void> {
-  const rows = await run(
-    `with charged as (
-       insert into ledger (id, account, tokens, kind)
-       select id, account, -tokens, ${ledgerKinds.charge}
-       from unnest($1::bigint[], $2::int[], $3::bigint[]) as entry (id, account, tokens)
-       on conflict do nothing
-       returning account, tokens
-     ), total as (
-       select account, sum(tokens)::bigint as tokens from charged group by account
-     )
-     update accounts a set used = a.used - total.tokens from total where a.key = total.account
-     returning a.key, a.balance::float8 as balance`,
-    [ids(entries), accountKeys(entries), amounts(entries)],
-  );
-  note(rows, balances);
-  for (const entry of entries) done.add(entry);
-}
-
-/**
- * Ends reservations: what was set aside goes back, less what is charged. A reservation that is gone changes nothing; a
- * request that was charged before is not charged again.
- */
-async function settle(run: Sql, entries: readonly LedgerEntry[], { balances, done }: Progress): Promise<void> {
-  const captures = entries.map(({ kind }) => (kind === 'capture' ? 'true' : 'false'));
-  const rows = await run(
-    `with entry as (
-       select * from unnest($1::bigint[], $2::bigint[], $3::boolean[]) as entry (id, tokens, is_capture)
-     ), ended as (
-       delete from reservations r using entry where r.id = entry.id
-       returning r.id, r.account, r.tokens as reserved, entry.tokens, entry.is_capture
-     ), charged as (
-       insert into ledger (id, account, tokens, kind)
-       select id, account, -tokens, ${ledgerKinds.charge} from ended where is_capture
-       on conflict do nothing
-       returning account, tokens
-     ), back as (
-       select account, sum(reserved)::bigint as tokens from ended group by account
-     ), total as (
-       select account, sum(tokens)::bigint as tokens from charged group by account
-     ), updated as (
-       update accounts a
-       set balance = a.balance + back.tokens + coalesce(total.tokens, 0), used = a.used - coalesce(total.tokens, 0)
-       from back left join total using (account) where a.key = back.account
-       returning a.key, a.balance
-     )
-     select ended.id::text as id, updated.key, updated.balance::float8 as balance
-     from ended join updated on updated.key = ended.account`,
-    [ids(entries), amounts(entries), `{${captures.join(',')}}`],
-  );
-  note(rows, balances);
-  const ended = new Set(rows.map(({ id }) => String(id)));
-  // Of two entries for one reservation, the first ended it.
-  for (const entry of entries) if (ended.delete(String(entry.chargeId))) done.add(entry);
-  const late = entries.filter((entry) => entry.kind === 'capture' && !done.has(entry));
-  if (late.length > 0) await findCharged(run, late, { balances, done });
-}
-
-/** Captures that found no reservation: fine if an earlier capture of the same request was the reason. */
-async function findCharged(run: Sql, entries: readonly LedgerEntry[], { balances, done }: Progress): Promise<void> {
-  const rows = await run(
-    `select l.id::text as id, a.key, a.balance::float8 as balance
-     from unnest($1::bigint[], $2::int[]) as entry (id, account)
-     join ledger l using (account, id) join accounts a on a.key = l.account`,
-    [ids(entries), accountKeys(entries)],
-  );
-  note(rows, balances);
-  const charged = new Set(rows.map(({ id }) => String(id)));
-  for (const entry of entries) if (charged.has(String(entry.chargeId))) done.add(entry);
-}
-
-/** Who gets theirs, in the order of asking; a request that is too dear leaves the rest to cheaper ones behind it. */
-function grant(reserves: readonly LedgerEntry[], balances: Map<number, number | null>): LedgerEntry[] {
-  return reserves.filter(({ accountKey, tokens }) => {
-    const balance = balances.get(accountKey);
-    if (typeof balance !== 'number' || balance < tokens) return false;
-    balances.set(accountKey, balance - tokens);
-    return true;
+/** In the order of asking; a request that is too dear leaves the rest to cheaper ones behind it. */
+function takeInTurn(database: Database, server: number, entries: Entries): Promise<Outcomes> {
+  return database.sqlTransaction(async (sql) => {
+    const balances = balancesIn(await sql(lockSql, [accountKeys(entries)]));
+    const granted = entries.filter(({ accountKey, tokens }) => {
+      const balance = balances.get(accountKey);
+      if (typeof balance !== 'number' || balance < tokens) return false;
+      balances.set(accountKey, balance - tokens);
+      return true;
+    });
+    if (granted.length > 0) await sql(reserveSql, [ids(granted), accountKeys(granted), amounts(granted), server]);
+    const done = new Set(granted);
+    return outcomesOf(entries, balances, (entry) => done.has(entry));
   });
-}
-
-async function reserve(run: Sql, entries: readonly LedgerEntry[], server: number): Promise<void> {
-  await run(
-    `with reserved as (
-       insert into reservations (id, account, server, tokens)
-       select id, account, $4::int, tokens
-       from unnest($1::bigint[], $2::int[], $3::bigint[]) as entry (id, account, tokens)
-       returning account, tokens
-     ), total as (
-       select account, sum(tokens)::bigint as tokens from reserved group by account
-     )
-     update accounts a set balance = a.balance - total.tokens from total where a.key = total.account`,
-    [ids(entries), accountKeys(entries), amounts(entries), server],
-  );
 }

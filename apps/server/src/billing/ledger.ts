@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createBatcher } from '../storage/batch.ts';
 import type { Database } from '../storage/database.ts';
 import { accounts } from '../storage/schema.ts';
-import { flushLedger, type LedgerEntry, type LedgerOutcome } from './ledger-flush.ts';
+import { type LedgerEntry, type LedgerOutcome, ledgerFlush } from './ledger-flush.ts';
 
 /** What the ledger must know of the caller (auth/caller.ts). */
 export interface Payer {
@@ -65,7 +65,7 @@ const MAX_BATCH = 500;
 
 /** @param serverNumber this process, as storage/servers.ts registered it */
 export function createLedger(database: Database, serverNumber: number): Ledger {
-  const batcher = createBatcher<LedgerEntry, LedgerOutcome>((entries) => flushLedger(database, serverNumber, entries), {
+  const batcher = createBatcher<LedgerEntry, LedgerOutcome>(ledgerFlush(database, serverNumber), {
     maxItems: MAX_BATCH,
   });
   return {

@@ -13,6 +13,9 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
  */
 export type Sql = (text: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** Parameters in the order of their numbers; an array is a literal such as '{1,2}'. */
+export type Prepared = (parameters: readonly (string | number)[]) => Promise<Record<string, unknown>[]>;
+
 /** Every method throws DatabaseUnavailable or StorageFull (storage/errors.ts) where that is the reason. */
 export interface Database extends AsyncDisposable {
   readonly kind: 'embedded' | 'postgresql';
@@ -21,6 +24,11 @@ export interface Database extends AsyncDisposable {
   /** The same in one transaction; a throw rolls back. */
   transaction<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result>;
   readonly sql: Sql;
+  /**
+   * A statement that is parsed and planned once per connection: what a hot path runs thousands of times a second.
+   * @param name unique in the database's use; letters and underscores
+   */
+  prepare(name: string, text: string): Prepared;
   /** Raw statements in one transaction; a throw rolls back. */
   sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { CarefulPGlite } from './careful-pglite.ts';
-import type { Database, Orm, Sql } from './database.ts';
+import type { Database, Orm, Prepared, Sql } from './database.ts';
 import { DatabaseUnavailable, StorageFull, storageError } from './errors.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrate.ts';
@@ -21,6 +21,9 @@ const LOOK_AT_DISK_EVERY_MS = 1000;
 /** After a failed attempt to open the database anew, the next one waits this long. */
 const REOPEN_EVERY_MS = 1000;
 const UPKEEP_EVERY_MS = 5000;
+
+/** A log of at most 64 MB; PostgreSQL's default would let it grow to 1 GB. */
+const parameters = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /** @throws FolderInUse, DatabaseUnavailable, StorageFull */
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -47,7 +50,7 @@ async function openClient(path: string): Promise<CarefulPGlite> {
   const client = new CarefulPGlite({
     dataDir: path,
     ...(template && { loadDataDir: template }),
-    startParams: [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    startParams: [...PGlite.defaultStartParams, ...parameters],
   });
   await client.waitReady;
   await migrate(drizzle({ client }), { migrationsFolder });
@@ -88,6 +91,10 @@ class EmbeddedDatabase implements Database {
 
   sql: Sql = (text, parameters) =>
     this.#use(async () => (await this.#client.query<Record<string, unknown>>(text, [...(parameters ?? [])])).rows);
+
+  prepare(name: string, text: string): Prepared {
+    return (parameters) => this.#use(() => this.#client.execute({ name, text }, parameters));
+  }
 
   sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return this.#use(() =>

@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database, Orm, Sql } from './database.ts';
+import type { Database, Orm, Prepared, Sql } from './database.ts';
 import { storageError } from './errors.ts';
 import { migrationsFolder } from './migrate.ts';
 import { schema } from './schema.ts';
@@ -71,6 +71,11 @@ class PostgresqlDatabase implements Database {
   }
 
   sql: Sql = (text, parameters) => translated(async () => (await this.#pool.query(text, [...(parameters ?? [])])).rows);
+
+  prepare(name: string, text: string): Prepared {
+    return (parameters) =>
+      translated(async () => (await this.#pool.query({ name, text, values: [...parameters] })).rows);
+  }
 
   sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return translated(async () => {
