@@ -1,17 +1,19 @@
 /** Decides whether a way through the cells is a word that somebody wrote, or chance; names what hid it. */
 
-import type { Cells } from '../normalize/cells.ts';
+import { type Cells, joinerIsOrdinary } from '../normalize/cells.ts';
 import { charClass, mark } from '../normalize/chars.ts';
 import { ownLetters } from './alphabets.ts';
 import type { Entry } from './dictionary.ts';
+import { isLeet } from './leet-words.ts';
 import { isMask } from './masks.ts';
 import { op, type Path, type Scan } from './path.ts';
 import { isRepetition } from './repeats.ts';
 import { splitTechnique } from './splits.ts';
+import { type Tally, tallyOf } from './tally.ts';
 import { techniqueBit, techniquesOfMarks } from './techniques.ts';
-import { isLetterCode, isWordEnd, kindAt, lettersFrom, lettersTo } from './words.ts';
+import { isWordEnd, lettersFrom, lettersTo } from './words.ts';
 
-const { letter, digit, sign, unspaced, hangul } = charClass;
+const { letter, digit, unspaced, hangul } = charClass;
 
 const sharpS = 0xdf;
 /** Shorter phrases written as one word are other words ("u rat" in "curat"). */
@@ -22,23 +24,6 @@ export interface Candidate {
   start: number;
   end: number;
   entry: Entry;
-}
-
-/** The steps of a path by kind. */
-export interface Tally {
-  /** Cells that are letters of any script, repeats left out. */
-  letters: number;
-  digits: number;
-  /** Digits and signs read as letters. */
-  leetDigits: number;
-  leetSigns: number;
-  masks: number;
-  repeats: number;
-  skips: number;
-  gaps: number;
-  missingGaps: number;
-  accents: number;
-  lookalikes: number;
 }
 
 /** Bits of the techniques that hid the word (0: it stands plainly), or -1 where it is not the word. */
@@ -99,61 +84,6 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
   return bits;
 }
 
-function tallyOf(cells: Cells, path: Path): Tally {
-  const tally: Tally = {
-    letters: 0,
-    digits: 0,
-    leetDigits: 0,
-    leetSigns: 0,
-    masks: 0,
-    repeats: 0,
-    skips: 0,
-    gaps: 0,
-    missingGaps: 0,
-    accents: 0,
-    lookalikes: 0,
-  };
-  for (let k = 0; k < path.length; k += 1) {
-    const cell = path.cell[k] ?? 0;
-    const kind = cells.kind[cell];
-    switch (path.op[k]) {
-      case op.exact:
-        if (kind === digit) tally.digits += 1;
-        else if (kind !== sign) tally.letters += 1;
-        break;
-      case op.base:
-        tally.letters += 1;
-        if ((cells.marks[cell] ?? 0) & mark.accent) tally.accents += 1;
-        if ((cells.marks[cell] ?? 0) & mark.lookalike) tally.lookalikes += 1;
-        break;
-      case op.cyrillic:
-        tally.letters += 1;
-        tally.lookalikes += 1;
-        break;
-      case op.leet:
-        if (kind === digit) tally.leetDigits += 1;
-        else tally.leetSigns += 1;
-        break;
-      case op.mask:
-        tally.masks += 1;
-        break;
-      case op.repeat:
-        tally.repeats += 1;
-        break;
-      case op.skip:
-        tally.skips += 1;
-        break;
-      case op.gap:
-        tally.gaps += 1;
-        break;
-      case op.noGap:
-        tally.missingGaps += 1;
-        break;
-    }
-  }
-  return tally;
-}
-
 function marksOf({ cells, wideIsOrdinary }: Scan, path: Path): number {
   let bits = 0;
   for (let k = 0; k < path.length; k += 1) {
@@ -168,86 +98,6 @@ function marksOf({ cells, wideIsOrdinary }: Scan, path: Path): number {
 }
 
 const afterBreak = (path: Path, k: number): boolean => path.op[k - 1] === op.gap;
-
-/** Arabic, Indic and other scripts need joiners; Latin, Greek and Cyrillic do not. */
-function joinerIsOrdinary(cells: Cells, cell: number): boolean {
-  const code = cells.code[cell] ?? 0;
-  return code >= 0x590 && cells.kind[cell] !== unspaced && cells.kind[cell] !== hangul;
-}
-
-const codesIn = (signs: string): ReadonlySet<number> => new Set(Array.from(signs, (char) => char.charCodeAt(0)));
-/** Signs that may be a word's last letter, and its first. */
-const endsWords = codesIn('$+@');
-const beginsWords = codesIn('$@+£§¡');
-
-/** Digits and signs read as letters need letters beside them: numbers, prices, times and codes are none. */
-function isLeet(cells: Cells, path: Path, { start, end, entry }: Candidate, tally: Tally, length: number): boolean {
-  if (length < 3) return false;
-  if (tally.leetDigits > 0) {
-    if (tally.letters === 0) return false;
-    // "A55" is a road, "45s" and "900k" are numbers; "a55" is none of them.
-    if (
-      tally.letters === 1 &&
-      (length === 3 ? hasUpper(cells, start, end) || cells.kind[start] !== letter : isQuantity(cells, start, end))
-    )
-      return false;
-    // "7 its", "a 80s": a number and a word.
-    if (tally.skips > 0) return false;
-    if (besideDigits(cells, start, entry.openRight ? tokenEnd(cells, end) : end)) return false;
-  }
-  const last = path.cell[path.length - 1] ?? 0;
-  if (path.op[path.length - 1] === op.leet && cells.kind[last] === sign && !endsWords.has(cells.code[last] ?? 0)) {
-    // Signs at the end are the sentence's ("tit!!"), unless the word has others before.
-    let earlier = 0;
-    for (let k = 0; k < path.length; k += 1)
-      if (path.op[k] === op.leet && cells.code[path.cell[k] ?? 0] !== cells.code[last]) earlier += 1;
-    if (earlier === 0) return false;
-  }
-  // "(ass", "|tit|", "#ass": brackets, table bars and hash tags are themselves.
-  if (path.op[0] === op.leet && cells.kind[start] === sign && !beginsWords.has(cells.code[start] ?? 0)) return false;
-  // "sh@t.com" is an address.
-  if (
-    tally.leetSigns > 0 &&
-    cells.code[end] === 0x2e &&
-    isLetterCode(cells, end + 1) &&
-    contains(cells, start, end, 0x40)
-  )
-    return false;
-  return true;
-}
-
-/** "900k", "45s": digits alone before the last letter are a number and its unit. */
-function isQuantity(cells: Cells, start: number, end: number): boolean {
-  for (let i = start; i < end - 1; i += 1) if (cells.kind[i] !== digit) return false;
-  return true;
-}
-
-/** The end of the letters and digits that go on from cell i. */
-function tokenEnd(cells: Cells, i: number): number {
-  let end = i;
-  while (kindAt(cells, end) === letter || kindAt(cells, end) === digit) end += 1;
-  return end;
-}
-
-function contains(cells: Cells, start: number, end: number, code: number): boolean {
-  for (let i = start; i < end; i += 1) if (cells.code[i] === code) return true;
-  return false;
-}
-
-function hasUpper(cells: Cells, start: number, end: number): boolean {
-  for (let i = start; i < end; i += 1) if ((cells.marks[i] ?? 0) & mark.upper) return true;
-  return false;
-}
-
-/** Whether the unbroken run around the candidate holds other digits: a code, a date, a telephone number. */
-function besideDigits(cells: Cells, start: number, end: number): boolean {
-  const reach = 40;
-  for (let i = start - 1; i >= Math.max(0, start - reach) && cells.kind[i] !== charClass.space; i -= 1)
-    if (cells.kind[i] === digit) return true;
-  for (let i = end; i < Math.min(cells.length, end + reach) && cells.kind[i] !== charClass.space; i += 1)
-    if (cells.kind[i] === digit) return true;
-  return false;
-}
 
 /** Whether an accent that was taken off makes another letter in the term's language or the text's own. */
 function accentsAreLetters({ cells, ownAccents }: Scan, path: Path, entry: Entry): boolean {

@@ -3,9 +3,9 @@
 import type { Cells } from '../normalize/cells.ts';
 import { charClass } from '../normalize/chars.ts';
 import type { Entry } from './dictionary.ts';
-import type { Tally } from './judge.ts';
 import { joinSigns, leetLetters, starSigns } from './leet.ts';
 import { op, type Path } from './path.ts';
+import type { Tally } from './tally.ts';
 import { kindAt } from './words.ts';
 
 /** The words that people mask most; of two that fit a mask, the first is meant. */

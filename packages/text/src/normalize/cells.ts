@@ -139,6 +139,12 @@ function closeCells(cells: Cells): void {
   cells.marks[cells.length] = 0;
 }
 
+/** Arabic, Indic and other scripts need joiners; Latin, Greek and Cyrillic do not. */
+export function joinerIsOrdinary(cells: Cells, cell: number): boolean {
+  const code = cells.code[cell] ?? 0;
+  return code >= 0x590 && cells.kind[cell] !== charClass.unspaced && cells.kind[cell] !== charClass.hangul;
+}
+
 interface Reader {
   cells: Cells;
   /** Marks for the next cell: what was left out before it. */

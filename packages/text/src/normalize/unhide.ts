@@ -1,6 +1,6 @@
 /** Writes a text out plainly: hidden words, styled letters, invisible characters. */
 
-import type { Cells } from './cells.ts';
+import { type Cells, joinerIsOrdinary } from './cells.ts';
 import { charClass, hidingMarks, mark } from './chars.ts';
 
 /** What takes the place of a range of the text; UTF-16, end exclusive. */
@@ -53,7 +53,7 @@ function copyCells(
   }
   for (; cell < cells.length && (cells.start[cell] ?? 0) < to; cell += 1) {
     const start = cells.start[cell] ?? 0;
-    const marks = cells.marks[cell] ?? 0;
+    const marks = (cells.marks[cell] ?? 0) & (joinerIsOrdinary(cells, cell) ? ~mark.invisibleBefore : -1);
     const isLetter = cells.kind[cell] === charClass.letter || cells.kind[cell] === charClass.digit;
     const dropped = isLetter && (marks & (mark.invisibleBefore | mark.markupBefore)) > 0;
     if (start > at) {

@@ -1,0 +1,89 @@
+/** Tells leet ("sh1t") from numbers, prices, codes and the signs around words. */
+import type { Cells } from '../normalize/cells.ts';
+import { charClass, mark } from '../normalize/chars.ts';
+import type { Candidate } from './judge.ts';
+import { op, type Path } from './path.ts';
+import type { Tally } from './tally.ts';
+import { isLetterCode, kindAt } from './words.ts';
+
+const { letter, digit, sign } = charClass;
+
+const codesIn = (signs: string): ReadonlySet<number> => new Set(Array.from(signs, (char) => char.charCodeAt(0)));
+/** Signs that may be a word's last letter, and its first. */
+const endsWords = codesIn('$+@');
+const beginsWords = codesIn('$@+£§¡');
+
+/** Digits and signs read as letters need letters beside them: numbers, prices, times and codes are none. */
+export function isLeet(
+  cells: Cells,
+  path: Path,
+  { start, end, entry }: Candidate,
+  tally: Tally,
+  length: number,
+): boolean {
+  if (length < 3) return false;
+  if (tally.leetDigits > 0) {
+    if (tally.letters === 0) return false;
+    // "A55" is a road, "45s" and "900k" are numbers; "a55" is none of them.
+    if (
+      tally.letters === 1 &&
+      (length === 3 ? hasUpper(cells, start, end) || cells.kind[start] !== letter : isQuantity(cells, start, end))
+    )
+      return false;
+    // "7 its", "a 80s": a number and a word.
+    if (tally.skips > 0) return false;
+    if (besideDigits(cells, start, entry.openRight ? tokenEnd(cells, end) : end)) return false;
+  }
+  const last = path.cell[path.length - 1] ?? 0;
+  if (path.op[path.length - 1] === op.leet && cells.kind[last] === sign && !endsWords.has(cells.code[last] ?? 0)) {
+    // Signs at the end are the sentence's ("tit!!"), unless the word has others before.
+    let earlier = 0;
+    for (let k = 0; k < path.length; k += 1)
+      if (path.op[k] === op.leet && cells.code[path.cell[k] ?? 0] !== cells.code[last]) earlier += 1;
+    if (earlier === 0) return false;
+  }
+  // "(ass", "|tit|", "#ass": brackets, table bars and hash tags are themselves.
+  if (path.op[0] === op.leet && cells.kind[start] === sign && !beginsWords.has(cells.code[start] ?? 0)) return false;
+  // "sh@t.com" is an address.
+  if (
+    tally.leetSigns > 0 &&
+    cells.code[end] === 0x2e &&
+    isLetterCode(cells, end + 1) &&
+    contains(cells, start, end, 0x40)
+  )
+    return false;
+  return true;
+}
+
+/** "900k", "45s": digits alone before the last letter are a number and its unit. */
+function isQuantity(cells: Cells, start: number, end: number): boolean {
+  for (let i = start; i < end - 1; i += 1) if (cells.kind[i] !== digit) return false;
+  return true;
+}
+
+/** The end of the letters and digits that go on from cell i. */
+function tokenEnd(cells: Cells, i: number): number {
+  let end = i;
+  while (kindAt(cells, end) === letter || kindAt(cells, end) === digit) end += 1;
+  return end;
+}
+
+function contains(cells: Cells, start: number, end: number, code: number): boolean {
+  for (let i = start; i < end; i += 1) if (cells.code[i] === code) return true;
+  return false;
+}
+
+function hasUpper(cells: Cells, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) if ((cells.marks[i] ?? 0) & mark.upper) return true;
+  return false;
+}
+
+/** Whether the unbroken run around the candidate holds other digits: a code, a date, a telephone number. */
+function besideDigits(cells: Cells, start: number, end: number): boolean {
+  const reach = 40;
+  for (let i = start - 1; i >= Math.max(0, start - reach) && cells.kind[i] !== charClass.space; i -= 1)
+    if (cells.kind[i] === digit) return true;
+  for (let i = end; i < Math.min(cells.length, end + reach) && cells.kind[i] !== charClass.space; i += 1)
+    if (cells.kind[i] === digit) return true;
+  return false;
+}
