@@ -10,6 +10,7 @@ const isFields = (value: unknown): value is RequestFields => typeof value === 'o
 
 /** The value at a path such as `analyzeAudio.transcribe`. A switched-off parent has no fields. */
 export function fieldAt(request: RequestFields, path: string): unknown {
+  if (!path.includes('.')) return request[path];
   let value: unknown = request;
   for (const name of path.split('.')) {
     if (!isFields(value) || value.enabled === false) return undefined;
