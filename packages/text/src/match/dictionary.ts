@@ -84,10 +84,9 @@ export function createDictionary(sources: Iterable<TermSource>, expected: number
     startPairs: new Int32Array(0),
     insidePairs: new Int32Array(0),
   };
-  const endingRoots = new Map<string, number>();
+  const endingRoots = new Map<readonly string[], number>();
   const endingRoot = (list: readonly string[]): number => {
-    const key = list.join(' ');
-    const known = endingRoots.get(key);
+    const known = endingRoots.get(list);
     if (known !== undefined) return known;
     const root = trie.newRoot();
     for (const ending of list) {
@@ -96,7 +95,7 @@ export function createDictionary(sources: Iterable<TermSource>, expected: number
       for (let i = 0; i < length; i += 1) node = trie.extend(node, codes[i] ?? 0);
       trie.add(node, endOfEnding);
     }
-    endingRoots.set(key, root);
+    endingRoots.set(list, root);
     return root;
   };
   for (const source of sources) addTerm(dictionary, entries, source, endingRoot);
@@ -122,7 +121,8 @@ function addTerm(
   endingRoot: (list: readonly string[]) => number,
 ): void {
   // "k y s": single letters are found by the search for spelled-out words.
-  const written = /^(?:\S )+\S$/.test(source.term) ? source.term.replaceAll(' ', '') : source.term;
+  const written =
+    source.term[1] === ' ' && /^(?:\S )+\S$/.test(source.term) ? source.term.replaceAll(' ', '') : source.term;
   const openLeft = written.startsWith('*') && written.length > 1;
   const openRight = written.endsWith('*') && written.length > 1;
   const inflected = written.endsWith('~');
@@ -133,7 +133,7 @@ function addTerm(
   const inPhrase = inner.includes('~ ') || inner.includes('* ');
   const canonical = inPhrase ? inner.replaceAll(/[~*](?= )/g, '') : inner;
   for (const form of inPhrase ? phraseForms(inner, source.language) : [inner]) {
-    add(form, { source, canonical, openLeft, openRight, endings: 0, bare: true });
+    if (!inflected) add(form, { source, canonical, openLeft, openRight, endings: 0, bare: true });
     if (!inflected && !openRight) continue;
     // An open end takes any letters, but where letters are parted or missing only an ending tells how far it goes.
     for (const { stem, bare, endings } of inflected

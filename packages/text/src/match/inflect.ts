@@ -55,7 +55,23 @@ const endings: Record<string, readonly string[]> = {
   hi: 'ा ी े ों ो ें ियों ियाँ'.split(' '),
 };
 
-const vowel = /^[aeiouy]/;
+const beginsWithVowel = english.filter((ending) => /^[aeiouy]/.test(ending) && ending !== 'a');
+/** Lists made once: the dictionary keeps one tree for each. */
+const lists = {
+  plain: english.filter((ending) => ending !== 'es'),
+  /** After s, x, z, h, o. */
+  hissing: english,
+  /** After a final e is dropped: "rape", "raping", "raper". */
+  dropped: beginsWithVowel.filter(
+    (ending) => !/^(es|e?[a-z]s|a.*|ish)$/.test(ending) || ending === 'ings' || ending === 'ers',
+  ),
+  /** After a doubled consonant: "shitting". */
+  doubled: beginsWithVowel.filter((ending) => !['as', 'az', 'es', 'able'].includes(ending)),
+  /** After y turns to i. */
+  turnedToI: ['ies', 'ied', 'ier', 'iest', 'iness', 'ily'],
+  /** After an open term besides the usual ones: "masturbat*", "porn*". */
+  open: [...english, 'e', 'o', 'os'],
+} as const satisfies Record<string, readonly string[]>;
 
 /** A stem and the endings that may follow it; `bare`: it is a word without one. */
 export interface Stem {
@@ -70,49 +86,33 @@ export interface Stem {
  */
 export function stemsOf(word: string, language: string): Stem[] {
   if (language !== 'en') return [{ stem: word, bare: true, endings: endings[language] ?? [] }];
-  const hissing = /[sxzho]$/.test(word);
-  const stems: Stem[] = [{ stem: word, bare: true, endings: english.filter((ending) => hissing || ending !== 'es') }];
-  const beforeVowel = english.filter((ending) => vowel.test(ending) && ending !== 'a');
-  if (/[^aeiou]e$/.test(word)) {
-    stems.push({
-      stem: word.slice(0, -1),
-      bare: false,
-      endings: beforeVowel.filter(
-        (ending) => !/^(es|e?[a-z]s|a.*|ish)$/.test(ending) || ending === 'ings' || ending === 'ers',
-      ),
-    });
-  }
-  if (/[^aeiou][aeiou][bdgklmnprt]$/.test(word)) {
-    stems.push({
-      stem: word + word.slice(-1),
-      bare: false,
-      endings: beforeVowel.filter((ending) => !['as', 'az', 'es', 'able'].includes(ending)),
-    });
-  }
-  if (/[^aeiou]y$/.test(word)) {
-    stems.push({ stem: word.slice(0, -1), bare: false, endings: ['ies', 'ied', 'ier', 'iest', 'iness', 'ily'] });
-  }
-  return stems;
+  return englishStems(word, isOneOf('sxzho', word.charCodeAt(word.length - 1)) ? lists.hissing : lists.plain);
 }
-
-/** Endings that follow the stem of an open term besides the usual ones: "masturbat*", "porn*". */
-const openEnglish = [...english, 'es', 'e', 'o', 'os'];
 
 /** The stems of `word*`: what follows it where only an ending can tell how far the word goes. */
 export const stemsOfOpen = (word: string, language: string): Stem[] =>
-  language === 'en'
-    ? stemsOf(word, language).map((stem) => (stem.bare ? { ...stem, endings: openEnglish } : stem))
-    : stemsOf(word, language);
+  language === 'en' ? englishStems(word, lists.open) : stemsOf(word, language);
+
+function englishStems(word: string, usual: readonly string[]): Stem[] {
+  const stems: Stem[] = [{ stem: word, bare: true, endings: usual }];
+  const last = word.charCodeAt(word.length - 1);
+  const before = word.charCodeAt(word.length - 2);
+  if (!isLetter(before) || isVowel(before)) {
+    const doubles =
+      isVowel(before) &&
+      isOneOf('bdgklmnprt', last) &&
+      isLetter(word.charCodeAt(word.length - 3)) &&
+      !isVowel(word.charCodeAt(word.length - 3));
+    if (doubles) stems.push({ stem: word + word.slice(-1), bare: false, endings: lists.doubled });
+  } else if (last === 0x65) stems.push({ stem: word.slice(0, -1), bare: false, endings: lists.dropped });
+  else if (last === 0x79) stems.push({ stem: word.slice(0, -1), bare: false, endings: lists.turnedToI });
+  return stems;
+}
+
+const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+const isOneOf = (letters: string, code: number): boolean => letters.includes(String.fromCharCode(code));
+const isVowel = (code: number): boolean => isOneOf('aeiou', code);
 
 /** Endings that a word inside a phrase may take ("piece~ of …"). */
 export const endingsInPhrase = (language: string): readonly string[] =>
   language === 'en' ? ['', 's', 'es', 'ed', 'er', 'ing', 'in'] : ['', ...(endings[language] ?? []).slice(0, 6)];
-
-/** Whole forms of one English word, for the tables of reversed and rotated words. */
-export const formsOf = (word: string, inflected: boolean): string[] =>
-  inflected
-    ? stemsOfOpen(word, 'en').flatMap(({ stem, bare, endings: all }) => [
-        ...(bare ? [stem] : []),
-        ...all.map((ending) => stem + ending),
-      ])
-    : [word];

@@ -68,8 +68,6 @@ export interface Match {
 /** What stays the same while one text is matched. */
 export interface Scan {
   cells: Cells;
-  /** Languages whose terms count; "" among them. */
-  languages: ReadonlySet<string>;
   /** Accented letters that are ordinary in the text's own language. */
   ownAccents: string;
   /** Full-width letters are ordinary: the text is Chinese, Japanese or Korean. */

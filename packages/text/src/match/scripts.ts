@@ -27,10 +27,13 @@ export function scriptsIn(cells: Cells): Set<string> {
   return found;
 }
 
+const beyondLatin = /[\u0370-\u{10ffff}]/u;
+
 /** The scripts other than Latin that terms are written in. */
 export function scriptsOfTerms(terms: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const term of terms) {
+    if (!beyondLatin.test(term)) continue;
     for (const char of term) {
       const code = char.codePointAt(0) ?? 0;
       const script = code < 0x370 ? undefined : scriptOf(code);

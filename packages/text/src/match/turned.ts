@@ -5,7 +5,7 @@ import { charClass } from '../normalize/chars.ts';
 import { turnedByChance } from './coincidences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainly } from './hits.ts';
-import { formsOf } from './inflect.ts';
+import { stemsOfOpen } from './inflect.ts';
 import type { Match, Scan } from './path.ts';
 import { techniqueBit } from './techniques.ts';
 import type { Walker } from './walk.ts';
@@ -22,38 +22,56 @@ const longestTurned = 24;
 const filterBits = 18;
 const filterMask = (1 << filterBits) - 1;
 
-/** The turned words of a dictionary as a Bloom filter with one hash: a hit is then read and looked up. */
+/** The English words of a dictionary as a Bloom filter with one hash: a hit is then read and looked up. */
 export type TurnedFilter = Uint32Array;
 
+/** One step of a word's hash, from its first letter on. */
 const step = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 const slot = (hash: number): number => (Math.imul(hash, 0x9e3779b1) >>> (32 - filterBits)) & filterMask;
-const rotated = (code: number): number => ((code - 0x61 + 13) % 26) + 0x61;
+const rotated = (code: number): number => (code < 0x6e ? code + 13 : code - 13);
 
-/** Makes the filter of all English words of a dictionary that are long enough. */
+const hashOf = (text: string, from: number): number => {
+  let hash = from;
+  for (let i = 0; i < text.length; i += 1) hash = step(hash, text.charCodeAt(i));
+  return hash;
+};
+
+/** Makes the filter of all English words of a dictionary that are long enough, in all their forms. */
 export function turnedFilter(dictionary: Dictionary): TurnedFilter {
   const filter = new Uint32Array(1 << (filterBits - 5));
   const set = (hash: number) => {
     const at = slot(hash);
     filter[at >>> 5] = (filter[at >>> 5] ?? 0) | (1 << (at & 31));
   };
-  const seen = new Set<string>();
+  let last = '';
   for (const { source, canonical, openRight, endings } of dictionary.entries) {
-    if (source.language !== 'en' || source.role !== 'term' || !/^[a-z]{3,20}$/.test(canonical)) continue;
-    const inflected = openRight || endings > 0;
-    const key = inflected ? `${canonical}~` : canonical;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const form of formsOf(canonical, inflected)) {
-      let backwards = 0;
-      let rotation = 0;
-      for (let i = form.length - 1; i >= 0; i -= 1) backwards = step(backwards, form.charCodeAt(i));
-      for (let i = 0; i < form.length; i += 1) rotation = step(rotation, rotated(form.charCodeAt(i)));
-      set(backwards);
-      set(rotation);
+    if (source.language !== 'en' || source.role !== 'term' || canonical === last || !isOneWord(canonical)) continue;
+    last = canonical;
+    set(hashOf(canonical, 0));
+    if (!openRight && endings === 0) continue;
+    for (const { stem, endings: all } of stemsOfOpen(canonical, 'en')) {
+      const hash = hashOf(stem, 0);
+      for (const ending of all) set(hashOf(ending, hash));
     }
   }
   return filter;
 }
+
+/** Three to twenty letters a–z. */
+function isOneWord(text: string): boolean {
+  if (text.length < shortestOverridden || text.length > 20) return false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x61 || code > 0x7a) return false;
+  }
+  return true;
+}
+
+/** Whether a hash is that of a word in the filter, or of another by chance. */
+const mayHold = (filter: TurnedFilter, hash: number): boolean => {
+  const at = slot(hash);
+  return ((filter[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+};
 
 const scratch = emptyCells();
 
@@ -73,12 +91,17 @@ export function turnedWords(
       continue;
     }
     const start = i;
-    let hash = 0;
+    // The hash of the word read from its end, and of the word in ROT13.
+    let backwards = 0;
+    let power = 1;
+    let rotation = 0;
     let plain = start === 0 || kind[start - 1] !== digit;
     for (; i < length && kind[i] === letter; i += 1) {
       const here = code[i] ?? 0;
       if (here < 0x61 || here > 0x7a) plain = false;
-      hash = step(hash, here);
+      backwards = (backwards + Math.imul(here, power)) | 0;
+      power = Math.imul(power, 31);
+      rotation = step(rotation, rotated(here));
     }
     if (
       !plain ||
@@ -87,34 +110,30 @@ export function turnedWords(
       kind[i] === digit
     )
       continue;
-    const at = slot(hash);
-    if (((filter[at >>> 5] ?? 0) & (1 << (at & 31))) === 0) continue;
-    lookUp(walker, scan, dictionary, { start, end: i }, out);
+    if (mayHold(filter, backwards)) lookUp(walker, scan, dictionary, { start, end: i, technique: 'reversed' }, out);
+    if (mayHold(filter, rotation)) lookUp(walker, scan, dictionary, { start, end: i, technique: 'encoded' }, out);
   }
 }
 
 const shortestOf = (cells: Cells, start: number): number =>
   overrides.has(cells.text.charCodeAt((cells.start[start] ?? 0) - 1)) ? shortestOverridden : shortestTurned;
 
-function lookUp(
-  walker: Walker,
-  scan: Scan,
-  dictionary: Dictionary,
-  { start, end }: { start: number; end: number },
-  out: Match[],
-): void {
-  const { cells } = scan;
-  let token = '';
-  for (let i = start; i < end; i += 1) token += String.fromCharCode(cells.code[i] ?? 0);
-  if (turnedByChance.has(token)) return;
-  for (const technique of ['reversed', 'encoded'] as const) {
-    turn(cells, start, end, technique === 'reversed');
-    const matches: Match[] = [];
-    walker.walk({ ...scan, cells: scratch }, dictionary, 0, dictionary.start, matches);
-    const inside: Match[] = matches.filter((match) => match.hidden === 0 && reachesEnd(match, dictionary));
-    for (const match of inside) {
-      out.push({ ...match, start, end, spelled: plainly(scratch, 0, scratch.length), hidden: techniqueBit[technique] });
-    }
+interface Token {
+  /** Cells, end exclusive. */
+  start: number;
+  end: number;
+  technique: 'reversed' | 'encoded';
+}
+
+function lookUp(walker: Walker, scan: Scan, dictionary: Dictionary, token: Token, out: Match[]): void {
+  const { start, end, technique } = token;
+  if (turnedByChance.has(plainly(scan.cells, start, end))) return;
+  turn(scan.cells, token);
+  const matches: Match[] = [];
+  walker.walk({ ...scan, cells: scratch }, dictionary, 0, dictionary.start, matches);
+  for (const match of matches) {
+    if (match.hidden !== 0 || !reachesEnd(match, dictionary)) continue;
+    out.push({ ...match, start, end, spelled: plainly(scratch, 0, scratch.length), hidden: techniqueBit[technique] });
   }
 }
 
@@ -123,13 +142,15 @@ const reachesEnd = (match: Match, { entries }: Dictionary): boolean => {
   return entry !== undefined && entry.source.language === 'en' && match.end === scratch.length;
 };
 
-function turn(cells: Cells, start: number, end: number, reversed: boolean): void {
+/** Reads a token from its end, or rotated, into `scratch`. */
+function turn(cells: Cells, { start, end, technique }: Token): void {
   scratch.text = cells.text;
   scratch.length = 0;
   scratch.seen = 0;
-  for (let i = start; i < end; i += 1) copyCell(cells, reversed ? start + end - 1 - i : i, scratch);
+  const backwards = technique === 'reversed';
+  for (let i = start; i < end; i += 1) copyCell(cells, backwards ? start + end - 1 - i : i, scratch);
   for (let i = 0; i < scratch.length; i += 1) {
     scratch.marks[i] = 0;
-    if (!reversed) scratch.code[i] = rotated(scratch.code[i] ?? 0);
+    if (!backwards) scratch.code[i] = rotated(scratch.code[i] ?? 0);
   }
 }

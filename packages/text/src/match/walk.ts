@@ -81,7 +81,7 @@ export function createWalker(): Walker {
         continue;
       }
       const entry = entries[number];
-      if (entry === undefined || !scan.languages.has(entry.source.language)) continue;
+      if (entry === undefined) continue;
       if (entry.bare) finish(end, number);
       if (entry.endings > 0) visit(end, entry.endings, number);
     }

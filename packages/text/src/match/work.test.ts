@@ -23,7 +23,6 @@ function workOn(text: string): { cells: number; steps: number; matches: number }
   const walker = createWalker();
   const scan: Scan = {
     cells: readCells(text, emptyCells()),
-    languages: new Set(['']),
     ownAccents: '',
     wideIsOrdinary: false,
     spelled: false,

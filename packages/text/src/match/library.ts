@@ -1,0 +1,80 @@
+/** The lexicons as dictionaries, one for each language, built when a text first calls for it. */
+import type { Severity } from '@winnow/core';
+import type { DetectedLanguage } from '../analysis.ts';
+import type { Lexicon } from '../lexicon/entry.ts';
+import type { Cells } from '../normalize/cells.ts';
+import { createDictionary, type Dictionary, type TermSource } from './dictionary.ts';
+import { scriptsIn, scriptsOfTerms } from './scripts.ts';
+
+export interface Library {
+  /** The dictionary of a language (ISO 639-1), or undefined where no lexicon is in it. */
+  dictionaryOf(language: string): Dictionary | undefined;
+  /** The languages whose terms count in a text: English, the declared, the detected, and those of its scripts. */
+  languagesOf(text: Cells, declared: string | undefined, detected: DetectedLanguage): Set<string>;
+}
+
+/** A detected language counts from this confidence on (0–1). */
+export const sureLanguage = 0.5;
+
+export function createLibrary(lexicons: readonly Lexicon[]): Library {
+  const byLanguage = groupByLanguage(lexicons);
+  const dictionaries = new Map<string, Dictionary>();
+  let scripts: Map<string, Set<string>> | undefined;
+
+  return {
+    dictionaryOf(language) {
+      const known = dictionaries.get(language);
+      const own = byLanguage.get(language);
+      if (known !== undefined || own === undefined) return known;
+      const sources = own.flatMap(sourcesOf);
+      const made = createDictionary(sources, sources.length);
+      dictionaries.set(language, made);
+      return made;
+    },
+    languagesOf(text, declared, detected) {
+      const languages = new Set(['en']);
+      if (declared !== undefined) languages.add(declared);
+      if (detected.confidence >= sureLanguage) languages.add(detected.code);
+      if (text.highest < 0x370) return languages;
+      const present = scriptsIn(text);
+      // Kana is Japanese; Han alone may be Chinese too.
+      if (present.has('Kana')) present.delete('Hani');
+      scripts ??= scriptsByLanguage(byLanguage);
+      for (const [language, written] of scripts) {
+        if ([...written].some((script) => present.has(script))) languages.add(language);
+      }
+      return languages;
+    },
+  };
+}
+
+function groupByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexicon[]> {
+  const groups = new Map<string, Lexicon[]>();
+  for (const lexicon of lexicons) {
+    const group = groups.get(lexicon.language);
+    if (group) group.push(lexicon);
+    else groups.set(lexicon.language, [lexicon]);
+  }
+  return groups;
+}
+
+/** The terms of a lexicon; written out field by field, for there are tens of thousands. */
+function sourcesOf({ signal, language, terms, innocent = [] }: Lexicon): TermSource[] {
+  const sources: TermSource[] = [];
+  for (const [severity, list = []] of Object.entries(terms) as [Severity, readonly string[] | undefined][]) {
+    for (const term of list) sources.push({ term, role: 'term', signal, severity, language, kind: 'term' });
+  }
+  for (const term of innocent)
+    sources.push({ term, role: 'innocent', signal, severity: 'None', language, kind: 'term' });
+  return sources;
+}
+
+/** The scripts other than Latin that each language's terms are in; languages in Latin letters have no row. */
+function scriptsByLanguage(groups: ReadonlyMap<string, readonly Lexicon[]>): Map<string, Set<string>> {
+  const scripts = new Map<string, Set<string>>();
+  for (const [language, lexicons] of groups) {
+    const written = scriptsOfTerms(lexicons.flatMap(({ terms }) => Object.values(terms).flat()));
+    if (written.size > 0) scripts.set(language, written);
+  }
+  return scripts;
+}
