@@ -32,10 +32,13 @@ export function isLeet(
       return false;
     // "7 its", "a 80s": a number and a word.
     if (tally.skips > 0) return false;
+    if (numberInPhrase(cells, path)) return false;
     if (besideDigits(cells, start, entry.openRight ? tokenEnd(cells, end) : end)) return false;
   }
-  const last = path.cell[path.length - 1] ?? 0;
-  if (path.op[path.length - 1] === op.leet && cells.kind[last] === sign && !endsWords.has(cells.code[last] ?? 0)) {
+  let final = path.length - 1;
+  while (final > 0 && path.op[final] === op.repeat) final -= 1;
+  const last = path.cell[final] ?? 0;
+  if (path.op[final] === op.leet && cells.kind[last] === sign && !endsWords.has(cells.code[last] ?? 0)) {
     // Signs at the end are the sentence's ("tit!!"), unless the word has others before.
     let earlier = 0;
     for (let k = 0; k < path.length; k += 1)
@@ -59,6 +62,22 @@ export function isLeet(
 function isQuantity(cells: Cells, start: number, end: number): boolean {
   for (let i = start; i < end - 1; i += 1) if (cells.kind[i] !== digit) return false;
   return true;
+}
+
+/** Whether one word of a phrase is a number: the "90" of "90 er". */
+function numberInPhrase(cells: Cells, path: Path): boolean {
+  let letters = 0;
+  let digits = 0;
+  for (let k = 0; k <= path.length; k += 1) {
+    const how = path.op[k];
+    if (k === path.length || how === op.gap || how === op.noGap) {
+      if (digits > 0 && letters === 0) return true;
+      letters = 0;
+      digits = 0;
+    } else if (how === op.leet && cells.kind[path.cell[k] ?? 0] === digit) digits += 1;
+    else if (how === op.exact || how === op.base) letters += 1;
+  }
+  return false;
 }
 
 /** The end of the letters and digits that go on from cell i. */

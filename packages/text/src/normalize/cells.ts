@@ -224,7 +224,9 @@ function combine(reader: Reader, code: number, end: number): void {
   const composed = reader.combined > composedMarks || enclosing ? undefined : compose(cells.code[n] ?? 0, code);
   if (composed === undefined) {
     const kind = cells.kind[n];
-    if (kind === charClass.letter || kind === charClass.digit)
+    // Arabic and Hebrew vowel signs are spelling.
+    const voweled = (cells.code[n] ?? 0) >= 0x590 && (cells.code[n] ?? 0) < 0x780;
+    if (!voweled && (kind === charClass.letter || kind === charClass.digit))
       cells.marks[n] = (cells.marks[n] ?? 0) | (enclosing ? mark.styled : mark.zalgo);
   } else {
     const folded = fold(composed);
