@@ -1,8 +1,9 @@
-/** Benchmark: texts a second of the text engine beside two npm filters, and its slowest answers to hostile texts. */
+/** Benchmark: texts a second of the text engine beside two npm filters, its slowest answers to hostile texts, and the route over HTTP. */
 
 import { speedTexts } from './data/speed-texts.ts';
 import { worstTexts } from './data/worst-texts.ts';
 import { filters } from './evasion.ts';
+import { comment, measure } from './http/measure.ts';
 
 const warmUps = 2;
 const rounds = 7;
@@ -52,6 +53,17 @@ export function benchTextEngine(): void {
   }
 }
 
-export default async function text(): Promise<void> {
-  benchTextEngine();
+/** Prints requests/s and latencies of `/moderation/text`, shipped and whole, beside a bare Fastify JSON route. */
+export async function benchTextHttp(): Promise<void> {
+  await measure([
+    { name: 'a bare Fastify JSON route', on: 'plain', path: '/moderation/text' },
+    { name: '/moderation/text, a sentence', on: 'ours', path: '/moderation/text' },
+    { name: `/moderation/text, ${comment.length} characters`, on: 'ours', path: '/moderation/text', content: comment },
+  ]);
+}
+
+export default async function text([half]: readonly string[] = []): Promise<void> {
+  if (half !== 'http') benchTextEngine();
+  console.log();
+  if (half !== 'engine') await benchTextHttp();
 }

@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const sourceOf = (entry: string) => fileURLToPath(new URL(`../../apps/server/src/${entry}`, import.meta.url));
+const builtFrom = (entry: string) => sourceOf(entry).replace('/src/', '/dist/').replace(/\.ts$/, '.js');
 
 export interface DataFolder extends AsyncDisposable {
   path: string;
@@ -44,26 +45,33 @@ export interface StartOptions {
   environment?: Record<string, string>;
   /** Working directory. */
   from?: string;
+  /** Run what was built, as it is shipped, instead of the sources. */
+  built?: boolean;
 }
 
-/** The server, from its sources. */
-export function startProcess(
-  dataDir: string,
-  { entry = 'main.ts', environment = {}, from }: StartOptions = {},
-): ServerProcess {
-  return startScript(sourceOf(entry), {
+/** The server. */
+export function startProcess(dataDir: string, options: StartOptions = {}): ServerProcess {
+  const { entry = 'main.ts', environment = {}, built = false, ...rest } = options;
+  return startScript(built ? builtFrom(entry) : sourceOf(entry), {
     environment: { WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
-    ...(from === undefined ? {} : { from }),
+    ...rest,
   });
 }
 
-/** Any TypeScript file that serves something. */
-export function startScript(file: string, { environment = {}, from }: Omit<StartOptions, 'entry'> = {}): ServerProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...environment },
-    ...(from === undefined ? {} : { cwd: from }),
-  });
+/** Any file that serves something: sources with tsx, what was built with Node alone. */
+export function startScript(
+  file: string,
+  { environment = {}, from }: Pick<StartOptions, 'environment' | 'from'> = {},
+): ServerProcess {
+  const child = spawn(
+    process.execPath,
+    [...(file.endsWith('.ts') ? ['--conditions=source', '--import', tsx] : []), file],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...environment },
+      ...(from === undefined ? {} : { cwd: from }),
+    },
+  );
   const lines: string[] = [];
   let errors = '';
   const waiting = new Set<() => void>();

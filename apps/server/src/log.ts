@@ -12,8 +12,8 @@ export interface LogOptions {
   to?: DestinationStream;
 }
 
-/** Errors are logged by name, message, stack and causes; lower layers put no content in messages. */
+/** `time` is in milliseconds since 1970. Errors are logged by name, message, stack and causes; lower layers put no content in messages. */
 export function createLog({ level, to }: LogOptions): Log {
   const stream = to ?? destination({ fd: 1, sync: false, minLength: 8_192, periodicFlush: FLUSH_MS });
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  return pino({ level, base: null }, stream);
 }

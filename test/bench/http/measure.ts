@@ -8,11 +8,13 @@ import { addressOf, dataFolder, startProcess, startScript } from '../../support/
 
 const run = promisify(execFile);
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const SECONDS = 5;
 const ROUNDS = 3;
-const CONNECTIONS = 64;
+const WARM_UP_SECONDS = 3;
+const CONNECTIONS = 100;
 
 const figures = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), failed: z.number() });
 type Figures = z.output<typeof figures>;
@@ -22,14 +24,21 @@ export interface Target {
   /** Which server, and where on it. */
   on: 'plain' | 'ours';
   path: string;
+  /** What is sent; default: a sentence. */
+  content?: string;
 }
 
-/** About the length of a comment; one mild word, so that a finding is made, explained and placed. */
-const content =
+/** The length of a chat message, and of a comment; one mild word in each, so that a finding is made and explained. */
+const sentence = 'That was a shitty game, but the second half got better';
+export const comment =
   'I had a lovely day at the beach with my family, and we saw a shitload of dolphins near the old harbour. ' +
   'The weather was great, the food was better, and nobody wanted to go home.';
 
-async function load(url: string, key: string, seconds: number): Promise<Figures> {
+async function load(
+  url: string,
+  key: string,
+  { content, seconds }: { content: string; seconds: number },
+): Promise<Figures> {
   const words = [url, key, JSON.stringify({ content }), String(seconds), String(CONNECTIONS)];
   const { stdout } = await run(process.execPath, ['--import', tsx, script('load.ts'), ...words]);
   return figures.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
@@ -40,28 +49,33 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 /** Prints a table; the share is of the first target. Ours runs as it is shipped: authenticated, metered, logged. */
 export async function measure(targets: readonly Target[]): Promise<void> {
   await using folder = await dataFolder();
-  await using ours = startProcess(folder.path);
+  await run('npm', ['run', '--silent', 'build', '--', '--filter=@winnow/server', '--output-logs=errors-only'], {
+    cwd: root,
+  });
+  await using ours = startProcess(folder.path, { built: true });
   await using plain = startScript(script('plain.ts'));
   const addresses = { ours: await addressOf(ours), plain: await addressOf(plain) };
   const key = await folder.localKey();
   const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const { name, on, path } of targets) {
-      const seen = await load(addresses[on] + path, key, round < 0 ? 2 : SECONDS);
+    for (const { name, on, path, content = sentence } of targets) {
+      const seen = await load(addresses[on] + path, key, { content, seconds: round < 0 ? WARM_UP_SECONDS : SECONDS });
       if (seen.failed > 0) throw new Error(`${name}: ${seen.failed} requests failed.`);
       if (round >= 0) rounds.get(name)?.push(seen);
     }
   }
   console.log(
-    `POST of ${content.length} characters, ${CONNECTIONS} connections, load generator on the same machine, ` +
-      `median of ${ROUNDS} turns of ${SECONDS} s\n`,
+    `POST of ${sentence.length} characters, ${CONNECTIONS} connections, load generator on the same machine, ` +
+      `median of ${ROUNDS} turns of ${SECONDS} s; the share is the median of each turn’s\n`,
   );
   console.log('| route | requests/s | p50 ms | p99 ms | share |\n|---|--:|--:|--:|--:|');
-  const of = (name: string, figure: keyof Figures) => median((rounds.get(name) ?? []).map((seen) => seen[figure]));
-  const whole = of(targets[0]?.name ?? '', 'perSecond');
+  const first = rounds.get(targets[0]?.name ?? '') ?? [];
   for (const { name } of targets) {
-    const perSecond = of(name, 'perSecond');
-    const share = `${Math.round((100 * perSecond) / whole)}%`;
-    console.log(`| ${name} | ${Math.round(perSecond)} | ${of(name, 'p50Ms')} | ${of(name, 'p99Ms')} | ${share} |`);
+    const seen = rounds.get(name) ?? [];
+    const of = (figure: keyof Figures) => median(seen.map((one) => one[figure]));
+    const share = median(seen.map(({ perSecond }, turn) => perSecond / (first[turn]?.perSecond ?? Number.NaN)));
+    console.log(
+      `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50Ms')} | ${of('p99Ms')} | ${Math.round(100 * share)}% |`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 /** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
-import type { AnalyzerRun } from '@winnow/core';
+import type { AnalyzerRun, Bypass, Finding, PiiFinding } from '@winnow/core';
 import type { Analyzer, Evidence } from './analyzer.ts';
 import { type Deadline, TimeIsUp } from './deadline.ts';
 
@@ -92,6 +92,9 @@ export async function runAnalyzers<Media>(
 ): Promise<Outcome> {
   const started = settled(analyzers.map((analyzer) => runOne(analyzer, media, deadline)));
   const ended = started instanceof Promise ? await started : started;
+  const findings: Finding[] = [];
+  const bypass: Bypass[] = [];
+  const pii: PiiFinding[] = [];
   let missed = 1;
   for (const [index, analyzer] of analyzers.entries()) {
     const one = ended[index];
@@ -100,14 +103,10 @@ export async function runAnalyzers<Media>(
     insist(analyzer, one);
     if (one.error !== undefined) watch.failed(analyzer.name, one.error);
     if (one.run.status === 'ok') missed *= 1 - analyzer.coverage;
+    findings.push(...(one.found.findings ?? []));
+    bypass.push(...(one.found.bypass ?? []));
+    pii.push(...(one.found.pii ?? []));
   }
-  return {
-    evidence: {
-      findings: ended.flatMap(({ found }) => found.findings ?? []),
-      bypass: ended.flatMap(({ found }) => found.bypass ?? []),
-      pii: ended.flatMap(({ found }) => found.pii ?? []),
-    },
-    runs: ended.map(({ run }) => run),
-    coverage: 1 - missed,
-  };
+  const runs = ended.map(({ run }) => run);
+  return { evidence: { findings, bypass, pii }, runs, coverage: 1 - missed };
 }

@@ -10,6 +10,8 @@ const listFormats = new Map<string, Intl.ListFormat>();
 
 /** "a, b and c" in the way of the language. */
 function joined(names: readonly string[], code: LanguageCode): string {
+  const [only] = names;
+  if (names.length === 1 && only !== undefined) return only;
   const language = explanationLanguage(code);
   const format = listFormats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
   listFormats.set(language, format);
