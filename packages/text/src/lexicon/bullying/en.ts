@@ -68,22 +68,22 @@ export const bullyingEn = {
       (dirty|filthy|smelly|stinky) (pig|hobo|bum|rat|freak|tramp|skank)
     `,
     Low: terms`
-      idiot, idiots, idiotic, moron, morons, moronic, imbecile, imbeciles, cretin, cretins, dumbass~, dumb ass~
-      dimwit~, dim wit~, nitwit~, halfwit~, half-wit~, dumbfuck~, dunce~, dullard~, simpleton~, numbskull~, numbnuts
-      bonehead~, airhead~, blockhead~, meathead~, knucklehead~, lamebrain~, peabrain~, pea brain~, birdbrain~
-      dingbat~, dipstick~, doofus, dolt, dolts, dumdum, dum dum, numpty, numpties, pillock~, plonker~, prat, prats
-      tosser~, tosspot~, divvy, eejit~, gobshite~, minger~, munter~, chav, chavs, drongo, ratbag~, loser, losers
-      weirdo~, creepy (guy|dude|man|weirdo), pervert~, perv, pervs, psycho, psychos, nutjob~, nutcase~, scum, scummy
-      lowlife~, low life~, trashy, sleazy (pig|man|creep|bastard), slimeball~, dirtbag~, degenerate, degenerates
-      sheeple, simp, simps, incel, incels, virgin loser, dweeb~, dork, dorks, nerdy loser, geek freak, sissy, sissies
-      crybaby, crybabies, cry baby, coward, cowards, pansy, drama queen, boomer idiot, uninstall the game
-      trash at this game, ez clap, ratio clown, skill issue loser, shuddup, shut your mouth, shut it, zip it, get lost
-      fuck off, no one asked, (nobody|no one) cares, who asked (you|u), cry (about it|more), cry harder
-      cope and seethe, seethe, stay mad, get a life, grow up loser, (your|yo|ur) (mom|mama|momma|mum) is (so|a)
-      yo mama so, yo momma so, your mom is, go cry to (your|ur) (mom|mommy|mum|mummy|mama), mommys basement
-      mom's basement, stupid ass, dumb bitch energy, ugly (bitch|girl|kid|face)
-      stupid (man|woman|girl|boy|kid|people|ass|head|face), so (fat|ugly|dumb) (that|lol|lmao|omg), fatty, fatties
-      four eyes, pizza face, skank~, slob, slobs, old hag, witch bitch
+      weirdo, weirdos, idiot, idiots, idiotic, moron, morons, moronic, imbecile, imbeciles, cretin, cretins, dumbass~
+      dumb ass~, dimwit~, dim wit~, nitwit~, halfwit~, half-wit~, dumbfuck~, dunce~, dullard~, simpleton~, numbskull~
+      numbnuts, bonehead~, airhead~, blockhead~, meathead~, knucklehead~, lamebrain~, peabrain~, pea brain~
+      birdbrain~, dingbat~, dipstick~, doofus, dolt, dolts, dumdum, dum dum, numpty, numpties, pillock~, plonker~
+      prat, prats, tosser~, tosspot~, divvy, eejit~, gobshite~, minger~, chav, chavs, drongo, loser, losers
+      creepy (guy|dude|man|weirdo), pervert~, perv, pervs, psycho, psychos, nutjob~, nutcase~, scum, scummy, lowlife~
+      low life~, trashy, sleazy (pig|man|creep|bastard), slimeball~, dirtbag~, degenerate, degenerates, sheeple, simp
+      simps, incel, incels, virgin loser, dweeb~, dork, dorks, nerdy loser, geek freak, sissy, sissies, crybaby
+      crybabies, cry baby, coward, cowards, drama queen, boomer idiot, uninstall the game, trash at this game, ez clap
+      ratio clown, skill issue loser, shuddup, shut your mouth, shut it, zip it, get lost, fuck off, no one asked
+      (nobody|no one) cares, who asked (you|u), cry (about it|more), cry harder, cope and seethe, stay mad, get a life
+      grow up loser, (your|yo|ur) (mom|mama|momma|mum) is (so|a), yo mama so, yo momma so, your mom is
+      go cry to (your|ur) (mom|mommy|mum|mummy|mama), mommys basement, mom's basement, stupid ass, dumb bitch energy
+      ugly (bitch|girl|kid|face), stupid (man|woman|girl|boy|kid|people|ass|head|face)
+      so (fat|ugly|dumb) (that|lol|lmao|omg), fatty, fatties, four eyes, pizza face, skank~, slob, slobs, old hag
+      witch bitch
     `,
   },
   innocent: terms`

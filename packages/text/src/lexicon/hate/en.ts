@@ -40,9 +40,8 @@ export const hateEn = {
       (get|keep) (them|muslims|blacks|jews|immigrants|migrants|foreigners|mexicans|gays) out of our (country|neighborhood|neighbourhood|schools|town|land)
       (don't) belong in (our|this|my) (country|nation|society), (english|speak english) or (leave|get out)
       speak english (or|this is america|youre in|you're in), great replacement, the great replacement
-      white replacement, replacement migration agenda, kalergi plan, kalergi, zog, zionist occupied government
-      zio-nazi~, zionazi~, jew world order
-      jewish (question|conspiracy|cabal|bankers|control of|lies|tricks|supremacy|agenda)
+      white replacement, replacement migration agenda, kalergi plan, kalergi, zionist occupied government, zio-nazi~
+      zionazi~, jew world order, jewish (question|conspiracy|cabal|bankers|control of|lies|tricks|supremacy|agenda)
       jews (control|run|own|rule|did 9 11|did 911|are behind|killed jesus|rule the world)
       (controlled|run|owned) by (the|) (jews|jewish bankers|zionists|the tribe)
       (goyim|goys) (know|are waking|are waking up), the goyim know, good goy, good goyim, shabbos goy, globohomo

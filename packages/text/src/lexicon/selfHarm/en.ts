@@ -81,7 +81,7 @@ export const selfHarmEn = {
       slipping away forever, overdosing again, took too many pills (on purpose|again|hoping)
     `,
     Low: terms`
-      self harm, self-harm, self harming, self-harming, selfharming, kill me now, can't take (it|this) anymore, kms
+      self harm, self-harm, self harming, self-harming, selfharming, kill me now, kms
       (gonna|going to|imma|wanna|want to) kms, i want death, fuck my life i want to die, wanna die, want to die
       wants to die, wanted to die, i'm dead inside, dead inside and, slit wrists, emo cutting
       (rope|bleach) (yourself|urself), rope time, ropemaxx*, ropefuel, suifuel, suicide fuel, time to rope

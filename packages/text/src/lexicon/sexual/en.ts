@@ -34,9 +34,9 @@ export const sexualEn = {
       show (me|us) (your|ur) (tits|boobs|pussy|ass|titties|bobs|panties|nipples|cock|dick), show bobs, pussies
       poontang, punani, punany, cooch, coochie~, snatch licker, muffdiving, muff diving, camel toe~, cameltoe~
       cock tease~, cocktease~, dildo~, dildos, buttplug~, butt plug~, strapon~, strap-on~, fleshlight~, cock ring~
-      ballgag~, ball gag~, ben wa, cum, cumming, cums, cummed, cummin, jizz*, jizm, splooge~, spooge~
-      spunk (on|in|over), queef~, fap, fapping, fapped, fap to, jerk off, jerking off, jerked off, jack off
-      jacking off, wank (to|over|off), wanking off, horny, horni, hornier, horniest, hornyy, h0rny, turned on and wet
+      ballgag~, ball gag~, ben wa, cumming, cums, cummed, cummin, jizz*, jizm, splooge~, spooge~, spunk (on|in|over)
+      queef~, fap, fapping, fapped, fap to, jerk off, jerking off, jerked off, jack off, jacking off
+      wank (to|over|off), wanking off, horny, horni, hornier, horniest, hornyy, h0rny, turned on and wet
       make (you|u|me|her|him) (cum|wet|moan|squirt)
       (i'm|i am|you're|getting) (so|) (wet|hard) (for|thinking about) (you|u|me), hentai, futanari, pornhub, p0rn*
       pr0n, xvideos, xhamster, xnxx, redtube, youporn, chaturbate, onlyfans (girl|leak|leaks|slut|pics), camgirl~
@@ -68,15 +68,15 @@ export const sexualEn = {
       foot fetish (pics|content), sniff (your|ur|her|my) (panties|feet), used panties, worn panties
     `,
     Low: terms`
-      porn*, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks, pussy, boobs, boob (job|pic|pics)
-      bewbs, ballsack~, nutsack~, ball sack~, nudes, noods, thirst trap~, thicc (ass|booty), sexy (pics|mama|babe|ass)
-      sexi, sexxx*, sexxy, you're so (hot|sexy|fuckable), ur so (hot|sexy|fuckable), nsfw (pics|content|dm|dms|video)
-      lewd (pics|photos|content), lewds, ecchi, yiff*, smut, booty call~, bootycall~, call girl~, callgirl~
-      bareback sex, get laid, got laid, getting laid, one night stand~, hookup tonight, sexual favors, sexual favours
-      slide into (your|my) dms, what are (you|u) wearing right now
-      what (color|colour) (are|is) (your|ur) (panties|underwear|bra), are (you|u) a virgin, asl horny, bust a nut
-      blue balls, morning wood, viagra, cialis, aphrodisiac, penis enlargement, enlarge (your|ur) penis
-      last longer in bed
+      porn, porno*, pornogra*, porny, cum, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks, pussy
+      boobs, boob (job|pic|pics), bewbs, ballsack~, nutsack~, ball sack~, nudes, noods, thirst trap~
+      thicc (ass|booty), sexy (pics|mama|babe|ass), sexi, sexxx*, sexxy, you're so (hot|sexy|fuckable)
+      ur so (hot|sexy|fuckable), nsfw (pics|content|dm|dms|video), lewd (pics|photos|content), lewds, ecchi, yiff*
+      smut, booty call~, bootycall~, call girl~, callgirl~, bareback sex, get laid, got laid, getting laid
+      one night stand~, hookup tonight, sexual favors, sexual favours, slide into (your|my) dms
+      what are (you|u) wearing right now, what (color|colour) (are|is) (your|ur) (panties|underwear|bra)
+      are (you|u) a virgin, asl horny, bust a nut, blue balls, morning wood, viagra, cialis, aphrodisiac
+      penis enlargement, enlarge (your|ur) penis, last longer in bed
     `,
   },
   innocent: terms`

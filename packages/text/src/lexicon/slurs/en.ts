@@ -40,7 +40,7 @@ export const slursEn = {
     Low: terms`
       nigga~, niggas, niggaz, nigguh, niggah~, jap, dyke, dykes, homo, homos, queers, queerboy, sissy boy~, sissyboy~
       retarded, limp-wristed, gyp, gypped, cripples, kraut, yid, redskin, white trash, trailer trash, negroes, gringos
-      whitey, cracker ass, mong, mongs, midgets, twinks
+      whitey, cracker ass, midgets, twinks
     `,
   },
   innocent: terms`

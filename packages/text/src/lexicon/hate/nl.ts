@@ -1,0 +1,25 @@
+/** Dutch hate: dehumanising phrases, calls to exclude a group, coded words. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const hateNl = {
+  signal: 'hate',
+  language: 'nl',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      (joden|moslims|marokkanen|turken|negers|zwarten|homo's|homos|vluchtelingen|buitenlanders|polen|zigeuners|asielzoekers|vrouwen) zijn (allemaal|gewoon|) (ratten|beesten|dieren|ongedierte|apen|tuig|parasieten|kakkerlakken|varkens|minderwertig|kanker|een plaag|criminelen|verkrachters|terroristen|ziek)
+      hitler had gelijk, heil hitler, sieg heil, holocaust is een leugen, untermenschen, minderwertig ras
+    `,
+    Medium: terms`
+      ga terug naar (je eigen land|je land|marokko|turkije|afrika)
+      rot op naar (je eigen land|je land|marokko|turkije|afrika), eigen volk eerst, minder marokkanen
+      minder minder minder, omvolking, grote vervanging, de grote vervanging, grenzen dicht voor
+      islam is (kanker|een ziekte|de duivel)
+      (haat|ik haat) (joden|moslims|marokkanen|turken|negers|zwarten|homo's|buitenlanders|vrouwen|zigeuners|asielzoekers)
+      vrouwen horen (in de keuken|achter het aanrecht), alle vrouwen zijn (hoeren|sletten)
+      homoseksualiteit is (een ziekte|onnatuurlijk|vies), homolobby, joodse lobby, jodenlobby, dobbernegers
+      dobberneger~, kopvoddentax, haatimam~ weg, nafri~
+    `,
+  },
+} as const satisfies Lexicon;

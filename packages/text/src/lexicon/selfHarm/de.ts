@@ -1,0 +1,38 @@
+/** German words of wanting to die or to hurt oneself, and of telling somebody to. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const selfHarmDe = {
+  signal: 'selfHarm',
+  language: 'de',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      ich will sterben, will sterben, ich will nicht mehr (leben|aufwachen|da sein|existieren|weiterleben)
+      ich möchte (sterben|nicht mehr leben|tot sein), ich bring mich um, ich bringe mich um, ich will mich umbringen
+      ich werde mich (umbringen|töten|erhängen|aufhängen|erschiessen), mich umbringen, mich umzubringen
+      mir das leben nehmen, selbstmord begehen, selbstmord machen, suizid begehen, mich aufhängen, mich erhängen
+      vor den zug (werfen|springen), vor einen zug werfen, von der brücke springen, ich wünschte ich wäre tot
+      ich wär gern tot, ich wäre lieber tot, wäre am liebsten tot, wäre ich doch tot, mein abschiedsbrief
+      abschiedsbrief geschrieben, pulsadern (auf|aufschneiden|aufgeschnitten), ich ritze mich, mich ritzen
+      habe mich geritzt, mich wieder geritzt, mich selbst verletzen, verletze mich selbst
+      alle tabletten (genommen|schlucken|nehmen), überdosis nehmen, wie bringe ich mich um, schmerzlos sterben
+      schmerzloser selbstmord, suizidmethode~, selbstmordmethode~, bring dich um, häng dich auf, erschiess dich
+      ohne mich wären alle besser dran, alle wären besser dran ohne mich, niemand würde mich vermissen
+      ich verdiene es nicht zu leben
+    `,
+    Medium: terms`
+      suizidgedanken, selbstmordgedanken, suizidal~, selbstmordgefährdet~, lebensmüde~, kein bock mehr zu leben
+      keine lust mehr zu leben, keinen grund mehr zu leben, kann nicht mehr leben, des lebens müde
+      nicht mehr aufwachen, einschlafen und nie, selbstverletzung~, svv, pro ana, thinspo, mich zu tode hungern
+      finger in den hals, alles kotzen was ich esse, ich bin allen nur eine last, ich bin eine last für
+    `,
+    Low: terms`
+      ich hasse mich, ich hasse mein leben, hasse mich selbst, ich kann nicht mehr, alles sinnlos ohne
+    `,
+  },
+  innocent: terms`
+    in stein ritzen, ins holz ritzen, suizidprävention, telefonseelsorge, vor scham sterben
+    will sterben vor (lachen|scham)
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,35 @@
+/** Indonesian words of wanting to die or to hurt oneself, and of telling somebody to. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const selfHarmId = {
+  signal: 'selfHarm',
+  language: 'id',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      ingin mati, pengen mati, pingin mati, mau mati aja, aku ingin mati, aku mau mati, gua pengen mati
+      gue pengen mati, aku mau bunuh diri, mau bunuh diri, pengen bunuh diri, ingin bunuh diri, akan bunuh diri
+      aku akan bunuh diri, bunuh diriku, mengakhiri hidup, mengakhiri hidupku, akhiri hidupku, akhiri hidup ini
+      gantung diri aja, mau gantung diri, nyilet tangan, silet tangan, sayat tangan, menyayat tangan, nyayat tangan
+      potong nadi, iris nadi, cutting tangan, cutting lagi, self harm lagi, loncat dari (gedung|jembatan|lantai|atap)
+      lompat dari (gedung|jembatan|lantai|atap), minum semua obat, overdosis obat, ga mau hidup, gak mau hidup
+      tidak ingin hidup, tidak mau hidup lagi, ga pengen hidup, gak pengen hidup lagi, ga mau bangun lagi
+      mending mati, lebih baik mati, lebih baik aku mati, andai aku mati, semoga aku mati, berharap mati
+      berharap tidak bangun lagi, surat perpisahan, surat bunuh diri, cara bunuh diri, cara mati tanpa sakit
+      cara mati yang tidak sakit, cara gantung diri, bunuh diri aja, bunuh diri sana, semua lebih baik tanpa aku
+      dunia lebih baik tanpa aku, ga ada yang kehilangan aku
+    `,
+    Medium: terms`
+      pikiran bunuh diri, lelah hidup, cape hidup, capek hidup, cape banget hidup, ga ada alasan hidup
+      gak ada alasan untuk hidup, ga ada gunanya hidup, tidur dan ga bangun lagi, tidur dan tidak bangun, self harm
+      selfharm, menyakiti diri sendiri, nyakitin diri sendiri, aku beban, aku cuma beban, pro ana
+    `,
+    Low: terms`
+      benci diri sendiri, benci diriku, benci hidupku, benci hidup ini
+    `,
+  },
+  innocent: terms`
+    mati ketawa, ingin mati ketawa, pencegahan bunuh diri, bom bunuh diri, cegah bunuh diri, pengen mati ketawa
+  `,
+} as const satisfies Lexicon;

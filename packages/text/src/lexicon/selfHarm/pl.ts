@@ -1,0 +1,37 @@
+/** Polish words of wanting to die or to hurt oneself, and of telling somebody to. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const selfHarmPl = {
+  signal: 'selfHarm',
+  language: 'pl',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      chcę umrzeć, chce umrzeć, chcę się zabić, chce się zabić, zabiję się, zabije się, chcę ze sobą skończyć
+      skończyć ze sobą, kończę ze sobą, powieszę się, podetnę sobie żyły, podciąć sobie żyły, popełnię samobójstwo
+      popełnić samobójstwo, chcę popełnić samobójstwo, odebrać sobie życie, odbiorę sobie życie, skończyć swoje życie
+      skoczę z (mostu|okna|dachu), rzucę się pod pociąg, nie chcę (już|) (żyć|istnieć|się obudzić|tu być)
+      nie chce mi się (już|) żyć, chciałbym nie żyć, chciałabym nie żyć, chciałbym umrzeć, chciałabym umrzeć
+      wolałbym nie żyć, wolałabym nie żyć, nie zasługuję na życie, nie zasługuję żeby żyć, list pożegnalny, tnę się
+      pocięłam się, pociąłem się, ciąć się żyletką, samookaleczam się, połknąć wszystkie tabletki
+      wezmę wszystkie tabletki, jak się zabić, jak się powiesić, jak popełnić samobójstwo, bezbolesna śmierć
+      bezbolesne samobójstwo, zabij się, powieś się, potnij się
+      beze mnie (będzie|byłoby|będzie wam|byłoby wam) lepiej
+      nikt by nie zauważył gdybym (umarł|umarła|zniknął|zniknęła), nikt za mną nie zatęskni
+    `,
+    Medium: terms`
+      myśli samobójcze, mam myśli samobójcze, samobójcze myśli, próba samobójcza, mam dość życia, dość tego życia
+      nie mam po co żyć, nie mam siły żyć, zasnąć i się nie obudzić, nie obudzić się, samookalecz*, autoagresja
+      żyletka do ręki, pro ana, motylki pro ana, thinspo, rzygam wszystko co zjem, głodówka aż zniknę
+      jestem ciężarem dla
+    `,
+    Low: terms`
+      nienawidzę siebie, nienawidzę swojego życia, nienawidzę się, życie nie ma sensu
+    `,
+  },
+  innocent: terms`
+    chcę umrzeć ze śmiechu, zapobieganie samobójstwom, telefon zaufania, zamach samobójczy, samobójczy gol
+    umrzeć ze śmiechu
+  `,
+} as const satisfies Lexicon;

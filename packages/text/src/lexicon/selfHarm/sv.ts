@@ -1,0 +1,35 @@
+/** Swedish words of wanting to die or to hurt oneself, and of telling somebody to. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const selfHarmSv = {
+  signal: 'selfHarm',
+  language: 'sv',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      jag vill dö, vill dö, jag vill inte leva, vill inte leva längre, vill inte leva mer, orkar inte leva
+      orkar inte leva längre, vill inte vakna, vill inte vakna mer, vill inte finnas, jag ska ta livet av mig
+      ta livet av mig, tar livet av mig, ska ta mitt liv, ta mitt liv, tar mitt liv, begå självmord
+      vill begå självmord, hänga mig, ska hänga mig, skjuta mig, hoppa från (bron|en bro|taket|balkongen)
+      hoppa framför (tåget|ett tåg|tunnelbanan), avsluta mitt liv, avsluta allt, göra slut på allt
+      göra slut på mitt liv, skurit mig, skar mig igen, skära upp handlederna, ta alla tabletter, tagit alla tabletter
+      överdos, självmordsbrev, avskedsbrev, önskar jag var död, önskar att jag var död, önskar att jag aldrig fötts
+      förtjänar inte att leva, hur tar man livet av sig, hur begår man självmord, smärtfri död, smärtfritt självmord
+      ta livet av dig, häng dig, alla har det bättre utan mig, bättre utan mig, ingen skulle sakna mig
+    `,
+    Medium: terms`
+      självmordstankar, suicidal, självmordsbenägen, trött på livet, trött på att leva, livstrött
+      ingen mening med livet, ingen anledning att leva, somna och aldrig vakna, somna in och aldrig vakna, självskada
+      självskadar mig, självskadebeteende, skada mig själv, pro ana, thinspo, spy upp allt, jag är en börda
+      bara en börda
+    `,
+    Low: terms`
+      hatar mig själv, jag hatar mig själv, hatar mitt liv
+    `,
+  },
+  innocent: terms`
+    dö av skratt, vill dö av skratt, skämmas så jag vill dö, självmordspreventiv, självmordsbombare
+    självmordsprevention, självmordslinjen, skära mig i fingret på, skar mig på kniven
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,35 @@
+/** Czech threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceCs = {
+  signal: 'violence',
+  language: 'cs',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      zabiju tě, zabiju vás, zabiju ho, zabiju ji, zabijem tě, zabijeme tě, zavraždím tě, podříznu tě, podřežu tě
+      podříznu ti krk, uříznu ti (hlavu|krk|koule), useknu ti (hlavu|ruku), zastřelím tě, odstřelím tě, ubodám tě
+      bodnu tě, zapíchnu tě, upálím tě, zapálím ti (dům|barák|auto), umlátím tě, uškrtím tě, zaškrtím tě, pohřbím tě
+      zakopu tě, seš mrtvej, jsi mrtvý, jsi mrtvá, seš mrtvá, kulku do hlavy, kulka do hlavy
+      (měli by|mělo by se|měly by|musí se) (je|vás|ho|všechny) (zabít|postřílet|pověsit|upálit|zplynovat|vystřílet|zastřelit|vyhladit)
+      do plynu s, do plynu, do pece s, na šibenici s, ke zdi s, smrt (židům|cikánům|muslimům|buzerantům|policajtům)
+      vím kde bydlíš, víme kde bydlíš, dám bombu do, bomba ve škole, odpálím (školu|vás|to), jak vyrobit bombu
+      postřílím (školu|třídu|vás|všechny)
+    `,
+    Medium: terms`
+      (rozbiju|rozmlátím|zlomím|přerazím|vyrazím|rozkopu|nakopu|urazím|utrhnu) ti (hubu|držku|ksicht|nos|hlavu|nohy|ruce|zuby|čelist|hnáty|prdel|vaz|krk)
+      dostaneš (do držky|na držku|přes hubu|nakládačku|nakopat), dám ti (do držky|přes držku|přes hubu|na hubu|pěstí)
+      zmlátím tě, zbiju tě, přizabiju, najdu si tě, najdu tě, najdeme si tě, budeš litovat, toho budeš litovat
+      zaplatíš za to, zasloužíš (smrt|chcípnout|kulku|nakládačku|přes držku)
+      zaslouží (smrt|chcípnout|kulku|pověsit|zastřelit), ať (chcípne|chcípnou|zdechne|zdechnou|shoří)
+      někdo by (ho|ji|tě|je) měl (zabít|zastřelit|odstřelit|oddělat), ženská patří bít, ženskou je třeba bít
+    `,
+    Low: terms`
+      ty dostaneš, počkej venku, uvidíš jak dopadneš
+    `,
+  },
+  innocent: terms`
+    zabít čas, do plynu a, šlápnout do plynu, dupnout do plynu
+  `,
+} as const satisfies Lexicon;

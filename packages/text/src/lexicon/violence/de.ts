@@ -1,0 +1,45 @@
+/** German threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceDe = {
+  signal: 'violence',
+  language: 'de',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      ich bring dich um, ich bringe dich um, ich bring euch um, ich bring (ihn|sie|alle) um, ich töte dich
+      ich werde dich (töten|umbringen|abstechen|erschiessen|aufschlitzen|killen|finden und|abschlachten|köpfen|verbrennen|erwürgen)
+      ich stech dich ab, ich steche dich ab, ich schlitz dich auf, ich knall dich ab, ich erschiesse dich
+      ich schneid dir die kehle durch, kehle durchschneiden, kehle aufschlitzen, wir (bringen|töten|kriegen) dich um
+      wir töten dich, du bist tot, du bist so gut wie tot, du wirst sterben, du stirbst heute
+      (alle|sie|die) gehören (vergast|erschossen|aufgehängt|an die wand|abgeschlachtet|verbrannt|gesteinigt|erhängt|an den galgen|aufgeknüpft)
+      (an|an den) (die wand stellen|galgen mit)
+      alle (juden|moslems|ausländer|flüchtlinge|schwule|bullen|neger|politiker|grünen|linken|nazis) (töten|umbringen|vergasen|erschiessen|abschlachten|aufhängen|an die wand)
+      tod (den|allen) (juden|moslems|ungläubigen|bullen|schwulen|ausländern|verrätern|nazis), juden ins gas
+      ab ins gas, in die gaskammer, gaskammer wieder auf, vergast gehören, ins kz mit, ab ins kz, kopfschuss für
+      kugel in den kopf, ich weiss wo du wohnst, ich weiß wo dein haus, wir wissen wo du wohnst, amoklauf morgen
+      amok laufen, bombe (in|legen|bauen|bastel*), ich sprenge (die|das|euch), wie baut man eine bombe
+      messer in den rücken, asylheim anzünden, asylheime anzünden, brennen sollen sie
+    `,
+    Medium: terms`
+      ich (schlag|schlage|hau|haue|box|boxe|tret|trete|polier|poliere|brech|breche|mach|ficke|fick|zerleg|zerfetz) (dich|dir|euch) (zusammen|eine rein|eins in die fresse|die fresse ein|die fresse|die nase|alle knochen|die knochen|tot|krankenhausreif|in die fresse|kaputt|fertig du|die zähne aus|den schädel ein|windelweich)
+      aufs maul, auf die fresse, eins auf die fresse, kriegst (eine|paar) in die fresse
+      ich mach dich (kalt|platt|fertig|alle), ich krieg dich, ich finde dich, warte nur bis ich dich
+      du wirst (das|es) (bereuen|büssen)
+      man sollte (dich|ihn|sie|die alle) (erschiessen|aufhängen|abknallen|verprügeln|töten|umbringen|abschieben und|steinigen|vergewaltigen|verbrennen|erschlagen)
+      jemand sollte (dich|ihn|sie) (erschiessen|abknallen|umbringen|töten|abstechen), abgeknallt gehören
+      (er|sie|du|die) (verdient|verdienst|verdienen) (den tod|zu sterben|eine kugel|prügel)
+      hoffentlich (stirbt|sterben|verreckt|verrecken|krepiert) (er|sie|die|du|ihr), bullen klatschen, zecken klatschen
+      nazis klatschen, frauen (muss man|sollte man|gehören) (schlagen|geschlagen|verprügelt), an die wand mit
+      aufhängen sollte man
+    `,
+    Low: terms`
+      ich hau dich, ich schlag dich, sonst knallts
+    `,
+  },
+  innocent: terms`
+    stirb langsam, todschick, mord im orient express, ich bring dich um den verstand
+    ich bring dich um die ecke nach hause
+  `,
+} as const satisfies Lexicon;

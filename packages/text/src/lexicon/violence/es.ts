@@ -1,0 +1,42 @@
+/** Spanish threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceEs = {
+  signal: 'violence',
+  language: 'es',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      te voy a matar
+      te voy a (degollar|apuñalar|descuartizar|quemar viva|quemar vivo|pegar un tiro|cortar el cuello|rajar|reventar la cabeza|meter un tiro|arrancar la cabeza|prender fuego)
+      voy a (matarte|matarlo|matarla|matarlos|matarlas|degollarte|apuñalarte|dispararte|descuartizarte|rajarte)
+      vamos a (matarte|matarlos|matarlas|quemarlos|lincharlos), os voy a matar, los voy a matar a todos, te mato
+      te mataré, te mataremos, te juro que te mato, te vas a morir, vas a morir, eres hombre muerto, estás muerto
+      estás muerta, date por muerto
+      hay que (matarlos|matarlas|fusilarlos|colgarlos|quemarlos|gasearlos|lincharlos|exterminarlos|matar a todos)
+      a la horca con, al paredón
+      muerte a (los|las|todos|todas) (moros|judíos|maricones|negros|gitanos|putas|inmigrantes|policías|fachas|rojos|mujeres|gays|musulmanes|cristianos)
+      matar a todos los, sé dónde vives, se donde vives, poner una bomba en, pondré una bomba
+      voy a volar (el|la) (colegio|escuela|instituto|iglesia|mezquita|edificio)
+      tiroteo en (mi|el) (colegio|instituto|escuela) mañana, llevaré un arma al, plomo para, plata o plomo
+      te va a caer plomo, cómo (fabricar|hacer) una bomba
+    `,
+    Medium: terms`
+      te voy a (pegar|partir la cara|romper la cara|reventar|dar una paliza|partir las piernas|romper los huesos|moler a palos|hacer daño|destrozar|joder la vida|cagar a palos|cagar a trompadas|hacer mierda|sacar la cresta)
+      te parto la cara, te rompo la cara, te reviento, te arranco la cabeza, te corto (el cuello|los huevos|la cabeza)
+      te pego un tiro, mereces (morir|que te maten|una paliza|que te violen)
+      merece (morir|que lo maten|que la maten|la muerte), ojalá (lo|la|los|las) maten
+      ojalá (se muera|se mueran|revienten|arda|ardan), hay que (pegarles|darles una paliza|darles plomo|darle plomo)
+      a las mujeres hay que (pegarles|darles), te vas a arrepentir puta, te voy a encontrar, te estoy vigilando
+      ten cuidado cuando salgas, cuida tu espalda
+    `,
+    Low: terms`
+      te mato si, te voy a dar, ya verás
+    `,
+  },
+  innocent: terms`
+    te voy a matar a besos, matar el tiempo, matar dos pájaros, se mata a trabajar, la muerte a pellizcos
+    muerte a pellizcos
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,38 @@
+/** Finnish threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceFi = {
+  signal: 'violence',
+  language: 'fi',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      tapan sut, tapan sinut, mä tapan, minä tapan sinut, tapan teidät, tapan sen, tapan hänet, murhaan sut
+      murhaan sinut, ammun sut, ammun sinut, puukotan sut, puukotan sinut, puukko kurkkuun, viillän kurkun
+      viillän sun kurkun, kurkku auki, poltan sut elävältä, poltan sun talon, hakkaan sut hengiltä, hakkaan hengiltä
+      kuristan sut, kuristan sinut, hautaan sut elävältä, silvon sut, sä kuolet, sinä kuolet, oot kuollut mies
+      olet kuollut mies, oot vainaa, olet vainaa, kuula kalloon, kuula otsaan, kuula päähän
+      (ne|kaikki|teidät|nuo) (pitäis|pitäisi|pitää|tulisi) (tappaa|ampua|hirttää|kaasuttaa|teloittaa|polttaa|lahdata|hävittää)
+      kaasukammioon, seinää vasten ja, tapetaan (juutalaiset|muslimit|homot|kaikki|matut|neekerit|poliisit)
+      kuolema (juutalaisille|homoille|muslimeille|poliiseille), tiedän missä asut, tiedetään missä asut
+      pommin kouluun, pommi kouluun, räjäytän (koulun|kirkon|moskeijan|teidät), räjäyttää koulun, miten tehdä pommi
+      miten tehdään pommi, kouluampuminen huomenna, happoa naamalle
+    `,
+    Medium: terms`
+      hakkaan sut, hakkaan sinut, vedän sua turpaan, vedän turpaan, turpaan vedän, saat turpaan, saat turpaasi
+      tuut saamaan turpaan, potkin sun, potkin pään sisään, murran sun (jalat|kädet|niskat|nenän)
+      katkon sun (jalat|kädet|sormet), hampaat kurkkuun, väännän niskat, revin sun pään, löydän sut, löydän sinut
+      löydetään sut, tuut katumaan, tulet katumaan, maksat tästä, varo selustaasi
+      ansaitsee (kuolla|kuoleman|turpaan|luodin), ansaitset (kuolla|kuoleman|turpaan|luodin)
+      toivottavasti (se|ne|hän) kuolee, jonkun pitäis (ampua|tappaa|puukottaa|hakata)
+      jonkun pitäisi (ampua|tappaa|puukottaa|hakata), naista pitää lyödä, naisia pitää lyödä, ämmää turpaan
+    `,
+    Low: terms`
+      odota vaan, kyllä vielä saat, tuu ulos tappelee, nyt tuli turpaan
+    `,
+  },
+  innocent: terms`
+    tappaa aikaa, tapan aikaa, hampaat kurkkuun nauraa
+  `,
+} as const satisfies Lexicon;

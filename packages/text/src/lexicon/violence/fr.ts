@@ -1,0 +1,41 @@
+/** French threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceFr = {
+  signal: 'violence',
+  language: 'fr',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      je vais te (tuer|buter|égorger|planter|crever|fumer|poignarder|saigner|décapiter|brûler vif|flinguer|étrangler|trancher la gorge|mettre une balle|tirer dessus|massacrer)
+      je vais (le|la|les|vous) (tuer|buter|égorger|crever|fumer|planter|massacrer|décapiter|saigner)
+      on va te (tuer|buter|crever|égorger|fumer|planter|retrouver et|massacrer|saigner)
+      on va vous (tuer|égorger|crever|massacrer), je te tue, je te bute, je te crève, je te plante
+      tu vas (mourir|crever), tu es mort, t'es mort, t'es morte, t'es un homme mort
+      mort aux (juifs|arabes|noirs|pd|pédés|flics|kouffars|mécréants|immigrés|blancs|femmes|musulmans|gitans)
+      il faut (les|tous les) (tuer|buter|brûler|fusiller|pendre|gazer|égorger|exterminer|tuer tous), tuez les tous
+      tuez-les tous, à mort les, brûlez les, égorgez les, une balle dans la tête, balle entre les deux yeux
+      je sais où tu (habites|vis|dors|travailles), poser une bombe
+      je vais (faire sauter|tout faire sauter|tirer dans le tas)
+      faire sauter (l'école|le lycée|la mosquée|l'église|la synagogue|le collège), comment (fabriquer|faire) une bombe
+      tuer des (juifs|arabes|noirs|flics|musulmans|gays)
+    `,
+    Medium: terms`
+      je vais te (frapper|défoncer|éclater|casser la gueule|péter la gueule|démonter|niquer|casser les jambes|casser les dents|retrouver|tabasser|démolir|cogner|gifler|tarter|exploser|faire la peau|arracher la tête|crever les yeux)
+      je te (défonce|casse la gueule|pète la gueule|démonte|tabasse|fracasse|explose la tête), te faire la peau
+      on va te (défoncer|tabasser|casser la gueule|péter les jambes|démonter|retrouver)
+      il mérite (la mort|de mourir|de crever|une balle|de se faire)
+      elle mérite (la mort|de mourir|de crever|une balle|de se faire violer|des baffes)
+      tu mérites (la mort|de mourir|de crever|des coups|une balle|de te faire violer), qu'ils crèvent, qu'il crève
+      qu'elle crève, crèvent tous, pendez le, pendez les, à la guillotine, une bonne raclée, fais gaffe à toi
+      fais gaffe à ta famille, tu vas le regretter, tu vas le payer
+    `,
+    Low: terms`
+      je vais te trouver, tu vas prendre cher, tu vas morfler
+    `,
+  },
+  innocent: terms`
+    mort de rire, je te tue au (ping pong|tennis|jeu|mario kart), tu vas mourir de rire
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,37 @@
+/** Hungarian threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceHu = {
+  signal: 'violence',
+  language: 'hu',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      megöllek, meg foglak ölni, megölöm, megölünk, megölünk téged, megölni téged, kinyírlak, kinyírom, kinyírunk
+      elvágom a torkod, elvágom a torkodat, levágom a fejed, leszúrlak, leszúrom, agyonlőlek, lelőlek, lelőlek téged
+      főbe lőlek, fejbe lőlek, golyót a fejébe, golyót a fejedbe, golyó a fejedbe, felgyújtalak, felgyújtom a házad
+      elevenen elégetlek, élve elégetlek, megfojtalak, agyonverlek, agyonváglak, agyonütlek, élve eltemetlek
+      kibelezlek, halott ember vagy, halott vagy, meg fogsz halni, meghalsz te
+      (ki kell|ki kéne|mindet ki kell|fel kell|le kell) (irtani|nyírni|akasztani|lőni|gyilkolni) (őket|mindet|mindenkit|az összeset|ezeket)
+      kiirtani (őket|mindet|a cigányokat|a zsidókat), fel kell akasztani, gázkamrába, gázkamrába velük
+      gázkamrába veletek, halál a (zsidókra|cigányokra|buzikra|migráncsokra|muszlimokra), akasztófára, tudom hol laksz
+      tudom hol laktok, tudjuk hol laksz, bombát teszek, bomba az iskolában
+      felrobbantom (az iskolát|a templomot|a zsinagógát|őket), felrobbantalak, hogyan kell bombát, bombakészítés
+      szétlövöm az iskolát, savat az arcába, savval leöntelek
+    `,
+    Medium: terms`
+      megverlek, megvernek, szétverlek, szétverem a (fejed|pofád|arcod), beverem a (fejed|pofád|orrod|képed)
+      szétrúgom a (segged|fejed|pofád), kitöröm a (nyakad|lábad|kezed), eltöröm a (lábad|kezed|nyakad|orrod|ujjaid)
+      kiverem a fogad, kiverem a fogaid, pofán váglak, pofán verlek, pofán baszlak, szájon váglak, szájon baszlak
+      felpofozlak, összetöröm a, kinyomom a szemed, megtalállak, meg foglak találni, megtalálunk, megbánod még
+      meg fogod bánni, ezt megbánod, ezért megfizetsz, ezért fizetni fogsz
+      megérdemli (a halált|hogy megdögöljön|a golyót|a verést), megérdemled (a halált|a golyót|a verést), dögöljön meg
+      dögöljenek meg, remélem (megdöglik|meghal|megdöglenek), valaki (lője|ölje|nyírja|szúrja) (le|meg|ki)
+      az asszonyt verni kell, asszony verve jó, pénz számolva asszony verve
+    `,
+    Low: terms`
+      kapsz egy pofont, kapsz egyet
+    `,
+  },
+} as const satisfies Lexicon;

@@ -1,0 +1,40 @@
+/** Indonesian threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceId = {
+  signal: 'violence',
+  language: 'id',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      gua bunuh lo, gue bunuh lo, gw bunuh lu, aku bunuh kau, kubunuh kau, kubunuh kamu, aku akan membunuhmu
+      saya bunuh kamu, aku bunuh kamu, akan kubunuh, tak bunuh kowe, tak pateni, gua habisi lo, gue habisin lo
+      gorok leher, gorok lehermu, gua gorok, gue gorok, kugorok, penggal kepala, penggal kepalanya, kupenggal
+      penggal aja, tembak kepala, tembak mati aja, gua tembak lo, gue tembak lo, gua tusuk lo, gue tusuk lo, tusuk lo
+      gua bacok lo, gue bacok lo, bacok lo, bakar hidup hidup, bakar rumah lo, gua bakar lo, siram air keras
+      siram lo air keras, mayat lo, lo bakal mati, kau akan mati, nyawa lo, halal darahnya, darahnya halal
+      halal dibunuh
+      (bunuh|bantai|bakar|gantung|penggal|ganyang|musnahkan|sembelih) (semua|saja|aja|mereka|tuh|para|kaum) (cina|kafir|yahudi|kristen|homo|lgbt|komunis|pki|syiah|ahmadiyah|polisi|mereka|banci|rohingya)
+      bunuh mereka, bantai mereka, harus dibunuh, harus dibantai, harus dibakar hidup, harus dihukum mati aja
+      gua tau rumah lo, gue tau rumah lo, aku tahu rumahmu, aku tahu di mana kamu tinggal, pasang bom, taruh bom
+      ngebom sekolah, bom gereja, bom sekolah, cara membuat bom, cara merakit bom
+    `,
+    Medium: terms`
+      gua (hajar|pukul|tonjok|gebukin|injak|patahin|tampar|hantam) (lo|lu|kau|muka)
+      gue (hajar|pukul|tonjok|gebukin|injak|patahin|tampar|hantam) (lo|lu|kau|muka)
+      aku (hajar|pukul|tonjok|tampar) (kau|kamu), kuhajar kau, patahin (kaki|tangan|leher|tulang) lo, patah tulang lo
+      gebukin aja, gampar lo, tak tampol, tak antemi, remukin muka, ancurin muka lo, hancurin muka lo, awas lo ya
+      awas kau ya, tunggu pembalasan, tunggu aja lo, gua cari lo, gue cari lo, kucari kau, lo bakal nyesel
+      kau akan menyesal, pantas mati, pantes mati, layak mati, layak dibunuh
+      semoga (mati|dibunuh|ditembak|kecelakaan) (dia|lo|mereka|semua), istri harus dipukul, cewek harus dipukul
+      tabok aja, libas aja
+    `,
+    Low: terms`
+      gua tampol, gue tampol, nantang gelut, ayo gelut, gelut yuk, sini lo, duel yuk
+    `,
+  },
+  innocent: terms`
+    bunuh nyamuk, bunuh waktu, tembak gol
+  `,
+} as const satisfies Lexicon;

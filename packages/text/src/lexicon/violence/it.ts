@@ -1,0 +1,41 @@
+/** Italian threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceIt = {
+  signal: 'violence',
+  language: 'it',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      ti ammazzo, ti uccido, ti ucciderò, ti ammazzerò, vi ammazzo, vi uccido, vi ammazzo tutti, ti sgozzo
+      ti accoltello, ti sparo, ti do fuoco, ti taglio la gola, ti taglio la testa, ti pianto una coltellata
+      ti faccio a pezzi, ti faccio fuori, ti strangolo, ti sciolgo nell'acido, ti butto l'acido, acido in faccia
+      sei morto, sei morta, siete morti, sei un uomo morto, sei una donna morta, devi morire ammazzat*, morirai
+      ti ammazziamo, ti veniamo a prendere, ti vengo a prendere, ti vengo sotto casa, so dove abiti, so dove vivi
+      sappiamo dove abiti
+      (vanno|andrebbero|devono essere|bisogna) (ammazzati tutti|uccisi tutti|bruciati vivi|gasati|impiccati|fucilati|sterminati|ammazzarli|ammazzarli tutti|ucciderli|bruciarli|fucilarli)
+      bruciarli tutti, bruciateli, gasateli, morte agli (ebrei|immigrati|infedeli|zingari)
+      morte ai (negri|gay|froci|comunisti|giudei|musulmani), a morte i, al rogo, ai forni, nei forni crematori
+      una pallottola in testa, proiettile in testa, metto una bomba, mettere una bomba
+      faccio saltare la (scuola|chiesa|moschea), come (costruire|fabbricare|fare) una bomba, strage a scuola
+    `,
+    Medium: terms`
+      ti spacco (la faccia|il muso|le ossa|la testa|i denti|tutto|le gambe|in due)
+      ti rompo (la faccia|il muso|le ossa|la testa|i denti|le gambe|il culo)
+      ti riempio di (botte|pugni|mazzate|calci), ti gonfio, ti meno, ti picchio, ti distruggo, ti massacro
+      ti prendo a (pugni|calci|botte|schiaffi|sprangate|mazzate), ti spezzo (le gambe|le braccia|il collo)
+      ti cavo gli occhi, ti strappo la, ti stacco la testa, ti faccio male, te la faccio pagare, la pagherai
+      me la pagherai, te ne pentirai, meriti di morire, merita di morire, meritano di morire
+      meriteresti di essere stuprata, spero che (muoia|muoiano|crepi|crepino|ti ammazzino|ti stuprino|lo ammazzino)
+      qualcuno (dovrebbe|deve) (ammazzarlo|ammazzarla|ucciderlo|ammazzarti|sparargli|spararti|stuprarla)
+      guardati le spalle, (le donne|le mogli) vanno (picchiate|menate), due schiaffi e
+    `,
+    Low: terms`
+      ti aspetto fuori, se ti prendo, appena ti becco, bisognerebbe sparargli
+    `,
+  },
+  innocent: terms`
+    ammazzare il tempo, mi ammazzo di (risate|lavoro), ti ammazzo di coccole, ti ammazzo di baci
+  `,
+} as const satisfies Lexicon;

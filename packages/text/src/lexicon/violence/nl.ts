@@ -1,0 +1,41 @@
+/** Dutch threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceNl = {
+  signal: 'violence',
+  language: 'nl',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      ik maak je dood, ik maak jullie dood, ik maak hem dood, ik maak haar dood, ik vermoord je
+      ik ga je (vermoorden|doodmaken|afmaken|neersteken|doodschieten|doodsteken|afslachten|wurgen|in brand steken|onthoofden|opensnijden|kelen)
+      ik schiet je dood, ik steek je (neer|dood|overhoop), ik snij je (keel|strot) (door|open), keel doorsnijden
+      ik hak je kop eraf, kop eraf hakken, kogel door (je|zijn|haar) kop, kogel door het hoofd, je gaat eraan
+      je gaat dood, je bent er geweest, wij maken je dood, we maken je dood, jij gaat sterven
+      ze moeten (allemaal|) (dood|afgemaakt worden|vergast worden|opgehangen worden|doodgeschoten worden|afgeschoten worden|kapot)
+      alle (joden|moslims|marokkanen|homo's|homos|negers|politici|turken) (dood|aan het gas|vergassen|afmaken|ophangen|afschieten|doodschieten)
+      joden aan het gas, hamas hamas joden, aan het gas
+      dood aan (de|alle) (joden|moslims|homo's|ongelovigen|politie|marokkanen), ik weet waar je woont
+      wij weten waar je woont, we weten waar je woont, ik blaas (de|het|jullie), bom leggen, bom plaatsen, bom maken
+      hoe maak je een bom, schietpartij op school morgen, zuur in je gezicht
+    `,
+    Medium: terms`
+      ik sla je (op je bek|kapot|in elkaar|verrot|het ziekenhuis in|tanden uit|hersens in|bewusteloos)
+      ik trap je (in elkaar|kapot|kop in|verrot), ik ram je (in elkaar|kapot|op je bek), op je bek slaan
+      in elkaar slaan, ik breek je (benen|nek|poten|botten|neus|vingers), ik breek al je botten
+      ik schop je (dood|kapot|in elkaar), ik krijg je wel, ik vind je wel, ik weet je te vinden, je krijgt klappen
+      je gaat klappen krijgen, je zal het bezuren, hier krijg je spijt van, je gaat spijt krijgen
+      (hij|zij|je|ze) (verdient|verdienen) (de dood|een kogel|klappen|te sterven)
+      hopelijk (gaat|gaan) (hij|zij|ze|je) dood
+      iemand moet (hem|haar|jou|je|ze) (doodschieten|afmaken|neersteken|vermoorden|doodmaken), opknopen
+      afschieten die, doodschieten die, vrouwen moet je slaan
+    `,
+    Low: terms`
+      ik pak je, wacht maar tot ik je, klap voor je bek, klap voor je kop
+    `,
+  },
+  innocent: terms`
+    ik lach me dood
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,36 @@
+/** Norwegian threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceNo = {
+  signal: 'violence',
+  language: 'no',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      jeg skal drepe deg, jeg dreper deg, skal drepe deg, drepe deg
+      jeg skal (skyte|knivstikke|stikke ned|kvele|brenne|slakte|halshugge|myrde) deg, slå deg i hjel, slå deg ihjel
+      slår deg i hjel, kutte strupen på deg, skjære over strupen, skjære halsen over, kule i (hodet|panna|skallen)
+      ei kule i, en kule i hodet, du er død, du er en død mann, du skal dø, du kommer til å dø, vi skal drepe deg
+      vi dreper deg
+      (de|alle|dere) (burde|bør|skal|må) (skytes|henges|gasses|henrettes|drepes|brennes|utryddes|avlives), gass jødene
+      i gasskammeret, død over (jødene|jøder|muslimer|homoer|alle)
+      drep alle (jøder|muslimer|homoer|svartinger|svin|politi), skyt dem alle, jeg vet hvor du bor, vi vet hvor du bor
+      bombe (skolen|moskeen|kirka|synagogen), sprenge (skolen|moskeen|deg|dere), skoleskyting i morgen
+      hvordan lage en bombe, syre i ansiktet
+    `,
+    Medium: terms`
+      jeg skal (banke|knuse|slå|denge|sparke|ødelegge|knekke|finne) deg, banke deg opp, banke dritten ut av
+      banke deg helseløs, få juling, du får juling, du får bank, knekke (nakken|beina|armene|fingrene) på deg
+      slå ut tennene, slå inn trynet, en på trynet, smadre trynet, jeg finner deg, vi finner deg
+      du kommer til å angre, dette kommer du til å angre, fortjener (å dø|døden|en kule|juling)
+      håper (han|hun|de) dør, noen burde (skyte|drepe|slå|knivstikke) (ham|han|henne|dem|deg), kvinner må ha juling
+    `,
+    Low: terms`
+      vent til jeg får tak i deg, møt meg ute
+    `,
+  },
+  innocent: terms`
+    slå i hjel tid, slå ihjel tid, drepe tid
+  `,
+} as const satisfies Lexicon;

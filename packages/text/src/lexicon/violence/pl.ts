@@ -1,0 +1,40 @@
+/** Polish threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violencePl = {
+  signal: 'violence',
+  language: 'pl',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      zabiję cię, zabije cie, zabije cię, zajebię cię, zajebie cię, zajebie cie, zapierdolę cię, zapierdole cię
+      zarżnę cię, zaszlachtuję cię, zatłukę cię, zastrzelę cię, potnę cię, poderżnę ci gardło, podetnę ci gardło
+      podpalę cię, spalę ci (dom|chatę|samochód), urwę ci (łeb|głowę|jaja), odetnę ci (łeb|głowę|rękę|jaja)
+      zakopię cię, zabijemy cię, zabijemy was, dorwiemy cię, już nie żyjesz, jesteś trupem, jesteś martwy
+      jesteś martwa, zginiesz, umrzesz dzisiaj, kula w łeb, kulka w łeb
+      (trzeba|powinno się|należy) (ich|wszystkich|go|ją|was) (zabić|wybić|powiesić|rozstrzelać|zagazować|spalić|zajebać|wytłuc|odstrzelić|wyrżnąć)
+      do gazu, do gazu z, żydzi do gazu, pedały do gazu, ukraińcy do gazu, do pieca z, zagazować
+      śmierć (żydom|pedałom|konfidentom|wrogom ojczyzny|policji|frajerom|arabom|komuchom), na szubienicę, pod ścianę i
+      wiem gdzie mieszkasz, wiemy gdzie mieszkasz, podłożę bombę, podłożyć bombę, bomba w szkole
+      wysadzę (szkołę|was|to|wszystko), jak zrobić bombę, strzelanina w szkole, obleję cię kwasem
+    `,
+    Medium: terms`
+      (rozpierdolę|rozjebię|rozwalę|rozbiję|obiję|przestawię|skopię|złamię|połamię|wybiję|powybijam|rozkwaszę) ci (łeb|mordę|ryj|głowę|twarz|szczękę|nogi|ręce|zęby|nos|kości|dupę)
+      wpierdolę ci, wpierdol dostaniesz, dostaniesz wpierdol, spuszczę ci (wpierdol|łomot|manto)
+      dostaniesz w (mordę|ryj|łeb|pysk|zęby), dojadę cię, dorwę cię, znajdę cię, dopadnę cię, pożałujesz tego
+      pożałujesz suko, zapłacisz za to, połamię cię, zniszczę cię, zatłuc
+      (zasługuje|zasługujesz|zasługują) na (śmierć|kulkę|wpierdol|lanie|stryczek)
+      oby (zdechł|zdechła|zdechli|umarł|umarła|go zabili|ich zabili)
+      niech (zdycha|zdychają|zdechnie|zdechną|spłoną|sczeźnie|zginie)
+      ktoś powinien (go|ją|cię|ich) (zabić|zajebać|odstrzelić|zastrzelić|zgwałcić), babę trzeba bić
+      kobiety trzeba bić, żonę trzeba bić, bić żydów, bić pedałów, jebać policję i zabijać
+    `,
+    Low: terms`
+      pokażę ci, zobaczysz jak cię dorwę, w mordę, bić po ryju
+    `,
+  },
+  innocent: terms`
+    zabiję czas, zabić czas, zabije mnie śmiechem, do gazu ziemnego, dodać do gazu, pedał do gazu
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,28 @@
+/** Romanian threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceRo = {
+  signal: 'violence',
+  language: 'ro',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      te omor, te omorâm, o să te omor, am să te omor, te ucid, o să te ucid, te tai bucăți, îți tai gâtul
+      iți tai gâtul, îți tai capul, te împușc, o să te împușc, te înjunghii, îți dau foc, îți dau foc la casă
+      te îngrop, ești mort, ești un om mort, vei muri, o să mori, un glonț în cap, glonț în cap
+      (trebuie|ar trebui) (omorâți|împușcați|gazați|spânzurați|exterminați|arși de vii|toți împușcați)
+      moarte (țiganilor|jidanilor|evreilor|ungurilor|homosexualilor), țiganii la gazare, la gazare cu ei
+      știu unde stai, știu unde locuiești, pun o bombă, bombă în școală, arunc școala în aer, cum se face o bombă
+    `,
+    Medium: terms`
+      te bat, te bat de te omor, îți rup (gura|capul|picioarele|oasele|mâinile|fața|gâtul|dinții)
+      iți sparg (capul|fața|mutra), te sparg, te rup în bătaie, te calc în picioare, o să te găsesc, te găsesc eu
+      o să regreți, o să plătești, merită (să moară|moartea|un glonț|bătaie), meriți (să mori|moartea|bătaie)
+      cineva (să-l|s-o) (împuște|omoare), femeia trebuie bătută
+    `,
+  },
+  innocent: terms`
+    te omor cu pupicii, omor timpul
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,39 @@
+/** Swedish threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceSv = {
+  signal: 'violence',
+  language: 'sv',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      jag ska döda dig, jag dödar dig, ska döda dig, jag ska mörda dig, mörda dig
+      jag ska (skjuta|hugga|knivhugga|strypa|bränna|slakta|halshugga|skära) (dig|ihjäl dig|halsen av dig|upp dig)
+      skära halsen av dig, skär halsen av dig, skjuta dig i huvudet, en kula i (huvudet|skallen|pannan)
+      kula i skallen, slå ihjäl dig, slår ihjäl dig, jag slår ihjäl, du är död, du ska dö, du kommer dö
+      du kommer att dö, vi ska döda dig, vi dödar dig
+      (de|alla|dom|ni) (borde|ska|måste) (skjutas|hängas|gasas|avrättas|dödas|brännas|utrotas|steglas|mördas)
+      gasa (judarna|dem|alla), in i gaskammaren, häng dem, häng dom
+      död åt (judar|judarna|muslimer|bögar|alla|förrädare|svenskar), skjut alla
+      döda alla (judar|muslimer|bögar|blattar|negrer|svin|poliser|kvinnor), jag vet var du bor, vi vet var du bor
+      bomba (skolan|moskén|kyrkan|synagogan), spränga (skolan|moskén|dig|er), lägga en bomba, skjuta upp skolan
+      skolskjutning imorgon, hur gör man en bomb, hur man gör en bomb, elda upp asylboende, bränn ner
+      bränna ner moskén, syra i ansiktet, kasta syra
+    `,
+    Medium: terms`
+      jag ska (slå|spöa|krossa|sparka|banka|knäcka|klippa till|mosa|hitta) (dig|sönder dig|in skallen|skiten ur dig|ner dig|käken av dig)
+      slå in skallen, slå sönder dig, spöa skiten ur dig, slå dig på käften, på käften, få stryk, ge dig stryk
+      få på käften, bryta (nacken|benen|armarna|fingrarna) på dig, knäcka dina ben, sparka in tänderna
+      jag kommer hitta dig, vi kommer hitta dig, du kommer ångra dig, du ska få ångra, passa dig jävligt noga
+      förtjänar (att dö|döden|en kula|stryk), hoppas (han|hon|de|dom) dör
+      någon borde (skjuta|döda|slå ihjäl|knivhugga|mörda) (henne|honom|dem|dig), kvinnor behöver stryk
+    `,
+    Low: terms`
+      vänta du bara, få en smäll, jag ska ta dig
+    `,
+  },
+  innocent: terms`
+    slå ihjäl tid, slå ihjäl tiden, dödlig tystnad, döda tiden
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,41 @@
+/** Turkish threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceTr = {
+  signal: 'violence',
+  language: 'tr',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      seni öldürürüm, seni öldüreceğim, seni öldürecem, öldürürüm seni, öldüreceğim seni, gebertirim, seni gebertirim
+      gebertirim seni, seni gebertic*, geberteceğim, hepinizi öldür*, hepinizi gebert*, onu öldüreceğim
+      onları öldüreceğim, boğazını keserim, boğazını keseceğim, gırtlağını keserim, kafanı keserim, kafanı koparırım
+      kafanı uçururum, kafana sıkarım, kafana sıkacağım, kafasına sıkmak lazım, sıkarım kafana, alnının çatına
+      seni vururum, vururum seni, seni bıçaklarım, seni keserim, deşerim seni, seni yakarım, diri diri yakarım
+      evini yakarım, yüzüne kezzap, kezzap atarım, gömerim seni, seni gömerim, diri diri gömerim, leşini sererim
+      ölüsün sen, sen öldün, öldün sen, ölümüm elimden, ölümün elimden olacak, elimde kalırsın, yaşatmam seni
+      seni yaşatmayız
+      (hepsini|bunları|onları|bunların hepsini) (öldürmek|asmak|kesmek|yakmak|kurşuna dizmek|gebertmek|gaz odasına) (lazım|gerek|gerekir|gerekiyor)
+      hepsi (asılmalı|yakılmalı|öldürülmeli|kesilmeli|gebertilmeli)
+      ölüm (yahudilere|ermenilere|gavurlara|kürtlere|hainlere), kahrolsun yahudi, evini biliyorum
+      nerede oturduğunu biliyorum, oturduğun yeri biliyorum, bomba koyarım, bomba koydum, bomba koyacağım
+      okulu (basacağım|havaya uçuracağım|tarayacağım|yakacağım), bomba nasıl yapılır, bomba yapımı
+    `,
+    Medium: terms`
+      ağzını burnunu (kırarım|dağıtırım|kırcam), ağzını kırarım, kafanı (kırarım|yararım|dağıtırım|ezerim)
+      kemiklerini kırarım, bacaklarını kırarım, dişlerini dökerim, dişlerini kırarım, gözünü oyarım
+      seni (döverim|dövücem|dövecem|mahvederim|parçalarım|bulurum|bitiririm|ezerim), seni bulacağım, seni bulucam
+      seni bulursam, bulurum seni, belanı bulursun, dayak yersin, dayağı hak et*, ölümü hak et*, ölmeyi hak et*
+      (idam edilsin|asılsın|geberip gitsin), karıyı döveceksin, kadın dediğin dayak, kadınlar dövülmeli
+      kızını dövmeyen, pişman olacaksın, pişman edeceğim, ödeteceğim sana, bunun bedelini ödeyeceksin, kanını içerim
+      kanın yerde, sopa lazım sana
+    `,
+    Low: terms`
+      görürsün sen, seni yakalarsam, ayağını denk al, çıkışta görüşürüz
+    `,
+  },
+  innocent: terms`
+    zaman öldürmek, zaman öldürüyor*, gülmekten öldüm, seni öldürürüm şaka, gülmekten geberdim
+  `,
+} as const satisfies Lexicon;

@@ -1,0 +1,34 @@
+/** Vietnamese threats, incitement and praise of violence. */
+import type { Lexicon } from '../entry.ts';
+import { terms } from '../terms.ts';
+
+export const violenceVi = {
+  signal: 'violence',
+  language: 'vi',
+  sources: ['own'],
+  terms: {
+    High: terms`
+      tao giết mày, giết mày, tao sẽ giết mày, tao giết cả nhà mày, giết cả nhà mày, chém chết mày, tao chém mày
+      chém mày, đâm chết mày, tao đâm mày, bắn chết mày, bắn vỡ sọ, bắn nát đầu, cắt cổ mày, cắt đầu mày, chặt đầu mày
+      chặt tay mày, đốt nhà mày, đốt sống, thiêu sống, tạt axit, tạt a xít, tạt acid, chôn sống mày, xé xác mày
+      phanh thây, mày sẽ chết, mày chết chắc, mày tới số, mày chết với tao, hôm nay là ngày giỗ, ngày giỗ của mày
+      giết hết (chúng nó|bọn nó|bọn|lũ|tụi nó), giết sạch, bắn bỏ hết, bắn hết bọn, treo cổ hết, xử tử hết bọn
+      đáng bị giết, tao biết nhà mày, tao biết mày ở đâu, biết nhà mày ở đâu, đặt bom, đánh bom trường, cách làm bom
+      cách chế tạo bom, mang súng đến trường
+    `,
+    Medium: terms`
+      đập chết mày, đánh chết mày, tao đánh mày, tao đập mày, đấm vỡ mồm, đấm vỡ mặt, vả vỡ mồm, vả vào mặt mày
+      vả sấp mặt, tát vỡ mồm, bẻ răng, bẻ gãy chân, bẻ gãy tay, đánh gãy chân, đánh gãy răng, đánh cho một trận
+      đập vỡ đầu, đập nát mặt, móc mắt mày, lột da mày, cho mày ăn đòn, cho mày một trận, tao tìm mày, tao sẽ tìm mày
+      gặp đâu đánh đó, coi chừng tao, mày liệu hồn, mày sẽ phải trả giá, mày sẽ hối hận, đáng chết, đáng đời chết
+      chết hết đi, chết cả lũ, vợ phải đánh, đàn bà phải đánh, dạy vợ bằng nắm đấm, xử nó đi, đánh chết nó
+      đánh chết cha
+    `,
+    Low: terms`
+      ăn đấm, ăn tát, ăn đòn, solo không, muốn ăn đòn, táng cho, vả cho
+    `,
+  },
+  innocent: terms`
+    giết thời gian
+  `,
+} as const satisfies Lexicon;
