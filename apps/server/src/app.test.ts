@@ -84,6 +84,7 @@ describe('a part that fails', () => {
 
   test('the text engine itself: 503, and nothing is charged', async () => {
     const textEngine = {
+      prepare() {},
       analyze() {
         throw new RangeError('internal');
       },

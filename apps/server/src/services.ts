@@ -71,6 +71,7 @@ const WARM_UP = 'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111
 /** Dictionaries are built at the first text: here, so that no request waits for them. */
 function warmTextEngine(): TextEngine {
   const engine = createTextEngine();
+  engine.prepare();
   engine.analyze(WARM_UP);
   detectPii(WARM_UP);
   return engine;

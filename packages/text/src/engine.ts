@@ -99,6 +99,9 @@ export function createEngine(parts: EngineParts): TextEngine {
   };
 
   return {
+    prepare() {
+      for (const language of library.languages) library.dictionaryOf(language);
+    },
     analyze(text, options: AnalyzeOptions = {}): TextAnalysis {
       const language = parts.detectLanguage(text);
       readCells(text, cells);

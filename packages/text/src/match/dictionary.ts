@@ -184,16 +184,13 @@ function phraseForms(phrase: string, language: string): string[] {
 /** The spelling without accents, where there are any and it stays recognisable. */
 function withoutAccents({ codes, kinds, bases, length }: Folded, language: string): Folded | undefined {
   if (language === 'vi' || length < shortestAccentless) return undefined;
-  const bare: number[] = [];
-  let accented = false;
-  for (let i = 0; i < length; i += 1) {
-    const code = codes[i] ?? 0;
-    const base = bases[i] ?? 0;
-    const isAccent = base > 0 && !isCyrillicOrGreek(code) && kinds[i] === charClass.letter;
-    accented ||= isAccent;
-    bare.push(isAccent ? base : code);
-  }
-  return accented ? { codes: bare, kinds: Array.from(kinds), bases: [], length } : undefined;
+  const isAccent = (i: number) =>
+    (bases[i] ?? 0) > 0 && kinds[i] === charClass.letter && !isCyrillicOrGreek(codes[i] ?? 0);
+  let first = 0;
+  while (first < length && !isAccent(first)) first += 1;
+  if (first === length) return undefined;
+  const bare = Array.from({ length }, (_, i) => (isAccent(i) ? (bases[i] ?? 0) : (codes[i] ?? 0)));
+  return { codes: bare, kinds, bases, length };
 }
 
 const isCyrillicOrGreek = (code: number): boolean => code >= 0x370 && code < 0x590;

@@ -7,6 +7,8 @@ import { createDictionary, type Dictionary, type TermSource } from './dictionary
 import { scriptsIn, scriptsOfTerms } from './scripts.ts';
 
 export interface Library {
+  /** Every language that a lexicon is in. */
+  readonly languages: Iterable<string>;
   /** The dictionary of a language (ISO 639-1), or undefined where no lexicon is in it. */
   dictionaryOf(language: string): Dictionary | undefined;
   /** The languages whose terms count in a text: English, the declared, the detected, and those of its scripts. */
@@ -22,6 +24,7 @@ export function createLibrary(lexicons: readonly Lexicon[]): Library {
   let scripts: Map<string, Set<string>> | undefined;
 
   return {
+    languages: [...byLanguage.keys()],
     dictionaryOf(language) {
       const known = dictionaries.get(language);
       const own = byLanguage.get(language);
