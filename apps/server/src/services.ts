@@ -66,7 +66,8 @@ const engineOf = (version: string, place: TextModelPlace): Engine => ({
 });
 
 /** Has something for every recogniser that builds its tables when it first needs them. */
-const WARM_UP = 'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111 1111, 078-05-1120, 10.0.0.1, 1 May 1990.';
+const WARM_UP =
+  'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111 1111, 078-05-1120, 10.0.0.1, 1 May 1990.';
 
 /** Dictionaries are built at the first text: here, so that no request waits for them. */
 function warmTextEngine(): TextEngine {
