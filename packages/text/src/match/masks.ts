@@ -14,7 +14,7 @@ const usual =
     ' ',
   );
 /** Those that are recognised by their first letter and length alone. */
-const byFirstLetter = new Set(['fuck', 'shit', 'cunt', 'bitch', 'ass', 'nigger']);
+export const byFirstLetter: ReadonlySet<string> = new Set(['fuck', 'shit', 'cunt', 'bitch', 'ass', 'nigger']);
 
 /** Lower for a word that is masked more often. */
 export function maskRank(canonical: string): number {

@@ -3,6 +3,7 @@ import { charClass, mark } from '../normalize/chars.ts';
 import { type Dictionary, endOfEnding, gap } from './dictionary.ts';
 import { judge } from './judge.ts';
 import { cyrillicFor, drawnLetters, leetLetters, maskSigns, starSigns } from './leet.ts';
+import { byFirstLetter } from './masks.ts';
 import { emptyPath, longestPath, type Match, type Op, op, type Scan, spelledOut } from './path.ts';
 import { nodeBit } from './trie.ts';
 
@@ -217,8 +218,33 @@ export function createWalker(): Walker {
     return end - i > 2 || cells.kind[end] === letter || cells.kind[end] === digit;
   };
 
+  /** "f***": all but the first letter masked. Only a few words are meant by that, so no others are tried. */
+  const readAsInitial = (i: number, end: number, node: number): void => {
+    const first = path.read[0] ?? 0;
+    for (const word of byFirstLetter) {
+      if (word.charCodeAt(0) !== first || word.length !== end - i + 1) continue;
+      const before = path.length;
+      let below = node;
+      for (let k = i; k < end && below > 0; k += 1) {
+        const read = word.charCodeAt(k - i + 1);
+        below = step(k, op.mask, read) ? dictionary.trie.child(below, read) : 0;
+      }
+      if (below > 0) visit(end, below, 0);
+      path.length = before;
+    }
+  };
+
   const readAsMask = (i: number, node: number): void => {
     const { trie } = dictionary;
+    if (path.length === 1) {
+      let end = i;
+      while (maskSigns.has(scan.cells.code[end] ?? 0) && end - i < mostMasks) end += 1;
+      const kind = scan.cells.kind[end];
+      if (kind === space || kind === apostrophe || kind === sign) {
+        readAsInitial(i, end, node);
+        return;
+      }
+    }
     masks += 1;
     for (let left = trie.below(node) & (nodeBit.gap - 1); left !== 0 && budget > 0; left &= left - 1) {
       const read = 0x61 + 31 - Math.clz32(left & -left);
