@@ -20,6 +20,7 @@ const lexicons: readonly Lexicon[] = [
   },
   { signal: 'slurs', language: 'en', sources: ['own'], terms: { High: ['faggot~', 'nigger~'] } },
   { signal: 'selfHarm', language: 'en', sources: ['own'], terms: { High: ['kill myself', 'kys'] } },
+  { signal: 'bullying', language: 'en', sources: ['own'], terms: { Medium: ['you are a fucking idiot'] } },
   { signal: 'profanity', language: 'de', sources: ['own'], terms: { Medium: ['schwul', 'arschloch~', 'dick gift'] } },
   { signal: 'profanity', language: 'fr', sources: ['own'], terms: { Medium: ['enculé~', 'pute~', 'dans'] } },
   { signal: 'profanity', language: 'es', sources: ['own'], terms: { Medium: ['ano', 'puto~'] } },
@@ -68,6 +69,20 @@ describe('plain terms', () => {
         place: { kind: 'span', start: 16, end: 20 },
       },
     ]);
+  });
+});
+
+describe('terms of several signals at one place', () => {
+  it('tells the swear word inside an insult beside the insult', () => {
+    const found = analyze('you are a fucking idiot').findings.map(({ signal, term }) => [signal, term]);
+    expect(found).toEqual([
+      ['bullying', 'you are a fucking idiot'],
+      ['profanity', 'fucking'],
+    ]);
+  });
+
+  it('tells one finding for a phrase and a milder word of its own signal', () => {
+    expect(termsIn('suck my dick')).toEqual(['suck my dick']);
   });
 });
 

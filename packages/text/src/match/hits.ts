@@ -113,8 +113,8 @@ function compareStrength(a: Hit, b: Hit): number {
 }
 
 /**
- * One hit for each place and signal, the strongest; and none that lies within a longer one that is as severe.
- * In order of their places.
+ * One hit for each place and signal, the strongest; and none that lies within a longer one of its signal that is as
+ * severe. A swear word inside an insult stays: the two are different things to be told. In order of their places.
  */
 export function strongest(hits: readonly Hit[]): Hit[] {
   const ordered = [...hits].sort((a, b) => a.start - b.start || b.end - a.end || compareStrength(a, b));
@@ -122,9 +122,7 @@ export function strongest(hits: readonly Hit[]): Hit[] {
   let open: Hit[] = [];
   for (const hit of ordered) {
     open = open.filter((other) => other.end > hit.start);
-    const rivals = open.filter(
-      (other) => other.source.signal === hit.source.signal || isWithin(hit, other) || isSameMask(hit, other),
-    );
+    const rivals = open.filter((other) => other.source.signal === hit.source.signal || isSameMask(hit, other));
     if (rivals.some((other) => beats(other, hit))) continue;
     const beaten = new Set(rivals.filter((other) => other.source.signal === hit.source.signal));
     if (beaten.size > 0) {
