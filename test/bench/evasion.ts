@@ -1,4 +1,6 @@
 /** Benchmark: 100 profane and 100 innocent look-alike words in carrier sentences, through each way of hiding a word. */
+// The list was changed once after a first run: ten clinical or news words ("penis", "rape", …), which the lexicon leaves
+// alone on their own, gave way to ten profane ones. With the first list 85 of 100 were caught plain.
 import { readFileSync } from 'node:fs';
 import { profanity } from '@2toad/profanity';
 import { createTextEngine } from '@winnow/text';
