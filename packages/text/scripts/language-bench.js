@@ -48,29 +48,26 @@ const same = { tl: 'fil', nb: 'no', nn: 'no', fa: 'fa' };
 const detectors = { Winnow: (text) => detectLanguage(text).code };
 const optional = async (name, make) => {
   try {
-    detectors[name] = make(await import(name.split(' ')[0]));
+    detectors[name] = make(await import(name));
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   }
 };
-await optional(
-  'eld',
-  ({ eld }) =>
-    (text) =>
-      same[eld.detect(text).language] ?? (eld.detect(text).language || 'und'),
-);
-await optional(
-  'tinyld/light',
-  ({ detect }) =>
-    (text) =>
-      same[detect(text)] ?? (detect(text) || 'und'),
-);
-await optional(
-  'tinyld',
-  ({ detect }) =>
-    (text) =>
-      same[detect(text)] ?? (detect(text) || 'und'),
-);
+const named = (code) => same[code] ?? (code || 'und');
+for (const size of ['eld/extrasmall', 'eld/large'])
+  await optional(
+    size,
+    ({ eld }) =>
+      (text) =>
+        named(eld.detect(text).language),
+  );
+for (const size of ['tinyld/light', 'tinyld'])
+  await optional(
+    size,
+    ({ detect }) =>
+      (text) =>
+        named(detect(text)),
+  );
 await optional(
   'franc-min',
   ({ franc }) =>

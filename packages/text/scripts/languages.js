@@ -43,7 +43,7 @@ for (const [code, list] of Object.entries(latinWords)) {
 /** Every source of a language weighs the same, whatever its size; a set of posts is capped. */
 for await (const { text, lang, source, split } of labelledTexts({ open: true, cap: 4000 })) {
   if (split !== 'train' || !counts.has(lang)) continue;
-  learn(lang, source === 'public' ? 'public' : 'written', wordsIn(sampleOf(text.normalize('NFKC').toLowerCase())));
+  learn(lang, source === 'public' ? 'public' : 'written', wordsIn(sampleOf(text.normalize('NFKC').toLowerCase(), 200)));
 }
 
 const rows = [];

@@ -45,12 +45,22 @@ function ranked(name: keyof typeof families, sample: string): DetectedLanguage {
   return { code, confidence: 1 / all };
 }
 
+/** What a text is read by: a glance first, more where that leaves doubt. UTF-16 units at its beginning, middle and end. */
+const slices = [50, 120] as const;
+/** From this confidence on, a glance is enough. */
+const sure = 0.98;
+
 /**
- * The language of a text, from at most 600 UTF-16 units of it. Deterministic; time does not grow with longer texts.
+ * The language of a text, from at most 362 UTF-16 units of it. Deterministic; time does not grow with longer texts.
  * @returns ISO 639-1 ("fil" for Filipino); "und" with a confidence of 0 where the text is too short or too mixed to say
  */
 export function detectLanguage(text: string): DetectedLanguage {
-  const raw = sampleOf(text);
+  const glance = languageOf(sampleOf(text, slices[0]));
+  if (text.length <= 3 * slices[0] || glance.confidence >= sure) return glance;
+  return languageOf(sampleOf(text, slices[1]));
+}
+
+function languageOf(raw: string): DetectedLanguage {
   // Styled, full-width and composed letters read as plain ones; a text without such signs is left as it is.
   const sample = /[^\0-\u02ff]/.test(raw) ? raw.normalize('NFKC') : raw;
   const shares = scriptShares(sample);

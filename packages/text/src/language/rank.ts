@@ -10,6 +10,7 @@ export interface Family {
   codes: readonly string[];
   /** What each language starts with. */
   first: readonly number[];
+  mostForLetters: number;
   /** word → what it says for each language, natural logarithm. */
   words: Map<string, Row>;
   /** The key of three letters → what they say for each language; none in a family without triples. */
@@ -23,9 +24,9 @@ const wordWeight = (rank: number): number => Math.log(1 + 400 / (rank + 6));
 const bareWeight = 0.8;
 /** What one step of trigrams.ts is worth: its levels are 1.6 times as rare as the one before. */
 const levelWeight = Math.log(1.6);
-/** A letter that few languages of the script use; and the most that such letters say together: accents may be a disguise. */
-const letterWeight = 1.5;
-const mostForLetters = 6;
+/** A letter that few languages of the script use, and the most that such letters say together: accents on Latin may be a disguise. */
+const latinLetter = { weight: 1.5, most: 6 };
+const otherLetter = { weight: 4, most: 40 };
 
 /** Bits of a triple's key for each letter; letters of different languages may fall together, which costs nothing measurable. */
 const letterBits = 10;
@@ -56,13 +57,15 @@ interface FamilyTables {
   triples: Record<string, string>;
   letters: Record<string, string>;
   first: Record<string, number>;
+  letter: { weight: number; most: number };
 }
 
-function family(lists: Record<string, string>, { triples, letters, first }: FamilyTables): Family {
+function family(lists: Record<string, string>, { triples, letters, first, letter }: FamilyTables): Family {
   const codes = [...new Set([...Object.keys(lists), ...Object.keys(letters)])];
   const made: Family = {
     codes,
     first: codes.map((code) => first[code] ?? 0),
+    mostForLetters: letter.most,
     words: new Map(),
     triples: new Map(),
     letters: new Map(),
@@ -80,7 +83,7 @@ function family(lists: Record<string, string>, { triples, letters, first }: Fami
         raise(made.triples, key, { at, value: levelWeight * (levels.length - level) });
       }
     }
-    for (const letter of letters[code] ?? '') raise(made.letters, letter.charCodeAt(0), { at, value: letterWeight });
+    for (const own of letters[code] ?? '') raise(made.letters, own.charCodeAt(0), { at, value: letter.weight });
   }
   made.words.delete('');
   return made;
@@ -94,18 +97,20 @@ const latinLetters = {
 
 /** What a language starts with: in Latin letters English, since its lexicons always apply; else the script's greatest. "?" gathers the rest. */
 export const families = {
-  latin: () => family(latinWords, { triples: trigrams, letters: latinLetters, first: { en: 3 } }),
+  latin: () => family(latinWords, { triples: trigrams, letters: latinLetters, first: { en: 3 }, letter: latinLetter }),
   cyrillic: () =>
     family(cyrillicWords, {
       triples: {},
       letters: { ru: 'ыэё', uk: 'іїєґ', bg: 'ъ', sr: 'ђјљњћџ', '?': 'ўәғқңөұүһҳӣӯҷҝѓќѕ' },
-      first: { ru: 6 },
+      first: { ru: 5 },
+      letter: otherLetter,
     }),
   arabic: () =>
     family(arabicWords, {
       triples: {},
       letters: { ar: 'ةىإأؤي', fa: 'پچژگکی\u200c', ur: 'ٹڈڑںےہھ', '?': 'ټډړښڼۇۆېەێڵڕ' },
-      first: { ar: 6 },
+      first: { ar: 5 },
+      letter: otherLetter,
     }),
 } as const satisfies Record<string, () => Family>;
 
@@ -114,7 +119,7 @@ const tripleShare = 0.55;
 /** What the words say for each language of the family: the sum of the evidence, natural logarithms. */
 export function weigh(
   words: readonly string[],
-  { codes, first, words: known, triples, letters }: Family,
+  { codes, first, mostForLetters, words: known, triples, letters }: Family,
 ): Float32Array {
   const size = codes.length;
   const sums = new Float32Array(size);

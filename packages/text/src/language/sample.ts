@@ -1,10 +1,7 @@
 /** The words of a text that say what language it is in: a bounded sample, without addresses, handles and numbers. */
 
-/** Longer texts are read at their beginning, middle and end: this many UTF-16 units at each. */
-const sliceLength = 200;
-
-/** At most 600 UTF-16 units of a text. */
-export function sampleOf(text: string): string {
+/** A text's beginning, middle and end, so many UTF-16 units of each; all of a text that is no longer. */
+export function sampleOf(text: string, sliceLength: number): string {
   if (text.length <= 3 * sliceLength) return text;
   const middle = (text.length - sliceLength) >> 1;
   return `${text.slice(0, sliceLength)} ${text.slice(middle, middle + sliceLength)} ${text.slice(-sliceLength)}`;
