@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { AddressBook } from '../wire/problems.ts';
 
-const description = `Text, images, audio and video in, a verdict out.
+const description = `Text in, a verdict out.
 
 Every answer carries \`x-request-id\`; results carry the same as \`id\`. Errors are problem documents (RFC 9457) with a \`code\`
 that does not change. A request that fails costs nothing. Where a rate limit applies, \`RateLimit\` and \`RateLimit-Policy\` say
@@ -73,11 +73,24 @@ const pagePolicy = [
   "style-src 'self' 'unsafe-inline'",
 ].join('; ');
 
+/** A sieve with what stays in it. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14532d"/>
+<path d="M5 11h22a11 11 0 0 1-22 0z" fill="#bbf7d0"/><circle cx="12" cy="7" r="2" fill="#fca5a5"/><circle cx="19" cy="6" r="2" fill="#bbf7d0"/>
+<path d="M12 24v3m4-3v4m4-4v3" stroke="#bbf7d0" stroke-width="2" stroke-linecap="round"/></svg>`;
+
+/** One document is shown here, so the bar that asks for another one's address goes. */
+const pageTheme = {
+  title: 'Winnow API',
+  css: [{ filename: 'winnow.css', content: '.swagger-ui .topbar { display: none }' }],
+  favicon: [{ filename: 'winnow.svg', rel: 'icon', sizes: 'any', type: 'image/svg+xml', content: icon }],
+};
+
 /** `/openapi.json` and `/docs`. */
 export async function showRoutes(app: FastifyInstance, addresses: AddressBook): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: pagePolicy,
+    theme: pageTheme,
     uiConfig: { persistAuthorization: false, validatorUrl: null },
   });
   let document: string | undefined;
