@@ -9,8 +9,7 @@ export const bullyingEn = {
   terms: {
     High: terms`
       kys, kill (yourself|urself|yourselves), (neck|hang|unalive) (yourself|urself), go die, go kill (yourself|urself)
-      drink bleach, die in a fire
-      (i hope|hope) (you|u) (die|kill yourself|get cancer|get hit by a car|get hit by a bus|choke|rot)
+      drink bleach, (i hope|hope) (you|u) (die|kill yourself|get cancer|get hit by a car|get hit by a bus|choke|rot)
       (nobody|no one|noone) would (miss|cry for) (you|u), nobody would care if (you|u) died
       the world (would|will) be (a|) better (place|off|) without (you|u)
       (you|u) (don't|do not) deserve to (live|be alive|exist|breathe)
@@ -68,22 +67,20 @@ export const bullyingEn = {
       (dirty|filthy|smelly|stinky) (pig|hobo|bum|rat|freak|tramp|skank)
     `,
     Low: terms`
-      weirdo, weirdos, idiot, idiots, idiotic, moron, morons, moronic, imbecile, imbeciles, cretin, cretins, dumbass~
-      dumb ass~, dimwit~, dim wit~, nitwit~, halfwit~, half-wit~, dumbfuck~, dunce~, dullard~, simpleton~, numbskull~
-      numbnuts, bonehead~, airhead~, blockhead~, meathead~, knucklehead~, lamebrain~, peabrain~, pea brain~
-      birdbrain~, dingbat~, dipstick~, doofus, dolt, dolts, dumdum, dum dum, numpty, numpties, pillock~, plonker~
-      prat, prats, tosser~, tosspot~, divvy, eejit~, gobshite~, minger~, chav, chavs, drongo, loser, losers
-      creepy (guy|dude|man|weirdo), pervert~, perv, pervs, psycho, psychos, nutjob~, nutcase~, scum, scummy, lowlife~
-      low life~, trashy, sleazy (pig|man|creep|bastard), slimeball~, dirtbag~, degenerate, degenerates, sheeple, simp
-      simps, incel, incels, virgin loser, dweeb~, dork, dorks, nerdy loser, geek freak, sissy, sissies, crybaby
-      crybabies, cry baby, coward, cowards, drama queen, boomer idiot, uninstall the game, trash at this game, ez clap
-      ratio clown, skill issue loser, shuddup, shut your mouth, shut it, zip it, get lost, fuck off, no one asked
-      (nobody|no one) cares, who asked (you|u), cry (about it|more), cry harder, cope and seethe, stay mad, get a life
-      grow up loser, (your|yo|ur) (mom|mama|momma|mum) is (so|a), yo mama so, yo momma so, your mom is
-      go cry to (your|ur) (mom|mommy|mum|mummy|mama), mommys basement, mom's basement, stupid ass, dumb bitch energy
-      ugly (bitch|girl|kid|face), stupid (man|woman|girl|boy|kid|people|ass|head|face)
-      so (fat|ugly|dumb) (that|lol|lmao|omg), fatty, fatties, four eyes, pizza face, skank~, slob, slobs, old hag
-      witch bitch
+      weirdo, weirdos, idiot, idiots, moron, morons, imbecile, imbeciles, cretin, cretins, dumbass~, dumb ass~
+      dimwit~, dim wit~, nitwit~, halfwit~, half-wit~, dumbfuck~, dunce~, dullard~, simpleton~, numbskull~, numbnuts
+      bonehead~, airhead~, blockhead~, meathead~, knucklehead~, lamebrain~, peabrain~, pea brain~, birdbrain~
+      dingbat~, dipstick~, doofus, dolt, dolts, dumdum, dum dum, numpty, numpties, pillock~, plonker~, prat, prats
+      tosser~, tosspot~, divvy, eejit~, gobshite~, minger~, chav, chavs, drongo, loser, creepy (guy|dude|man|weirdo)
+      pervert~, nutjob~, nutcase~, scum, scummy, lowlife~, low life~, sleazy (pig|man|creep|bastard), slimeball~
+      dirtbag~, degenerate, degenerates, sheeple, simp, simps, incel, incels, virgin loser, dweeb~, dork, dorks
+      nerdy loser, geek freak, sissy, sissies, coward, cowards, boomer idiot, uninstall the game, trash at this game
+      ez clap, ratio clown, skill issue loser, shuddup, shut your mouth, shut it, zip it, fuck off, no one asked
+      who asked (you|u), cry (about it|more), cry harder, cope and seethe, (your|yo|ur) (mom|mama|momma|mum) is (so|a)
+      yo mama so, yo momma so, your mom is, go cry to (your|ur) (mom|mommy|mum|mummy|mama), mommys basement
+      mom's basement, stupid ass, dumb bitch energy, ugly (bitch|girl|kid|face)
+      stupid (man|woman|girl|boy|kid|people|ass|head|face), so (fat|ugly|dumb) (that|lol|lmao|omg), four eyes
+      pizza face, skank~, slob, slobs, old hag, witch bitch
     `,
   },
   innocent: terms`

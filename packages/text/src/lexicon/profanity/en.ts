@@ -31,22 +31,22 @@ export const profanityEn = {
       (head|stick) up (your|his|her|their) (ass|arse)
     `,
     Low: terms`
-      prick, pricks, minge, minges, dick, dicks, turd, turds, shit~, shite~, shitty, shittier, shittiest, shitting
-      shat, shyt, shitz, bullshit*, bull shit, bullshite, horseshit, dogshit, batshit, apeshit, chickenshit~, ratshit
-      jackshit, pigshit, cowshit, hotshit, ohshit, holyshit, shitload~, shitton~, shit ton~, shitstorm~, shitfest~
-      shitfaced, shitkicker~, shitcan*, shitless, shitbox~, shitstir*, shitshow~, shitpost*, shitball~, ass, asses
-      azz, arse, arses, arsed, dumbass~, dumass~, jackass~, jackarse~, smartass~, fatass~, lardass~, punkass~, lameass
-      candyass~, wiseass~, half-assed, halfassed, assload~, asscheek~, asscrack~, badassery, bastard~, basterd~
-      bastid~, bollocks, bollox, bollocking~, bugger off, bugger~, buggered, sod off, sodding, feck off, fecking
-      feckin, fekkin, frigging, friggin, piss~, pissed, pissing, pissy, pissant~, pissoff, pisshead~, pisspot~
-      pissflap~, pisstake~, pisser~, dickish, dickery, tosser~, tosspot~, wank~, wanking, wankered, wanky, schlong~
-      you git, stupid git, wtf, wtaf, ffs, jfc, mfer~, mfs, gfy, fubar, milf hunter~, goddamn*, god damn*, goddam
-      god dammit, effing, effin, douchebag~, douche bag~, such a douche, arsewank, scumbag~, sleazebag~, sleazeball~
-      hoes, thot~, screw you, screw u, up yours, blow me, bite me, fugly, 🖕
+      douche, douches, prick, pricks, minge, minges, dick, dicks, turd, turds, shit~, shite~, shitty, shittier
+      shittiest, shitting, shat, shyt, shitz, bullshit*, bull shit, bullshite, horseshit, dogshit, batshit, apeshit
+      chickenshit~, ratshit, jackshit, pigshit, cowshit, hotshit, ohshit, holyshit, shitload~, shitton~, shit ton~
+      shitstorm~, shitfest~, shitfaced, shitkicker~, shitcan*, shitless, shitbox~, shitstir*, shitshow~, shitpost*
+      shitball~, ass, asses, azz, arse, arses, arsed, dumbass~, dumass~, jackass~, jackarse~, smartass~, fatass~
+      lardass~, punkass~, lameass, candyass~, wiseass~, half-assed, halfassed, assload~, asscheek~, asscrack~
+      badassery, bastard~, basterd~, bastid~, bollocks, bollox, bollocking~, bugger off, bugger~, buggered, sod off
+      sodding, feck off, fecking, feckin, fekkin, frigging, friggin, piss~, pissed, pissing, pissy, pissant~, pissoff
+      pisshead~, pisspot~, pissflap~, pisstake~, pisser~, dickish, dickery, tosser~, tosspot~, wank~, wanking
+      wankered, wanky, schlong~, you git, stupid git, wtf, wtaf, ffs, jfc, mfer~, mfs, gfy, fubar, milf hunter~
+      goddamn*, god damn*, goddam, god dammit, effing, effin, douchebag~, douche bag~, arsewank, scumbag~, sleazebag~
+      sleazeball~, hoes, thot~, screw you, screw u, up yours, bite me, fugly, 🖕
     `,
   },
   innocent: terms`
-    phuket, shite (kudasai|iru|imasu|kara), bitche, bitchu, moby dick
+    nasal douche, vaginal douche, phuket, shite (kudasai|iru|imasu|kara), bitche, bitchu, moby dick
     dick (cheney|grayson|tracy|clark|turpin|whittington|francis|dastardly|smothers|butkus|durbin|wolf|dale|advocaat|fosbury|york|powell)
     dick van dyke, dick and jane, tom dick and harry, spotted dick, philip k dick, private dick~, clever dick
     wild ass~, the lion and the ass, ass and foal

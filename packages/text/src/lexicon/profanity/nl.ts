@@ -33,7 +33,7 @@ export const profanityNl = {
     eikeltjes van de boom, eikels rapen, eikenboom, borstkanker, longkanker, darmkanker, huidkanker, prostaatkanker
     heeft kanker, had kanker, kankeronderzoek, kankerpatiënt~, kankerfonds, kankerbestrijding, kanker overleden
     aan kanker, tegen kanker, kanker krijgen, kanker genezen, kanker gehad, diagnose kanker, de kanker is
-    kanker vastgesteld, tyfusvaccinatie, tering van de longen, flikkerlicht, hoes, hoesje, troon, tronen, prat
-    kikker, kikkers, sluter, sluters, klootzaken, jap, tata steel, spic
+    kanker vastgesteld, tyfusvaccinatie, tering van de longen, flikkerlicht, douche, douches, douchen, hoes, hoesje
+    troon, tronen, prat, kikker, kikkers, sluter, sluters, klootzaken, jap, tata steel, spic
   `,
 } as const satisfies Lexicon;

@@ -11,7 +11,7 @@ export const selfHarmEn = {
       kys, kys now, keep yourself safe kys, kill (yourself|urself|yourselves|ya self|yoself|your self|ur self), k y s
       neck (yourself|urself), hang (yourself|urself), shoot (yourself|urself), off (yourself|urself)
       end (yourself|urself), an hero, (slit|cut) (your|ur) (wrists|wrist), (drink|chug) (some|) bleach
-      jump off a (bridge|building|cliff|roof), jump in front of a (train|bus|truck)
+      go jump off a (bridge|building|cliff|roof), jump in front of a (train|bus|truck)
       go (hang|kill|drown|shoot|neck) (yourself|urself), take a bath with a toaster
       (want|going|about|ready|planning) to (commit suicide|overdose|off myself|hurt myself|cut myself|slit my wrists)
       (kill|killing|hang|hanging|shoot|shooting|drown|drowning|harm|harming|unalive|unaliving|starve|starving|burn|burning) myself
@@ -51,7 +51,7 @@ export const selfHarmEn = {
     Medium: terms`
       suicidal, suicidal (thoughts|ideation|again|tonight), feeling suicidal
       thoughts of (suicide|killing myself|ending it), suicide is the (only|best) (way|answer|option)
-      suicide is beautiful, commit (suicide|sewerslide|sudoku), sewerslide, sewer slide, unalive (yourself|me|urself)
+      suicide is beautiful, commit (sewerslide|sudoku), sewerslide, sewer slide, unalive (yourself|me|urself)
       unaliving, selfharm, self injury, self-injury, sh relapse, relapsed sh, barcode (wrist|wrists|arms)
       cat scratches on my thighs
       (i|i'm) (tired of|sick of|done with|so tired of|so done with) (living|life|being alive|existing|everything i want to die)

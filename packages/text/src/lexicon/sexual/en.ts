@@ -8,6 +8,7 @@ export const sexualEn = {
   sources: ['own', 'dsojevic', 'ldnoobw', 'surge'],
   terms: {
     High: terms`
+      felch, felched, gangbang, gangbanged, gang bang, gang banged
       (child|kiddie|kid|kiddy|preteen|infant|baby|toddler|teen|minor|underage|loli|shota) (porn|porno|sex videos|sex video|erotica)
       kiddieporn, childporn, preteen (nudes|sex|pics), underage (nudes|sex|pussy|girls naked), loli hentai, shotacon~
       lolicon~, pthc, jailbait, jail bait, nambla, pedo (pics|vids|content)
@@ -19,16 +20,16 @@ export const sexualEn = {
       (cum|cumming|nut) (in|on|inside|all over) (your|her|my) (face|tits|mouth|pussy|ass|throat)
       (suck|ride|choke on|gag on|deepthroat|stroke|worship) (my|his|that) (big|fat|hard|) (cock|dick)
       (hard|throbbing|huge|massive|thick|raging|fat|big|big black|wet|swollen) (cock|cocks|boner|boners|hard on|hardon)
-      (wet|tight|dripping|soaking|shaved|juicy|creamy) (pussy|pussies|cunt), gangbang*, gang bang*, gangrape~
-      gang rape porn, creampie~, cumshot~, cum shot~, cumslut~, cum slut~, cumdumpster~, bukkake, deepthroat*
-      deep throating, facefuck*, double penetration, anal (porn|creampie|fuck|fucking|gape|queen|slut|pounding)
-      fisting, ass fucking, assfuck*, buttfuck*, butt fuck*, bestiality, beastiality, zoophil*, animal porn, rape porn
-      incest porn, necrophil*, snuff (porn|film|video), revenge porn, blowjob~, blow job~, blowie~, handjob~
-      hand job~, footjob~, rimjob~, rim job~, titjob~, titfuck*, golden shower~, cleveland steamer~, dirty sanchez
-      rusty trombone~, donkey punch~, felching, pussy (licking|lick|eating|fuck|fucking|pounding|pic|pics)
+      (wet|tight|dripping|soaking|shaved|juicy|creamy) (pussy|pussies|cunt), gangrape~, gang rape porn, creampie~
+      cumshot~, cum shot~, cumslut~, cum slut~, cumdumpster~, bukkake, deepthroat*, deep throating, facefuck*
+      double penetration, anal (porn|creampie|fuck|fucking|gape|queen|slut|pounding), fisting, ass fucking, assfuck*
+      buttfuck*, butt fuck*, zoophil*, animal porn, rape porn, incest porn, necrophil*, snuff (porn|film|video)
+      revenge porn, blowjob~, blow job~, blowie~, handjob~, hand job~, footjob~, rimjob~, rim job~, titjob~, titfuck*
+      golden shower~, cleveland steamer~, dirty sanchez, rusty trombone~, donkey punch~, felching
+      pussy (licking|lick|eating|fuck|fucking|pounding|pic|pics)
     `,
     Medium: terms`
-      anal sex
+      bestiality, beastiality, anal sex
       (send|show|trade|sell|selling|drop) (me|some|your|ur|more|my|) (nudes|nude pics|naked pics|tit pics|pussy pics|dick pics|feet pics|noods)
       dick pic~, dickpic~, send (bobs|boobs|tits|pussy), send bobs and vagene
       show (me|us) (your|ur) (tits|boobs|pussy|ass|titties|bobs|panties|nipples|cock|dick), show bobs, pussies
@@ -68,37 +69,37 @@ export const sexualEn = {
       foot fetish (pics|content), sniff (your|ur|her|my) (panties|feet), used panties, worn panties
     `,
     Low: terms`
-      porn, porno*, pornogra*, porny, cum, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks, pussy
-      boobs, boob (job|pic|pics), bewbs, ballsack~, nutsack~, ball sack~, nudes, noods, thirst trap~
+      clit, clits, porno, pornos, porn, porny, cum, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks
+      pussy, boobs, boob (job|pic|pics), bewbs, ballsack~, nutsack~, ball sack~, nudes, noods, thirst trap~
       thicc (ass|booty), sexy (pics|mama|babe|ass), sexi, sexxx*, sexxy, you're so (hot|sexy|fuckable)
       ur so (hot|sexy|fuckable), nsfw (pics|content|dm|dms|video), lewd (pics|photos|content), lewds, ecchi, yiff*
       smut, booty call~, bootycall~, call girl~, callgirl~, bareback sex, get laid, got laid, getting laid
       one night stand~, hookup tonight, sexual favors, sexual favours, slide into (your|my) dms
       what are (you|u) wearing right now, what (color|colour) (are|is) (your|ur) (panties|underwear|bra)
-      are (you|u) a virgin, asl horny, bust a nut, blue balls, morning wood, viagra, cialis, aphrodisiac
-      penis enlargement, enlarge (your|ur) penis, last longer in bed
+      are (you|u) a virgin, asl horny, bust a nut, viagra, cialis, aphrodisiac, enlarge (your|ur) penis
+      last longer in bed
     `,
   },
   innocent: terms`
-    cocktail~, cockatoo~, cockatiel~, cockpit~, cockroach~, cockerel~, cocker spaniel~, cocker, cockney~, cockle~
-    cockleshell~, cocky, cockiness, cockapoo~, cockamamie, cockburn, cockcroft, peacock~, hancock, hitchcock
-    babcock, woodcock~, shuttlecock~, weathercock~, stopcock~, gamecock~, moorcock, ballcock~, alcock, adcock
-    wilcock, glasscock, cock a doodle doo, cock-a-doodle-doo, cock and bull, cock of the (rock|walk|north)
-    cock robin, cock crow~, cock crowing, cocked, cocking, fighting cock~, cock (fight|fights|fighting), half cock
-    half cocked, cum laude, (magna|summa) cum laude, cum grano salis, kitchen cum diner, bedroom cum study
-    cumulative, cumulus, cumin, cumbria*, cumberland, cummings, cummerbund, document*, cucumber~, circumstance~
-    accumulat*, incumbent~, scum, talcum, modicum, pussy willow~, pussycat~, pussy cat~, pussyfoot*, pussy riot
-    pussy bow, octopussy, puss in boots, pussy galore, tit for tat, blue tit~, great tit~, coal tit~, marsh tit~
-    willow tit~, crested tit~, tits and warblers, long tailed tit~, bearded tit~, titan*, title*, titillat*, titular
-    titus, tithe~, titmouse, titmice, titbit~, titration, petit, constitution*, institut*, competitive, stitch*
-    entitle*, boobook~, booby trap~, booby-trap*, booby prize~, booby hatch, blue footed booby, blue footed boobies
-    red footed boobies, brown booby, masked booby, boo boo~, sussex, essex, middlesex, wessex, sextant~, sextet~
-    sexton~, sextuplet~, unisex, sexagenarian~, sexology, sexism, sexist~, bisexual, asexual, homosexual*
-    heterosexual*, transsexual, analysis, analyst~, analyz*, analys*, analog*, canal~, banal, annal~, anatomy
-    urinal~, arsenal, bacchanal, canalside, dildo newfoundland, hornby, hornet~, unicorn, thorny, corny, hornchurch
-    cornhole (board|boards|game|tournament|league), cornhole, popcorn, capricorn, acorn, escort carrier~
-    ford escort, military escort, police escort, fistful, pacifist, porncharoenchaiwat, pornchai, pornthip, pornsak
-    siriporn, jiraporn, nattaporn, spunky
+    alan cumming, roger cumming, cocktail~, cockatoo~, cockatiel~, cockpit~, cockroach~, cockerel~, cocker spaniel~
+    cocker, cockney~, cockle~, cockleshell~, cocky, cockiness, cockapoo~, cockamamie, cockburn, cockcroft, peacock~
+    hancock, hitchcock, babcock, woodcock~, shuttlecock~, weathercock~, stopcock~, gamecock~, moorcock, ballcock~
+    alcock, adcock, wilcock, glasscock, cock a doodle doo, cock-a-doodle-doo, cock and bull
+    cock of the (rock|walk|north), cock robin, cock crow~, cock crowing, cocked, cocking, fighting cock~
+    cock (fight|fights|fighting), half cock, half cocked, cum laude, (magna|summa) cum laude, cum grano salis
+    kitchen cum diner, bedroom cum study, cumulative, cumulus, cumin, cumbria*, cumberland, cummings, cummerbund
+    document*, cucumber~, circumstance~, accumulat*, incumbent~, scum, talcum, modicum, pussy willow~, pussycat~
+    pussy cat~, pussyfoot*, pussy riot, pussy bow, octopussy, puss in boots, pussy galore, tit for tat, blue tit~
+    great tit~, coal tit~, marsh tit~, willow tit~, crested tit~, tits and warblers, long tailed tit~, bearded tit~
+    titan*, title*, titillat*, titular, titus, tithe~, titmouse, titmice, titbit~, titration, petit, constitution*
+    institut*, competitive, stitch*, entitle*, boobook~, booby trap~, booby-trap*, booby prize~, booby hatch
+    blue footed booby, blue footed boobies, red footed boobies, brown booby, masked booby, boo boo~, sussex, essex
+    middlesex, wessex, sextant~, sextet~, sexton~, sextuplet~, unisex, sexagenarian~, sexology, sexism, sexist~
+    bisexual, asexual, homosexual*, heterosexual*, transsexual, analysis, analyst~, analyz*, analys*, analog*
+    canal~, banal, annal~, anatomy, urinal~, arsenal, bacchanal, canalside, dildo newfoundland, hornby, hornet~
+    unicorn, thorny, corny, hornchurch, cornhole (board|boards|game|tournament|league), cornhole, popcorn, capricorn
+    acorn, escort carrier~, ford escort, military escort, police escort, fistful, pacifist, porncharoenchaiwat
+    pornchai, pornthip, pornsak, siriporn, jiraporn, nattaporn, spunky
     nude (lipstick|heels|shade|palette|colour|color|descending|painting|sculpture|beach)
     xxx (olympiad|large|return), super bowl xxx, xxl, xxxl, xxxtentacion, jerk chicken, jerk pork, jerk seasoning
     amateur*, threesome golf, milford, cock up, rape seed, rapeseed, oilseed rape, grape~, drape~, scrape~, trapeze

@@ -25,22 +25,21 @@ export const slursEn = {
       rugmuncher~, shemale~, she-male~, troon~, trooned, tranny freak~, untermensch*
     `,
     Medium: terms`
-      tranny, trannys, trannies, trannie, ladyboy~, lady boy~, chick with a dick, chicks with dicks, dickgirl~, he-she
-      heshe, cuntboy~, fag, fags, fagface~, fagboy~, lesbo~, lezzie~, lezzer~, lezbo~, poof, poofs, nancy boy~
+      lesbo, tranny, trannys, trannies, trannie, ladyboy~, lady boy~, chick with a dick, chicks with dicks, dickgirl~
+      he-she, heshe, cuntboy~, fag, fags, fagface~, fagboy~, lezzie~, lezzer~, lezbo~, poof, poofs, nancy boy~
       muff diver~, muffdiver~, gaylord~, gaywad~, gaytard~, retard, retards, retardo~, tard, tards, libtard~
       mongoloid~, mongtard~, spaz, spazz, spazzes, spazmo, spacker~, spastic, spastics, window licker~, windowlicker~
       flid, flids, (you|u|ur a|youre a|you're a) cripple, japs, chinaman, chinamen, wog, wogs, golliwog~, gollywog~
       wop, wops, dago~, dagos, eyetie~, greaseball~, polack~, bohunk~, krauts, frogeater~, frog eater~, sheepshagger~
       sheep shagger~, cheese-eating surrender monkey~, taig, taigs, heeb, heebs, hymie, hymies, jewboy~, jew boy~
-      yids, abos, injun~, half breed~, halfbreed~, half-breed~, squaw, squaws, coolie, coolies, sambo, sambos
-      pickaninny, pickaninnies, piccaninny, darkie~, darky, (dirty|stupid|lazy|fucking|filthy|uppity|damn) negro~
-      negroid, negroids, honkey, honkeys, honky, honkies, wigger~, whigger~, abeed, muzzie, muzzies, camel herder~
-      femoid~, foid, foids, house negro~, gweilo~
+      yids, abos, injun~, squaw, squaws, coolie, coolies, sambo, sambos, pickaninny, pickaninnies, piccaninny, darkie~
+      darky, (dirty|stupid|lazy|fucking|filthy|uppity|damn) negro~, negroid, negroids, honkey, honkeys, honky, honkies
+      wigger~, whigger~, abeed, muzzie, muzzies, camel herder~, femoid~, foid, foids, house negro~, gweilo~
     `,
     Low: terms`
-      nigga~, niggas, niggaz, nigguh, niggah~, jap, dyke, dykes, homo, homos, queers, queerboy, sissy boy~, sissyboy~
-      retarded, limp-wristed, gyp, gypped, cripples, kraut, yid, redskin, white trash, trailer trash, negroes, gringos
-      whitey, cracker ass, midgets, twinks
+      half breed, halfbreed, half-breed, nigga~, niggas, niggaz, nigguh, niggah~, jap, dyke, dykes, homo, homos
+      queers, queerboy, sissy boy~, sissyboy~, retarded, limp-wristed, gyp, gypped, cripples, kraut, yid, redskin
+      white trash, trailer trash, negroes, gringos, whitey, cracker ass, midgets, twinks
     `,
   },
   innocent: terms`

@@ -69,7 +69,7 @@ export const spamEn = {
       100 percent (free|guaranteed|legit|genuine)
       no (credit card|obligation|strings attached|hidden fees|catch) (required|needed|100|sign up|just)
       (money back guarantee|satisfaction guaranteed), absolutely free (click|call|just|gift)
-      free (gift card|giftcard|trial click|entry in|entry into|money|cash|gift click|iphone), risk free trial
+      free (gift card|giftcard|trial click|entry in|entry into|gift click|iphone), risk free trial
       lowest (price|prices|rates) guaranteed
       (check out|visit|subscribe to|sub to|check) my (channel|onlyfans|page for|bio for|profile for|youtube channel|new channel|store|website for|shop for|telegram|link in bio)
       (link|links) in (my|) (bio|profile|description) (to|for|dm|click|get|free)
@@ -80,9 +80,9 @@ export const spamEn = {
       join (my|our) (telegram|whatsapp|discord|vip|signal|crypto|free) (channel|group|signals|server and|chat)
       (add|text|call) (this|the|my) number, (call|text) now (to|and|for|on|free)
       text (win|stop|yes|claim|free|cash) to, reply (stop|yes|win) to, (txt|text) to (claim|win|opt|stop)
-      (cash|prize|award) (prize|award|guaranteed|draw|code), (winner|winners) (announced|will be|as a valued)
-      ringtone~ (free|club|reply), per (msg|min) (charge|bt|cost), 18 (only|to play) (txt|text), t's and c's apply
-      tscs apply, to opt out (text|reply|send), unsubscribe (here|now|click)
+      (cash|prize|award) (prize|award|guaranteed|draw|code), ringtone~ (free|club|reply)
+      per (msg|min) (charge|bt|cost), 18 (only|to play) (txt|text), t's and c's apply, tscs apply
+      to opt out (text|reply|send), unsubscribe (here|now|click)
       (hot|sexy|single|lonely|local) (singles|girls|women|moms|milfs) (in your area|near you|waiting)
       meet (hot|local|sexy) (singles|girls|women|milfs), (dating|hookup|sugar) site (free|click|join|for)
       (i'm) (naked|horny|lonely) (and|on cam|click|here), (watch|see) me (live|naked|on cam|strip) (here|free|at|now)

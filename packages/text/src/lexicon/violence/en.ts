@@ -71,8 +71,7 @@ export const violenceEn = {
       (i'll|i will|gonna) (end|bury|drown|poison|hunt) you, (i'll|i will|gonna) run you over, end your life
       end ur life, (wring|wringing) (your|ur|his|her) neck, run (you|u|them|him|her) over with
       hope (you|he|she|they|your kids|your whole family) (all|) (die|dies|rot|burn|suffer|bleed|choke|drown|get shot|get cancer|get killed|get stabbed)
-      rot in hell, burn in hell, die in a fire, die slow, die painfully, die screaming
-      die (bitch|scum|pig|cunt|motherfucker|you)
+      rot in hell, burn in hell, die slow, die painfully, die screaming, die (bitch|scum|pig|cunt|motherfucker|you)
       (you|he|she|they) (all|) (deserve|deserves) (to die|a bullet|a beating|to bleed|to suffer)
       (should|oughta) be (dead|six feet under|in a body bag)
       (somebody|someone) (should|needs to|please) (kill|shoot|stab|rape|murder|assassinate|put a bullet in) (you|him|her|them)
@@ -98,8 +97,7 @@ export const violenceEn = {
       your days are numbered, drop dead, (i|we) know where you live, (kill|murder|strangle|shoot|stab) (you|u)
       (fight|square up|catch these hands|throw hands) (me|bitch), catch these hands, meet me outside bitch
       (i'll|i will|imma|gonna) (fight|slap|smack|punch|hurt|deck|beat|wreck|jump) (you|u|him|her), say that to my face
-      you're (so|) dead, ur (so|) dead
-      (you'll|you will|ull|they will|they'll) (pay|regret|be sorry|get whats coming|get what's coming)
+      you're (so|) dead, ur (so|) dead, (you'll|you will|ull) (regret|be sorry|get whats coming|get what's coming)
       wait till i (find|get|catch|see) (you|u), i will find (you|u), i'll find (you|u)
       (i|we) will make (you|u) suffer, make (you|u) (bleed|beg), stab him, stab her, stab them, shoot him, shoot them
       lynch mob him, (hang|lynch|behead|execute|assassinate) (him|her|them), fuck (you|u|him|her|them|that guy) up
