@@ -1,5 +1,6 @@
-/** The text engine with everything that ships: all lexicons and language detection. */
+/** The text engine with everything that ships: all lexicons, language detection, spam patterns. */
 import type { TextEngine } from './analysis.ts';
+import { findSpam } from './classify/spam.ts';
 import { createEngine, type EngineParts } from './engine.ts';
 import { detectLanguage } from './language/detect.ts';
 import { lexicons } from './lexicon/index.ts';
@@ -7,7 +8,7 @@ import { lexicons } from './lexicon/index.ts';
 const shipped: EngineParts = {
   lexicons,
   detectLanguage,
-  findPatterns: () => [],
+  findPatterns: findSpam,
 };
 
 /**
