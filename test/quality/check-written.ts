@@ -1,0 +1,19 @@
+/** `npm run check:written`: what is wrong with our own texts, and how many there are of which sort; `-- --cross` for every cell. */
+import { relationProblems } from './corpus.ts';
+import { cross, report, splits } from './counts.ts';
+import { readSuite, readWritten } from './read-corpus.ts';
+
+const written = readWritten();
+const suite = readSuite();
+
+const problems = [...written.problems, ...suite.problems, ...relationProblems([...written.lines, ...suite.lines])];
+for (const problem of problems) console.error(problem);
+
+if (process.argv.includes('--cross')) console.log(cross(written.lines.map(({ row }) => row)));
+else {
+  console.log(
+    `# Written texts\n\n${report(written.lines)}\n\n${splits(written.lines)}\n\n# Functional suite\n\n${report(suite.lines)}`,
+  );
+  console.log(`\n${problems.length} problem(s)`);
+}
+process.exitCode = problems.length > 0 ? 1 : 0;

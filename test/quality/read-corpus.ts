@@ -1,0 +1,18 @@
+/** Reads our own texts from the repository: the written ones that models learn from, and the suite that they never see. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Corpus, parseCorpus } from './corpus.ts';
+
+export const trainingFolder = new URL('../../packages/models/training/', import.meta.url);
+
+export function readWritten(): Corpus {
+  return read(new URL('written/', trainingFolder));
+}
+
+export function readSuite(): Corpus {
+  return read(new URL('functional/', import.meta.url));
+}
+
+function read(folder: URL): Corpus {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  return parseCorpus(new Map(names.toSorted().map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])));
+}
