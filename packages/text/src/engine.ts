@@ -112,7 +112,7 @@ export function createEngine(parts: EngineParts): TextEngine {
       const snap = graphemeSnap(text);
       const custom = compiledParts(options.terms);
       const dictionaries = [...languages].flatMap((code) => library.dictionaryOf(code) ?? []);
-      if (custom) dictionaries.push(custom.dictionary);
+      if (custom?.dictionary) dictionaries.push(custom.dictionary);
       const { spelled, encoded } = survey(cells);
       const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, { snap, spelled }));
       if (own === 'en') found.push(...searchTurned(scan, snap));

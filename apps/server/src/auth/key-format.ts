@@ -48,7 +48,13 @@ export function randomText(length: number): string {
 
 const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer');
 
-const checksum = (text: string): string => base62(BigInt(crc32(text)), CHECKSUM_LENGTH);
+/** In numbers, not in BigInt: every request is checked. */
+function checksum(key: string): string {
+  let text = '';
+  for (let rest = crc32(key); text.length < CHECKSUM_LENGTH; rest = Math.floor(rest / ALPHABET.length))
+    text = (ALPHABET[rest % ALPHABET.length] ?? '') + text;
+  return text;
+}
 
 function base62(value: bigint, length: number): string {
   let text = '';

@@ -1,5 +1,6 @@
 /** Ranks the languages that share a script: by their common words, letter triples, and letters that are theirs alone. */
 import { trigrams } from './trigrams.ts';
+import { addTriple, nextKey, packTriples, type Triples } from './triples.ts';
 import { arabicWords, cyrillicWords, latinWords } from './words.ts';
 
 /** Which languages know a word, triple or letter, and what it says for each: index, value, index, value … Few know the same one. */
@@ -13,8 +14,8 @@ export interface Family {
   mostForLetters: number;
   /** word → what it says for each language, natural logarithm. */
   words: Map<string, Row>;
-  /** The key of three letters → what they say for each language; none in a family without triples. */
-  triples: Map<number, Row>;
+  /** Undefined in a family without triples. */
+  triples: Triples | undefined;
   letters: Map<number, Row>;
 }
 
@@ -24,16 +25,11 @@ const wordWeight = (rank: number): number => Math.log(1 + 400 / (rank + 6));
 const bareWeight = 0.8;
 /** What one step of trigrams.ts is worth: its levels are 1.6 times as rare as the one before. */
 const levelWeight = Math.log(1.6);
+/** What triples count for beside words: they overlap, and a word's triples say the same as the word. */
+const tripleShare = 0.55;
 /** A letter that few languages of the script use, and the most that such letters say together: accents on Latin may be a disguise. */
 const latinLetter = { weight: 1.5, most: 6 };
 const otherLetter = { weight: 4, most: 40 };
-
-/** Bits of a triple's key for each letter; letters of different languages may fall together, which costs nothing measurable. */
-const letterBits = 10;
-const letterMask = (1 << letterBits) - 1;
-/** The key after one more letter: three letters of 10 bits. */
-const nextKey = (key: number, unit: number): number =>
-  ((key << letterBits) | ((unit ^ (unit >> 5)) & letterMask)) & 0x3fffffff;
 
 const stripped = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('ł', 'l').replaceAll('ı', 'i');
@@ -67,9 +63,10 @@ function family(lists: Record<string, string>, { triples, letters, first, letter
     first: codes.map((code) => first[code] ?? 0),
     mostForLetters: letter.most,
     words: new Map(),
-    triples: new Map(),
+    triples: undefined,
     letters: new Map(),
   };
+  const rows = new Map<number, Row>();
   for (const [at, code] of codes.entries()) {
     for (const [rank, word] of (lists[code] ?? '').split(' ').entries()) {
       raise(made.words, word, { at, value: wordWeight(rank) });
@@ -80,12 +77,13 @@ function family(lists: Record<string, string>, { triples, letters, first, letter
     for (const [level, run] of levels.entries()) {
       for (let i = 0; i + 3 <= run.length; i += 3) {
         const key = nextKey(nextKey(nextKey(0, run.charCodeAt(i)), run.charCodeAt(i + 1)), run.charCodeAt(i + 2));
-        raise(made.triples, key, { at, value: levelWeight * (levels.length - level) });
+        raise(rows, key, { at, value: levels.length - level });
       }
     }
     for (const own of letters[code] ?? '') raise(made.letters, own.charCodeAt(0), { at, value: letter.weight });
   }
   made.words.delete('');
+  if (rows.size > 0) made.triples = packTriples(rows, tripleShare * levelWeight);
   return made;
 }
 
@@ -114,8 +112,6 @@ export const families = {
     }),
 } as const satisfies Record<string, () => Family>;
 
-const tripleShare = 0.55;
-
 /** What the words say for each language of the family: the sum of the evidence, natural logarithms. */
 export function weigh(
   words: readonly string[],
@@ -125,17 +121,17 @@ export function weigh(
   const sums = new Float32Array(size);
   const marks = new Float32Array(size);
   for (const word of words) {
-    addRow(sums, known.get(word), 1);
-    if (triples.size > 0) {
+    addRow(sums, known.get(word));
+    if (triples !== undefined) {
       let key = nextKey(0, 0x20);
       for (let i = 0; i <= word.length; i += 1) {
         key = nextKey(key, i < word.length ? word.charCodeAt(i) : 0x20);
-        if (i > 0) addRow(sums, triples.get(key), tripleShare);
+        if (i > 0) addTriple(sums, triples, key);
       }
     }
     for (let i = 0; i < word.length; i += 1) {
       const unit = word.charCodeAt(i);
-      if (unit >= 0x80) addRow(marks, letters.get(unit), 1);
+      if (unit >= 0x80) addRow(marks, letters.get(unit));
     }
   }
   for (let i = 0; i < size; i += 1)
@@ -143,10 +139,10 @@ export function weigh(
   return sums;
 }
 
-function addRow(sums: Float32Array, row: Row | undefined, share: number): void {
+function addRow(sums: Float32Array, row: Row | undefined): void {
   if (row === undefined) return;
   for (let i = 0; i < row.length; i += 2) {
     const at = row[i] ?? 0;
-    sums[at] = (sums[at] ?? 0) + share * (row[i + 1] ?? 0);
+    sums[at] = (sums[at] ?? 0) + (row[i + 1] ?? 0);
   }
 }

@@ -35,6 +35,7 @@ export function wordsIn(sample: string): string[] {
   let isSpoilt = false;
   let from = -1;
   let last = 0;
+  let beforeLast = 0;
   let isPlain = true;
   for (let i = 0; i <= sample.length; i += 1) {
     const unit = i < sample.length ? sample.charCodeAt(i) : 0x20;
@@ -45,8 +46,9 @@ export function wordsIn(sample: string): string[] {
         isPlain = true;
         last = 0;
       }
-      // Apostrophes and doubled letters are rare: only words that have them are looked at again.
-      if (letter === 0x27 || letter === last) isPlain = false;
+      // Apostrophes and a letter three times in a row are rare: only words that have them are looked at again.
+      if (letter === 0x27 || (letter === last && letter === beforeLast)) isPlain = false;
+      beforeLast = last;
       last = letter;
       continue;
     }

@@ -53,15 +53,24 @@ function table(): Uint8Array {
 /** How much of a text is in each script, in Latin letters; only scripts that occur. */
 export function scriptShares(text: string): Map<ScriptName, number> {
   const row = table();
-  const counts = new Uint32Array(rows.length + 1);
+  const shares = new Map<ScriptName, number>();
+  const add = (at: number, count: number): void => {
+    const name = names[at];
+    if (name !== undefined) shares.set(name, (shares.get(name) ?? 0) + count * scripts[name].worth);
+  };
+  // Most texts are in one script from end to end: signs are added up as long as it stays the same.
+  let current = rows.length;
+  let count = 0;
   for (let i = 0; i < text.length; i += 1) {
     const at = row[text.charCodeAt(i)] ?? rows.length;
-    counts[at] = (counts[at] ?? 0) + 1;
+    if (at === rows.length) continue;
+    if (at !== current) {
+      add(current, count);
+      current = at;
+      count = 0;
+    }
+    count += 1;
   }
-  const shares = new Map<ScriptName, number>();
-  for (const [i, name] of names.entries()) {
-    const count = counts[i] ?? 0;
-    if (count > 0) shares.set(name, count * scripts[name].worth);
-  }
+  add(current, count);
   return shares;
 }

@@ -5,7 +5,8 @@ import { createDictionary, type Dictionary, type TermSource } from './dictionary
 import type { Hit } from './hits.ts';
 
 interface CompiledParts {
-  dictionary: Dictionary;
+  /** Undefined where the caller has no words, so that no text is searched for none. */
+  dictionary: Dictionary | undefined;
   /** Places where the caller's regular expressions match. */
   patterns(text: string): Hit[];
 }
@@ -37,7 +38,7 @@ export function compileTerms(custom: CustomTerms): CompiledTerms {
     });
   }
   const parts: CompiledParts = {
-    dictionary: createDictionary(sources, sources.length),
+    dictionary: sources.length > 0 ? createDictionary(sources, sources.length) : undefined,
     patterns: (text) => expressions.flatMap(({ pattern, source }) => matchesOf(text, pattern, source)),
   };
   const handle = { compiled: parts };
