@@ -11,7 +11,24 @@ const rare =
     ' ',
   );
 const rude = 'fuck shit asshole bitch idiot stupid damn crap moron sh1t f*ck fuuuck'.split(' ');
-const bits = ['https://example.org/path?id=42', '12:30', '$19.99', '#monday', '@someone', 'don’t', "it's", ':)', '😂', 'café', 'naïve', 'v2.3.1', 'LOL', '(really)', '“quoted”', '100%'];
+const bits = [
+  'https://example.org/path?id=42',
+  '12:30',
+  '$19.99',
+  '#monday',
+  '@someone',
+  'don’t',
+  "it's",
+  ':)',
+  '😂',
+  'café',
+  'naïve',
+  'v2.3.1',
+  'LOL',
+  '(really)',
+  '“quoted”',
+  '100%',
+];
 
 /** `count` texts of 50 to 2,000 characters; about one word in 150 is rude, one in 25 is a link, a number, an emoji. */
 export function speedTexts(count: number, seed = 7): string[] {
