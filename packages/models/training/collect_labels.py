@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from readme import put
-from texts import HERE, LABELS, SOURCES, TOXIC, claims
+from texts import HERE, LABELS, SOURCES, TOXIC, claims, public
 
 SEVERITIES = ("None", "Low", "Medium", "High")
 # A source's "hate" is right where a reader saw an attack on a group or a slur; its "toxic" where a reader saw any of TOXIC.
@@ -37,10 +37,20 @@ def lines(file):
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
-def quality(rows):
+def own_claims():
+    """{source: the claims that it makes}, from the texts that stand in that source alone: merged texts carry the labels of all."""
+    found = defaultdict(set)
+    for part in ("en", "other-languages"):
+        for row in public(part):
+            if "+" not in row["src"]:
+                found[row["src"]].update(claims(row["labels"]))
+    return found
+
+
+def quality(rows, own):
     """{source: {class, random: {label: counts}, chosen: {label: counts}}}; counts of what the source said and of what was wrong.
 
-    A text found in several sources counts for each of them, with the labels that were merged.
+    A text found in several sources counts for each of them that makes such claims.
     """
     counts = defaultdict(lambda: {"random": defaultdict(Counter), "chosen": defaultdict(Counter)})
     for row in rows:
@@ -48,7 +58,9 @@ def quality(rows):
         for label, said in claims(row["labels"]).items():
             true = any(name in row["read"] for name in RIGHT_IF.get(label, (label,)))
             side = "yes" if said else "no"
-            for source in row["src"].split("+"):
+            for source in set(row["src"].split("+")):
+                if label not in own[source]:
+                    continue
                 count = counts[source][part][label]
                 count[side] += 1
                 count[f"{side}Wrong"] += int(true != bool(said))
@@ -100,7 +112,7 @@ def main(folder):
     out.mkdir(exist_ok=True)
     kept = sorted(({"sha256": row["sha256"], "labels": row["read"], "severity": row["severity"]} for row in rows), key=lambda row: row["sha256"])
     (out / "public.jsonl").write_text("".join(json.dumps(row) + "\n" for row in kept), encoding="utf-8")
-    sources = quality(rows)
+    sources = quality(rows, own_claims())
     (out / "source-quality.json").write_text(json.dumps(sources, indent=1) + "\n", encoding="utf-8")
     read_as = Counter(label for row in rows for label in row["read"])
     counts = ", ".join(f"{label} {read_as[label]}" for label in LABELS)
