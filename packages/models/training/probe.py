@@ -3,7 +3,6 @@
 Two trainings: public texts of the sources that weights may be trained on; the same and the train part of the written texts. Two
 judges, neither ever trained on: the test part of the written texts, and the functional suite. Writes the table in README.md.
 """
-import hashlib
 import json
 import sys
 from collections import defaultdict
@@ -19,7 +18,7 @@ from split import split_of
 from texts import HERE, LABELS, ROOT, SHOWN, SOURCES, claims, known, order, public, sha256, written
 
 SALT = "probe-1"
-OF_A_SOURCE = 110  # texts of a source that it calls harmful, and as many that it does not
+OF_A_SOURCE = 60  # texts of a source that it calls harmful, and as many that it does not
 COLUMNS = (*LABELS, "any")
 STRENGTHS = (0.0003, 0.003, 0.03)
 JUDGES = {"written, test part": "test", "functional suite": "suite"}
@@ -56,15 +55,20 @@ def targets(facts):
 
 
 def features(name, texts, cache):
-    """Unit vectors of the texts, kept in the cache under a hash of encoder and texts."""
-    key = hashlib.sha256("\x1f".join([name, *texts]).encode("utf-8", "surrogatepass")).hexdigest()[:24]
-    if cache and (cache / f"{key}.npy").exists():
-        return np.load(cache / f"{key}.npy")
-    found = encoder(name)(texts)
-    if cache:
-        cache.mkdir(parents=True, exist_ok=True)
-        np.save(cache / f"{key}.npy", found)
-    return found
+    """Unit vectors of the texts; the cache keeps one file per encoder, and only texts that it lacks are encoded."""
+    file = cache / f"{name}.npz" if cache else None
+    kept = {}
+    if file and file.exists():
+        stored = np.load(file)
+        kept = dict(zip(stored["keys"].tolist(), stored["vectors"]))
+    keys = [sha256(text) for text in texts]
+    missing = {key: text for key, text in zip(keys, texts) if key not in kept}
+    if missing:
+        kept.update(zip(missing, encoder(name)(list(missing.values()))))
+        if file:
+            cache.mkdir(parents=True, exist_ok=True)
+            np.savez(file, keys=np.array(list(kept)), vectors=np.stack(list(kept.values())))
+    return np.stack([kept[key] for key in keys])
 
 
 def auroc(scores, truth):
@@ -96,8 +100,9 @@ def measure(name, languages, cache):
     y = {part: targets([complete(row) for row in rows]) for part, rows in parts.items()}
     x["public"] = features(name, [text for text, _, _ in open_texts], cache)
     y["public"] = targets([facts for _, _, facts in open_texts])
-    # e5's vectors lie close together: without scaling the heads would hardly move.
-    middle, spread = x["public"].mean(0), x["public"].std(0)
+    # e5's vectors lie close together: without scaling the heads would hardly move. Where a dimension hardly moves there are only
+    # rounding errors, which must not be blown up.
+    middle, spread = x["public"].mean(0), np.maximum(x["public"].std(0), 1e-3)
     x = {part: (found - middle) / spread for part, found in x.items()}
     both_x, both_y = np.concatenate([x["public"], x["train"]]), np.concatenate([y["public"], y["train"]])
     heads = [best(x["public"], y["public"], x["dev"], y["dev"]), best(both_x, both_y, x["dev"], y["dev"])]
@@ -135,13 +140,13 @@ def main(cache):
     shown = []
     for title, name, languages in (
         ("MiniLM, English", "minilm", lambda lang: lang == "en"),
+        ("e5, other languages", "e5", lambda lang: lang != "en"),
         ("e5, English", "e5", lambda lang: lang == "en"),
-        ("e5, all languages", "e5", lambda lang: True),
     ):
         sizes, found = measure(name, languages, cache)
         shown.append(f"**{title}** ({sizes})\n\n{table(found)}")
         print(shown[-1], flush=True)
-    put("probe", "\n\n".join(shown))
+        put("probe", "\n\n".join(shown))
 
 
 if __name__ == "__main__":
