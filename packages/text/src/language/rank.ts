@@ -25,7 +25,7 @@ const wordWeight = (rank: number): number => Math.log(1 + 400 / (rank + 6));
 const bareWeight = 0.8;
 /** What one step of trigrams.ts is worth: its levels are 1.6 times as rare as the one before. */
 const levelWeight = Math.log(1.6);
-/** What triples count for beside words: they overlap, and a word's triples say the same as the word. */
+/** What triples count for beside words. */
 const tripleShare = 0.55;
 /** A letter that few languages of the script use, and the most that such letters say together: accents on Latin may be a disguise. */
 const latinLetter = { weight: 1.5, most: 6 };
