@@ -1,7 +1,6 @@
-/**
- * Prints how often language detectors are right, by language and set, on the split that nothing was learnt or chosen from.
- * Run: node --import tsx packages/text/scripts/language-bench.js [dev|test]; `npm install --no-save eld tinyld franc-min` adds theirs.
- */
+/** Prints how often language detectors are right, by language and set, on the split that nothing was learnt or chosen from. */
+// Run: node --import tsx packages/text/scripts/language-bench.js [dev|test]; `npm install --no-save eld tinyld franc-min` adds theirs
+
 import { detectLanguage } from '../src/language/detect.ts';
 import { labelledTexts } from './language-data.js';
 

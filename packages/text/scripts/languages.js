@@ -1,8 +1,6 @@
-/**
- * Writes src/language/trigrams.ts from scripts/language-texts.json, the word lists of src/language/words.ts, and, where they
- * lie beside the project, the written texts and the openly licensed sets of ../shared/data/text.
- * Run: node --import tsx packages/text/scripts/languages.js
- */
+/** Writes src/language/trigrams.ts from our word lists and sentences, the written texts and openly licensed sets. */
+// Run: node --import tsx packages/text/scripts/languages.js (reads ../shared/data where it lies beside the project)
+
 import { writeFileSync } from 'node:fs';
 import { sampleOf, wordsIn } from '../src/language/sample.ts';
 import { latinWords } from '../src/language/words.ts';

@@ -1,7 +1,6 @@
-/**
- * Prints what the spam signs find and wrongly find, alone and with the word lists, by set.
- * Run: node --conditions=source --import tsx packages/text/scripts/spam-bench.js [dev|test] [--wrong]
- */
+/** Prints what the spam signs find and wrongly find, alone and with the word lists, by set. */
+// Run: node --conditions=source --import tsx packages/text/scripts/spam-bench.js [dev|test] [--wrong]
+
 import { createTextEngine } from '../src/analyze.ts';
 import { findSpam } from '../src/classify/spam.ts';
 import { ordinaryTexts, spamTexts } from './spam-data.js';

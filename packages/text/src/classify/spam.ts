@@ -15,7 +15,7 @@ const longestQuote = 200;
 
 /**
  * The signs of spam in a text: the strongest few, each with the score of the whole text (0.5–0.97, calibrated on the dev
- * split; docs/decisions/0011). Empty where the text is likelier no spam. Time does not grow beyond 4,000 characters.
+ * split; docs/decisions/0014). Empty where the text is likelier no spam. Time does not grow beyond 4,000 characters.
  */
 export function findSpam(text: string): Finding[] {
   const { strength, places } = signsOf(text);
