@@ -113,7 +113,7 @@ def main(folder):
     kept = sorted(({"sha256": row["sha256"], "labels": row["read"], "severity": row["severity"]} for row in rows), key=lambda row: row["sha256"])
     (out / "public.jsonl").write_text("".join(json.dumps(row) + "\n" for row in kept), encoding="utf-8")
     sources = quality(rows, own_claims())
-    (out / "source-quality.json").write_text(json.dumps(sources, indent=1) + "\n", encoding="utf-8")
+    (out / "source-quality.json").write_text(json.dumps(sources, indent=2) + "\n", encoding="utf-8")
     read_as = Counter(label for row in rows for label in row["read"])
     counts = ", ".join(f"{label} {read_as[label]}" for label in LABELS)
     clean = sum(not row["read"] for row in rows)
