@@ -69,6 +69,7 @@ function readPieces(tally: Tally, chunk: string, at: number): void {
 
 /** The first line that stands there at least three times. */
 function repeatedLine(text: string): Stretch | undefined {
+  if (!text.includes('\n')) return undefined;
   const seen = new Map<string, number>();
   let start = 0;
   for (const line of text.split('\n')) {
@@ -83,21 +84,29 @@ function repeatedLine(text: string): Stretch | undefined {
   return undefined;
 }
 
-const isSpace = (unit: number): boolean => unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
-const isAsciiLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+const other = 0;
+const space = 1;
+const letter = 2;
+/** What an ASCII sign is between words. */
+const kinds = Uint8Array.from({ length: 0x80 }, (_, unit) => {
+  if (unit <= 0x20) return space;
+  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a ? letter : other;
+});
+const kindOf = (unit: number): number =>
+  unit < 0x80 ? (kinds[unit] ?? other) : unit === 0xa0 || unit === 0x3000 ? space : other;
 /** Languages without spaces between words. */
 const spaceless = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 
 function readPart(tally: Tally, part: string, offset: number): void {
   for (let from = 0; from < part.length; ) {
-    if (isSpace(part.charCodeAt(from))) {
+    if (kindOf(part.charCodeAt(from)) === space) {
       from += 1;
       continue;
     }
     let to = from;
-    while (to < part.length && isAsciiLetter(part.charCodeAt(to))) to += 1;
+    while (to < part.length && kindOf(part.charCodeAt(to)) === letter) to += 1;
     const letters = to;
-    while (to < part.length && !isSpace(part.charCodeAt(to))) to += 1;
+    while (to < part.length && kindOf(part.charCodeAt(to)) !== space) to += 1;
     const last = part.charCodeAt(to - 1);
     // Most of a text: a plain word, perhaps with a comma or full stop.
     if (letters === to || (letters === to - 1 && letters > from && (last === 0x2c || last === 0x2e || last === 0x3f)))
