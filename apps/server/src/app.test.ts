@@ -85,6 +85,7 @@ describe('a part that fails', () => {
   test('the text engine itself: 503, and nothing is charged', async () => {
     const textEngine = {
       prepare() {},
+      detectLanguage: () => ({ code: 'und', confidence: 0 }),
       analyze() {
         throw new RangeError('internal');
       },
@@ -170,6 +171,24 @@ describe('"auto"', () => {
     const { apiKey } = await server.account({});
     const { json } = await server.post(apiKey, { content: 'whatever it says', language: 'auto' });
     expect(json).toMatchObject({ language: code, usage: { tokens }, reason: expect.stringMatching(reason) });
+  });
+
+  test('that the tier does not cover is refused before the text is analysed', async () => {
+    let analysed = 0;
+    const engine = spoken('de');
+    const counting = {
+      ...engine,
+      analyze: (...asked: Parameters<typeof engine.analyze>) => {
+        analysed += 1;
+        return engine.analyze(...asked);
+      },
+    };
+    await using server = await start('embedded', { textEngine: counting });
+    const [free, pro] = [await server.account({ tier: 'Free' }), await server.account({ tier: 'Pro' })];
+    await server.post(free.apiKey, { content: 'x', language: 'auto' });
+    expect(analysed).toBe(0);
+    await server.post(pro.apiKey, { content: 'x', language: 'auto' });
+    expect(analysed).toBe(1);
   });
 
   test('that is another language needs Pro', async () => {

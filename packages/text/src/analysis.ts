@@ -39,6 +39,8 @@ export interface TextAnalysis {
 export interface TextEngine {
   /** Time grows linearly with the text; never throws, whatever the text holds. */
   analyze(text: string, options?: AnalyzeOptions): TextAnalysis;
+  /** The language alone, as `analyze` finds it, at a small part of its cost. Reads a bounded sample of the text. */
+  detectLanguage(text: string): DetectedLanguage;
   /** Builds the dictionaries of all languages now (0.2–0.6 s), so that no text waits for one. */
   prepare(): void;
 }

@@ -99,6 +99,7 @@ export function createEngine(parts: EngineParts): TextEngine {
   };
 
   return {
+    detectLanguage: (text) => parts.detectLanguage(text),
     prepare() {
       for (const language of library.languages) library.dictionaryOf(language);
     },

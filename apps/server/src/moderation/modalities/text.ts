@@ -113,7 +113,7 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
     return texts.map((content) => ({
       ...request,
       content,
-      language: settled(request.language, () => textEngine.analyze(content).language),
+      language: settled(request.language, () => textEngine.detectLanguage(content)),
     }));
   },
 
