@@ -20,7 +20,7 @@ const routerType = { '@winnow/server': ['AppRouter'] };
 export const allowed: Readonly<Record<string, Allowed>> = {
   'packages/core': { load: [], node: false, packages: ['zod'] },
   'packages/text': { load: ['@winnow/core'], node: false },
-  'packages/models': { load: ['@winnow/core'], node: false },
+  'packages/models': { load: ['@winnow/core'], node: true },
   'packages/sdk': { load: ['@winnow/core'], node: false },
   'apps/server': { load: ['@winnow/core', '@winnow/text', '@winnow/models'], node: true },
   'apps/dashboard': { load: ['@winnow/core'], types: routerType, node: false },

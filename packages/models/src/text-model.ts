@@ -1,0 +1,73 @@
+/** What a text model is to its callers, whether it is ours or one that a user brought. */
+import type { Severity, Signal } from '@winnow/core';
+
+/** A range of the given text in UTF-16 code units, end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How grave a text is if it is unsafe: probabilities, 0–1. */
+export interface SeverityOdds {
+  readonly atLeastMedium: number;
+  readonly high: number;
+}
+
+/** What a model says of one signal. Of a text that is read in several windows, the window that says it most. */
+export interface SignalJudgement {
+  /** Calibrated, 0–1: .5 is as likely right as wrong. */
+  readonly probability: number;
+  /** The log-odds of `probability`; evidence in log-odds is added to it, and `probabilityOf` leads back. */
+  readonly logit: number;
+  /** 0–1 on core's ladder of severities (`scoreOf`). */
+  readonly score: number;
+  /** The words behind it, in their order, apart from each other; [] where the probability is next to nothing. */
+  readonly words: TextRange[];
+  /** The window that was the most sure. */
+  readonly window: TextRange;
+  /** The severity that this window speaks of; absent where the model knows none. */
+  readonly severity?: SeverityOdds;
+}
+
+/** Probability of each label of a head, 0–1. */
+export type LabelOdds = Readonly<Record<string, number>>;
+
+export interface TextJudgement {
+  /** The signals that the model knows. */
+  readonly signals: Partial<Record<Signal, SignalJudgement>>;
+  /** The severity of the whole text if it is unsafe; absent where the model knows none. */
+  readonly severity?: SeverityOdds;
+  /** Negative, neutral, positive; they add up to 1. Absent, as the next two, where the model has no such head. */
+  readonly sentiment?: LabelOdds;
+  readonly emotion?: LabelOdds;
+  readonly topics?: LabelOdds;
+  /** The windows in which the text was read, in order; one for a short text, none for a text without tokens. */
+  readonly windows: TextRange[];
+}
+
+/** Log-odds that the word lists add to a signal's logit: by the severity of what they found, or for having found nothing. */
+export type Evidence = Readonly<Record<Exclude<Severity, 'None'> | 'absent', number>>;
+
+export interface ClassifyOptions {
+  /** Gives up: a text that still waits is never read. */
+  readonly signal?: AbortSignal;
+}
+
+/** A classifier of texts. Holds threads or memory until it is closed. */
+export interface TextModel extends AsyncDisposable {
+  readonly id: string;
+  readonly version: string;
+  /** 0–1: the share of unsafe texts that it finds on its test set (its card says so). */
+  readonly coverage: number;
+  /** ISO 639-1 codes of the languages that it was tested in. */
+  readonly languages: readonly string[];
+  /** How its word lists weigh beside it; {} for a model that was not fitted with them. */
+  readonly evidence: Partial<Record<Signal, Evidence>>;
+  /**
+   * Judges one text. Calls that overlap are read together.
+   * @throws the signal's reason once it is aborted; ModelError where the model fails or is closed
+   */
+  classify(text: string, options?: ClassifyOptions): Promise<TextJudgement>;
+  /** Ends the threads; what is under way is refused. */
+  close(): Promise<void>;
+}
