@@ -64,6 +64,15 @@ describe('explainFinding', () => {
   });
 });
 
+describe('a listed word whose meaning a model judged as well', () => {
+  test.each([
+    ['en', 'A word or phrase that is known as hate. The meaning was judged to be hate.'],
+    ['zh', '属于“仇恨”类别的已知词语或短语。根据语义判定为“仇恨”类别。'],
+  ] as const)('is explained by both, in %s', (code, expected) => {
+    expect(explainFinding({ ...finding, meant: true }, 'Hate', code)).toBe(expected);
+  });
+});
+
 const mail: PiiFinding = { category: 'email', raw: 'jane@example.com', confidence: 1 };
 
 describe('describePii', () => {

@@ -34,13 +34,14 @@ export function explainVerdict({ categories, severity, hidden }: ReasonFacts, co
   return sentence(joined(names, code), words.severities[severity]);
 }
 
-/** Why this place was found, and how it was hidden if it was. */
+/** Why this place was found, how it was hidden if it was, and whether the meaning says the same. */
 export function explainFinding(finding: Finding, category: CategoryName, code: LanguageCode): string {
   const words = wordsIn(code);
-  const context = words.contexts[finding.kind](words.categories[category]);
-  return finding.technique === undefined
-    ? context
-    : `${context}${words.sentenceGap}${words.techniques[finding.technique]}`;
+  const name = words.categories[category];
+  const sentences = [words.contexts[finding.kind](name)];
+  if (finding.technique !== undefined) sentences.push(words.techniques[finding.technique]);
+  if (finding.meant) sentences.push(words.contexts.model(name));
+  return sentences.join(words.sentenceGap);
 }
 
 /** What was found, without the datum itself: "E-mail address: j***@e***.com". */

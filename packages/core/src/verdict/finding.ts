@@ -46,6 +46,10 @@ export interface Finding {
   /** The technique by which it was hidden, if it was. */
   technique?: Technique;
   place?: Place;
+  /** A listed term that no context excuses: no model lowers its score (verdict/decide.ts). */
+  neverBenign?: true;
+  /** A model that judged the meaning found the same. */
+  meant?: true;
 }
 
 /** A word that was written so that a moderator would miss it. */
