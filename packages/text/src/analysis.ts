@@ -34,6 +34,18 @@ export interface TextAnalysis {
   language: DetectedLanguage;
   /** The text with every hidden word written out plainly: what a model should read. */
   unhidden: string;
+  /** Where `unhidden` is not the text letter for letter, in order; normalize/edits.ts reads them. */
+  edits: readonly Edit[];
+}
+
+/** A stretch of the text that is written otherwise in `unhidden`; UTF-16 code units. */
+export interface Edit {
+  /** In the text; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** Where it begins in `unhidden`, and how long it is there: 0 for what was left out. */
+  at: number;
+  length: number;
 }
 
 export interface TextEngine {

@@ -18,7 +18,13 @@ const lexicons: readonly Lexicon[] = [
     },
     innocent: ['assist*', 'assess*', 'cocker', 'cocky', 'dickens', 'scunthorpe', 'cunthorpe'],
   },
-  { signal: 'slurs', language: 'en', sources: ['own'], terms: { High: ['faggot~', 'nigger~'] } },
+  {
+    signal: 'slurs',
+    language: 'en',
+    sources: ['own'],
+    terms: { High: ['faggot~', 'nigger~'] },
+    neverBenign: ['nigger~'],
+  },
   { signal: 'selfHarm', language: 'en', sources: ['own'], terms: { High: ['kill myself', 'kys'] } },
   { signal: 'bullying', language: 'en', sources: ['own'], terms: { Medium: ['you are a fucking idiot'] } },
   { signal: 'profanity', language: 'de', sources: ['own'], terms: { Medium: ['schwul', 'arschloch~', 'dick gift'] } },
@@ -69,6 +75,16 @@ describe('plain terms', () => {
         place: { kind: 'span', start: 16, end: 20 },
       },
     ]);
+  });
+});
+
+describe('a term that is never benign', () => {
+  it.each([
+    ['niggers', true],
+    ['n1gg3r', true],
+    ['faggots', undefined],
+  ])('is marked so, in all its forms: %s', (text, neverBenign) => {
+    expect(analyze(text).findings.map((finding) => finding.neverBenign)).toEqual([neverBenign]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The text engine: reads a text into cells, matches the terms that apply, and says what was found and how it was hidden. */
-import { type Bypass, type Finding, type Severity, type Signal, severityScores } from '@winnow/core';
+import { type Bypass, type Finding, severityScores } from '@winnow/core';
 import type { AnalyzeOptions, DetectedLanguage, TextAnalysis, TextEngine } from './analysis.ts';
 import type { Lexicon } from './lexicon/entry.ts';
 import { ownLetters } from './match/alphabets.ts';
@@ -127,7 +127,7 @@ export function createEngine(parts: EngineParts): TextEngine {
         findings: [...kept.map((hit) => findingOf(text, hit)), ...parts.findPatterns(text)],
         bypass: bypassOf(text, hidden),
         language,
-        unhidden: unhide(cells, replacements, wideIsOrdinary),
+        ...unhide(cells, replacements, wideIsOrdinary),
       };
     },
   };
@@ -143,7 +143,7 @@ const isTerm = (hit: Hit): boolean => hit.source.role === 'term';
 const isInnocent = (hit: Hit): boolean => hit.source.role === 'innocent';
 
 function findingOf(text: string, hit: Hit): Finding {
-  const { signal, severity, kind }: { signal: Signal; severity: Severity; kind: 'term' | 'blocklist' } = hit.source;
+  const { signal, severity, kind, neverBenign } = hit.source;
   const term = text.slice(hit.start, hit.end);
   const [technique] = techniquesIn(hit.hidden);
   return {
@@ -155,6 +155,7 @@ function findingOf(text: string, hit: Hit): Finding {
     ...(term === hit.canonical ? {} : { matched: hit.canonical }),
     ...(technique === undefined ? {} : { technique }),
     place: { kind: 'span', start: hit.start, end: hit.end },
+    ...(neverBenign ? { neverBenign } : {}),
   };
 }
 

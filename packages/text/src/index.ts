@@ -5,4 +5,5 @@ export type { EngineParts } from './engine.ts';
 export type { Lexicon } from './lexicon/entry.ts';
 export { lexicons } from './lexicon/index.ts';
 export { compileTerms } from './match/custom.ts';
+export { placesIn } from './normalize/edits.ts';
 export { detectPii } from './pii/index.ts';

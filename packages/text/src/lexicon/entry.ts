@@ -20,6 +20,11 @@ export interface Lexicon {
   /** Where the terms come from, as named in lexicon/SOURCES.md. */
   sources: readonly string[];
   terms: Partial<Record<Exclude<Severity, 'None'>, readonly string[]>>;
+  /**
+   * Those of the terms that nobody writes but to offer or to seek the worst: a model that takes a text for benign can't
+   * lower them. A term that news, victims, doctors or gamers may write does not belong here.
+   */
+  neverBenign?: readonly string[];
   /** Innocent words and phrases that hold or fold to one of the terms; written as terms are. */
   innocent?: readonly string[];
 }

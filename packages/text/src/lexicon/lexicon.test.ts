@@ -33,4 +33,11 @@ describe('lexicons', () => {
       expect((lexicon.innocent ?? []).filter((word) => all.includes(word))).toEqual([]);
     },
   );
+
+  it('calls never benign only what is a term of the same file, and only of the worst', () => {
+    const strange = lexicons.flatMap((lexicon) =>
+      (lexicon.neverBenign ?? []).filter((term) => !lexicon.terms.High?.includes(term)),
+    );
+    expect(strange).toEqual([]);
+  });
 });

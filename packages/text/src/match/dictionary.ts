@@ -15,6 +15,8 @@ export interface TermSource {
   language: string;
   /** "blocklist" for a caller's own term. */
   kind: 'term' | 'blocklist';
+  /** See lexicon/entry.ts. */
+  neverBenign?: true;
 }
 
 export interface Entry {

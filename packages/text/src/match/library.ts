@@ -62,10 +62,15 @@ function groupByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexicon[]> {
 }
 
 /** The terms of a lexicon; written out field by field, for there are tens of thousands. */
-function sourcesOf({ signal, language, terms, innocent = [] }: Lexicon): TermSource[] {
+function sourcesOf({ signal, language, terms, innocent = [], neverBenign = [] }: Lexicon): TermSource[] {
   const sources: TermSource[] = [];
+  const worst = new Set(neverBenign);
   for (const [severity, list = []] of Object.entries(terms) as [Severity, readonly string[] | undefined][]) {
-    for (const term of list) sources.push({ term, role: 'term', signal, severity, language, kind: 'term' });
+    for (const term of list) {
+      const source: TermSource = { term, role: 'term', signal, severity, language, kind: 'term' };
+      if (worst.has(term)) source.neverBenign = true;
+      sources.push(source);
+    }
   }
   for (const term of innocent)
     sources.push({ term, role: 'innocent', signal, severity: 'None', language, kind: 'term' });

@@ -1,5 +1,6 @@
 /** Writes a text out plainly: hidden words, styled letters, invisible characters. */
 
+import type { Edit } from '../analysis.ts';
 import { type Cells, joinerIsOrdinary } from './cells.ts';
 import { charClass, hidingMarks, mark } from './chars.ts';
 
@@ -13,21 +14,31 @@ export interface Replacement {
 /** Marks whose cells are written as they read. Look-alikes are judged word by word. */
 const rewritten = hidingMarks & ~mark.lookalike;
 
-/** The text with the replacements made and every disguised letter outside of them plain. */
-export function unhide(cells: Cells, replacements: readonly Replacement[], wideIsOrdinary: boolean): string {
+export interface Unhidden {
+  unhidden: string;
+  edits: readonly Edit[];
+}
+
+/** The text with the replacements made and every disguised letter outside of them plain; and what was changed. */
+export function unhide(cells: Cells, replacements: readonly Replacement[], wideIsOrdinary: boolean): Unhidden {
   const { text } = cells;
-  if (replacements.length === 0 && (cells.seen & hidingMarks) === 0) return text;
+  const edits: Edit[] = [];
+  if (replacements.length === 0 && (cells.seen & hidingMarks) === 0) return { unhidden: text, edits };
   const ordered = nonOverlapping(replacements);
   let written = '';
   let at = 0;
   let cell = 0;
   for (const { start, end, text: plain } of ordered) {
-    ({ cell, written } = copyCells(cells, { cell, from: at, to: start, written, wideIsOrdinary }));
+    ({ cell, written } = copyCells(cells, { cell, from: at, to: start, written, edits, wideIsOrdinary }));
+    edits.push({ start, end, at: written.length, length: plain.length });
     written += plain;
     at = end;
     while (cell < cells.length && (cells.start[cell] ?? 0) < end) cell += 1;
   }
-  return copyCells(cells, { cell, from: at, to: text.length, written, wideIsOrdinary }).written;
+  return {
+    unhidden: copyCells(cells, { cell, from: at, to: text.length, written, edits, wideIsOrdinary }).written,
+    edits,
+  };
 }
 
 function nonOverlapping(replacements: readonly Replacement[]): Replacement[] {
@@ -42,9 +53,9 @@ function nonOverlapping(replacements: readonly Replacement[]): Replacement[] {
 
 function copyCells(
   cells: Cells,
-  state: { cell: number; from: number; to: number; written: string; wideIsOrdinary: boolean },
+  state: { cell: number; from: number; to: number; written: string; edits: Edit[]; wideIsOrdinary: boolean },
 ): { cell: number; written: string } {
-  const { to, wideIsOrdinary } = state;
+  const { to, edits, wideIsOrdinary } = state;
   let { cell, from: at, written } = state;
   if ((cells.seen & hidingMarks) === 0) {
     written += cells.text.slice(at, to);
@@ -57,7 +68,8 @@ function copyCells(
     const isLetter = cells.kind[cell] === charClass.letter || cells.kind[cell] === charClass.digit;
     const dropped = isLetter && (marks & (mark.invisibleBefore | mark.markupBefore)) > 0;
     if (start > at) {
-      if (!dropped) written += cells.text.slice(at, start);
+      if (dropped) edits.push({ start: at, end: start, at: written.length, length: 0 });
+      else written += cells.text.slice(at, start);
       at = start;
     }
     const disguised = (marks & (wideIsOrdinary ? rewritten & ~mark.fullwidth : rewritten)) > 0 && marks > mark.upper;
@@ -67,7 +79,9 @@ function copyCells(
       const letter = String.fromCodePoint(
         (marks & mark.lookalike && !isMixed(cells, cell) ? 0 : cells.base[cell]) || cells.code[cell] || 0,
       );
-      written += marks & mark.upper ? letter.toUpperCase() : letter;
+      const shown = marks & mark.upper ? letter.toUpperCase() : letter;
+      edits.push({ start, end, at: written.length, length: shown.length });
+      written += shown;
     } else if (end > at) written += cells.text.slice(at, end);
     at = Math.max(at, end);
   }

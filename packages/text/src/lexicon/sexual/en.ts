@@ -80,6 +80,9 @@ export const sexualEn = {
       last longer in bed
     `,
   },
+  neverBenign: terms`
+    preteen nudes, underage pussy, underage girls naked, pedo (pics|vids)
+  `,
   innocent: terms`
     alan cumming, roger cumming, cocktail~, cockatoo~, cockatiel~, cockpit~, cockroach~, cockerel~, cocker spaniel~
     cocker, cockney~, cockle~, cockleshell~, cocky, cockiness, cockapoo~, cockamamie, cockburn, cockcroft, peacock~
