@@ -2,5 +2,4 @@
 export { ModelError } from './errors.ts';
 export { type HuggingFaceOptions, loadHuggingFaceModel } from './node/load-hugging-face-model.ts';
 export { type LoadOptions, type LoadTextModelOptions, loadTextModel } from './node/load-text-model.ts';
-export { probabilityOf, scoreOf } from './scores.ts';
 export type * from './text-model.ts';

@@ -1,5 +1,5 @@
 /** What a text model is to its callers, whether it is ours or one that a user brought. */
-import type { Severity, Signal } from '@winnow/core';
+import type { ListEvidence, SeverityOdds, Signal } from '@winnow/core';
 
 /** A range of the given text in UTF-16 code units, end exclusive. */
 export interface TextRange {
@@ -7,19 +7,13 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** How grave a text is if it is unsafe: probabilities, 0–1. */
-export interface SeverityOdds {
-  readonly atLeastMedium: number;
-  readonly high: number;
-}
-
 /** What a model says of one signal. Of a text that is read in several windows, the window that says it most. */
 export interface SignalJudgement {
   /** Calibrated, 0–1: .5 is as likely right as wrong. */
   readonly probability: number;
-  /** The log-odds of `probability`; evidence in log-odds is added to it, and `probabilityOf` leads back. */
+  /** The natural log-odds of `probability`: what a word list knows is added to it (core, verdict/decide.ts). */
   readonly logit: number;
-  /** 0–1 on core's ladder of severities (`scoreOf`). */
+  /** 0–1 on core's ladder of severities (core, verdict/score.ts). */
   readonly score: number;
   /** The words behind it, in their order, apart from each other; [] where the probability is next to nothing. */
   readonly words: TextRange[];
@@ -45,9 +39,6 @@ export interface TextJudgement {
   readonly windows: TextRange[];
 }
 
-/** Log-odds that the word lists add to a signal's logit: by the severity of what they found, or for having found nothing. */
-export type Evidence = Readonly<Record<Exclude<Severity, 'None'> | 'absent', number>>;
-
 export interface ClassifyOptions {
   /** Gives up: a text that still waits is never read. */
   readonly signal?: AbortSignal;
@@ -61,8 +52,8 @@ export interface TextModel extends AsyncDisposable {
   readonly coverage: number;
   /** ISO 639-1 codes of the languages that it was tested in. */
   readonly languages: readonly string[];
-  /** How its word lists weigh beside it; {} for a model that was not fitted with them. */
-  readonly evidence: Partial<Record<Signal, Evidence>>;
+  /** How much word lists weigh beside it; undefined for a model that was not fitted with them. */
+  readonly evidence: ListEvidence | undefined;
   /**
    * Judges one text. Calls that overlap are read together.
    * @throws the signal's reason once it is aborted; ModelError where the model fails or is closed

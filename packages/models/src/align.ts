@@ -1,0 +1,87 @@
+/** Where tokens stand in the text that they were made from. */
+import type { TextRange } from './text-model.ts';
+
+/** How far ahead a token is looked for, in folded signs, after others that could not be placed. */
+const REACH = 400;
+
+/**
+ * The place of each token, found by reading text and tokens side by side without accents, case and spaces. What a tokenizer
+ * changed beyond that (a token without a surface, an unknown sign) gets the stretch between its neighbours.
+ * @param surfaces what each token stands for; '' where that cannot be told (tokenizer.ts)
+ * @returns one range of the text for each token, in UTF-16 code units, in order
+ */
+export function placesOf(surfaces: readonly string[], text: string): TextRange[] {
+  const { folded, starts, ends } = foldText(text);
+  const places: (TextRange | undefined)[] = [];
+  let at = 0;
+  for (const surface of surfaces) {
+    const wanted = fold(surface);
+    const found = wanted === '' ? -1 : find(folded, wanted, at);
+    if (found === -1) {
+      places.push(undefined);
+      continue;
+    }
+    const start = starts[found] ?? 0;
+    at = found + wanted.length;
+    places.push({ start, end: ends[at - 1] ?? start });
+  }
+  return fillGaps(places, text);
+}
+
+function find(folded: string, wanted: string, from: number): number {
+  if (folded.startsWith(wanted, from)) return from;
+  const found = folded.slice(from, from + REACH + wanted.length).indexOf(wanted);
+  return found === -1 ? -1 : from + found;
+}
+
+/** Letters without accents, case and compatibility forms; spaces, marks and controls are gone. Each sign folds by itself. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Z}\p{C}▁]/gu, '')
+    .toUpperCase();
+
+/** A text folded, and from where to where in the text each folded UTF-16 unit comes. */
+function foldText(text: string) {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let folded = '';
+  let start = 0;
+  for (const sign of text) {
+    const end = start + sign.length;
+    const own = fold(sign);
+    // A mark, a joiner or a variation selector belongs to the sign before it.
+    if (own === '' && /[\p{M}\p{Cf}]/u.test(sign) && ends.length > 0 && ends.at(-1) === start) {
+      for (let last = ends.length - 1; ends[last] === start; last -= 1) ends[last] = end;
+    }
+    for (let unit = 0; unit < own.length; unit += 1) {
+      starts.push(start);
+      ends.push(end);
+    }
+    folded += own;
+    start = end;
+  }
+  return { folded, starts, ends };
+}
+
+/** Tokens without a place get what lies between those that have one, without the spaces around it. */
+function fillGaps(places: readonly (TextRange | undefined)[], text: string): TextRange[] {
+  const nextStarts: number[] = [];
+  let next = text.length;
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    nextStarts[index] = next;
+    next = places[index]?.start ?? next;
+  }
+  let end = 0;
+  return places.map((place, index) => {
+    const filled = place ?? trim(text, end, nextStarts[index] ?? end);
+    end = filled.end;
+    return filled;
+  });
+}
+
+function trim(text: string, start: number, end: number): TextRange {
+  const stretch = text.slice(start, end);
+  const first = stretch.search(/\S/);
+  return first === -1 ? { start, end: start } : { start: start + first, end: start + stretch.trimEnd().length };
+}

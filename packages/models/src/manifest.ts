@@ -1,0 +1,75 @@
+/** What manifest.json says of a model of ours. */
+import { type Signal, signals } from '@winnow/core';
+import * as z from 'zod';
+import { ModelError } from './errors.ts';
+
+const file = z.object({
+  file: z.string().regex(/^[\w.-]+$/, 'a file beside the manifest'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int().positive(),
+});
+export type AssetFile = z.infer<typeof file>;
+
+/** probability = sigmoid(scale · logit + shift) */
+const line = z.object({ scale: z.number().positive(), shift: z.number() });
+export type CalibrationLine = z.infer<typeof line>;
+
+const signal = z.enum(signals as [Signal, ...Signal[]]);
+const words = z.array(z.string()).min(1);
+
+/** Columns of the output `logits`, in the order of the list. */
+const head = z.discriminatedUnion('kind', [
+  z.object({ name: z.string(), kind: z.literal('signals'), labels: z.array(signal).min(1) }),
+  z.object({
+    name: z.string(),
+    kind: z.literal('severity'),
+    labels: z.tuple([z.literal('atLeastMedium'), z.literal('high')]),
+  }),
+  z.object({ name: z.string(), kind: z.enum(['sentiment', 'emotion', 'topics']), labels: words }),
+]);
+export type Head = z.infer<typeof head>;
+
+/** Log-odds that a finding of the word lists adds, by its severity, and that none adds. */
+const odds = z
+  .object({ absent: z.number(), Low: z.number(), Medium: z.number(), High: z.number() })
+  .transform(({ absent, ...found }) => ({ None: absent, ...found }));
+
+const manifest = z.object({
+  id: z.string().min(1),
+  version: z.string().min(1),
+  languages: z.array(z.string().min(2)),
+  maxTokens: z.int().min(8),
+  tokenizer: file,
+  /** The first reads everything; a second what the first is unsure of: some signal's probability lies within the bounds. */
+  stages: z.union([z.tuple([file]), z.tuple([file.extend({ unsure: z.tuple([z.number(), z.number()]) }), file])]),
+  heads: z.array(head).refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
+  /** For each stage, a line for each signal and each column of severity. */
+  calibration: z.array(z.record(z.string(), line)).min(1).max(2),
+  coverage: z.number().min(0).max(1),
+  evidence: z.record(signal, odds).optional(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/**
+ * @param json the text of a manifest.json
+ * @param from what to call it in an error
+ * @throws ModelError where it is no manifest, or does not calibrate what its heads say
+ */
+export function parseManifest(json: string, from: string): Manifest {
+  let parsed: Manifest;
+  try {
+    parsed = manifest.parse(JSON.parse(json));
+  } catch (cause) {
+    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new ModelError(`${from} is no manifest of a text model: ${why}`, { cause });
+  }
+  const calibrated = parsed.heads.filter(({ kind }) => kind === 'signals' || kind === 'severity');
+  for (const [stage, lines] of parsed.calibration.entries()) {
+    const missing = calibrated.flatMap(({ labels }) => labels).filter((label) => !(label in lines));
+    if (missing.length > 0)
+      throw new ModelError(`${from} does not calibrate ${missing.join(', ')} in stage ${stage + 1}`);
+  }
+  if (parsed.calibration.length !== parsed.stages.length)
+    throw new ModelError(`${from} does not calibrate every stage`);
+  return parsed;
+}

@@ -1,0 +1,146 @@
+/** From text to token ids: a Hugging Face tokenizer.json, read word by word with a memory for words. */
+import { Tokenizer } from '@huggingface/tokenizers';
+import * as z from 'zod';
+import { ModelError } from './errors.ts';
+
+/** The tokens of a text, without those that a model wants around it. */
+export interface Encoding {
+  readonly ids: readonly number[];
+  /** What each token stands for in the normalised text; '' where that cannot be told. */
+  readonly surfaces: readonly string[];
+}
+
+export interface TextTokenizer {
+  encode(text: string): Encoding;
+  /** Ids that stand before and after every window ([CLS] and [SEP], <s> and </s>). */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  /** Id that fills up the shorter rows of a batch. */
+  readonly padding: number;
+}
+
+/** Sentencepiece's mark for the space before a word. */
+const SPACE = '▁';
+
+/** Words that are remembered; some 20 MB at most. */
+const REMEMBERED_WORDS = 50_000;
+const REMEMBERED_LENGTH = 40;
+
+/**
+ * Longest stretch without a space that is read as one. The library's time grows with the square of a stretch of unknown
+ * signs: 10,000 of them took 370 ms, cut up 10 ms.
+ */
+const LONGEST_WORD = 200;
+const stretches = new RegExp(`[^]{1,${LONGEST_WORD}}`, 'gu');
+
+/** What is used of the library; its own declarations do not resolve under Node's rules. */
+interface Library {
+  readonly normalizer: ((text: string) => string) | null;
+  readonly pre_tokenizer: ((text: string, options: { section_index: number }) => string[]) | null;
+  readonly model: ((words: string[]) => string[]) & { readonly unk_token_id?: number };
+  encode(text: string, options?: { add_special_tokens: boolean }): { ids: number[] };
+  tokenize(text: string): string[];
+  decode(ids: number[], options: { clean_up_tokenization_spaces: boolean }): string;
+  token_to_id(token: string): number | undefined;
+}
+
+/** What is read of tokenizer.json besides what the library reads. */
+const tokenizerFile = z.looseObject({
+  model: z.looseObject({
+    continuing_subword_prefix: z.string().nullish(),
+    vocab: z.union([z.array(z.tuple([z.string(), z.number()])), z.record(z.string(), z.number())]),
+  }),
+  added_tokens: z.array(z.looseObject({ content: z.string(), special: z.boolean() })).default([]),
+  pre_tokenizer: z.unknown(),
+  decoder: z.looseObject({ type: z.string().optional() }).nullish(),
+  padding: z.looseObject({ pad_id: z.number() }).nullish(),
+});
+
+type TokenizerFile = z.infer<typeof tokenizerFile>;
+
+/**
+ * @param json the text of a tokenizer.json
+ * @throws ModelError where it is none, or of a kind that the library does not know
+ */
+export function createTokenizer(json: string): TextTokenizer {
+  const { library, file } = open(json);
+  // A user who writes </s> has written four signs: what is special is not looked for in texts.
+  const added = file.added_tokens.filter(({ special }) => !special).map(({ content }) => content);
+  const surfaceOf = surfaces(library, file);
+  const splitWords = splitter(file);
+  const remembered = new Map<string, Encoding>();
+
+  const encodeTokens = (tokens: readonly string[], word?: string): Encoding => ({
+    ids: tokens.map((token) => library.token_to_id(token) ?? library.model.unk_token_id ?? 0),
+    surfaces: tokens.length === 1 && word !== undefined ? [surfaceOf(word)] : tokens.map(surfaceOf),
+  });
+
+  function encodeWord(word: string): Encoding {
+    const known = remembered.get(word);
+    if (known) return known;
+    const encoded = encodeTokens(library.model([word]), word);
+    if (word.length <= REMEMBERED_LENGTH) {
+      if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+      remembered.set(word, encoded);
+    }
+    return encoded;
+  }
+
+  function encode(text: string): Encoding {
+    if (added.some((content) => text.includes(content))) return encodeTokens(library.tokenize(text));
+    const normalised = library.normalizer ? library.normalizer(text) : text;
+    if (normalised === '') return { ids: [], surfaces: [] };
+    const words = library.pre_tokenizer?.(normalised, { section_index: 0 }) ?? [normalised];
+    const encoded = words.flatMap(splitWords).map(encodeWord);
+    return { ids: encoded.flatMap(({ ids }) => ids), surfaces: encoded.flatMap(({ surfaces }) => surfaces) };
+  }
+
+  return { encode, ...frame(library), padding: file.padding?.pad_id ?? 0 };
+}
+
+function open(json: string): { file: TokenizerFile; library: Library } {
+  try {
+    const parsed = JSON.parse(json);
+    return { file: tokenizerFile.parse(parsed), library: new Tokenizer(parsed, {}) };
+  } catch (cause) {
+    throw new ModelError('the tokenizer.json cannot be read', { cause });
+  }
+}
+
+/**
+ * Cuts the pre-tokens of a Unigram model into words. The library leaves text that Metaspace marked in one piece; cutting
+ * before each mark changes nothing, provided that no piece of the vocabulary has the mark inside.
+ */
+function splitter({ model: { vocab }, pre_tokenizer }: TokenizerFile): (word: string) => readonly string[] {
+  if (!Array.isArray(vocab)) return (word) => [word];
+  const isMarked = JSON.stringify(pre_tokenizer ?? null).includes('"Metaspace"');
+  const cuts = isMarked && !vocab.some(([piece]) => piece.indexOf(SPACE, 1) > 0);
+  return (stretch) => {
+    const words = cuts ? stretch.split(/(?=▁)/) : [stretch];
+    return words.flatMap((word) => (word.length > LONGEST_WORD ? (word.match(stretches) ?? []) : word));
+  };
+}
+
+/** What tokens look like in the normalised text: without marks of spaces and of continued words, bytes read as letters. */
+function surfaces(library: Library, file: TokenizerFile): (token: string) => string {
+  const prefix = file.model.continuing_subword_prefix ?? '';
+  if (file.decoder?.type === 'ByteLevel') {
+    return (token) => {
+      const id = library.token_to_id(token);
+      const decoded = id === undefined ? '' : library.decode([id], { clean_up_tokenization_spaces: false });
+      return decoded.includes('\uFFFD') ? '' : decoded;
+    };
+  }
+  return (token) => {
+    const bare = prefix !== '' && token.startsWith(prefix) ? token.slice(prefix.length) : token;
+    return bare.replaceAll(SPACE, '');
+  };
+}
+
+/** Asks the tokenizer what it puts around a text. */
+function frame(library: Library): Pick<TextTokenizer, 'before' | 'after'> {
+  const bare = library.encode('a', { add_special_tokens: false }).ids;
+  const framed = library.encode('a').ids;
+  const start = framed.findIndex((_, at) => bare.every((id, offset) => framed[at + offset] === id));
+  return { before: framed.slice(0, start), after: framed.slice(start + bare.length) };
+}

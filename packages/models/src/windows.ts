@@ -1,0 +1,20 @@
+/** Long texts are read in windows that overlap. */
+
+/** Tokens of a text, end exclusive. */
+export interface TokenRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Cuts `count` tokens into windows of at most `size`, each sharing `overlap` or more with the one before. The last one ends
+ * with the text and is as long as the others, so that no window reads a few words without their context.
+ * @param overlap smaller than `size`
+ * @returns [] for no tokens
+ */
+export function windowsOf(count: number, size: number, overlap: number): TokenRange[] {
+  if (count === 0) return [];
+  const windows: TokenRange[] = [];
+  for (let from = 0; from + size < count; from += size - overlap) windows.push({ from, to: from + size });
+  return [...windows, { from: Math.max(0, count - size), to: count }];
+}
