@@ -1,6 +1,6 @@
 """Gathers what readers said of the chosen public texts: python collect_labels.py FOLDER (key.jsonl and out-*.jsonl as choose.py numbers them).
 
-Writes labels/public.jsonl (sha256 of the text, labels, severity; no text), labels/source-quality.json (how often each source's own
+Adds to labels/public.tsv (see readings.py) and writes labels/source-quality.json (how often each source's own
 labels were wrong) and the table in README.md.
 """
 import json
@@ -8,10 +8,10 @@ import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from readings import CODES, KEY, SEVERITIES, checked, store, stored
 from readme import put
-from texts import HERE, LABELS, SOURCES, TOXIC, claims, public
+from texts import HERE, LABELS, SHOWN, SOURCES, TOXIC, claims, public
 
-SEVERITIES = ("None", "Low", "Medium", "High")
 # A source's "hate" is right where a reader saw an attack on a group or a slur; its "toxic" where a reader saw any of TOXIC.
 RIGHT_IF = {"Hate": ("Hate", "Slurs"), "Toxic": TOXIC}
 
@@ -110,8 +110,9 @@ def main(folder):
     rows = read(folder)
     out = HERE / "labels"
     out.mkdir(exist_ok=True)
-    kept = sorted(({"sha256": row["sha256"], "labels": row["read"], "severity": row["severity"]} for row in rows), key=lambda row: row["sha256"])
-    (out / "public.jsonl").write_text("".join(json.dumps(row) + "\n" for row in kept), encoding="utf-8")
+    codes = {label: code for code, label in CODES.items()}
+    said = {row["sha256"][:KEY]: checked("".join(codes[label] for label in row["read"]) or ".", str(SEVERITIES.index(row["severity"])), SHOWN) for row in rows}
+    store({**stored(), **said})
     sources = quality(rows, own_claims())
     (out / "source-quality.json").write_text(json.dumps(sources, indent=2) + "\n", encoding="utf-8")
     read_as = Counter(label for row in rows for label in row["read"])

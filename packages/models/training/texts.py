@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 
 LABELS = ("Profanity", "Slurs", "Sexual", "Hate", "Spam", "Bullying", "Violence", "SelfHarm")
-SHOWN = 600  # characters of a public text that a reader sees, and that a model learns from
+SHOWN = 600  # characters of a public text that a reader of the first 3,000 saw
+READ = 360  # … that a reader of the later ones saw
 
 ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT.parent / "shared" / "data" / "text"
@@ -20,6 +21,17 @@ NEAREST = {
 }
 # What the sources call "toxic": any of these. A text that is not toxic has none of them.
 TOXIC = ("Profanity", "Slurs", "Sexual", "Hate", "Bullying", "Violence")
+
+
+# Only to find candidates: rare topics would hardly be met in a plain draw. The reader, not this list, decides.
+TOPICS = {
+    "Sexual": r"\b(sex\w*|nude\w*|naked|porn\w*|horny|dick|cock|pussy|boob\w*|tits|blow ?job|cum\w*|orgasm\w*|masturbat\w*|onlyfans|suck my|rape\w*|grop\w*|slut\w*|whore\w*|kink\w*|hot girls?|nsfw|f\w{0,2}ck (me|you|her|him))\b"
+    r"|сек[сc]|порн|трах|голая|porno|desnud|follar|sexo|gostosa|tesão|ficken|nackt|nichts an|cul\b|baise|نيك|جنس|عاري|섹스|야동|가슴|性交|做爱|裸|胸|porn|ngentot|bugil|địt|dâm",
+    "SelfHarm": r"\b(suicid\w*|kill(ing)? myself|kill (yo)?urself|kys|end (it|my life)|want to die|wanna die|self[- ]?harm\w*|cut(ting)? myself|overdos\w*|hang (my|your)self|no reason to live|better off (dead|without me)|anorexi\w*|bulimi\w*|thinspo|starv\w*|relapse\w*)\b"
+    r"|суицид|самоуб|повес|сдохн|не хочу жить|suicid|matarme|me matar|umbringen|انتحار|自杀|去死|跳楼|자살|죽고|bunuh diri|tự tử|tự sát",
+    "Violence": r"\b(kill\w*|murder\w*|shoot\w*|shot|stab\w*|behead\w*|hang (him|her|them)|lynch\w*|beat (him|her|you|them|up)|punch\w*|burn (him|her|them|it)|bomb\w*|execut\w*|gun\w*|knife|slaughter\w*|exterminat\w*|torture\w*|blood\w*|break (your|his|her))\b"
+    r"|убить|убью|расстрел|взорв|matar|bala|morr|tot ?schl|erschie|abknall|aufhäng|قتل|اقتل|ذبح|杀|打死|砍|죽여|때려|총|bunuh|bacok|gantung|giết|chém|đập",
+}
 
 
 def sha256(text):
@@ -64,3 +76,8 @@ def written(folder=WRITTEN):
 def order(*parts):
     """A number that depends on the parts alone: what is "drawn at random" here is drawn by it, so that a second run draws the same."""
     return hashlib.sha256("\x1f".join(map(str, parts)).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def source(row):
+    """A text found in several sets counts for the first of them."""
+    return row["src"].split("+")[0]

@@ -1,0 +1,293 @@
+"""Trains one network on the rows of one prepared set, with checkpoints: see `python train.py --help`."""
+import argparse
+import json
+import pickle
+import random
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from augment import damaged
+from encoder import ENCODERS
+from network import COLUMNS, HEADS, Network, columns
+from rows import EMOTIONS, WORTH, learnable, load
+from texts import LABELS, READ
+from vocabulary import prune
+
+# Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
+SHARES = {"written": 0.42, "read": 0.36, "public": 0.22}
+MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
+SHOWN = {"written": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
+TOKENS_A_STEP = 2600
+
+
+def target(row):
+    """(wanted [COLUMNS], weight [COLUMNS]) of a row; weight 0 where nobody knows."""
+    wanted, weight = np.zeros(COLUMNS, np.float32), np.zeros(COLUMNS, np.float32)
+    for i, label in enumerate(LABELS):
+        if label in row["labels"]:
+            worth = row["weights"].get(label, 0.0) if row["part"] == "public" else 1.0
+            wanted[i] = row["labels"][label]
+            weight[i] = worth if worth >= WORTH else 0.0
+    if "severity" in row and row["severity"] != "None":
+        at = columns("severity").start
+        wanted[at : at + 2] = row["severity"] in ("Medium", "High"), row["severity"] == "High"
+        weight[at : at + 2] = 0.5
+    if "sentiment" in row:
+        at = columns("sentiment")
+        wanted[at] = [name == row["sentiment"] for name in HEADS["sentiment"]]
+        weight[at] = 0.3
+        at = columns("topics")
+        wanted[at] = [name in row["topics"] for name in HEADS["topics"]]
+        weight[at] = 0.15
+    if "emotion" in row:
+        at = columns("emotion")
+        wanted[at] = [name in row["emotion"] for name in EMOTIONS]
+        weight[at] = 0.15
+    return wanted, weight
+
+
+def prepare(folder, encoder):
+    """Writes rows.pkl, tokenizer.json and words.npy to the folder, unless they are there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rows, worth = load()
+    with (folder / "rows.pkl").open("wb") as file:
+        pickle.dump(rows, file)
+    (folder / "worth.json").write_text(json.dumps({" ".join(map(str, key)): round(value, 3) for key, value in sorted(worth.items())}, indent=1))
+    if (folder / "tokenizer.json").exists():
+        return
+    weights, _, tokenizer, _ = ENCODERS[encoder]()
+    words = np.asarray(weights.get("embeddings.word_embeddings.weight"), np.float32)
+    if encoder == "e5":
+        texts = [row["text"][:500] for row in rows if row.get("licence") != "measured only" and row["split"] != "test"]
+        tokenizer, words = prune(tokenizer, words, texts)
+    tokenizer.save(str(folder / "tokenizer.json"))
+    np.save(folder / "words.npy", words)
+
+
+def windows(ids, first, last):
+    """Token ids without special tokens → windows with them; overlapping, at most MAX_WINDOWS, evenly spread."""
+    room = MAX_TOKENS - 2
+    if len(ids) <= room:
+        return [[first, *ids, last]]
+    starts = list(range(0, len(ids) - OVERLAP, room - OVERLAP))
+    if len(starts) > MAX_WINDOWS:
+        starts = [starts[round(i * (len(starts) - 1) / (MAX_WINDOWS - 1))] for i in range(MAX_WINDOWS)]
+    return [[first, *ids[start : start + room], last] for start in starts]
+
+
+class Batches:
+    """Batches of about TOKENS_A_STEP tokens, of texts of similar length: (ids, mask, owner of each window, wanted, weight)."""
+
+    def __init__(self, rows, tokenizer):
+        self.rows, self.tokenizer = rows, tokenizer
+        probe = tokenizer.encode("a").ids
+        self.first, self.last = probe[0], probe[-1]
+
+    def encode(self, texts):
+        return [windows(found.ids, self.first, self.last) for found in self.tokenizer.encode_batch(texts, add_special_tokens=False)]
+
+    def pack(self, items):
+        """[(windows, target)] → tensors."""
+        flat = [window for found, _ in items for window in found]
+        owner = torch.tensor([i for i, (found, _) in enumerate(items) for _ in found])
+        width = max(map(len, flat))
+        ids, mask = torch.zeros(len(flat), width, dtype=torch.long), torch.zeros(len(flat), width)
+        for i, window in enumerate(flat):
+            ids[i, : len(window)] = torch.tensor(window)
+            mask[i, : len(window)] = 1
+        wanted, weight = (torch.tensor(np.stack([pair[side] for _, pair in items])) for side in (0, 1))
+        return ids, mask, owner, wanted, weight
+
+    def endless(self, rng, damage=0.3):
+        parts = {part: [row for row in self.rows if row["part"] == part] for part in SHARES}
+        # A public row is met as often as its labels are worth; a violating one of ours twice as often as a clean one of a rare label.
+        weights = {part: [frequency(row) for row in rows] for part, rows in parts.items()}
+        while True:
+            chosen = []
+            for part, share in SHARES.items():
+                if parts[part]:
+                    chosen += rng.choices(parts[part], weights[part], k=int(4000 * share))
+            rng.shuffle(chosen)
+            texts = [damaged(text, rng) if rng.random() < damage else text for text in (row["text"][: SHOWN[row["part"]]] for row in chosen)]
+            items = sorted(zip(self.encode(texts), map(target, chosen), strict=True), key=lambda item: sum(map(len, item[0])) + rng.random() * 8)
+            batches, batch, widest = [], [], 0
+            for item in items:
+                count = sum(len(found) for found, _ in batch) + len(item[0])
+                widest = max(widest, max(map(len, item[0])))
+                if batch and count * widest > TOKENS_A_STEP:
+                    batches.append(batch)
+                    batch, widest = [], max(map(len, item[0]))
+                batch.append(item)
+            batches.append(batch)
+            rng.shuffle(batches)
+            for batch in batches:
+                yield self.pack(batch)
+
+
+def frequency(row):
+    if row["part"] == "public":
+        return max([*row["weights"].values(), 0.25 if "emotion" in row else 0.0])
+    rare = [2.0 for label in ("Slurs", "Sexual", "Violence", "SelfHarm", "Spam") if row["labels"].get(label)]
+    return max([1.0, *rare])
+
+
+def pooled(logits, owner, count):
+    """Logits of windows → of texts: the maximum for signals and severity, the mean for the rest."""
+    if len(owner) == count:
+        return logits
+    index = owner[:, None].expand_as(logits)
+    most = torch.full((count, logits.shape[1]), -1e4).scatter_reduce(0, index, logits, "amax")
+    mean = torch.zeros(count, logits.shape[1]).scatter_reduce(0, index, logits, "mean", include_self=False)
+    at = columns("severity").stop
+    return torch.cat([most[:, :at], mean[:, at:]], 1)
+
+
+def loss_of(logits, wanted, weight):
+    at = columns("sentiment")
+    every = functional.binary_cross_entropy_with_logits(logits, wanted, weight=weight, reduction="none")
+    tone = -(functional.log_softmax(logits[:, at], 1) * wanted[:, at] * weight[:, at]).sum(1)
+    every = torch.cat([every[:, : at.start], every[:, at.stop :]], 1)
+    return (every.sum(1) + tone).mean()
+
+
+@torch.no_grad()
+def predict(network, batches, rows, chunk=8000):
+    """(early, late) logits [rows, COLUMNS] float32 of texts, in order."""
+    was, out = network.training, [np.zeros((len(rows), COLUMNS), np.float32) for _ in range(2)]
+    network.eval()
+    found = batches.encode([row["text"][:3000] for row in rows])
+    order = sorted(range(len(rows)), key=lambda i: (len(found[i]), len(found[i][0])))
+    blank, start = (np.zeros(COLUMNS, np.float32),) * 2, 0
+    while start < len(order):
+        end, widest, count = start, 0, 0
+        while end < len(order):
+            widest, count = max(widest, len(found[order[end]][0])), count + len(found[order[end]])
+            if widest * count > chunk and end > start:
+                break
+            end += 1
+        part = order[start:end]
+        ids, mask, owner, *_ = batches.pack([(found[i], blank) for i in part])
+        for side, logits in enumerate(network(ids, mask)):
+            out[side][part] = pooled(logits.float(), owner, len(part)).numpy()
+        start = end
+    network.train(was)
+    return out
+
+
+def groups(network, rate):
+    """Parameter groups with a rate that falls towards the lower layers."""
+    depth = len(network.layers)
+    for name, parameter in network.named_parameters():
+        if not parameter.requires_grad:
+            continue
+        level = int(name.split(".")[1]) + 1 if name.startswith("layers.") else 0 if name.startswith(("norm", "positions")) else depth + 1
+        heads = 5.0 if "head" in name or name.startswith("exit") else 1.0
+        yield parameter, rate * 0.9 ** (depth - min(level, depth)) * heads, 0.0 if parameter.ndim == 1 else 0.01
+
+
+def build(folder, encoder, layers, exit_after):
+    weights, config, *_ = ENCODERS[encoder]()
+    weights = {key.removeprefix("bert."): np.asarray(value, np.float32) for key, value in weights.items() if not key.endswith("position_ids")}
+    weights["embeddings.word_embeddings.weight"] = np.load(folder / "words.npy")
+    if layers:
+        config = {**config, "layers": layers}
+    return Network(weights, config, exit_after)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="prepared data, checkpoints and logs; outside the repository")
+    parser.add_argument("--encoder", choices=tuple(ENCODERS), default="e5")
+    parser.add_argument("--layers", type=int, default=0, help="how many of the encoder's layers to keep (0: all)")
+    parser.add_argument("--exit-after", type=int, default=6, help="layer after which the early exit reads")
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--rate", type=float, default=1e-4)
+    parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--name", default="model")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--english", action="store_true")
+    parser.add_argument("--prepare", action="store_true", help="read the data again first")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    rng = random.Random(options.seed)
+    if options.prepare or not (options.folder / "rows.pkl").exists():
+        prepare(options.folder, options.encoder)
+    from tokenizers import Tokenizer
+
+    with (options.folder / "rows.pkl").open("rb") as file:
+        rows = pickle.load(file)
+    if options.english:
+        rows = [row for row in rows if row["lang"] == "en"]
+    tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
+    train = [row for row in rows if learnable(row)]
+    dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read")]
+    print({part: sum(row["part"] == part for row in train) for part in SHARES}, len(dev), "dev", len(tokenizer.get_vocab()), "tokens", flush=True)
+    batches = Batches(train, tokenizer)
+    network = build(options.folder, options.encoder, options.layers, options.exit_after)
+    if options.start:
+        network.load_state_dict(torch.load(options.start), strict=False)
+    master = [(parameter, rate, decay) for parameter, rate, decay in groups(network, options.rate)]
+    copies = [parameter.detach().clone().requires_grad_(True) for parameter, *_ in master]
+    network.to(torch.bfloat16).train()
+    network.words.float()
+    words = network.words
+    network.words = torch.nn.Embedding.from_pretrained(words.weight.to(torch.bfloat16), freeze=True)
+    average = [copy.detach().clone() for copy in copies]
+    optimizer = torch.optim.AdamW([{"params": [copy], "lr": rate, "initial": rate, "weight_decay": decay} for copy, (_, rate, decay) in zip(copies, master, strict=True)], fused=True)
+    started, last_seen, step, seen, total, counted = time.time(), 0, 0, 0, 0.0, 0
+    seconds, stream = options.minutes * 60, batches.endless(rng)
+    checkpoint = options.folder / f"{options.name}.pt"
+
+    def save():
+        names = {id(parameter): name for name, parameter in network.named_parameters()}
+        state = {names[id(parameter)]: value.clone() for (parameter, *_), value in zip(master, average, strict=True)}
+        torch.save(state, checkpoint)
+
+    def report():
+        with torch.no_grad():
+            for (parameter, *_), value in zip(master, average, strict=True):
+                parameter.copy_(value)
+        early, late = predict(network, batches, dev)
+        with torch.no_grad():
+            for (parameter, *_), value in zip(master, copies, strict=True):
+                parameter.copy_(value)
+        from evaluate import summary
+
+        print(f"[{time.time() - started:.0f} s, {step} steps, {seen} texts]", summary(dev, early, late), flush=True)
+        save()
+
+    while (share := (time.time() - started) / seconds) < 1:
+        ids, mask, owner, wanted, weight = next(stream)
+        factor = min(1.0, share / 0.04) * (0.5 * (1 + np.cos(np.pi * share)) * 0.97 + 0.03)
+        for group in optimizer.param_groups:
+            group["lr"] = group["initial"] * factor
+        early, late = (pooled(logits.float(), owner, len(wanted)) for logits in network(ids, mask))
+        loss = loss_of(late, wanted, weight) + 0.5 * loss_of(early, wanted, weight)
+        loss.backward()
+        for (parameter, *_), copy in zip(master, copies, strict=True):
+            copy.grad = None if parameter.grad is None else parameter.grad.float()
+            parameter.grad = None
+        torch.nn.utils.clip_grad_norm_(copies, 1.0)
+        optimizer.step()
+        with torch.no_grad():
+            torch._foreach_lerp_(average, [copy.detach() for copy in copies], 1 - min(0.998, (1 + step) / (10 + step)))
+            for (parameter, *_), copy in zip(master, copies, strict=True):
+                parameter.copy_(copy)
+        step, seen, total, counted = step + 1, seen + len(wanted), total + loss.item(), counted + 1
+        if step % 100 == 0:
+            print(f"{time.time() - started:.0f} s  step {step}  {seen} texts  loss {total / counted:.4f}", flush=True)
+            total = counted = 0
+        if time.time() - last_seen > 420 and step > 300:
+            report()
+            last_seen = time.time()
+    report()
+
+
+if __name__ == "__main__":
+    main()
