@@ -6,6 +6,7 @@ emotion, topics}. What nobody knows of a text is absent, and masked in training.
 import re
 from collections import defaultdict
 
+from generate import made
 from readings import key_of, readings
 from split import split_of
 from texts import LABELS, SOURCES, TOXIC, claims, public, source, written
@@ -44,6 +45,12 @@ def written_rows():
         }
 
 
+def made_rows():
+    for row in made():
+        labels = {label: int(label in row["labels"]) for label in LABELS}
+        yield {"text": row["text"], "lang": "en", "part": "made", "src": "generate", "split": "train", "labels": labels, "severity": row["severity"]}
+
+
 def own_labels(row):
     """The labels that a text's sources gave, without what is known to be no label of ours."""
     said = claims(row["labels"])
@@ -76,7 +83,7 @@ def reliability(read):
 
 def load():
     """All rows, written first, then public in file order; one for each near-duplicate, the better known one kept."""
-    rows = list(written_rows())
+    rows = [*written_rows(), *made_rows()]
     taken = {near_key(row["text"]) for row in rows}
     said_of, publics, compared = readings(), [], []
     for part in ("en", "other-languages"):

@@ -18,9 +18,9 @@ from texts import LABELS, READ
 from vocabulary import prune
 
 # Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
-SHARES = {"written": 0.42, "read": 0.36, "public": 0.22}
+SHARES = {"written": 0.40, "made": 0.04, "read": 0.40, "public": 0.16}
 MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
-SHOWN = {"written": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
+SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
 TOKENS_A_STEP = 2600
 
 

@@ -1,0 +1,152 @@
+"""A trained network → the asset that ships: int8 ONNX in one or two stages, tokenizer, manifest with checksums. Used by main.py."""
+import hashlib
+import json
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+from onnxruntime.quantization import QuantType, quantize_dynamic
+
+from network import COLUMNS, HEADS, columns
+from texts import LABELS
+
+MAX_TOKENS = 128  # of a window, special tokens included
+SIGNALS = {label: label[0].lower() + label[1:] for label in LABELS}  # our labels' names in the product
+
+
+class Graph:
+    """A small builder of ONNX graphs: constants by name, nodes in order."""
+
+    def __init__(self):
+        self.nodes, self.constants = [], {}
+
+    def constant(self, name, value):
+        self.constants.setdefault(name, numpy_helper.from_array(np.ascontiguousarray(value), name))
+        return name
+
+    def op(self, kind, *inputs, output=None, **attributes):
+        name = output or f"{kind}_{len(self.nodes)}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [name], name=f"{kind}_{len(self.nodes)}", **attributes))
+        return name
+
+    def model(self, inputs, outputs):
+        made = helper.make_graph(self.nodes, "winnow", inputs, outputs, list(self.constants.values()))
+        return helper.make_model(made, opset_imports=[helper.make_opsetid("", 20)], ir_version=10)
+
+
+def array(tensor):
+    return tensor.detach().float().numpy()
+
+
+def norm(graph, x, module, name):
+    scale, shift = graph.constant(f"{name}.scale", array(module.weight)), graph.constant(f"{name}.shift", array(module.bias))
+    return graph.op("LayerNormalization", x, scale, shift, epsilon=module.eps)
+
+
+def dense(graph, x, module, name):
+    product = graph.op("MatMul", x, graph.constant(f"{name}.weight", array(module.weight).T))
+    return graph.op("Add", product, graph.constant(f"{name}.bias", array(module.bias)))
+
+
+def layer(graph, x, far, module, name):
+    hidden = module.query.weight.shape[0]
+    size = hidden // module.heads
+    split = graph.constant("split", np.array([0, 0, module.heads, size], np.int64))
+    joined = graph.constant("joined", np.array([0, 0, hidden], np.int64))
+    query, key, value = (graph.op("Reshape", dense(graph, x, getattr(module, part), f"{name}.{part}"), split) for part in ("query", "key", "value"))
+    scores = graph.op("MatMul", graph.op("Transpose", query, perm=[0, 2, 1, 3]), graph.op("Transpose", key, perm=[0, 2, 3, 1]))
+    scores = graph.op("Mul", scores, graph.constant("shrink", np.float32(size**-0.5)))
+    weights = graph.op("Softmax", graph.op("Add", scores, far), axis=-1)
+    mixed = graph.op("Transpose", graph.op("MatMul", weights, graph.op("Transpose", value, perm=[0, 2, 1, 3])), perm=[0, 2, 1, 3])
+    mixed = dense(graph, graph.op("Reshape", mixed, joined), module.mixed, f"{name}.mixed")
+    x = norm(graph, graph.op("Add", x, mixed), module.norm1, f"{name}.norm1")
+    inner = dense(graph, graph.op("Gelu", dense(graph, x, module.wide, f"{name}.wide")), module.narrow, f"{name}.narrow")
+    return norm(graph, graph.op("Add", x, inner), module.norm2, f"{name}.norm2")
+
+
+def read_out(graph, x, share, head, name):
+    """Linear head on the mean of the tokens, written as a sum over tokens: so each token's share of a logit is known exactly."""
+    each = graph.op("MatMul", x, graph.constant(f"{name}.weight", array(head.weight).T))
+    each = graph.op("Mul", each, share)
+    total = graph.op("ReduceSum", each, graph.constant("axis1", np.array([1], np.int64)), keepdims=0)
+    graph.op("Add", total, graph.constant(f"{name}.bias", array(head.bias)), output="logits")
+    zero, end, axis = (graph.constant(key, np.array([value], np.int64)) for key, value in (("zero", 0), ("signals", len(LABELS)), ("axis2", 2)))
+    graph.op("Slice", each, zero, end, axis, output="contributions")
+
+
+def masks(graph):
+    """(far [b, 1, 1, t] for attention, share [b, t, 1] for the mean) of attention_mask."""
+    mask = graph.op("Cast", "attention_mask", to=TensorProto.FLOAT)
+    far = graph.op("Mul", graph.op("Sub", mask, graph.constant("unit", np.float32(1))), graph.constant("large", np.float32(1e4)))
+    far = graph.op("Unsqueeze", far, graph.constant("axes12", np.array([1, 2], np.int64)))
+    total = graph.op("ReduceSum", mask, graph.constant("axis1", np.array([1], np.int64)), keepdims=1)
+    share = graph.op("Unsqueeze", graph.op("Div", mask, total), graph.constant("axis2", np.array([2], np.int64)))
+    return far, share
+
+
+def value(name, kind, *shape):
+    return helper.make_tensor_value_info(name, kind, list(shape))
+
+
+def stages(network):
+    """The network's one or two stages as float ONNX models; the word embeddings are int8 with one scale a row."""
+    hidden = network.norm.weight.shape[0]
+    depth = len(network.layers)
+    cut = network.exit_after if network.exit_after < depth else depth
+    mask = value("attention_mask", TensorProto.INT64, "b", "t")
+    outputs = [value("logits", TensorProto.FLOAT, "b", COLUMNS), value("contributions", TensorProto.FLOAT, "b", "t", len(LABELS))]
+    graph = Graph()
+    far, share = masks(graph)
+    words = array(network.words.weight)
+    scale = np.abs(words).max(1, keepdims=True) / 127
+    rows = graph.op("Gather", graph.constant("words", np.round(words / np.maximum(scale, 1e-9)).astype(np.int8)), "input_ids")
+    rows = graph.op("Mul", graph.op("Cast", rows, to=TensorProto.FLOAT), graph.op("Gather", graph.constant("words.scale", scale.astype(np.float32)), "input_ids"))
+    length = graph.op("Shape", "input_ids", start=1, end=2)
+    positions = graph.constant("positions", array(network.positions)[:MAX_TOKENS])
+    places = graph.op("Slice", positions, graph.constant("zero", np.array([0], np.int64)), length, graph.constant("zero", np.array([0], np.int64)))
+    x = norm(graph, graph.op("Add", rows, places), network.norm, "norm")
+    for i in range(cut):
+        x = layer(graph, x, far, network.layers[i], f"layers.{i}")
+    if cut == depth:
+        read_out(graph, x, share, network.head, "head")
+        return [graph.model([value("input_ids", TensorProto.INT64, "b", "t"), mask], outputs)]
+    read_out(graph, norm(graph, x, network.exit_norm, "exit_norm"), share, network.exit_head, "exit_head")
+    graph.op("Identity", x, output="hidden")
+    between = value("hidden", TensorProto.FLOAT, "b", "t", hidden)
+    first = graph.model([value("input_ids", TensorProto.INT64, "b", "t"), mask], [*outputs, between])
+    graph = Graph()
+    far, share = masks(graph)
+    x = "hidden"
+    for i in range(cut, depth):
+        x = layer(graph, x, far, network.layers[i], f"layers.{i}")
+    read_out(graph, x, share, network.head, "head")
+    return [first, graph.model([between, mask], outputs)]
+
+
+def fact(file):
+    raw = file.read_bytes()
+    return {"file": file.name, "sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
+
+
+def export(network, tokenizer, folder, facts):
+    """Writes the asset: stage-N.onnx, tokenizer.json, manifest.json (`facts` and the checksums)."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = []
+    for number, model in enumerate(stages(network), 1):
+        plain = folder / f"plain-{number}.onnx"
+        onnx.save(model, plain)
+        file = folder / f"stage-{number}.onnx"
+        # Seven bits: eight overflow the 16-bit sums of machines without VNNI.
+        heads = [node.name for node in model.graph.node if node.op_type == "MatMul" and node.input[1] in ("head.weight", "exit_head.weight")]
+        quantize_dynamic(plain, file, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True, nodes_to_exclude=heads, op_types_to_quantize=["MatMul"])
+        plain.unlink()
+        files.append(file)
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    tokenizer.save(str(folder / "tokenizer.json"), pretty=False)
+    heads = [{"name": name, "kind": name, "labels": [SIGNALS[label] for label in names] if name == "signals" else list(names)} for name, names in HEADS.items()]
+    manifest = {**facts, "maxTokens": MAX_TOKENS, "tokenizer": fact(folder / "tokenizer.json"), "stages": [fact(file) for file in files], "heads": heads}
+    (folder / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return manifest

@@ -1,0 +1,17 @@
+/**
+ * What the word lists say of texts, for calibrating the models against them: lines of {"text", "lang"?} on stdin → lines of
+ * {"found": {signal: worst score}, "unhidden"?} on stdout, `unhidden` where it differs from the text.
+ */
+import { createInterface } from 'node:readline';
+import { createTextEngine } from '@winnow/text';
+
+const engine = createTextEngine();
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { text, lang } = JSON.parse(line) as { text: string; lang?: string };
+  const { findings, unhidden } = engine.analyze(text, lang === undefined ? {} : { language: lang });
+  const found: Record<string, number> = {};
+  for (const { signal, score } of findings) found[signal] = Math.max(found[signal] ?? 0, score);
+  const row = unhidden === text ? { found } : { found, unhidden };
+  process.stdout.write(`${JSON.stringify(row)}\n`);
+}
