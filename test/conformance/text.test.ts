@@ -1,4 +1,5 @@
 /** What a text costs, what comes back, and how callers may spell what they ask for. */
+import { existsSync } from 'node:fs';
 import { features, textBatchResult, textResult } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -8,6 +9,9 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+/** Weights are kept apart from the code: a checkout may lack them, and all of this holds either way. */
+const hasModel = existsSync(new URL('../../packages/models/assets/text/manifest.json', import.meta.url));
 
 const url = '/moderation/text';
 const clean = 'The harbour was quiet this morning';
@@ -130,19 +134,29 @@ describe('a result', () => {
     expect([result.safeContent, result.detectedPii]).toEqual([undefined, undefined]);
   });
 
-  test('names every analyzer and how it went, the missing model among them', async () => {
+  test('names every analyzer and how it went, and every model that took part', async () => {
     const { answer } = await moderate({ content: clean });
     const { analyzers, engine } = textResult.parse(answer.json);
+    const [, model] = analyzers;
     expect(analyzers.map(({ name, status }) => [name, status])).toEqual([
       ['lexicon', 'ok'],
-      ['model', 'unavailable'],
+      ['model', hasModel ? 'ok' : 'unavailable'],
       ['pii', 'skipped'],
     ]);
-    expect(analyzers[1]?.reason).toMatch(/model/i);
-    expect(engine).toMatchObject({
-      models: [],
+    expect(model?.reason ?? 'a model is there').toMatch(/model/i);
+    expect(engine).toEqual({
+      models: hasModel ? [{ id: expect.stringMatching(/./), version: expect.stringMatching(/./) }] : [],
       version: expect.stringMatching(/^\d+\.\d+\.\d+\+lexicon\.[0-9a-f]{12}$/),
     });
+  });
+
+  test('of a server whose model is switched off says so', async () => {
+    await using without = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+    const { apiKey } = await without.account();
+    const answer = await without.ask({ url, key: apiKey, body: { content: unsafe } });
+    const { analyzers, engine, isClean } = textResult.parse(answer.json);
+    expect(analyzers[1]).toMatchObject({ name: 'model', status: 'unavailable', reason: expect.stringMatching(/off/i) });
+    expect([engine.models, isClean]).toEqual([[], false]);
   });
 
   test('explains itself in the language of the request', async () => {

@@ -40,9 +40,16 @@ export interface TestServer extends AsyncDisposable {
   remaining(key: string): Promise<unknown>;
 }
 
-export async function startTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
+/**
+ * @param overrides parts that are used in place of the server's own
+ * @param settings environment variables besides those that every test has
+ */
+export async function startTestServer(
+  overrides: Partial<Services> = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-test-'));
-  const config = loadConfig({ WINNOW_DATA_DIR: folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_PORT: '0' });
+  const config = loadConfig({ WINNOW_DATA_DIR: folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_PORT: '0', ...settings });
   const services = await createServices(config, overrides);
   const app = await createApp(services);
 

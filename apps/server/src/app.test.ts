@@ -1,10 +1,15 @@
 /** The server over both databases: what only parallel requests, broken parts and overload can show. */
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logOddsOf } from '@winnow/core';
+import type { TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
 import { createAccount, type NewAccount } from './admin/accounts.ts';
 import { lexicon } from './analyzers/text/lexicon.ts';
-import { type TextModel, textModel } from './analyzers/text/model.ts';
+import { textModel } from './analyzers/text/model.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { createAdmission } from './moderation/admission.ts';
@@ -16,7 +21,12 @@ type Kind = (typeof databaseKinds)[number];
 async function start(kind: Kind, overrides: Partial<Services> = {}) {
   const place = await emptyDatabase(kind);
   const url = 'url' in place.location ? { DATABASE_URL: place.location.url } : {};
-  const config = loadConfig({ WINNOW_DATA_DIR: place.folder, WINNOW_LOG_LEVEL: 'silent', ...url });
+  const config = loadConfig({
+    WINNOW_DATA_DIR: place.folder,
+    WINNOW_LOG_LEVEL: 'silent',
+    WINNOW_TEXT_MODEL: 'off',
+    ...url,
+  });
   const services = await createServices(config, overrides);
   const app = await createApp(services);
   const post = async (key: string, body: unknown, address = '/moderation/text') => {
@@ -132,28 +142,107 @@ describe('a part that fails', () => {
 });
 
 describe('a model', () => {
+  /** Takes every text that says so for bullying, and no other. */
   const model: TextModel = {
     id: 'tiny',
     version: '1',
     coverage: 0.9,
-    classify: async (text) => ({ bullying: text.includes('nobody likes you') ? 0.93 : 0.01 }),
+    languages: ['en'],
+    evidence: undefined,
+    async classify(text) {
+      const start = text.indexOf('nobody likes you');
+      const probability = start < 0 ? 0.01 : 0.93;
+      const words = start < 0 ? [] : [{ start, end: start + 'nobody likes you'.length }];
+      const window = { start: 0, end: text.length };
+      const severity = { atLeastMedium: 0.9, high: 0.8 };
+      const judgement = { probability, logit: logOddsOf(probability), score: probability, words, window, severity };
+      return {
+        signals: { bullying: judgement, profanity: { ...judgement, probability: 0.01, logit: -4.6 } },
+        windows: [window],
+      };
+    },
+    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   };
+  const place = { name: 'model', required: false, model };
+  const withModel = (given: Parameters<typeof textModel>[0]) =>
+    start('embedded', { analyzers: { text: [lexicon, textModel(given)] } });
 
-  test('finds what no list has, and the result says that it took part', async () => {
-    await using server = await start('embedded', { analyzers: { text: [lexicon, textModel({ model })] } });
+  test('finds what no list has, at its words, and the result says that it took part', async () => {
+    await using server = await withModel(place);
     const { apiKey } = await server.account({});
-    const { json } = await server.post(apiKey, { content: 'nobody likes you' });
+    const { json } = await server.post(apiKey, { content: 'Go. no\u200bbody likes you!', replace: true });
     expect(json).toMatchObject({ isClean: false, severity: 'High', categoryScores: { Bullying: 'High' } });
+    expect(json.issues).toMatchObject([{ term: 'no\u200bbody likes you', start: 4, end: 21 }]);
+    expect(json.issues[0].context).toContain('meaning');
+    expect(json.safeContent).toBe('Go. ****** ***** ***!');
     expect(json.analyzers[1]).toMatchObject({ name: 'model', status: 'ok' });
     expect((await server.post(apiKey, { content: 'hello' })).json.confidence).toBeGreaterThan(90);
   });
 
-  test('that fails is said, and does not fail the request', async () => {
-    const failing = { ...model, classify: () => Promise.reject(new Error('internal')) };
-    await using server = await start('embedded', { analyzers: { text: [lexicon, textModel({ model: failing })] } });
+  test('that is sure that a text is benign clears a listed word, and not one that the profile blocks', async () => {
+    await using server = await withModel(place);
+    const { apiKey } = await server.account({});
+    const content = 'the dialogue has one bitch in it';
+    expect((await server.post(apiKey, { content })).json).toMatchObject({ isClean: true, issues: [] });
+    const blocklist = [{ term: 'bitch', match: 'word', category: 'Profanity', severity: 'Medium' }];
+    const { json: profile } = await server.post(apiKey, { name: 'strict', blocklist }, '/profiles');
+    const blocked = await server.post(apiKey, { content, moderationProfileId: profile.id });
+    expect(blocked.json).toMatchObject({ isClean: false, severity: 'Medium' });
+  });
+
+  test('reads the texts of a batch together', async () => {
+    let open = 0;
+    let most = 0;
+    const slow: TextModel = {
+      ...model,
+      async classify(text) {
+        open += 1;
+        most = Math.max(most, open);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        open -= 1;
+        return model.classify(text);
+      },
+    };
+    await using server = await withModel({ ...place, model: slow });
+    const { apiKey } = await server.account({});
+    const content = ['hello', 'nobody likes you', 'world'];
+    const { json } = await server.post(apiKey, { content });
+    expect(json.results.map((result: { isClean: boolean }) => result.isClean)).toEqual([true, false, true]);
+    expect(most).toBe(3);
+  });
+
+  const failing = { ...model, classify: () => Promise.reject(new Error('internal')) };
+
+  test('that fails is said, and does not fail the request: the lists decide', async () => {
+    await using server = await withModel({ ...place, model: failing });
     const { apiKey } = await server.account({});
     const { status, json } = await server.post(apiKey, { content: 'hello' });
     expect([status, json.analyzers[1].status, json.confidence]).toEqual([200, 'failed', 70]);
+    expect((await server.post(apiKey, { content: 'you bitch' })).json).toMatchObject({ isClean: false });
+  });
+
+  test.each([
+    ['fails', { ...place, required: true, model: failing }],
+    ['is missing', { name: 'model', required: true, missing: 'None.' }],
+  ])('that is required and %s: 503, and nothing is charged', async (_says, given) => {
+    await using server = await withModel(given);
+    const { apiKey } = await server.account({});
+    const { status, json } = await server.post(apiKey, { content: 'hello' });
+    expect([status, json.code]).toEqual([503, 'analyzer_unavailable']);
+    expect(await server.usage(apiKey)).toMatchObject({ tokensUsed: 0, remainingTokens: 100 });
+  });
+
+  test('that is required and switched off: the server does not start', async () => {
+    const folder = join(tmpdir(), 'winnow-never-made');
+    const config = loadConfig({
+      WINNOW_DATA_DIR: folder,
+      WINNOW_TEXT_MODEL: 'off',
+      WINNOW_REQUIRED_ANALYZERS: 'model',
+      WINNOW_LOG_LEVEL: 'silent',
+    });
+    await expect(createServices(config)).rejects.toThrow(/WINNOW_REQUIRED_ANALYZERS names model/);
+    await rm(folder, { recursive: true, force: true });
   });
 });
 

@@ -13,6 +13,15 @@ test('has a default for everything', () => {
     allowSourceCidrs: [],
     publicUrl: null,
     cdnUrl: null,
+    textModel: 'on',
+    huggingFaceModel: null,
+    huggingFaceLabels: {},
+    guardUrl: null,
+    guardModel: null,
+    guardKey: null,
+    guardFormat: 'json-schema',
+    guardTimeoutMs: 5000,
+    requiredAnalyzers: [],
     logLevel: 'info',
   });
 });
@@ -30,6 +39,17 @@ test.each([
   ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.0/8, fd00::/8', 'allowSourceCidrs', ['127.0.0.0/8', 'fd00::/8']],
   ['WINNOW_PUBLIC_URL', 'https://moderate.example/', 'publicUrl', 'https://moderate.example'],
   ['WINNOW_CDN_URL', 'https://cdn.example/x/', 'cdnUrl', 'https://cdn.example/x'],
+  ['WINNOW_TEXT_MODEL', 'off', 'textModel', 'off'],
+  ['WINNOW_HUGGING_FACE_MODEL', '/srv/models/toxic', 'huggingFaceModel', '/srv/models/toxic'],
+  [
+    'WINNOW_HUGGING_FACE_LABELS',
+    '{"toxic": "Bullying", "suicide": "SelfHarm"}',
+    'huggingFaceLabels',
+    { toxic: 'bullying', suicide: 'selfHarm' },
+  ],
+  ['WINNOW_GUARD_URL', 'http://10.0.0.5:8000/v1/', 'guardUrl', 'http://10.0.0.5:8000/v1'],
+  ['WINNOW_GUARD_TIMEOUT_MS', '800', 'guardTimeoutMs', 800],
+  ['WINNOW_REQUIRED_ANALYZERS', 'model, guard', 'requiredAnalyzers', ['model', 'guard']],
   ['WINNOW_LOG_LEVEL', 'debug', 'logLevel', 'debug'],
 ])('reads %s=%s', (variable, text, name, value) => {
   expect(loadConfig({ [variable]: text })).toMatchObject({ [name]: value });
@@ -45,6 +65,14 @@ test.each([
   ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.0/33'],
   ['WINNOW_ALLOW_SOURCE_CIDRS', '10.0.0.0/8 example.com/8'],
   ['WINNOW_PUBLIC_URL', 'ftp://example.com'],
+  ['WINNOW_TEXT_MODEL', 'maybe'],
+  ['WINNOW_HUGGING_FACE_LABELS', 'toxic=Bullying'],
+  ['WINNOW_HUGGING_FACE_LABELS', '["toxic"]'],
+  ['WINNOW_HUGGING_FACE_LABELS', '{"toxic": "Toxicity"}'],
+  ['WINNOW_GUARD_URL', 'localhost:11434'],
+  ['WINNOW_GUARD_FORMAT', 'yaml'],
+  ['WINNOW_GUARD_TIMEOUT_MS', '0'],
+  ['WINNOW_REQUIRED_ANALYZERS', 'lexicon'],
   ['WINNOW_LOG_LEVEL', 'verbose'],
 ])('refuses %s=%s, naming the variable', (variable, text) => {
   expect(() => loadConfig({ [variable]: text })).toThrow(InvalidConfig);

@@ -1,6 +1,7 @@
 /** Every setting, and the only place that reads process.env. */
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { categories, type Signal, signals } from '@winnow/core';
 import { z } from 'zod';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -9,12 +10,48 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const words = (list: string): string[] => list.split(/[\s,]+/).filter((entry) => entry !== '');
+
 const cidrs = z
   .string()
-  .transform((list) => list.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .transform(words)
   .refine((list) => list.every(isCidr), {
     error: 'must be networks such as 127.0.0.0/8 or fd00::/8, separated by commas',
   });
+
+/** Analyzers of text that a verdict can do without, unless the operator says otherwise. */
+export const optionalAnalyzers = ['model', 'hugging-face', 'guard'] as const;
+export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
+
+const requiredAnalyzers = z
+  .string()
+  .transform(words)
+  .pipe(z.array(z.enum(optionalAnalyzers, { error: `must be some of ${optionalAnalyzers.join(', ')}` })));
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Decided: what is wrong with the JSON is told with what it should be.
+    context.addIssue('must be JSON');
+    return z.NEVER;
+  }
+});
+
+const textCategories = signals.map((signal) => categories[signal].text);
+const labelsError = `must be JSON such as {"toxic": "Bullying"}, with categories of ${textCategories.join(', ')}`;
+
+/** A model's labels, with the signal that each one means; written with the categories of text. */
+const labels = json
+  .pipe(z.record(z.string(), z.enum(textCategories, { error: labelsError }), { error: labelsError }))
+  .transform((names): Readonly<Record<string, Signal>> => {
+    const entries = Object.entries(names).map(([label, name]) => [label, signals[textCategories.indexOf(name)]]);
+    return Object.fromEntries(entries);
+  });
+
+/** How a guard model is asked and how it answers (analyzers/text/guard). */
+export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
+export type GuardFormat = (typeof guardFormats)[number];
 
 /**
  * One row per setting: the variable's name, how its text is read, what it is when absent (as text; null: none), and
@@ -62,6 +99,66 @@ export const settings = {
     schema: origin.nullable(),
     default: null,
     description: 'Address under which redacted images are served; without it, the public address.',
+  },
+  textModel: {
+    variable: 'WINNOW_TEXT_MODEL',
+    schema: z.enum(['on', 'off'], { error: 'must be on or off' }),
+    default: 'on',
+    description:
+      'Whether the text model that ships takes part; off with another model in its place, or for word lists alone.',
+  },
+  huggingFaceModel: {
+    variable: 'WINNOW_HUGGING_FACE_MODEL',
+    schema: z
+      .string()
+      .transform((path) => resolve(path))
+      .nullable(),
+    default: null,
+    description:
+      'Folder of a text classifier in Hugging Face’s layout (config.json, tokenizer.json, model.onnx) that takes part as well.',
+  },
+  huggingFaceLabels: {
+    variable: 'WINNOW_HUGGING_FACE_LABELS',
+    schema: labels,
+    default: '{}',
+    description:
+      'JSON: the category of text that each of its labels means, such as {"toxic": "Bullying"}; other labels are left out.',
+  },
+  guardUrl: {
+    variable: 'WINNOW_GUARD_URL',
+    schema: origin.nullable(),
+    default: null,
+    description: 'Base address of an OpenAI-compatible endpoint with a guard model, such as http://127.0.0.1:11434/v1.',
+  },
+  guardModel: {
+    variable: 'WINNOW_GUARD_MODEL',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Name of the guard model at that endpoint.',
+  },
+  guardKey: {
+    variable: 'WINNOW_GUARD_KEY',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Key of that endpoint, sent as a bearer token.',
+  },
+  guardFormat: {
+    variable: 'WINNOW_GUARD_FORMAT',
+    schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
+    default: 'json-schema',
+    description: `How the guard model is asked: ${guardFormats.join(', ')}.`,
+  },
+  guardTimeoutMs: {
+    variable: 'WINNOW_GUARD_TIMEOUT_MS',
+    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
+    default: '5000',
+    description: 'How long the guard model has for one text, in milliseconds.',
+  },
+  requiredAnalyzers: {
+    variable: 'WINNOW_REQUIRED_ANALYZERS',
+    schema: requiredAnalyzers,
+    default: '',
+    description: `Analyzers without which a text gets no verdict (503) instead of one by the others: some of ${optionalAnalyzers.join(', ')}.`,
   },
   logLevel: {
     variable: 'WINNOW_LOG_LEVEL',

@@ -6,9 +6,11 @@ import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
 import type { Watch } from './analyzers/run.ts';
+import { type Guard, guardOf } from './analyzers/text/guard.ts';
 import { textAnalyzers } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
-import { findTextModel, type TextModelPlace } from './analyzers/text/model.ts';
+import { openTextModels } from './analyzers/text/model/open.ts';
+import type { TextModelPlace } from './analyzers/text/model.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
 import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
@@ -60,10 +62,13 @@ const packageVersion = () =>
 const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
 
 /** What made a verdict: the versions of server and word lists, and every model that took part. */
-const engineOf = (version: string, place: TextModelPlace): Engine => ({
-  version: `${version}+lexicon.${lexiconDigest()}`,
-  models: 'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
-});
+function engineOf(version: string, places: readonly TextModelPlace[], guard: Guard | undefined): Engine {
+  const here = places.flatMap((place) =>
+    'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
+  );
+  const elsewhere = guard ? [{ id: guard.model, version: 'remote' }] : [];
+  return { version: `${version}+lexicon.${lexiconDigest()}`, models: [...here, ...elsewhere] };
+}
 
 /** Has something for every recogniser that builds its tables when it first needs them. */
 const WARM_UP =
@@ -103,18 +108,28 @@ export async function createServices(config: Config, overrides: Partial<Services
   }
 }
 
+/** Waits for both even where one fails, so that what the other opened can be closed. @throws what the first to fail threw */
+async function bothOrNeither<A, B>(one: A | Promise<A>, other: B | Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
 type Opening = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Promise<Part>;
 
 async function makeParts(config: Config, given: Partial<Services>, opening: Opening) {
   const version = packageVersion();
   const log = given.log ?? createLog({ level: config.logLevel });
-  const database = given.database ?? (await opening(databaseAt(config)));
+  const guard = guardOf(config);
+  // Side by side, for either takes a second.
+  const [database, textModels] = await bothOrNeither(
+    given.database ?? opening(databaseAt(config)),
+    opening(openTextModels(config)),
+  );
   const server = await opening(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
   const ledger = given.ledger ?? (await opening(createLedger(database, server.number)));
   const authenticator = given.authenticator ?? (await opening(createAuthenticator(database)));
   const admission = given.admission ?? createAdmission(admissionLimits);
   const metrics = given.metrics ?? createMetrics(admission);
-  const textModel = await findTextModel();
   return {
     config,
     version,
@@ -130,8 +145,8 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     profiles: createProfiles(createProfileStore(database)),
     admission,
     textEngine: given.textEngine ?? warmTextEngine(),
-    analyzers: { text: textAnalyzers({ textModel }) },
-    engine: engineOf(version, textModel),
+    analyzers: { text: textAnalyzers({ models: textModels.places, guard }) },
+    engine: engineOf(version, textModels.places, guard),
     watch: {
       ran: (run) => {
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);

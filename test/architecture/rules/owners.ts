@@ -25,8 +25,13 @@ export const owned: readonly Owned[] = [
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
     packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'node:https'],
     within: SERVER,
-    // The last two ask their own server on this machine, and nobody else.
-    owners: [`${SERVER}media/safe-fetch.ts`, `${SERVER}quickstart.ts`, `${SERVER}admin/control-client.ts`],
+    // Besides what users name: the operator's own endpoint, and twice this server itself.
+    owners: [
+      `${SERVER}media/safe-fetch.ts`,
+      `${SERVER}analyzers/text/guard/endpoint.ts`,
+      `${SERVER}quickstart.ts`,
+      `${SERVER}admin/control-client.ts`,
+    ],
   },
   {
     thing: 'the terminal',

@@ -1,11 +1,13 @@
 /** What an analyzer is: media in, findings out. It never sees HTTP, tiers, prices, profiles or severities. */
-import type { Bypass, Finding, PiiFinding } from '@winnow/core';
+import type { Bypass, Finding, Opinion, PiiFinding } from '@winnow/core';
 
 /** What analyzers find, whatever they look at. */
 export interface Evidence {
   findings: readonly Finding[];
   bypass: readonly Bypass[];
   pii: readonly PiiFinding[];
+  /** What models think of the whole content; the core decides with it how much findings count (verdict/decide.ts). */
+  opinions: readonly Opinion[];
 }
 
 /** The time that is left for a request, as analyzers see it. */

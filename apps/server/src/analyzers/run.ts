@@ -1,5 +1,5 @@
 /** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
-import type { AnalyzerRun, Bypass, Finding, PiiFinding } from '@winnow/core';
+import type { AnalyzerRun, Bypass, Finding, Opinion, PiiFinding } from '@winnow/core';
 import type { Analyzer, Evidence } from './analyzer.ts';
 import { type Deadline, TimeIsUp } from './deadline.ts';
 
@@ -95,6 +95,7 @@ export async function runAnalyzers<Media>(
   const findings: Finding[] = [];
   const bypass: Bypass[] = [];
   const pii: PiiFinding[] = [];
+  const opinions: Opinion[] = [];
   let missed = 1;
   for (const [index, analyzer] of analyzers.entries()) {
     const one = ended[index];
@@ -106,7 +107,8 @@ export async function runAnalyzers<Media>(
     findings.push(...(one.found.findings ?? []));
     bypass.push(...(one.found.bypass ?? []));
     pii.push(...(one.found.pii ?? []));
+    opinions.push(...(one.found.opinions ?? []));
   }
   const runs = ended.map(({ run }) => run);
-  return { evidence: { findings, bypass, pii }, runs, coverage: 1 - missed };
+  return { evidence: { findings, bypass, pii, opinions }, runs, coverage: 1 - missed };
 }

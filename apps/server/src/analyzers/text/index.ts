@@ -1,16 +1,19 @@
 /** The analyzers of text, in the order in which their findings are merged. */
 import type { Analyzer } from '../analyzer.ts';
+import { type Guard, guard } from './guard.ts';
 import { lexicon } from './lexicon.ts';
 import type { TextMedia } from './media.ts';
 import { type TextModelPlace, textModel } from './model.ts';
 import { pii } from './pii.ts';
 
 export interface TextTools {
-  textModel: TextModelPlace;
+  models: readonly TextModelPlace[];
+  guard: Guard | undefined;
 }
 
 export const textAnalyzers = (tools: TextTools): readonly Analyzer<TextMedia>[] => [
   lexicon,
-  textModel(tools.textModel),
+  ...tools.models.map(textModel),
+  ...(tools.guard ? [guard(tools.guard)] : []),
   pii,
 ];

@@ -8,6 +8,8 @@ export interface TextMedia {
   readonly language: LanguageCode;
   /** Whether personal data is to be found. */
   readonly findPii: boolean;
+  /** What the caller wants moderated, in the words of the profile. */
+  readonly policy: string | undefined;
   /** The text engine's reading of the text; done once, whoever asks first. */
   readonly reading: () => TextAnalysis;
 }

@@ -1,70 +1,55 @@
-/** A trained classifier of meaning, where packages/models has one: finds what is said without a listed word. */
-import { type Signal, signals } from '@winnow/core';
+/** Classifiers of meaning: what they think of a text, with the words behind it in the original. */
+import { badnessOf, chosenEvidence, type Opinion, type Signal, type SignalOpinion } from '@winnow/core';
+import type { SignalJudgement, TextJudgement, TextModel } from '@winnow/models';
+import { placesIn } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
 
-/** What packages/models exports as `loadTextModel()` once it has a text model. */
-export interface TextModel {
-  readonly id: string;
-  readonly version: string;
-  /** 0–1: the share of unsafe texts that it finds on its test set (its card says so). */
-  readonly coverage: number;
-  /** Calibrated scores (core, catalog/severities.ts) of one text. */
-  classify(text: string, signal: AbortSignal): Promise<Partial<Record<Signal, number>>>;
+/** Where a model belongs: the model itself, or in a sentence why there is none. */
+export type TextModelPlace = {
+  /** The analyzer's name. */
+  readonly name: string;
+  /** Whether a verdict without it is worth nothing: then its failure fails the request. */
+  readonly required: boolean;
+} & ({ readonly model: TextModel } | { readonly missing: string });
+
+/** Finds a range of what the model read in the original: its words there, and where. */
+type WordAt = (range: { start: number; end: number }) => SignalOpinion['words'][number];
+
+function wordsIn(media: TextMedia): WordAt {
+  const placeOf = placesIn(media.text, media.reading());
+  return (range) => {
+    const { start, end } = placeOf(range.start, range.end);
+    return { term: media.text.slice(start, end), place: { kind: 'span', start, end } };
+  };
 }
 
-/** A model, or in a sentence why there is none. */
-export type TextModelPlace = { readonly model: TextModel } | { readonly missing: string };
-
-/** Scores below this stay out of the evidence: they change no verdict (severity None begins far above). */
-const LOWEST_SCORE = 0.05;
-
-/** The analyzer of the place, filled or not; a verdict never depends on it silently. */
-export const textModel = (place: TextModelPlace): Analyzer<TextMedia> => ({
-  name: 'model',
-  required: false,
-  coverage: 'model' in place ? place.model.coverage : 0,
-  lacks: () => ('missing' in place ? place.missing : undefined),
-  async run(media, limit) {
-    if ('missing' in place) return {};
-    const scores = await place.model.classify(media.reading().unhidden, limit.signal);
-    return {
-      findings: signals.flatMap((signal) => {
-        const score = scores[signal] ?? 0;
-        return score < LOWEST_SCORE
-          ? []
-          : [{ signal, score, analyzer: 'model', kind: 'model' as const, term: place.model.id }];
-      }),
-    };
-  },
+/** A model without a sense of severity says how bad something is by how sure it is. */
+const signalOpinion = ({ logit, probability, severity, words }: SignalJudgement, wordAt: WordAt): SignalOpinion => ({
+  logOdds: logit,
+  badness: severity === undefined ? Math.max(0.5, probability) : badnessOf(severity),
+  words: words.map(wordAt),
 });
 
-/** Node's way of saying that this package, and not one that it needs, is not there. */
-const isAbsent = (error: unknown, packageName: string): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'ERR_MODULE_NOT_FOUND' &&
-  error.message.includes(`'${packageName}'`);
-
-interface ModelsPackage {
-  loadTextModel?: () => Promise<TextModel | undefined>;
+function opinionsOn(judgement: TextJudgement, wordAt: WordAt): Opinion['signals'] {
+  const known = Object.entries(judgement.signals) as [Signal, SignalJudgement][];
+  return Object.fromEntries(known.map(([signal, of]) => [signal, signalOpinion(of, wordAt)]));
 }
 
-/**
- * Looks for the text model at start. The package is optional, so its name is not an import that a build would resolve.
- * @throws what the package throws when it is there and broken: a damaged model must not pass for a missing one
- */
-export async function findTextModel(packageName = '@winnow/models'): Promise<TextModelPlace> {
-  let models: ModelsPackage;
-  try {
-    models = await import(packageName);
-  } catch (error) {
-    if (isAbsent(error, packageName))
-      return { missing: 'No text model is installed; word lists and patterns decided.' };
-    throw error;
-  }
-  const model = await models.loadTextModel?.();
-  return model
-    ? { model }
-    : { missing: 'The installed models include none for text; word lists and patterns decided.' };
+/** The analyzer of a place, filled or not; a verdict never depends on it silently. */
+export function textModel(place: TextModelPlace): Analyzer<TextMedia> {
+  const { name, required } = place;
+  if ('missing' in place) return { name, required, coverage: 0, lacks: () => place.missing, run: () => ({}) };
+  const { model } = place;
+  const evidence = model.evidence ?? chosenEvidence;
+  return {
+    name,
+    required,
+    coverage: model.coverage,
+    async run(media, { signal }) {
+      const judgement = await model.classify(media.reading().unhidden, { signal });
+      const opinion = { analyzer: name, model: model.id, signals: opinionsOn(judgement, wordsIn(media)), evidence };
+      return { opinions: [opinion] };
+    },
+  };
 }

@@ -2,7 +2,9 @@
 import {
   assemble,
   blockedTerms,
+  decide,
   describePii,
+  type Finding,
   findingsToReplace,
   type LanguageCode,
   languageNamed,
@@ -17,7 +19,6 @@ import {
   type TextResult,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage } from '@winnow/text';
-import type { Outcome } from '../../analyzers/run.ts';
 import type { TextMedia } from '../../analyzers/text/media.ts';
 import type { Judged, ModalityPath } from '../modality.ts';
 
@@ -73,18 +74,26 @@ function detectedPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
+/** What may be taken out of a text. */
+interface Removable {
+  findings: readonly Finding[];
+  pii: readonly PiiFinding[];
+}
+
 /** The text without what was asked to be taken out; undefined where nothing was asked. */
-function safeText(content: TextContent, { evidence }: Outcome, profile: Profile): SafeText | undefined {
+function safeText(content: TextContent, { findings, pii }: Removable, profile: Profile): SafeText | undefined {
   if (!content.replace && !content.pii) return undefined;
-  const unsafe = content.replace ? findingsToReplace(evidence.findings, profile, content.replaceSeverity) : [];
-  return replaceFindings(content.content, unsafe, evidence.pii);
+  const unsafe = content.replace ? findingsToReplace(findings, profile, content.replaceSeverity) : [];
+  return replaceFindings(content.content, unsafe, pii);
 }
 
 /** One literal, field by field: an object made of spreads takes three times as long to make and to serialise. */
 function conclude({ content, media, outcome, profile, engine }: Judged<TextContent, TextMedia>): TextItem {
-  const { evidence, coverage, runs } = outcome;
-  const verdict = assemble('text', evidence, { profile, language: content.language, coverage });
-  const safe = safeText(content, outcome, profile);
+  const { coverage, runs } = outcome;
+  const { bypass, pii, opinions } = outcome.evidence;
+  const findings = decide(outcome.evidence.findings, opinions);
+  const verdict = assemble('text', { findings, bypass }, { profile, language: content.language, coverage });
+  const safe = safeText(content, { findings, pii }, profile);
   return {
     isClean: verdict.isClean,
     confidence: verdict.confidence,
@@ -97,7 +106,7 @@ function conclude({ content, media, outcome, profile, engine }: Judged<TextConte
     language: media.reading().language.code,
     safeContent: safe?.safeContent,
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
-    detectedPii: content.pii ? detectedPii(evidence.pii, content.language) : undefined,
+    detectedPii: content.pii ? detectedPii(pii, content.language) : undefined,
     profile: { id: profile.id, version: profile.version },
     engine,
     analyzers: runs,
@@ -121,6 +130,7 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
     text: content,
     language,
     findPii: pii,
+    policy: profile.policy,
     reading: once(() => textEngine.analyze(content, { language, terms: termsOf(profile) })),
   }),
 

@@ -1,0 +1,76 @@
+/** Asks an OpenAI-compatible endpoint for one chat completion: time-boxed, size-boxed, the answer untrusted. */
+import { z } from 'zod';
+import { Deadline } from '../../deadline.ts';
+import { GuardFailed, type Question } from './protocol.ts';
+
+export interface Endpoint {
+  /** Base address without a slash at its end; the operator's own, so it may be local. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly key: string | null;
+  /** For the whole of one question: connection, headers, body. */
+  readonly timeoutMs: number;
+}
+
+/** A verdict takes some hundred bytes; reasoning, which some models send along, some thousand. */
+const MOST_BYTES = 256 * 1024;
+
+/** The part of a chat completion that is read; endpoints add fields of their own. */
+const completion = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .min(1),
+});
+
+/** @throws GuardFailed over the limit */
+async function bounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new GuardFailed(`The endpoint's answer has more than ${MOST_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * @returns what the model says
+ * @throws GuardFailed, ZodError where the answer is none; TimeIsUp; what fetch throws where there is no connection; the
+ * reason of the signal
+ */
+export async function askEndpoint(
+  { url, key, timeoutMs }: Endpoint,
+  question: Question & { readonly model: string },
+  signal: AbortSignal,
+): Promise<string> {
+  using deadline = new Deadline(timeoutMs);
+  const response = await fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    },
+    // The same text should get the same verdict.
+    body: JSON.stringify({ ...question, temperature: 0, stream: false }),
+    // A redirect would hand key and text to another address than the operator's.
+    redirect: 'error',
+    signal: AbortSignal.any([signal, deadline.signal]),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new GuardFailed(`The endpoint answered ${response.status}.`);
+  }
+  const [choice] = completion.parse(parsed(await bounded(response))).choices;
+  if (choice === undefined || choice.finish_reason === 'length') throw new GuardFailed('The answer was cut off.');
+  return choice.message.content;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new GuardFailed('The endpoint did not answer with JSON.', { cause });
+  }
+}

@@ -1,0 +1,50 @@
+/** Llama Guard 3 and 4: "safe", or "unsafe" and a line of hazard codes; the model's own chat template holds its rules. */
+import type { Severity, Signal } from '@winnow/core';
+import { GuardFailed, type Protocol } from './protocol.ts';
+
+/**
+ * The hazards of the MLCommons taxonomy, as the model's card lists them, with what they are here; null: none of our
+ * categories. The model tells no severity, so that the gravest are High and the others Medium: chosen.
+ */
+const hazards: ReadonlyMap<string, readonly [Signal, Severity] | null> = new Map([
+  // Violent crimes.
+  ['S1', ['violence', 'High']],
+  // Non-violent crimes: fraud, theft, drugs, hacking.
+  ['S2', null],
+  // Sex-related crimes.
+  ['S3', ['sexual', 'High']],
+  // Child sexual exploitation.
+  ['S4', ['sexual', 'High']],
+  // Defamation, specialised advice, privacy, intellectual property.
+  ['S5', null],
+  ['S6', null],
+  ['S7', null],
+  ['S8', null],
+  // Indiscriminate weapons.
+  ['S9', ['violence', 'High']],
+  ['S10', ['hate', 'Medium']],
+  ['S11', ['selfHarm', 'Medium']],
+  ['S12', ['sexual', 'Medium']],
+  // Elections, abuse of a code interpreter.
+  ['S13', null],
+  ['S14', null],
+]);
+
+/** The whole answer; whatever else the model says is no verdict. */
+const form = /^\s*(?:safe|unsafe\s*\n\s*(?<codes>S\d{1,2}(?:\s*,\s*S\d{1,2})*))\s*$/;
+
+export const llamaGuard: Protocol = {
+  // The policy is left out: the template leaves no room for it, and in the text it would be judged with it.
+  ask: ({ text }) => ({ messages: [{ role: 'user', content: text }] }),
+
+  read(answer) {
+    const parts = form.exec(answer);
+    if (!parts) throw new GuardFailed('The answer is not one of Llama Guard.');
+    const codes = parts.groups?.codes?.split(',').map((code) => code.trim()) ?? [];
+    return [...new Set(codes)].flatMap((code) => {
+      const hazard = hazards.get(code);
+      if (hazard === undefined) throw new GuardFailed(`Llama Guard has no hazard ${code}.`);
+      return hazard === null ? [] : [{ signal: hazard[0], severity: hazard[1], words: '' }];
+    });
+  },
+};

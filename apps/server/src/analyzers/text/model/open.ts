@@ -1,0 +1,56 @@
+/** Opens the models of text that the settings ask for, side by side. */
+import { loadHuggingFaceModel, loadTextModel, type TextModel } from '@winnow/models';
+import type { Config, OptionalAnalyzer } from '../../../config.ts';
+import type { TextModelPlace } from '../model.ts';
+
+export interface TextModels extends AsyncDisposable {
+  readonly places: readonly TextModelPlace[];
+}
+
+type Opened = { model: TextModel } | { missing: string };
+
+const noAsset = 'No text model is installed; word lists and patterns decided.';
+const off = 'Switched off on this server (WINNOW_TEXT_MODEL).';
+
+async function openOwn({ textModel }: Config): Promise<Opened> {
+  if (textModel === 'off') return { missing: off };
+  const model = await loadTextModel();
+  return model ? { model } : { missing: noAsset };
+}
+
+/** The rows of the settings: name of the analyzer and how to open its model. */
+function asked(config: Config): readonly { name: OptionalAnalyzer; open: () => Promise<Opened> }[] {
+  const { huggingFaceModel: folder, huggingFaceLabels: labels } = config;
+  const own = { name: 'model', open: () => openOwn(config) } as const;
+  if (folder === null) return [own];
+  return [own, { name: 'hugging-face', open: async () => ({ model: await loadHuggingFaceModel({ folder, labels }) }) }];
+}
+
+/**
+ * @throws ModelError where a model is there and broken: damage must not pass for absence; Error where a required one is
+ * missing. What was opened by then is closed again.
+ */
+export async function openTextModels(config: Config): Promise<TextModels> {
+  const rows = asked(config);
+  const settled = await Promise.allSettled(rows.map(({ open }) => open()));
+  const opened = settled.flatMap((one) =>
+    one.status === 'fulfilled' && 'model' in one.value ? [one.value.model] : [],
+  );
+  const close = async () => {
+    await Promise.all(opened.map((model) => model.close()));
+  };
+  try {
+    const places = rows.map(({ name }, index) => {
+      const one = settled[index];
+      if (one?.status !== 'fulfilled') throw one?.reason;
+      const required = config.requiredAnalyzers.includes(name);
+      if (required && 'missing' in one.value)
+        throw new Error(`WINNOW_REQUIRED_ANALYZERS names ${name}, but: ${one.value.missing}`);
+      return { name, required, ...one.value };
+    });
+    return { places, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
