@@ -1,4 +1,5 @@
 /** Why a server did not start, in a sentence that says what to do. */
+import { ModelError } from '@winnow/models';
 import { InvalidConfig } from './config.ts';
 import { FolderInUse } from './storage/folder-lock.ts';
 
@@ -6,10 +7,12 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
 
 const portOf = (error: Error): unknown => ('port' in error ? error.port : undefined);
 
+const ownErrors = [InvalidConfig, FolderInUse, ModelError];
+
 /** Our own errors say it themselves, as plain errors do; of others, the stack helps whoever must find out. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof InvalidConfig || error instanceof FolderInUse) return error.message;
+  if (ownErrors.some((own) => error instanceof own)) return error.message;
   if (codeOf(error) === 'EADDRINUSE')
     return `Port ${portOf(error)} is taken by another program. Set WINNOW_PORT to a free one, or to 0 for any.`;
   if (codeOf(error) === 'EACCES')

@@ -48,7 +48,9 @@ export const profileInput = z
         .strictObject({ from: z.number().min(0).max(1), to: z.number().min(0).max(1) })
         .refine(({ from, to }) => from <= to, 'from must not be above to.'),
     ).describe('Scores (0–1) between which a verdict goes to the review queue.'),
-    policy: optional(z.string().max(limits.profile.policyCharacters)),
+    policy: optional(z.string().max(limits.profile.policyCharacters)).describe(
+      'What is not wanted, in plain words: a guard model judges by it, where the server has one.',
+    ),
   })
   .meta({ id: 'ProfileInput' });
 

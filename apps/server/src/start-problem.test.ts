@@ -1,0 +1,21 @@
+/** What a person reads when the server does not start: what to do, not where in the code it was noticed. */
+import { ModelError } from '@winnow/models';
+import { expect, test } from 'vitest';
+import { InvalidConfig } from './config.ts';
+import { startProblem } from './start-problem.ts';
+
+test.each([
+  [new InvalidConfig('WINNOW_PORT must be a port number.'), 'WINNOW_PORT must be a port number.'],
+  [new ModelError('tokenizer.json is damaged'), 'tokenizer.json is damaged'],
+  [new Error('A guard model needs WINNOW_GUARD_URL as well.'), 'A guard model needs WINNOW_GUARD_URL as well.'],
+  [Object.assign(new Error('x'), { code: 'EADDRINUSE', port: 80 }), /^Port 80 is taken .* WINNOW_PORT/],
+  [Object.assign(new Error('mkdir /srv'), { code: 'EACCES' }), /^Not allowed: .* WINNOW_DATA_DIR/],
+  ['thrown text', 'thrown text'],
+])('%s', (error, says) => {
+  expect(startProblem(error)).toMatch(says);
+  expect(startProblem(error)).not.toContain('    at ');
+});
+
+test('of an error that is not ours, the stack helps whoever must find out', () => {
+  expect(startProblem(new TypeError('x is no function'))).toContain('    at ');
+});
