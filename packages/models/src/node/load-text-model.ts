@@ -1,8 +1,14 @@
 /** Loads our text model from its folder. */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModelError } from '../errors.ts';
+import { parseManifest } from '../manifest.ts';
+import { createOwnTextModel } from '../own-text-model.ts';
 import type { TextModel } from '../text-model.ts';
+import { createTokenizer } from '../tokenizer.ts';
+import { readText, verify } from './files.ts';
+import { withThreads } from './thread-pool.ts';
 
 export interface LoadOptions {
   /** Threads that infer; by default one less than there are cores, at least one. */
@@ -16,12 +22,27 @@ export interface LoadTextModelOptions extends LoadOptions {
 
 const shipped = fileURLToPath(new URL('../../assets/text/', import.meta.url));
 
+/** A core is left to the event loop, which reads the texts into tokens. */
+export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);
+
 /**
  * Loads a text model of ours.
  * @returns undefined where the folder has no manifest.json
  * @throws ModelError where a file is missing, or is not the one whose sha256 the manifest names
  */
-export async function loadTextModel({ folder = shipped }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
-  if (!existsSync(`${folder}/manifest.json`)) return undefined;
-  throw new ModelError(`${folder} cannot be read yet`);
+export async function loadTextModel({
+  folder = shipped,
+  workers = defaultWorkers(),
+}: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
+  const manifestPath = join(folder, 'manifest.json');
+  if (!existsSync(manifestPath)) return undefined;
+  const manifest = parseManifest(await readText(manifestPath), manifestPath);
+  const pathOf = ({ file }: { file: string }) => join(folder, file);
+  await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verify(pathOf(file), file)));
+  const files = manifest.stages.map(pathOf);
+  return withThreads({ workers, files }, async (threads) => {
+    // The threads load the stages while this one reads the vocabulary.
+    const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
+    return createOwnTextModel(manifest, tokenizer, await threads);
+  });
 }

@@ -1,0 +1,35 @@
+/** Which of the rows that wait are read together. */
+
+/** Tokens of a batch with what fills it up: more made a batch no faster per text, and the others wait longer. */
+export const BATCH_TOKENS = 1024;
+/** A row may be this part longer or shorter than the one that leads the batch, or this many tokens. */
+const SIMILAR = 0.25;
+const SIMILAR_TOKENS = 6;
+
+interface Waiting {
+  readonly stage: number;
+  readonly ids: { readonly length: number };
+}
+
+/**
+ * The row that has waited longest, and those of the same stage and a similar length.
+ * @param waiting oldest first
+ * @param share at most this many rows, so that other free threads get theirs
+ * @returns [] only where nothing waits
+ */
+export function pickBatch<Row extends Waiting>(waiting: Iterable<Row>, share: number): Row[] {
+  const batch: Row[] = [];
+  let longest = 0;
+  let lead: Row | undefined;
+  for (const row of waiting) {
+    lead ??= row;
+    if (batch.length >= share) break;
+    const difference = Math.abs(row.ids.length - lead.ids.length);
+    if (row.stage !== lead.stage || difference > Math.max(SIMILAR_TOKENS, SIMILAR * lead.ids.length)) continue;
+    const length = Math.max(longest, row.ids.length);
+    if (batch.length > 0 && length * (batch.length + 1) > BATCH_TOKENS) continue;
+    batch.push(row);
+    longest = length;
+  }
+  return batch;
+}

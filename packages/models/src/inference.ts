@@ -1,0 +1,29 @@
+/** What runs the stages of a model: threads under Node, WebAssembly in a browser. */
+
+/** A tensor that can be handed to another thread. */
+export interface Values {
+  readonly type: 'int64' | 'float32';
+  readonly dims: readonly number[];
+  readonly data: BigInt64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
+}
+
+export type Feeds = Readonly<Record<string, Values>>;
+export type Outputs = Readonly<Record<string, { readonly dims: readonly number[]; readonly data: Float32Array }>>;
+
+export interface Inference {
+  /** How many runs are made at once. */
+  readonly lanes: number;
+  /** Names of the inputs and outputs of each stage. */
+  readonly stages: readonly StageNames[];
+  /**
+   * Runs a stage on a batch. The feeds are given away: their arrays are empty afterwards.
+   * @throws ModelError where the thread dies or the stage refuses the batch
+   */
+  run(stage: number, feeds: Feeds): Promise<Outputs>;
+  close(): Promise<void>;
+}
+
+export interface StageNames {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}

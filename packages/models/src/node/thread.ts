@@ -1,0 +1,87 @@
+/** One thread that runs the stages of a model: its start, its answers, its end. */
+import { Worker } from 'node:worker_threads';
+import { ModelError } from '../errors.ts';
+import type { Feeds, Outputs, StageNames } from '../inference.ts';
+
+export interface Request {
+  readonly stage: number;
+  readonly feeds: Feeds;
+}
+
+type Message = { stages: StageNames[] } | { outputs: Outputs } | { error: string };
+
+export interface ThreadOptions {
+  /** The ONNX file of each stage. */
+  readonly files: readonly string[];
+  /** What the thread runs; another one only in tests. */
+  readonly script?: URL;
+}
+
+export interface Thread {
+  readonly stages: readonly StageNames[];
+  /**
+   * One at a time.
+   * @throws ModelError where the stage refuses the batch or the thread ends
+   */
+  run(request: Request): Promise<Outputs>;
+  /** Called once when the thread has ended by itself. */
+  onCrash(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+const ownScript = new URL('./worker.js', import.meta.url);
+
+/** @throws ModelError where the thread cannot load the files */
+export async function startThread({ files, script = ownScript }: ThreadOptions): Promise<Thread> {
+  // None of this process's flags: the thread needs no compiler and no debugger.
+  const worker = new Worker(script, { workerData: { files }, execArgv: [], name: 'text model' });
+  let asker: { resolve(message: Message): void; reject(reason: ModelError): void } | undefined;
+  let isStopped = false;
+  let crashed = () => {};
+  let why: unknown;
+
+  worker.on('message', (message: Message) => asker?.resolve(message));
+  worker.on('error', (error) => {
+    why = error;
+  });
+  worker.on('exit', (code) => {
+    asker?.reject(new ModelError(`the model's thread ended (${reason(why, code)})`, { cause: why }));
+    if (!isStopped) crashed();
+  });
+
+  /** The thread's next message; a thread that has nothing to do keeps no process alive. */
+  async function answer(): Promise<Message> {
+    worker.ref();
+    try {
+      return await new Promise((resolve, reject) => {
+        asker = { resolve, reject };
+      });
+    } finally {
+      asker = undefined;
+      worker.unref();
+    }
+  }
+
+  const first = await answer();
+  return {
+    stages: 'stages' in first ? first.stages : [],
+    async run(request) {
+      worker.postMessage(
+        request,
+        Object.values(request.feeds).map(({ data }) => data.buffer),
+      );
+      const message = await answer();
+      if ('outputs' in message) return message.outputs;
+      throw new ModelError(`the model refuses its input: ${'error' in message ? message.error : 'no answer'}`);
+    },
+    onCrash(listener) {
+      crashed = listener;
+    },
+    async stop() {
+      isStopped = true;
+      await worker.terminate();
+    },
+  };
+}
+
+const reason = (why: unknown, code: number): string => (why instanceof Error ? why.message : `exit code ${code}`);

@@ -1,0 +1,138 @@
+/** The waiting rows of a model: reads whatever waits together as soon as a thread is free. */
+import { pickBatch } from './batch.ts';
+import { ModelError } from './errors.ts';
+import type { Inference } from './inference.ts';
+import { feedsOf, type Row, type RowOutput, rowsOf } from './rows.ts';
+
+/** What the last stage that read a window says of it. */
+export interface Outcome extends RowOutput {
+  readonly stage: number;
+}
+
+export interface ReadingRules {
+  /** Id that fills up rows. */
+  readonly padding: number;
+  /** Whether the next stage has to read a window as well. */
+  isUnsure(logits: Float32Array, stage: number): boolean;
+}
+
+/** The windows of one text. */
+interface Job {
+  readonly outcomes: (Outcome | undefined)[];
+  missing: number;
+  isOver: boolean;
+  resolve(outcomes: Outcome[]): void;
+  reject(reason: unknown): void;
+}
+
+interface Place extends Row {
+  readonly job: Job;
+  readonly index: number;
+  readonly stage: number;
+}
+
+export class ReadingRoom {
+  readonly #inference: Inference;
+  readonly #rules: ReadingRules;
+  #waiting = new Set<Place>();
+  readonly #jobs = new Set<Job>();
+  #running = 0;
+  #isScheduled = false;
+
+  constructor(inference: Inference, rules: ReadingRules) {
+    this.#inference = inference;
+    this.#rules = rules;
+  }
+
+  /**
+   * @param windows token ids of each window of a text
+   * @returns an outcome for each window
+   * @throws the signal's reason; ModelError where a thread fails
+   */
+  read(windows: readonly (readonly number[])[], signal?: AbortSignal): Promise<Outcome[]> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (windows.length === 0) return resolve([]);
+      const giveUp = () => job.reject(signal?.reason);
+      const end = () => {
+        job.isOver = true;
+        this.#jobs.delete(job);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const job: Job = {
+        outcomes: windows.map(() => undefined),
+        missing: windows.length,
+        isOver: false,
+        resolve(outcomes) {
+          end();
+          resolve(outcomes);
+        },
+        reject: (reason) => {
+          end();
+          for (const place of this.#waiting) if (place.job === job) this.#waiting.delete(place);
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#jobs.add(job);
+      for (const [index, ids] of windows.entries()) this.#waiting.add({ ids, job, index, stage: 0 });
+      this.#schedule();
+    });
+  }
+
+  /** Refuses everything that waits or is under way. */
+  refuseAll(reason: ModelError): void {
+    for (const job of [...this.#jobs]) job.reject(reason);
+  }
+
+  /** Starts after the caller's turn, so that texts which come together are read together; no timer is waited for. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    const free = () => this.#inference.lanes - this.#running;
+    while (free() > 0 && this.#waiting.size > 0) {
+      const batch = pickBatch(this.#waiting, Math.ceil(this.#waiting.size / free()));
+      for (const place of batch) this.#waiting.delete(place);
+      this.#running += 1;
+      void this.#run(batch).finally(() => {
+        this.#running -= 1;
+        this.#start();
+      });
+    }
+  }
+
+  /** Reads one batch; settles its jobs and never throws. */
+  async #run(batch: readonly Place[]): Promise<void> {
+    const stage = batch[0]?.stage ?? 0;
+    try {
+      const inputs = this.#inference.stages[stage]?.inputs ?? [];
+      const outputs = await this.#inference.run(stage, feedsOf(batch, inputs, this.#rules.padding));
+      const unsure: Place[] = [];
+      for (const [index, output] of rowsOf(batch, outputs).entries()) {
+        const place = batch[index];
+        if (place === undefined || place.job.isOver) continue;
+        if (output.hidden && this.#rules.isUnsure(output.logits, stage)) {
+          unsure.push({ ...place, hidden: output.hidden, stage: stage + 1 });
+        } else settle(place, { ...output, stage });
+      }
+      // What has been read in part goes first: it has waited longest.
+      if (unsure.length > 0) this.#waiting = new Set([...unsure, ...this.#waiting]);
+    } catch (cause) {
+      const reason = cause instanceof ModelError ? cause : new ModelError('the model failed', { cause });
+      for (const { job } of batch) if (!job.isOver) job.reject(reason);
+    }
+  }
+}
+
+function settle({ job, index }: Place, outcome: Outcome): void {
+  job.outcomes[index] = outcome;
+  job.missing -= 1;
+  if (job.missing === 0) job.resolve(job.outcomes.filter((each) => each !== undefined));
+}

@@ -1,0 +1,82 @@
+/** Rows of a batch as a stage's inputs, and its outputs as rows again. */
+import type { Feeds, Outputs, Values } from './inference.ts';
+
+/** A window on its way through the stages. */
+export interface Row {
+  /** Token ids with what stands before and after every window. */
+  readonly ids: readonly number[];
+  /** What the stage before made of it, `ids.length` vectors; absent in the first stage. */
+  readonly hidden?: Float32Array;
+}
+
+/** What a stage says of a window. */
+export interface RowOutput {
+  readonly logits: Float32Array;
+  /** `ids.length` × signals: what each token adds to each signal's logit; absent where the model cannot tell. */
+  readonly contributions?: Float32Array;
+  /** `ids.length` vectors for the next stage; absent where there is none. */
+  readonly hidden?: Float32Array;
+}
+
+/**
+ * Puts rows side by side, filled up to the longest.
+ * @param inputs the names that the stage asks for
+ */
+export function feedsOf(rows: readonly Row[], inputs: readonly string[], padding: number): Feeds {
+  const length = Math.max(...rows.map(({ ids }) => ids.length));
+  const makers: Record<string, () => Values> = {
+    input_ids: () => integers(rows, length, padding, (row, at) => row.ids[at] ?? padding),
+    attention_mask: () => integers(rows, length, 0, () => 1),
+    token_type_ids: () => integers(rows, length, 0, () => 0),
+    hidden: () => vectors(rows, length),
+  };
+  return Object.fromEntries(inputs.flatMap((name) => (makers[name] ? [[name, makers[name]()]] : [])));
+}
+
+/** The inputs that `feedsOf` can fill. */
+export const knownInputs: readonly string[] = ['input_ids', 'attention_mask', 'token_type_ids', 'hidden'];
+
+/** int64 [rows, length]. Written as pairs of 32-bit halves, the low one first: a bigint for each id is some ten times slower. */
+function integers(
+  rows: readonly Row[],
+  length: number,
+  filler: number,
+  idOf: (row: Row, at: number) => number,
+): Values {
+  const data = new BigInt64Array(rows.length * length);
+  const halves = new Int32Array(data.buffer);
+  for (const [index, row] of rows.entries()) {
+    for (let at = 0; at < length; at += 1) {
+      halves[2 * (index * length + at)] = at < row.ids.length ? idOf(row, at) : filler;
+    }
+  }
+  return { type: 'int64', dims: [rows.length, length], data };
+}
+
+/** float32 [rows, length, width]; what fills up is 0. */
+function vectors(rows: readonly Row[], length: number): Values {
+  const width = (rows[0]?.hidden?.length ?? 0) / (rows[0]?.ids.length ?? 1);
+  const data = new Float32Array(rows.length * length * width);
+  for (const [index, { hidden }] of rows.entries()) data.set(hidden ?? [], index * length * width);
+  return { type: 'float32', dims: [rows.length, length, width], data };
+}
+
+/** The outputs of a batch, cut into its rows; views, no copies. */
+export function rowsOf(rows: readonly Row[], outputs: Outputs): RowOutput[] {
+  return rows.map(({ ids }, index) => {
+    const part = (name: string): Float32Array | undefined => {
+      const output = outputs[name];
+      if (!output) return undefined;
+      const size = output.data.length / rows.length;
+      const perToken = output.dims.length === 3 ? size / (output.dims[1] ?? 1) : undefined;
+      const used = perToken === undefined ? size : perToken * ids.length;
+      return output.data.subarray(index * size, index * size + used);
+    };
+    const [contributions, hidden] = [part('contributions'), part('hidden')];
+    return {
+      logits: part('logits') ?? new Float32Array(),
+      ...(contributions && { contributions }),
+      ...(hidden && { hidden }),
+    };
+  });
+}

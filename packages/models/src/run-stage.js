@@ -1,0 +1,22 @@
+/** One run of ONNX Runtime, native or WebAssembly. Plain JavaScript, for the threads under Node that load it uncompiled. */
+
+/**
+ * @param {typeof import('onnxruntime-web')} ort
+ * @param {import('onnxruntime-web').InferenceSession | undefined} session
+ * @param {import('./inference.ts').Feeds} feeds
+ * @returns {Promise<import('./inference.ts').Outputs>}
+ */
+export async function runStage(ort, session, feeds) {
+  if (session === undefined) throw new Error('there is no such stage');
+  const tensors = Object.entries(feeds).map(([name, { type, data, dims }]) => [name, new ort.Tensor(type, data, dims)]);
+  const results = await session.run(Object.fromEntries(tensors));
+  /** @type {Record<string, { dims: readonly number[], data: Float32Array }>} */
+  const outputs = {};
+  for (const [name, { data, dims }] of Object.entries(results)) {
+    if (data instanceof Float32Array) outputs[name] = { data, dims };
+  }
+  return outputs;
+}
+
+/** @param {import('onnxruntime-web').InferenceSession} session */
+export const namesOf = ({ inputNames, outputNames }) => ({ inputs: inputNames, outputs: outputNames });
