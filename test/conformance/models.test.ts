@@ -28,6 +28,24 @@ async function moderate(server: Awaited<ReturnType<typeof startTestServer>>, bod
   return textResult.parse((await server.ask({ url, key: apiKey, body })).json);
 }
 
+describe('a model of ours in a folder of its own', () => {
+  const tiny = fileURLToPath(new URL('../../packages/models/src/testing/generated/tiny', import.meta.url));
+
+  test('takes part, and says which words are behind what it finds', async () => {
+    await using server = await startTestServer({}, { WINNOW_TEXT_MODEL_FOLDER: tiny });
+    const content = 'The harbour was quiet this morning';
+    const { analyzers, engine, issues } = await moderate(server, { content });
+    expect(analyzers[1]).toMatchObject({ name: 'model', status: 'ok' });
+    expect(engine.models).toHaveLength(1);
+    expect(issues).not.toEqual([]);
+    for (const { term, start, end } of issues) expect(content.slice(start, end)).toBe(term);
+  });
+
+  test('that is not there: the server does not start', async () => {
+    await expect(startTestServer({}, { WINNOW_TEXT_MODEL_FOLDER: '/nowhere' })).rejects.toThrow('/nowhere has no');
+  });
+});
+
 describe('a classifier in Hugging Face’s layout', () => {
   test('takes the place of ours: its labels become categories', async () => {
     await using server = await withClassifier({ ham: 'Spam' });

@@ -14,6 +14,7 @@ test('has a default for everything', () => {
     publicUrl: null,
     cdnUrl: null,
     textModel: 'on',
+    textModelFolder: null,
     huggingFaceModel: null,
     huggingFaceLabels: {},
     guardUrl: null,
@@ -40,6 +41,7 @@ test.each([
   ['WINNOW_PUBLIC_URL', 'https://moderate.example/', 'publicUrl', 'https://moderate.example'],
   ['WINNOW_CDN_URL', 'https://cdn.example/x/', 'cdnUrl', 'https://cdn.example/x'],
   ['WINNOW_TEXT_MODEL', 'off', 'textModel', 'off'],
+  ['WINNOW_TEXT_MODEL_FOLDER', '/srv/models/en', 'textModelFolder', '/srv/models/en'],
   ['WINNOW_HUGGING_FACE_MODEL', '/srv/models/toxic', 'huggingFaceModel', '/srv/models/toxic'],
   [
     'WINNOW_HUGGING_FACE_LABELS',

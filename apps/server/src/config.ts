@@ -107,6 +107,15 @@ export const settings = {
     description:
       'Whether the text model that ships takes part; off with another model in its place, or for word lists alone.',
   },
+  textModelFolder: {
+    variable: 'WINNOW_TEXT_MODEL_FOLDER',
+    schema: z
+      .string()
+      .transform((path) => resolve(path))
+      .nullable(),
+    default: null,
+    description: 'Folder of the text model (manifest.json and what it names); without it, the one that ships.',
+  },
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',
     schema: z

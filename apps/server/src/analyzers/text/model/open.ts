@@ -12,10 +12,12 @@ type Opened = { model: TextModel } | { missing: string };
 const noAsset = 'No text model is installed; word lists and patterns decided.';
 const off = 'Switched off on this server (WINNOW_TEXT_MODEL).';
 
-async function openOwn({ textModel }: Config): Promise<Opened> {
+async function openOwn({ textModel, textModelFolder: folder }: Config): Promise<Opened> {
   if (textModel === 'off') return { missing: off };
-  const model = await loadTextModel();
-  return model ? { model } : { missing: noAsset };
+  const model = await loadTextModel(folder === null ? {} : { folder });
+  if (model) return { model };
+  if (folder !== null) throw new Error(`WINNOW_TEXT_MODEL_FOLDER: ${folder} has no manifest.json.`);
+  return { missing: noAsset };
 }
 
 /** The rows of the settings: name of the analyzer and how to open its model. */
