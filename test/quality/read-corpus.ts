@@ -1,4 +1,4 @@
-/** Reads our own texts from the repository: the written ones that models learn from, and the suite that they never see. */
+/** Reads our own texts from the repository: the written ones that models learn from, the suite and the languages that they never see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Corpus, parseCorpus } from './corpus.ts';
 
@@ -10,6 +10,11 @@ export function readWritten(): Corpus {
 
 export function readSuite(): Corpus {
   return read(new URL('functional/', import.meta.url));
+}
+
+/** Languages that no model of ours was trained in. */
+export function readUnseenLanguages(): Corpus {
+  return read(new URL('unseen-languages/', import.meta.url));
 }
 
 function read(folder: URL): Corpus {

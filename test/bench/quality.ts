@@ -1,0 +1,84 @@
+/** Benchmark: how well texts are judged, by signal, source, reader, language and function, beside word lists, obscenity and a sentence encoder. */
+import { askAll, type Board } from './quality/board.ts';
+import type { Judge } from './quality/judges/judge.ts';
+import { obscenityJudge } from './quality/judges/obscenity.ts';
+import { sentenceEncoderJudge } from './quality/judges/sentence-encoder.ts';
+import { winnowJudges } from './quality/judges/winnow.ts';
+import { markdownOf, writeDocs } from './quality/page.ts';
+import { byReaders } from './quality/sections/by-readers.ts';
+import { bySource } from './quality/sections/by-source.ts';
+import { identity } from './quality/sections/identity.ts';
+import { languages } from './quality/sections/languages.ts';
+import { suite } from './quality/sections/suite.ts';
+import { written } from './quality/sections/written.ts';
+import { type BenchTexts, readTexts } from './quality/texts.ts';
+
+const sections = [byReaders, bySource, written, suite, identity, languages] as const;
+
+const tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Every judge that there is, and why one is missing. */
+async function openJudges(
+  { lessons }: BenchTexts,
+  folder: string | undefined,
+): Promise<{ judges: Judge[]; notes: string[] }> {
+  const notes: string[] = [];
+  const own = await winnowJudges(folder);
+  if (!own.some(({ name }) => name === 'model')) notes.push('No text model is installed: word lists decide alone.');
+  const judges = [...own, obscenityJudge()];
+  tell(`teaching the sentence encoder by ${lessons.train.length} texts`);
+  try {
+    judges.push(await sentenceEncoderJudge(lessons));
+    notes.push(`The sentence encoder was taught by ${lessons.train.length} English texts and reads no other language.`);
+  } catch (error) {
+    notes.push(`The sentence encoder could not be taught: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return { judges, notes };
+}
+
+const allTexts = ({ bySource: sampled, read, written: ours, suite: functions, unseen }: BenchTexts) => [
+  ...sampled,
+  ...read,
+  ...ours,
+  ...functions,
+  ...unseen,
+];
+
+async function ask(judges: readonly Judge[], texts: BenchTexts): Promise<Board> {
+  try {
+    return await askAll(judges, allTexts(texts), (judge, done, of) => {
+      if (done % 1024 === 0 || done >= of) tell(`${judge}: ${Math.min(done, of)} of ${of} texts`);
+    });
+  } finally {
+    await Promise.all(judges.map((judge) => judge[Symbol.asyncDispose]()));
+  }
+}
+
+/**
+ * Prints tables in Markdown.
+ * `--fast`: a tenth of the texts; `--dev`: the part that may be chosen by, in place of the test part, for whoever is still at work on a model;
+ * `--model=FOLDER`: a text model that does not ship; `--write`: into docs/quality.md and docs/quality.json as well.
+ */
+export default async function quality(args: string[]): Promise<void> {
+  const startedMs = performance.now();
+  const isFast = args.includes('--fast');
+  const part = args.includes('--dev') ? 'dev' : 'test';
+  tell('reading texts');
+  const texts = await readTexts({ part, share: isFast ? 0.1 : 1 });
+  const { judges, notes } = await openJudges(
+    texts,
+    args.find((arg) => arg.startsWith('--model='))?.slice('--model='.length),
+  );
+  if (texts.bySource.length === 0)
+    notes.unshift('The public texts are not beside the repository: our own alone were judged.');
+  notes.unshift(`The ${part} part${isFast ? ', a tenth of it' : ''}: ${allTexts(texts).length} texts.`);
+  const board = await ask(judges, texts);
+  const found = sections.flatMap((section) => section({ board, texts }));
+  console.log(`${notes.join(' ')}\n\n${markdownOf(found)}`);
+  const date = new Date().toISOString().slice(0, 10);
+  const command = ['npm run bench -- quality', ...args].join(' ');
+  if (args.includes('--write')) writeDocs({ command, date, notes, sections: found });
+  tell(`${Math.round((performance.now() - startedMs) / 1000)} s`);
+}

@@ -1,0 +1,62 @@
+/** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
+import { decide } from '@winnow/core';
+import { loadTextModel, type TextModel } from '@winnow/models';
+import { createTextEngine } from '@winnow/text';
+import type { TextMedia } from '../../../../apps/server/src/analyzers/text/media.ts';
+import { textModel } from '../../../../apps/server/src/analyzers/text/model.ts';
+import { type Judge, type Scores, scoresBy, scoresOf } from './judge.ts';
+
+interface Judged {
+  readonly winnow: Scores;
+  readonly model: Scores;
+  readonly lexicon: Scores;
+}
+
+const engine = createTextEngine();
+
+/** As the server does: the engine's reading, the model on the unhidden text, both decided together. */
+async function together(media: TextMedia, model: TextModel): Promise<Scores> {
+  const limit = { signal: new AbortController().signal };
+  const { opinions = [] } = await textModel({ name: 'model', required: true, model }).run(media, limit);
+  return scoresOf(decide(media.reading().findings, opinions));
+}
+
+/** The model on the text as it stands. */
+async function alone(text: string, model: TextModel): Promise<Scores> {
+  const { signals } = await model.classify(text);
+  return scoresBy((signal) => signals[signal]?.score ?? 0);
+}
+
+async function judge(text: string, model: TextModel): Promise<Judged> {
+  const analysis = engine.analyze(text);
+  const media = { text, language: 'en', findPii: false, policy: undefined, reading: () => analysis } as const;
+  const [winnow, byModel] = await Promise.all([together(media, model), alone(text, model)]);
+  return { winnow, model: byModel, lexicon: scoresOf(analysis.findings) };
+}
+
+/**
+ * The three judges: each text is read once for all. Where there is no model, word lists decide, and "model" is missing.
+ * @param folder of a text model; absent: the one that ships
+ */
+export async function winnowJudges(folder: string | undefined): Promise<Judge[]> {
+  const model = await loadTextModel(folder === undefined ? {} : { folder });
+  const read = new Map<string, Promise<Judged>>();
+  const judged = async (text: string): Promise<Judged> => {
+    if (model === undefined) {
+      const scores = scoresOf(engine.analyze(text).findings);
+      return { winnow: scores, model: scores, lexicon: scores };
+    }
+    const known = read.get(text) ?? judge(text, model);
+    read.set(text, known);
+    return known;
+  };
+  const names = model === undefined ? (['winnow', 'lexicon'] as const) : (['winnow', 'model', 'lexicon'] as const);
+  return names.map((name) => ({
+    name,
+    tellsSeverity: true,
+    score: (texts) => Promise.all(texts.map(async (text) => (await judged(text))[name])),
+    [Symbol.asyncDispose]: async () => {
+      await model?.close();
+    },
+  }));
+}

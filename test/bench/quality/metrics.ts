@@ -1,0 +1,59 @@
+/** How well scores tell texts that are something from texts that are not. */
+
+/** A text's score, and whether it is what the score speaks of. */
+export interface Ranked {
+  readonly score: number;
+  readonly isPositive: boolean;
+}
+
+/** Shares (0–1); null where one of the sides is empty. */
+export interface Quality {
+  readonly auroc: number | null;
+  readonly auprc: number | null;
+  readonly f1: number | null;
+}
+
+/** Texts of equal score, highest score first. */
+function* ties(items: readonly Ranked[]) {
+  const sorted = items.toSorted((a, b) => b.score - a.score);
+  for (let at = 0; at < sorted.length; ) {
+    const score = sorted[at]?.score;
+    let [positives, negatives] = [0, 0];
+    for (; sorted[at]?.score === score && at < sorted.length; at += 1) {
+      if (sorted[at]?.isPositive) positives += 1;
+      else negatives += 1;
+    }
+    yield { positives, negatives };
+  }
+}
+
+/**
+ * @param items all with finite scores
+ * @returns the area under the ROC curve (a tie counts half); average precision (of texts that tie, all or none are found, as in
+ * scikit-learn); F1 of what scores `threshold` or more
+ */
+export function qualityOf(items: readonly Ranked[], threshold = 0.5): Quality {
+  const positives = items.filter(({ isPositive }) => isPositive).length;
+  const negatives = items.length - positives;
+  if (positives === 0 || negatives === 0) return { auroc: null, auprc: null, f1: null };
+  let [found, flagged, beaten, precision] = [0, 0, 0, 0];
+  for (const tie of ties(items)) {
+    beaten += tie.positives * (negatives - flagged - tie.negatives / 2);
+    found += tie.positives;
+    flagged += tie.negatives;
+    precision += (tie.positives / positives) * (found / (found + flagged));
+  }
+  const said = items.filter(({ score }) => score >= threshold);
+  const right = said.filter(({ isPositive }) => isPositive).length;
+  return { auroc: beaten / (positives * negatives), auprc: precision, f1: (2 * right) / (said.length + positives) };
+}
+
+/** The share of items for which something holds; null for none. */
+export const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number | null =>
+  items.length === 0 ? null : items.filter(holds).length / items.length;
+
+/** The mean of what is known; null where nothing is. */
+export function mean(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
