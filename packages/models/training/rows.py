@@ -123,6 +123,8 @@ def load():
         row["split"] = side(row["text"])
         if row["part"] == "public":
             row["weights"] = {label: worth.get((row["src"], label if label in row["said"] else "Toxic", value), 0.0) for label, value in row["labels"].items()}
+            if row["said"].get("Toxic"):
+                row["weights"]["Toxic"] = worth.get((row["src"], "Toxic", 1), 0.0)
         rows.append(row)
     return rows, worth
 

@@ -14,7 +14,7 @@ from augment import damaged
 from encoder import ENCODERS
 from network import COLUMNS, HEADS, Network, columns
 from rows import EMOTIONS, WORTH, learnable, load
-from texts import LABELS, READ
+from texts import LABELS, READ, TOXIC
 from vocabulary import prune
 
 # Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
@@ -22,11 +22,20 @@ SHARES = {"written": 0.40, "made": 0.04, "read": 0.40, "public": 0.16}
 MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
 SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
 TOKENS_A_STEP = 2600
+TOXIC_COLUMNS = [LABELS.index(label) for label in TOXIC]
 
 
 def target(row):
-    """(wanted [COLUMNS], weight [COLUMNS]) of a row; weight 0 where nobody knows."""
-    wanted, weight = np.zeros(COLUMNS, np.float32), np.zeros(COLUMNS, np.float32)
+    """(wanted, weight), each [COLUMNS + 2]; weight 0 where nobody knows.
+
+    The last two: whether any signal holds, where all are known; whether any of TOXIC does, where a source's "toxic" says no more than that.
+    """
+    wanted, weight = np.zeros(COLUMNS + 2, np.float32), np.zeros(COLUMNS + 2, np.float32)
+    if row["part"] != "public":
+        wanted[COLUMNS], weight[COLUMNS] = max(row["labels"].values()), 1.0
+    elif row["said"].get("Toxic"):
+        worth = row["weights"].get("Toxic", 0.0)
+        wanted[COLUMNS + 1], weight[COLUMNS + 1] = 1, worth if worth >= WORTH else 0.0
     for i, label in enumerate(LABELS):
         if label in row["labels"]:
             worth = row["weights"].get(label, 0.0) if row["part"] == "public" else 1.0
@@ -130,7 +139,7 @@ class Batches:
 
 def frequency(row):
     if row["part"] == "public":
-        return max([*row["weights"].values(), 0.25 if "emotion" in row else 0.0])
+        return max([0.25 if "emotion" in row else 0.0, *row["weights"].values()])
     rare = [2.0 for label in ("Slurs", "Sexual", "Violence", "SelfHarm", "Spam") if row["labels"].get(label)]
     return max([1.0, *rare])
 
@@ -146,12 +155,22 @@ def pooled(logits, owner, count):
     return torch.cat([most[:, :at], mean[:, at:]], 1)
 
 
+def noisy_or(logits):
+    """Log-odds that one of independent signals holds, from theirs: [texts, signals] → [texts]."""
+    none = functional.logsigmoid(-logits).sum(1)
+    return torch.log(-torch.expm1(none.clamp(max=-1e-6))) - none
+
+
 def loss_of(logits, wanted, weight):
+    """Masked cross-entropies: each signal for itself, all together as "any" (a verdict is read off their maximum), the other heads."""
+    some = torch.stack([noisy_or(logits[:, : len(LABELS)]), noisy_or(logits[:, TOXIC_COLUMNS])], 1)
+    union = functional.binary_cross_entropy_with_logits(some, wanted[:, COLUMNS:], weight=weight[:, COLUMNS:], reduction="none").sum(1)
+    wanted, weight = wanted[:, :COLUMNS], weight[:, :COLUMNS]
     at = columns("sentiment")
     every = functional.binary_cross_entropy_with_logits(logits, wanted, weight=weight, reduction="none")
     tone = -(functional.log_softmax(logits[:, at], 1) * wanted[:, at] * weight[:, at]).sum(1)
     every = torch.cat([every[:, : at.start], every[:, at.stop :]], 1)
-    return (every.sum(1) + tone).mean()
+    return (every.sum(1) + tone + union).mean()
 
 
 @torch.no_grad()
@@ -161,7 +180,7 @@ def predict(network, batches, rows, chunk=8000):
     network.eval()
     found = batches.encode([row["text"][:3000] for row in rows])
     order = sorted(range(len(rows)), key=lambda i: (len(found[i]), len(found[i][0])))
-    blank, start = (np.zeros(COLUMNS, np.float32),) * 2, 0
+    blank, start = (np.zeros(COLUMNS + 2, np.float32),) * 2, 0
     while start < len(order):
         end, widest, count = start, 0, 0
         while end < len(order):
@@ -226,7 +245,8 @@ def main():
         rows = [row for row in rows if row["lang"] == "en"]
     tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
     train = [row for row in rows if learnable(row)]
-    dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read")]
+    dev = [row for row in rows if row["split"] == "dev" and row["part"] == "written"]
+    dev += [row for row in rows if row["split"] == "dev" and row["part"] == "read"][:800]
     print({part: sum(row["part"] == part for row in train) for part in SHARES}, len(dev), "dev", len(tokenizer.get_vocab()), "tokens", flush=True)
     batches = Batches(train, tokenizer)
     network = build(options.folder, options.encoder, options.layers, options.exit_after)
@@ -283,7 +303,7 @@ def main():
         if step % 100 == 0:
             print(f"{time.time() - started:.0f} s  step {step}  {seen} texts  loss {total / counted:.4f}", flush=True)
             total = counted = 0
-        if time.time() - last_seen > 420 and step > 300:
+        if time.time() - last_seen > 600 and step > 300:
             report()
             last_seen = time.time()
     report()

@@ -1,0 +1,97 @@
+"""A checkpoint → an asset in packages/models/assets: exported, calibrated on dev texts, with figures of the dev part. See `python finish.py --help`."""
+import argparse
+import json
+import pickle
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+import torch
+from tokenizers import Tokenizer
+
+from asset import Asset
+from calibrate import calibrate, list_findings, sigmoid, together
+from evaluate import summary, table
+from export import SIGNALS, export
+from rows import learnable
+from texts import LABELS
+from train import build
+
+# A text that the first stage takes to be surely clean or surely not needs no second: bounds of the calibrated probability of any signal.
+UNSURE = (0.04, 0.97)
+
+
+def judged(rows, most):
+    """{found, flagged} of some rows: shares of violating ones found and of clean ones flagged at log-odds 0."""
+    bad = np.array([max(row["labels"].values()) for row in rows], bool)
+    return {"found": round(float((most[bad] > 0).mean()), 3), "flagged": round(float((most[~bad] > 0).mean()), 3), "bad": int(bad.sum()), "clean": int((~bad).sum())}
+
+
+def figures(rows, z):
+    """What the verdict's maximum finds and flags, by part."""
+    parts = {
+        "written en": lambda row: row["part"] == "written" and row["lang"] == "en",
+        "written en hard": lambda row: row["part"] == "written" and row["lang"] == "en" and row["kind"] == "hard",
+        "written other": lambda row: row["part"] == "written" and row["lang"] != "en",
+        "written other hard": lambda row: row["part"] == "written" and row["lang"] != "en" and row["kind"] == "hard",
+        "read en": lambda row: row["part"] == "read" and row["lang"] == "en",
+        "read other": lambda row: row["part"] == "read" and row["lang"] != "en",
+    }
+    out = {}
+    for name, holds in parts.items():
+        at = [i for i, row in enumerate(rows) if holds(row)]
+        if at:
+            some = [rows[i] for i in at]
+            out[name] = judged(some, z[at].max(1)) | {label: round(found[0], 3) for label, found in table(some, z[at]).items()}
+    return out
+
+
+def combined(logits, lines, evidence, found):
+    signals = [SIGNALS[label] for label in LABELS]
+    z = np.stack([lines[name]["scale"] * logits[:, i] + lines[name]["shift"] for i, name in enumerate(signals)], 1)
+    return z, together(z, evidence, found)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="the work folder of train.py")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("asset", type=Path)
+    parser.add_argument("--encoder", default="e5")
+    parser.add_argument("--layers", type=int, default=0)
+    parser.add_argument("--exit-after", type=int, default=6)
+    parser.add_argument("--id", default="winnow-text-multilingual")
+    parser.add_argument("--version", default=date.today().isoformat())
+    options = parser.parse_args()
+    rows = pickle.loads((options.folder / "rows.pkl").read_bytes())
+    languages = sorted({row["lang"] for row in rows if learnable(row) and row["part"] != "public"})
+    network = build(options.folder, options.encoder, options.layers, options.exit_after)
+    network.load_state_dict(torch.load(options.checkpoint), strict=False)
+    network.eval()
+    facts = {"id": options.id, "version": options.version, "languages": ["en"] if options.encoder == "minilm" else languages}
+    manifest = export(network, Tokenizer.from_file(str(options.folder / "tokenizer.json")), options.asset, facts)
+    dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read") and (options.encoder == "e5" or row["lang"] == "en")]
+    found = list_findings(dev)
+    logits = Asset(options.asset).logits([seen.get("unhidden", row["text"]) for row, seen in zip(dev, found, strict=True)])
+    fitted = calibrate(dev, logits, found)
+    z = [combined(each, lines, fitted["evidence"], found) for each, lines in zip(logits, fitted["calibration"], strict=True)]
+    manifest |= {"calibration": fitted["calibration"], "evidence": fitted["evidence"]}
+    if len(z) > 1:
+        likeliest = sigmoid(z[0][0]).max(1)
+        unsure = (likeliest > UNSURE[0]) & (likeliest < UNSURE[1])
+        manifest["stages"][0]["unsure"] = list(UNSURE)
+        cascade = np.where(unsure[:, None], z[1][1], z[0][1])
+        print(f"{unsure.mean():.2f} of the dev texts need the second stage")
+        print("first stage alone", json.dumps(figures(dev, z[0][1]), indent=1))
+        print("cascade", json.dumps(figures(dev, cascade), indent=1))
+    last = z[-1]
+    print("model alone", json.dumps(figures(dev, last[0]), indent=1))
+    print("together", json.dumps(figures(dev, last[1]), indent=1))
+    print("shift for any:", fitted["anyShift"], summary(dev, logits[0], logits[-1]))
+    bad = np.array([max(row["labels"].values()) for row in dev], bool)
+    manifest["coverage"] = round(float((last[0][bad].max(1) > 0).mean()), 3)
+    (options.asset / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
