@@ -1,12 +1,17 @@
 /** `npm run check:written`: what is wrong with our own texts, and how many there are of which sort; `-- --cross` for every cell. */
 import { relationProblems } from './corpus.ts';
 import { cross, report, splits } from './counts.ts';
-import { readSuite, readWritten } from './read-corpus.ts';
+import { readSuite, readUnseenLanguages, readWritten } from './read-corpus.ts';
 
 const written = readWritten();
 const suite = readSuite();
+const unseen = readUnseenLanguages();
 
-const problems = [...written.problems, ...suite.problems, ...relationProblems([...written.lines, ...suite.lines])];
+const corpora = [written, suite, unseen];
+const problems = [
+  ...corpora.flatMap((corpus) => corpus.problems),
+  ...relationProblems(corpora.flatMap(({ lines }) => lines)),
+];
 for (const problem of problems) console.error(problem);
 
 if (process.argv.includes('--cross')) console.log(cross(written.lines.map(({ row }) => row)));

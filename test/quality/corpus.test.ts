@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Line, labels, parseCorpus, relationProblems } from './corpus.ts';
 import { cells, report } from './counts.ts';
-import { readSuite, readWritten } from './read-corpus.ts';
+import { readSuite, readUnseenLanguages, readWritten } from './read-corpus.ts';
 
 const written = readWritten();
 const suite = readSuite();
+const unseen = readUnseenLanguages();
 
 describe('the written texts', () => {
   test('are there, in every label', () => {
@@ -29,8 +30,25 @@ describe('the functional suite', () => {
   });
 });
 
-test('no text of corpus and suite repeats another, and pairs are pairs', () => {
-  expect(relationProblems([...written.lines, ...suite.lines])).toEqual([]);
+describe('the texts in unseen languages', () => {
+  test('keep the schema', () => {
+    expect(unseen.problems).toEqual([]);
+  });
+
+  test('are fifty in each of ten languages that the written texts have not, half of them violating', () => {
+    const trained = new Set(written.lines.map(({ row }) => row.lang));
+    const counts = new Map<string, [violating: number, clean: number]>();
+    for (const { row } of unseen.lines) {
+      const [violating, clean] = counts.get(row.lang) ?? [0, 0];
+      counts.set(row.lang, row.labels.length > 0 ? [violating + 1, clean] : [violating, clean + 1]);
+    }
+    expect([...counts.keys()].filter((language) => trained.has(language))).toEqual([]);
+    expect([...counts.values()]).toEqual(Array.from({ length: 10 }, () => [25, 25]));
+  });
+});
+
+test('no text of corpus, suite and unseen languages repeats another, and pairs are pairs', () => {
+  expect(relationProblems([...written.lines, ...suite.lines, ...unseen.lines])).toEqual([]);
 });
 
 describe('a planted mistake turns the check red:', () => {
