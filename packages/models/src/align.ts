@@ -74,7 +74,8 @@ function fillGaps(places: readonly (TextRange | undefined)[], text: string): Tex
   }
   let end = 0;
   return places.map((place, index) => {
-    const filled = place ?? trim(text, end, nextStarts[index] ?? end);
+    const next = nextStarts[index] ?? end;
+    const filled = place ?? trim(text, Math.min(end, next), next);
     end = filled.end;
     return filled;
   });

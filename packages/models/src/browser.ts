@@ -33,7 +33,7 @@ export async function loadTextModel({ read, wasm }: BrowserOptions): Promise<Tex
   );
   const inference = await startInference(stages);
   try {
-    return await createOwnTextModel(manifest, createTokenizer(text.decode(tokenizer)), inference);
+    return await createOwnTextModel({ manifest, tokenizer: createTokenizer(text.decode(tokenizer)), inference });
   } catch (error) {
     await inference.close();
     throw error;

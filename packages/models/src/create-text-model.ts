@@ -26,17 +26,20 @@ export interface TextModelParts {
   readonly unsure: readonly (readonly [number, number])[];
   /** The signals of the output `contributions`, in its order. */
   readonly contributing: readonly Signal[];
+  /** Tokens of a batch; by default as many as pay (batch.ts). */
+  readonly batchTokens?: number | undefined;
 }
 
 /** A quarter of a window is read twice: nothing that a few words mean together falls between two windows. */
 const OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {
-  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing } = parts;
+  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing, batchTokens } = parts;
   const { before, after, padding } = tokenizer;
   const size = maxTokens - before.length - after.length;
   const room = new ReadingRoom(inference, {
     padding,
+    batchTokens,
     isUnsure(logits, stage) {
       const [low, high] = unsure[stage] ?? [1, 0];
       return Object.values(readLogits(logits, stage).logits)

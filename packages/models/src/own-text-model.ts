@@ -8,12 +8,16 @@ import { feedsOf } from './rows.ts';
 import type { TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 
+export interface OwnTextModelParts {
+  readonly manifest: Manifest;
+  readonly tokenizer: TextTokenizer;
+  readonly inference: Inference;
+  readonly batchTokens?: number | undefined;
+}
+
 /** @throws ModelError where the first stage has other columns than the manifest's heads */
-export async function createOwnTextModel(
-  manifest: Manifest,
-  tokenizer: TextTokenizer,
-  inference: Inference,
-): Promise<TextModel> {
+export async function createOwnTextModel(parts: OwnTextModelParts): Promise<TextModel> {
+  const { manifest, tokenizer, inference, batchTokens } = parts;
   const { id, version, coverage, languages, evidence, maxTokens, heads } = manifest;
   await expectColumns(
     heads.flatMap(({ labels }) => labels),
@@ -24,6 +28,7 @@ export async function createOwnTextModel(
     card: { id, version, coverage, languages, evidence },
     tokenizer,
     inference,
+    batchTokens,
     maxTokens,
     readLogits: readsHeads(manifest),
     unsure: manifest.stages.flatMap((stage) => ('unsure' in stage ? [stage.unsure] : [])),

@@ -1,4 +1,5 @@
 /** The waiting rows of a model: reads whatever waits together as soon as a thread is free. */
+import { AbortWatch } from './abort-watch.ts';
 import { pickBatch } from './batch.ts';
 import { ModelError } from './errors.ts';
 import type { Inference } from './inference.ts';
@@ -12,6 +13,8 @@ export interface Outcome extends RowOutput {
 export interface ReadingRules {
   /** Id that fills up rows. */
   readonly padding: number;
+  /** Tokens of a batch; by default as many as pay (batch.ts). */
+  readonly batchTokens?: number | undefined;
   /** Whether the next stage has to read a window as well. */
   isUnsure(logits: Float32Array, stage: number): boolean;
 }
@@ -36,6 +39,7 @@ export class ReadingRoom {
   readonly #rules: ReadingRules;
   #waiting = new Set<Place>();
   readonly #jobs = new Set<Job>();
+  readonly #aborts = new AbortWatch();
   #running = 0;
   #isScheduled = false;
 
@@ -53,11 +57,11 @@ export class ReadingRoom {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       if (windows.length === 0) return resolve([]);
-      const giveUp = () => job.reject(signal?.reason);
+      const unwatch = signal && this.#aborts.watch(signal, () => job.reject(signal.reason));
       const end = () => {
         job.isOver = true;
         this.#jobs.delete(job);
-        signal?.removeEventListener('abort', giveUp);
+        unwatch?.();
       };
       const job: Job = {
         outcomes: windows.map(() => undefined),
@@ -73,7 +77,6 @@ export class ReadingRoom {
           reject(reason);
         },
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
       this.#jobs.add(job);
       for (const [index, ids] of windows.entries()) this.#waiting.add({ ids, job, index, stage: 0 });
       this.#schedule();
@@ -98,7 +101,7 @@ export class ReadingRoom {
   #start(): void {
     const free = () => this.#inference.lanes - this.#running;
     while (free() > 0 && this.#waiting.size > 0) {
-      const batch = pickBatch(this.#waiting, Math.ceil(this.#waiting.size / free()));
+      const batch = pickBatch(this.#waiting, Math.ceil(this.#waiting.size / free()), this.#rules.batchTokens);
       for (const place of batch) this.#waiting.delete(place);
       this.#running += 1;
       void this.#run(batch).finally(() => {

@@ -13,6 +13,7 @@ export const imports = {
       ['core imports a type from elsewhere', { [core]: "type A = import('lodash').A;" }],
       ['core imports another workspace', { [core]: "export * from '@winnow/text';" }],
       ['text imports Node', { 'packages/text/src/a.ts': "import 'node:fs';" }],
+      ['what a browser shares of models imports Node', { 'packages/models/src/a.ts': "import 'node:fs';" }],
       ['a package imports an app', { 'packages/sdk/src/a.ts': "import type { AppRouter } from '@winnow/server';" }],
       ['an app loads another app', { 'apps/dashboard/src/a.ts': "import { AppRouter } from '@winnow/server';" }],
       ['an app imports another type', { 'apps/dashboard/src/a.ts': "import type { Services } from '@winnow/server';" }],
@@ -21,6 +22,7 @@ export const imports = {
     ],
     keeps: [
       ['core imports zod', { [core]: "import * as z from 'zod';" }],
+      ['the part of models for Node imports it', { 'packages/models/src/node/a.ts': "import 'node:fs';" }],
       ['a test of core imports what it likes', { 'packages/core/src/a.test.ts': "import 'node:fs';" }],
       [
         'an app imports the router type',

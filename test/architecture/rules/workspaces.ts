@@ -8,8 +8,8 @@ interface Allowed {
   readonly load: readonly string[];
   /** Types that it may import of a workspace that it may not load. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
-  /** It may use Node's own modules. */
-  readonly node: boolean;
+  /** It may use Node's own modules: everywhere, nowhere, or in this folder. */
+  readonly node: boolean | string;
   /** The only packages from the registry that it may load; absent: any that it declares. */
   readonly packages?: readonly string[];
 }
@@ -20,7 +20,7 @@ const routerType = { '@winnow/server': ['AppRouter'] };
 export const allowed: Readonly<Record<string, Allowed>> = {
   'packages/core': { load: [], node: false, packages: ['zod'] },
   'packages/text': { load: ['@winnow/core'], node: false },
-  'packages/models': { load: ['@winnow/core'], node: true },
+  'packages/models': { load: ['@winnow/core'], node: 'packages/models/src/node/' },
   'packages/sdk': { load: ['@winnow/core'], node: false },
   'apps/server': { load: ['@winnow/core', '@winnow/text', '@winnow/models'], node: true },
   'apps/dashboard': { load: ['@winnow/core'], types: routerType, node: false },
@@ -43,15 +43,15 @@ export const workspaceImports: Rule = {
         if (name === undefined) continue;
         const types = row.types?.[name] ?? [];
         const isAllowedType = typeOnly && names.length > 0 && names.every((each) => types.includes(each));
-        if (!isAllowedType && !mayLoad(row, name)) violations.push(`${path}:${line} imports ${specifier}`);
+        if (!isAllowedType && !mayLoad(row, name, path)) violations.push(`${path}:${line} imports ${specifier}`);
       }
     }
     return violations;
   },
 };
 
-function mayLoad(row: Allowed, name: string): boolean {
-  if (name === 'node') return row.node;
+function mayLoad(row: Allowed, name: string, path: string): boolean {
+  if (name === 'node') return typeof row.node === 'string' ? path.startsWith(row.node) : row.node;
   if (name.startsWith('@winnow/')) return row.load.includes(name);
   return row.packages === undefined || row.packages.includes(name);
 }

@@ -45,7 +45,7 @@ const LONGEST_WINDOW = 512;
  * @throws ModelError where a file or a setting is missing or unfit, or a label is unknown
  */
 export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise<TextModel> {
-  const { folder, workers = defaultWorkers(), coverage = 0 } = options;
+  const { folder, workers = defaultWorkers(), coverage = 0, batchTokens } = options;
   const path = (file: string) => join(folder, file);
   const settings = await readJson(path('config.json'), config);
   const labelling = labellingOf(settings, options);
@@ -71,6 +71,7 @@ export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise
       },
       tokenizer,
       inference,
+      batchTokens,
       maxTokens,
       readLogits: readsLabels(labelling),
       unsure: [],

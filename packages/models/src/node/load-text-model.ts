@@ -13,6 +13,11 @@ import { withThreads } from './thread-pool.ts';
 export interface LoadOptions {
   /** Threads that infer; by default one less than there are cores, at least one. */
   readonly workers?: number;
+  /**
+   * Tokens that are read together at most, where texts wait; by default as many as pay (batch.ts). In int8 the texts of a
+   * batch share the scale of their activations, which moves a logit a little; with 0 a text gets the same numbers always.
+   */
+  readonly batchTokens?: number | undefined;
 }
 
 export interface LoadTextModelOptions extends LoadOptions {
@@ -33,6 +38,7 @@ export const defaultWorkers = (): number => Math.max(1, availableParallelism() -
 export async function loadTextModel({
   folder = shipped,
   workers = defaultWorkers(),
+  batchTokens,
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
   const manifestPath = join(folder, 'manifest.json');
   if (!existsSync(manifestPath)) return undefined;
@@ -43,6 +49,6 @@ export async function loadTextModel({
   return withThreads({ workers, files }, async (threads) => {
     // The threads load the stages while this one reads the vocabulary.
     const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
-    return createOwnTextModel(manifest, tokenizer, await threads);
+    return createOwnTextModel({ manifest, tokenizer, inference: await threads, batchTokens });
   });
 }

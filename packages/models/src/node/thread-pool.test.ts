@@ -1,0 +1,72 @@
+/** Guarantees of the threads: one that dies is told of, started again once, and the others go on. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ModelError } from '../errors.ts';
+import type { Inference } from '../inference.ts';
+import { feedsOf } from '../rows.ts';
+import { tiny } from '../testing/assets.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+const files = [join(tiny, 'first.onnx'), join(tiny, 'second.onnx')];
+const script = new URL('../testing/mortal-worker.js', import.meta.url);
+const LETHAL = 5;
+
+async function mortal(workers: number) {
+  const pool = await ThreadPool.start(workers, { files, script });
+  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
+}
+
+/** Runs a row of so many tokens through the first stage. */
+const run = (inference: Inference, length: number) =>
+  inference.run(0, feedsOf([{ ids: Array.from({ length }, (_, at) => at + 4) }], inference.stages[0]?.inputs ?? [], 0));
+
+it('names inputs and outputs of each stage', async () => {
+  await using pool = await mortal(1);
+  expect(pool.stages).toEqual([
+    { inputs: ['input_ids', 'attention_mask'], outputs: ['logits', 'contributions', 'hidden'] },
+    { inputs: ['hidden', 'attention_mask'], outputs: ['logits', 'contributions'] },
+  ]);
+});
+
+it('takes its feeds over and gives its outputs away, without copies', async () => {
+  await using pool = await mortal(1);
+  const feeds = feedsOf([{ ids: [4, 5, 6] }], ['input_ids', 'attention_mask'], 0);
+  const outputs = await pool.run(0, feeds);
+  expect(Object.values(feeds).map(({ data }) => data.length)).toEqual([0, 0]);
+  expect(outputs.logits?.dims).toEqual([1, 18]);
+  expect(outputs.contributions?.dims).toEqual([1, 3, 8]);
+});
+
+it('passes on what the model has against its input, and goes on', async () => {
+  await using pool = await mortal(1);
+  await expect(pool.run(0, {})).rejects.toThrow(/the model refuses its input: .*input_ids/);
+  expect((await run(pool, 3)).logits?.data).toHaveLength(18);
+});
+
+describe('a thread that dies', () => {
+  it('says so to whom it worked for, and is started again for the next', async () => {
+    await using pool = await mortal(1);
+    await expect(run(pool, LETHAL)).rejects.toThrow(new ModelError("the model's thread ended (exit code 7)"));
+    expect((await run(pool, 3)).logits?.data).toHaveLength(18);
+    await expect(run(pool, LETHAL)).rejects.toThrow(ModelError);
+    expect((await run(pool, 3)).logits?.data).toHaveLength(18);
+  });
+
+  it('is given up when it dies again before it answered', async () => {
+    await using pool = await mortal(1);
+    await expect(run(pool, LETHAL)).rejects.toThrow(/thread ended/);
+    await expect(run(pool, LETHAL)).rejects.toThrow(/thread ended/);
+    await expect(run(pool, 3)).rejects.toThrow(/have ended twice/);
+  });
+
+  it('does not stop the others', async () => {
+    await using pool = await mortal(2);
+    const died = expect(run(pool, LETHAL)).rejects.toThrow(ModelError);
+    expect((await run(pool, 3)).logits?.data).toHaveLength(18);
+    await died;
+  });
+});
+
+it('does not start with a file that is no model', async () => {
+  await expect(ThreadPool.start(2, { files: [join(tiny, 'tokenizer.json')] })).rejects.toThrow(ModelError);
+});

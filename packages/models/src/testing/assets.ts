@@ -1,0 +1,27 @@
+/** The small models that tests run on (training/fixtures/make.py), and our real one where it is there. */
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const generated = new URL('generated/', import.meta.url);
+
+/** A classifier of ours with two stages, and one in Hugging Face's layout. */
+export const tiny = fileURLToPath(new URL('tiny', generated));
+export const spam = fileURLToPath(new URL('spam', generated));
+
+/** The model that ships; undefined in a checkout that has none yet. */
+const assets = fileURLToPath(new URL('../../assets/text', import.meta.url));
+export const shipped = existsSync(join(assets, 'manifest.json')) ? assets : undefined;
+
+export async function readGenerated<Shape>(file: string): Promise<Shape> {
+  return JSON.parse(await readFile(new URL(file, generated), 'utf8'));
+}
+
+/** A copy of a folder that a test may damage; gone when the test ends. */
+export async function copyOf(folder: string) {
+  const path = await mkdtemp(join(tmpdir(), 'winnow-models-'));
+  await cp(folder, path, { recursive: true });
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
