@@ -92,7 +92,33 @@ def e5():
     return weights, {"layers": layers, "heads": heads, "eps": eps}, tokenizer, "query: "
 
 
-ENCODERS = {"minilm": minilm, "e5": e5}
+def tiny():
+    """Two random layers of 64 and a tokenizer learned from the written texts: what the smoke run of main.py trains, with no weights at hand."""
+    from tokenizers import trainers
+
+    from texts import written
+
+    tokenizer = Tokenizer(models.Unigram())
+    tokenizer.normalizer = normalizers.NFKC()
+    tokenizer.pre_tokenizer = pre_tokenizers.Metaspace(prepend_scheme="always")
+    trainer = trainers.UnigramTrainer(vocab_size=4000, special_tokens=["<s>", "<pad>", "</s>", "<unk>"], unk_token="<unk>", show_progress=False)
+    tokenizer.train_from_iterator([row["text"] for row in written()][:3000], trainer)
+    tokenizer.post_processor = processors.TemplateProcessing("<s> $A </s>", special_tokens=[("<s>", 0), ("</s>", 2)])
+    rng, hidden, inner = np.random.default_rng(0), 64, 128
+    shapes = {"attention.self.query": (hidden, hidden), "attention.self.key": (hidden, hidden), "attention.self.value": (hidden, hidden),
+              "attention.output.dense": (hidden, hidden), "intermediate.dense": (inner, hidden), "output.dense": (hidden, inner)}
+    weights = {f"embeddings.{name}_embeddings.weight": rng.normal(0, 0.05, (rows, hidden)).astype(np.float32)
+               for name, rows in (("word", tokenizer.get_vocab_size()), ("position", 512), ("token_type", 2))}
+    norms = ["embeddings.LayerNorm", *(f"encoder.layer.{i}.{name}.LayerNorm" for i in range(2) for name in ("attention.output", "output"))]
+    for name in norms:
+        weights |= {f"{name}.weight": np.ones(hidden, np.float32), f"{name}.bias": np.zeros(hidden, np.float32)}
+    for i in range(2):
+        for name, shape in shapes.items():
+            weights |= {f"encoder.layer.{i}.{name}.weight": rng.normal(0, 0.05, shape).astype(np.float32), f"encoder.layer.{i}.{name}.bias": np.zeros(shape[0], np.float32)}
+    return weights, {"layers": 2, "heads": 4, "eps": 1e-12}, tokenizer, ""
+
+
+ENCODERS = {"minilm": minilm, "e5": e5, "tiny": tiny}
 
 
 def graph(weights, config):

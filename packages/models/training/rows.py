@@ -9,7 +9,7 @@ from collections import defaultdict
 from generate import made
 from readings import key_of, readings
 from split import split_of
-from texts import LABELS, SOURCES, TOXIC, claims, public, source, written
+from texts import DATA, LABELS, SOURCES, TOXIC, claims, public, source, written
 
 # GoEmotions' 27 (Demszky et al. 2020, their own grouping by Ekman), with love and gratitude kept out of joy.
 EMOTIONS = {
@@ -82,11 +82,14 @@ def reliability(read):
 
 
 def load():
-    """All rows, written first, then public in file order; one for each near-duplicate, the better known one kept."""
+    """All rows, written first, then public in file order; one for each near-duplicate, the better known one kept.
+
+    Without the public sets beside the repository: what is in the repository alone.
+    """
     rows = [*written_rows(), *made_rows()]
     taken = {near_key(row["text"]) for row in rows}
     said_of, publics, compared = readings(), [], []
-    for part in ("en", "other-languages"):
+    for part in ("en", "other-languages") if DATA.exists() else ():
         for row in public(part):
             sources = row["src"].split("+")
             licence = "open" if all(SOURCES.get(name) == "open" for name in sources) else "measured only"

@@ -18,10 +18,11 @@ from texts import LABELS, READ, TOXIC
 from vocabulary import prune
 
 # Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
-SHARES = {"written": 0.40, "made": 0.04, "read": 0.40, "public": 0.16}
+SHARES = {"written": 0.50, "made": 0.02, "read": 0.38, "public": 0.10}
 MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
 SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
 TOKENS_A_STEP = 2600
+RARE = ("Slurs", "Sexual", "Violence", "SelfHarm", "Spam")
 TOXIC_COLUMNS = [LABELS.index(label) for label in TOXIC]
 
 
@@ -63,8 +64,9 @@ def prepare(folder, encoder):
     """Writes rows.pkl, tokenizer.json and words.npy to the folder, unless they are there."""
     folder.mkdir(parents=True, exist_ok=True)
     rows, worth = load()
-    with (folder / "rows.pkl").open("wb") as file:
-        pickle.dump(rows, file)
+    fresh = folder / "rows.new"
+    fresh.write_bytes(pickle.dumps(rows))
+    fresh.rename(folder / "rows.pkl")
     (folder / "worth.json").write_text(json.dumps({" ".join(map(str, key)): round(value, 3) for key, value in sorted(worth.items())}, indent=1))
     if (folder / "tokenizer.json").exists():
         return
@@ -91,8 +93,9 @@ def windows(ids, first, last):
 class Batches:
     """Batches of about TOKENS_A_STEP tokens, of texts of similar length: (ids, mask, owner of each window, wanted, weight)."""
 
-    def __init__(self, rows, tokenizer):
-        self.rows, self.tokenizer = rows, tokenizer
+    def __init__(self, rows, tokenizer, newer=None):
+        """`newer()` gives rows that take the place of the old ones, or None: so that a long run learns from texts written meanwhile."""
+        self.rows, self.tokenizer, self.newer = rows, tokenizer, newer or (lambda: None)
         probe = tokenizer.encode("a").ids
         self.first, self.last = probe[0], probe[-1]
 
@@ -112,10 +115,13 @@ class Batches:
         return ids, mask, owner, wanted, weight
 
     def endless(self, rng, damage=0.3):
-        parts = {part: [row for row in self.rows if row["part"] == part] for part in SHARES}
-        # A public row is met as often as its labels are worth; a violating one of ours twice as often as a clean one of a rare label.
-        weights = {part: [frequency(row) for row in rows] for part, rows in parts.items()}
+        parts = weights = None
         while True:
+            self.rows = (fresh := self.newer()) or self.rows
+            if fresh or parts is None:
+                parts = {part: [row for row in self.rows if row["part"] == part] for part in SHARES}
+                weights = {part: [frequency(row) for row in rows] for part, rows in parts.items()}
+                print({part: len(rows) for part, rows in parts.items()}, flush=True)
             chosen = []
             for part, share in SHARES.items():
                 if parts[part]:
@@ -138,10 +144,17 @@ class Batches:
 
 
 def frequency(row):
+    """How often a row is met within its part: a public one as its labels are worth, a rare label of ours twice as often as a common one.
+
+    A long public text costs a step as much as several short ones and teaches no more: it is met the less often.
+    """
+    rarity = 2.0 if any(row["labels"].get(label) for label in RARE) else 1.0
+    if row["part"] in ("written", "made"):
+        return rarity
+    brevity = min(1.0, 140 / len(row["text"]))
     if row["part"] == "public":
-        return max([0.25 if "emotion" in row else 0.0, *row["weights"].values()])
-    rare = [2.0 for label in ("Slurs", "Sexual", "Violence", "SelfHarm", "Spam") if row["labels"].get(label)]
-    return max([1.0, *rare])
+        return brevity * max([0.25 if "emotion" in row else 0.0, *row["weights"].values()])
+    return brevity * rarity
 
 
 def pooled(logits, owner, count):
@@ -229,7 +242,8 @@ def main():
     parser.add_argument("--name", default="model")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--english", action="store_true")
+    parser.add_argument("--english", action="store_true", help="learn from English texts alone")
+    parser.add_argument("--limit", type=int, help="so many rows at most of each part: for a smoke run")
     parser.add_argument("--prepare", action="store_true", help="read the data again first")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
@@ -243,12 +257,24 @@ def main():
         rows = pickle.load(file)
     if options.english:
         rows = [row for row in rows if row["lang"] == "en"]
+    if options.limit:
+        rows = [row for part in SHARES for row in [row for row in rows if row["part"] == part][: options.limit]]
     tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
     train = [row for row in rows if learnable(row)]
     dev = [row for row in rows if row["split"] == "dev" and row["part"] == "written"]
     dev += [row for row in rows if row["split"] == "dev" and row["part"] == "read"][:800]
     print({part: sum(row["part"] == part for row in train) for part in SHARES}, len(dev), "dev", len(tokenizer.get_vocab()), "tokens", flush=True)
-    batches = Batches(train, tokenizer)
+    prepared = (options.folder / "rows.pkl").stat().st_mtime
+
+    def newer():
+        nonlocal prepared
+        changed = (options.folder / "rows.pkl").stat().st_mtime
+        if changed == prepared or options.limit:
+            return None
+        prepared = changed
+        return [row for row in pickle.loads((options.folder / "rows.pkl").read_bytes()) if learnable(row) and (row["lang"] == "en" or not options.english)]
+
+    batches = Batches(train, tokenizer, newer)
     network = build(options.folder, options.encoder, options.layers, options.exit_after)
     if options.start:
         network.load_state_dict(torch.load(options.start), strict=False)
@@ -303,7 +329,7 @@ def main():
         if step % 100 == 0:
             print(f"{time.time() - started:.0f} s  step {step}  {seen} texts  loss {total / counted:.4f}", flush=True)
             total = counted = 0
-        if time.time() - last_seen > 600 and step > 300:
+        if time.time() - last_seen > 900 and step > 300:
             report()
             last_seen = time.time()
     report()
