@@ -18,7 +18,7 @@ ASSETS = HERE.parent / "assets"
 MODELS = {
     "multilingual": {"asset": "text", "train": ["--encoder", "e5", "--exit-after", "6"], "id": "winnow-text-multilingual", "minutes": 120},
     "english": {"asset": "text-en", "train": ["--encoder", "minilm", "--exit-after", "6", "--english"], "id": "winnow-text-english", "minutes": 45},
-    "smoke": {"asset": None, "train": ["--encoder", "tiny", "--exit-after", "1", "--limit", "400"], "id": "winnow-text-smoke", "minutes": 0.1},
+    "smoke": {"asset": None, "train": ["--encoder", "tiny", "--exit-after", "1", "--ours", "--limit", "400"], "id": "winnow-text-smoke", "minutes": 0.1},
 }
 
 

@@ -81,15 +81,15 @@ def reliability(read):
     return {key: max(0.0, 2 * right / of - 1) for key, (right, of) in counts.items()}
 
 
-def load():
+def load(publics_too=True):
     """All rows, written first, then public in file order; one for each near-duplicate, the better known one kept.
 
-    Without the public sets beside the repository: what is in the repository alone.
+    Without the public sets (not asked for, or not beside the repository): what is in the repository alone.
     """
     rows = [*written_rows(), *made_rows()]
     taken = {near_key(row["text"]) for row in rows}
     said_of, publics, compared = readings(), [], []
-    for part in ("en", "other-languages") if DATA.exists() else ():
+    for part in ("en", "other-languages") if publics_too and DATA.exists() else ():
         for row in public(part):
             sources = row["src"].split("+")
             licence = "open" if all(SOURCES.get(name) == "open" for name in sources) else "measured only"

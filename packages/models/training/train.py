@@ -60,10 +60,10 @@ def target(row):
     return wanted, weight
 
 
-def prepare(folder, encoder):
+def prepare(folder, encoder, publics_too=True):
     """Writes rows.pkl, tokenizer.json and words.npy to the folder, unless they are there."""
     folder.mkdir(parents=True, exist_ok=True)
-    rows, worth = load()
+    rows, worth = load(publics_too)
     fresh = folder / "rows.new"
     fresh.write_bytes(pickle.dumps(rows))
     fresh.rename(folder / "rows.pkl")
@@ -243,6 +243,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--english", action="store_true", help="learn from English texts alone")
+    parser.add_argument("--ours", action="store_true", help="with --prepare: leave the public sets out")
     parser.add_argument("--limit", type=int, help="so many rows at most of each part: for a smoke run")
     parser.add_argument("--prepare", action="store_true", help="read the data again first")
     options = parser.parse_args()
@@ -250,7 +251,7 @@ def main():
     torch.manual_seed(options.seed)
     rng = random.Random(options.seed)
     if options.prepare or not (options.folder / "rows.pkl").exists():
-        prepare(options.folder, options.encoder)
+        prepare(options.folder, options.encoder, not options.ours)
     from tokenizers import Tokenizer
 
     with (options.folder / "rows.pkl").open("rb") as file:
