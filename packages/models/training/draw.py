@@ -67,10 +67,12 @@ def main():
     parser.add_argument("--texts", type=int, default=24000)
     parser.add_argument("--files", type=int, default=4)
     parser.add_argument("--besides", type=Path, nargs="*", default=[], help="folders of earlier draws, whose texts stay out")
+    parser.add_argument("--only", choices=tuple(SHARE), help="one part alone")
     options = parser.parse_args()
     known = set(stored())
     known |= {json.loads(line)["sha256"][:KEY] for folder in options.besides for line in (folder / "key.jsonl").read_text(encoding="utf-8").splitlines()}
-    rows = [row for part, share in SHARE.items() for row in draw(part, int(options.texts * share), known)]
+    shares = {options.only: 1.0} if options.only else SHARE
+    rows = [row for part, share in shares.items() for row in draw(part, int(options.texts * share), known)]
     rows.sort(key=lambda row: order(SALT, "mixed", row["sha256"]))
     options.folder.mkdir(parents=True, exist_ok=True)
     with (options.folder / "key.jsonl").open("w", encoding="utf-8") as key:
