@@ -17,6 +17,7 @@ it('holds no more tokens than its cap, with what fills it up', () => {
   const batch = pickBatch(rows(...Array.from({ length: 100 }, (_, index) => 30 + (index % 5))), 999);
   expect(Math.max(...lengths(batch)) * batch.length).toBeLessThanOrEqual(BATCH_TOKENS);
   expect(batch.length).toBeGreaterThan(5);
+  expect(batch.length).toBeLessThan(100);
 });
 
 it('takes a row that is longer than the cap by itself', () => {

@@ -1,10 +1,10 @@
 /** Which of the rows that wait are read together. */
 
 /**
- * Tokens of a batch with what fills it up. On one thread 16 rows of 32 tokens took 18% less each than by themselves, 4 of
- * 128 took 6% less, and larger batches more (multilingual model, int8; docs/decisions/0015).
+ * Tokens of a batch with what fills it up. On one thread 8 rows of 32 tokens took 16% less each than by themselves, 2 of 128
+ * took 5% less; larger batches gain nothing more (multilingual model, int8; docs/decisions/0015).
  */
-export const BATCH_TOKENS = 512;
+export const BATCH_TOKENS = 256;
 /** A row may be this part longer or shorter than the one that leads the batch, or this many tokens. */
 const SIMILAR = 0.25;
 const SIMILAR_TOKENS = 6;

@@ -1,0 +1,45 @@
+/** Guarantees of the weights that ship, where a checkout has them: they load, and judge plain cases rightly. */
+import type { Signal } from '@winnow/core';
+import { describe, expect, it } from 'vitest';
+import { shipped } from '../testing/assets.ts';
+import { loadTextModel } from './load-text-model.ts';
+
+async function shippedModel() {
+  const model = await loadTextModel({ workers: 1 });
+  if (model === undefined) throw new Error('the weights are missing');
+  return model;
+}
+
+describe.skipIf(shipped === undefined)('the multilingual model', () => {
+  it.each<[string, Signal]>([
+    ['you are a worthless piece of shit and everybody hates you', 'bullying'],
+    ['I will find you and kill you tonight', 'violence'],
+    ['I want to kill myself, I cannot go on', 'selfHarm'],
+    ['CONGRATULATIONS!!! You won a FREE iPhone, click http://bit.ly/win now to claim your prize', 'spam'],
+    ['what the fuck is this shit', 'profanity'],
+  ])('finds in "%s" %s, with words behind it', async (text, signal) => {
+    await using model = await shippedModel();
+    const judged = (await model.classify(text)).signals[signal];
+    expect(judged?.probability).toBeGreaterThan(0.5);
+    expect(judged?.words.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'are you coming home for dinner tonight?',
+    'Die Züge fahren heute nach Plan.',
+    '今天天气很好，我们去公园吧',
+  ])('leaves "%s" alone', async (text) => {
+    await using model = await shippedModel();
+    const { signals } = await model.classify(text);
+    for (const { probability } of Object.values(signals)) expect(probability).toBeLessThan(0.5);
+  });
+
+  it('reads the longest text that the service takes, and finds the threat at its end', async () => {
+    await using model = await shippedModel();
+    const text = `${'We walked along the river and talked about the weather. '.repeat(180).slice(0, 9_900)} I will kill you tonight.`;
+    const { signals, windows } = await model.classify(text);
+    expect(windows.length).toBeGreaterThan(10);
+    const { start = 0, end = 0 } = signals.violence?.window ?? {};
+    expect(text.slice(start, end)).toContain('kill you');
+  });
+});
