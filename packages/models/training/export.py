@@ -7,7 +7,6 @@ import numpy as np
 import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
-from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from network import COLUMNS, HEADS, columns
 from texts import LABELS
@@ -20,7 +19,7 @@ class Graph:
     """A small builder of ONNX graphs: constants by name, nodes in order."""
 
     def __init__(self):
-        self.nodes, self.constants = [], {}
+        self.nodes, self.constants, self.quantised = [], {}, {}
 
     def constant(self, name, value):
         self.constants.setdefault(name, numpy_helper.from_array(np.ascontiguousarray(value), name))
@@ -45,8 +44,29 @@ def norm(graph, x, module, name):
     return graph.op("LayerNormalization", x, scale, shift, epsilon=module.eps)
 
 
+def quantised(graph, x):
+    """(x as uint8 around 128, scale of each token): dynamic, and by token, so that no text of a batch moves another's numbers."""
+    if x not in graph.quantised:
+        most = graph.op("ReduceMax", graph.op("Abs", x), graph.constant("axis-1", np.array([-1], np.int64)), keepdims=1)
+        most = graph.op("Max", most, graph.constant("tiny", np.float32(1e-9)))
+        scale = graph.op("Mul", most, graph.constant("127th", np.float32(1 / 127)))
+        around = graph.op("Add", graph.op("Round", graph.op("Div", x, scale)), graph.constant("128.0", np.float32(128)))
+        graph.quantised[x] = graph.op("Cast", around, to=TensorProto.UINT8), scale
+    return graph.quantised[x]
+
+
+# Seven bits and a sign would overflow the 16-bit sums of processors without VNNI: six and a sign do not.
+MOST = 63
+
+
 def dense(graph, x, module, name):
-    product = graph.op("MatMul", x, graph.constant(f"{name}.weight", array(module.weight).T))
+    """x · W + b in int8: weights with one scale a column, activations with one a token."""
+    weight = array(module.weight).T
+    scale = np.maximum(np.abs(weight).max(0), 1e-9) / MOST
+    weights = graph.constant(f"{name}.weight", np.round(weight / scale).astype(np.int8))
+    rows, row_scale = quantised(graph, x)
+    product = graph.op("Cast", graph.op("MatMulInteger", rows, weights, graph.constant("128", np.uint8(128))), to=TensorProto.FLOAT)
+    product = graph.op("Mul", graph.op("Mul", product, row_scale), graph.constant(f"{name}.scale", scale.astype(np.float32)))
     return graph.op("Add", product, graph.constant(f"{name}.bias", array(module.bias)))
 
 
@@ -91,7 +111,7 @@ def value(name, kind, *shape):
 
 
 def stages(network):
-    """The network's one or two stages as float ONNX models; the word embeddings are int8 with one scale a row."""
+    """The network's one or two stages as int8 ONNX models; the word embeddings have one scale a row. Heads and attention stay float."""
     hidden = network.norm.weight.shape[0]
     depth = len(network.layers)
     cut = network.exit_after if network.exit_after < depth else depth
@@ -135,14 +155,8 @@ def export(network, tokenizer, folder, facts):
     folder.mkdir(parents=True, exist_ok=True)
     files = []
     for number, model in enumerate(stages(network), 1):
-        plain = folder / f"plain-{number}.onnx"
-        onnx.save(model, plain)
-        file = folder / f"stage-{number}.onnx"
-        # Seven bits: eight overflow the 16-bit sums of machines without VNNI.
-        heads = [node.name for node in model.graph.node if node.op_type == "MatMul" and node.input[1] in ("head.weight", "exit_head.weight")]
-        quantize_dynamic(plain, file, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True, nodes_to_exclude=heads, op_types_to_quantize=["MatMul"])
-        plain.unlink()
-        files.append(file)
+        files.append(folder / f"stage-{number}.onnx")
+        onnx.save(model, files[-1])
     tokenizer.no_padding()
     tokenizer.no_truncation()
     tokenizer.save(str(folder / "tokenizer.json"), pretty=False)
