@@ -1,5 +1,5 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
-import { decide } from '@winnow/core';
+import { decide, type Opinion, probabilityOf, type Signal } from '@winnow/core';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import type { TextMedia } from '../../../../apps/server/src/analyzers/text/media.ts';
@@ -14,11 +14,18 @@ interface Judged {
 
 const engine = createTextEngine();
 
+/** What a model says of a signal that neither it nor the lists found: too little for a finding, but it orders texts. */
+const unsaid = (signal: Signal, { signals, evidence }: Opinion): number => {
+  const { logOdds } = signals[signal] ?? { logOdds: Number.NEGATIVE_INFINITY };
+  return probabilityOf(logOdds + evidence[signal].None);
+};
+
 /** As the server does: the engine's reading, the model on the unhidden text, both decided together. */
 async function together(media: TextMedia, model: TextModel): Promise<Scores> {
   const limit = { signal: new AbortController().signal };
   const { opinions = [] } = await textModel({ name: 'model', required: true, model }).run(media, limit);
-  return scoresOf(decide(media.reading().findings, opinions));
+  const found = scoresOf(decide(media.reading().findings, opinions));
+  return scoresBy((signal) => found[signal] || Math.max(0, ...opinions.map((opinion) => unsaid(signal, opinion))));
 }
 
 /** The model on the text as it stands. */
