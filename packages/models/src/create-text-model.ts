@@ -22,7 +22,7 @@ export interface TextModelParts {
   /** Tokens of a window with what stands before and after it. */
   readonly maxTokens: number;
   readonly readLogits: ReadLogits;
-  /** For each stage but the last: it is followed by the next if some signal's probability lies within. */
+  /** For each stage but the last: it is followed by the next if the likeliest signal's probability lies within. */
   readonly unsure: readonly (readonly [number, number])[];
   /** The signals of the output `contributions`, in its order. */
   readonly contributing: readonly Signal[];
@@ -42,9 +42,8 @@ export function createTextModel(parts: TextModelParts): TextModel {
     batchTokens,
     isUnsure(logits, stage) {
       const [low, high] = unsure[stage] ?? [1, 0];
-      return Object.values(readLogits(logits, stage).logits)
-        .map(probabilityOf)
-        .some((probability) => probability >= low && probability <= high);
+      const likeliest = probabilityOf(Math.max(...Object.values(readLogits(logits, stage).logits)));
+      return likeliest >= low && likeliest <= high;
     },
   });
   let isClosed = false;

@@ -40,7 +40,7 @@ const manifest = z.object({
   languages: z.array(z.string().min(2)),
   maxTokens: z.int().min(8),
   tokenizer: file,
-  /** The first reads everything; a second what the first is unsure of: some signal's probability lies within the bounds. */
+  /** The first reads everything; a second what the first is unsure of: the likeliest signal's probability lies within the bounds. */
   stages: z.union([z.tuple([file]), z.tuple([file.extend({ unsure: z.tuple([z.number(), z.number()]) }), file])]),
   heads: z.array(head).refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
   /** For each stage, a line for each signal and each column of severity. */

@@ -9,7 +9,7 @@ import onnx
 import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 from safetensors.numpy import load_file
-from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
+from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors
 
 MAX_TOKENS = 128
 
@@ -86,7 +86,7 @@ def e5():
 
     listed = [(blob[ends[i] : ends[i + 1]].decode("utf8", "replace"), float(scores[i])) for i in range(pieces)]
     tokenizer = Tokenizer(models.Unigram(listed, unk_id=unk))
-    tokenizer.normalizer = normalizers.Sequence([normalizers.NFKC(), normalizers.Replace(" {2,}", " ")])
+    tokenizer.normalizer = normalizers.Sequence([normalizers.NFKC(), normalizers.Replace(Regex(r"\s+"), " ")])
     tokenizer.pre_tokenizer = pre_tokenizers.Metaspace(prepend_scheme="always")
     tokenizer.post_processor = processors.TemplateProcessing("<s> $A </s>", special_tokens=[("<s>", bos), ("</s>", eos)])
     return weights, {"layers": layers, "heads": heads, "eps": eps}, tokenizer, "query: "
