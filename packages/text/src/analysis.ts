@@ -32,7 +32,7 @@ export interface TextAnalysis {
   /** One row for each hidden word and each technique that hides it. */
   bypass: Bypass[];
   language: DetectedLanguage;
-  /** The text with every hidden word written out plainly: what a model should read. */
+  /** What a model should read: the text with every hidden word written out plainly, and without what the caller allows. */
   unhidden: string;
   /** Where `unhidden` is not the text letter for letter, in order; normalize/edits.ts reads them. */
   edits: readonly Edit[];

@@ -122,7 +122,12 @@ export function createEngine(parts: EngineParts): TextEngine {
       if (encoded) hits.push(...searchEncoded(text, snap, dictionaries));
       const kept = strongest(hits);
       const hidden = kept.filter((hit) => hit.hidden > 0);
-      const replacements = hidden.map(({ start, end, spelled }) => ({ start, end, text: spelled }));
+      const allowed =
+        custom === undefined ? [] : found.filter((hit) => isInnocent(hit) && hit.source.kind === 'blocklist');
+      const replacements = [
+        ...hidden.map(({ start, end, spelled }) => ({ start, end, text: spelled })),
+        ...allowed.map(({ start, end }) => ({ start, end, text: '' })),
+      ];
       return {
         findings: [...kept.map((hit) => findingOf(text, hit)), ...parts.findPatterns(text)],
         bypass: bypassOf(text, hidden),
