@@ -6,7 +6,7 @@
 
 Needs Python 3.11 with requirements.txt and encoders.txt, and `npm ci` done (the calibration asks the product's own word lists). Public sets are
 read from ../shared/data/text beside the repository where they are; without them only our own texts teach. A run that was cut off goes on from
-its last checkpoint with --start.
+its last checkpoint with --start, and a later one from the asset that ships (--start packages/models/assets/text).
 """
 import argparse
 import subprocess
@@ -33,7 +33,7 @@ def main():
     parser.add_argument("--model", choices=("multilingual", "english"), default="multilingual")
     parser.add_argument("--minutes", type=float, help="how long to train; the learning rate falls to its end over this time")
     parser.add_argument("--rate", type=float, default=1.5e-4, help="highest learning rate")
-    parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--start", type=Path, help="a checkpoint, or the folder of an asset, to go on from")
     parser.add_argument("--smoke", action="store_true", help="a tiny run of every step; the asset stays in the work folder")
     options = parser.parse_args()
     name = "smoke" if options.smoke else options.model

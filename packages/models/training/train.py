@@ -3,6 +3,7 @@ import argparse
 import json
 import pickle
 import random
+import shutil
 import time
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from torch.nn import functional
 from augment import damaged
 from encoder import ENCODERS
 from network import COLUMNS, HEADS, Network, columns
+from resume import checkpoint_of, words_of
 from rows import EMOTIONS, WORTH, learnable, load
 from texts import LABELS, READ, TOXIC
 from vocabulary import prune
@@ -60,8 +62,8 @@ def target(row):
     return wanted, weight
 
 
-def prepare(folder, encoder, publics_too=True):
-    """Writes rows.pkl, tokenizer.json and words.npy to the folder, unless they are there."""
+def prepare(folder, encoder, publics_too=True, asset=None):
+    """Writes rows.pkl anew; tokenizer.json and words.npy, the asset's where training goes on from one, unless they are there."""
     folder.mkdir(parents=True, exist_ok=True)
     rows, worth = load(publics_too)
     fresh = folder / "rows.new"
@@ -69,6 +71,10 @@ def prepare(folder, encoder, publics_too=True):
     fresh.rename(folder / "rows.pkl")
     (folder / "worth.json").write_text(json.dumps({" ".join(map(str, key)): round(value, 3) for key, value in sorted(worth.items())}, indent=1))
     if (folder / "tokenizer.json").exists():
+        return
+    if asset:
+        shutil.copy(asset / "tokenizer.json", folder / "tokenizer.json")
+        np.save(folder / "words.npy", words_of(asset))
         return
     weights, _, tokenizer, _ = ENCODERS[encoder]()
     words = np.asarray(weights.get("embeddings.word_embeddings.weight"), np.float32)
@@ -238,7 +244,7 @@ def main():
     parser.add_argument("--exit-after", type=int, default=6, help="layer after which the early exit reads")
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rate", type=float, default=1e-4)
-    parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--start", type=Path, help="a checkpoint, or the folder of an asset, to go on from")
     parser.add_argument("--name", default="model")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
@@ -250,8 +256,9 @@ def main():
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     rng = random.Random(options.seed)
+    from_asset = options.start if options.start and options.start.is_dir() else None
     if options.prepare or not (options.folder / "rows.pkl").exists():
-        prepare(options.folder, options.encoder, not options.ours)
+        prepare(options.folder, options.encoder, not options.ours, from_asset)
     from tokenizers import Tokenizer
 
     with (options.folder / "rows.pkl").open("rb") as file:
@@ -278,7 +285,10 @@ def main():
     batches = Batches(train, tokenizer, newer)
     network = build(options.folder, options.encoder, options.layers, options.exit_after)
     if options.start:
-        network.load_state_dict(torch.load(options.start), strict=False)
+        state = checkpoint_of(from_asset) if from_asset else torch.load(options.start)
+        kept = network.positions.detach().clone()
+        kept[: len(state["positions"])] = state["positions"]
+        network.load_state_dict({**state, "positions": kept}, strict=False)
     master = [(parameter, rate, decay) for parameter, rate, decay in groups(network, options.rate)]
     copies = [parameter.detach().clone().requires_grad_(True) for parameter, *_ in master]
     network.to(torch.bfloat16).train()

@@ -114,10 +114,21 @@ describe('what a model cannot take away', () => {
     expect(decide([blocked], [sureBenign('spam')])).toContainEqual(blocked);
   });
 
-  test('is a term that is never benign', () => {
-    const [decided] = decide([listed('sexual', 'High', { neverBenign: true })], [sureBenign('sexual')]);
+  test.each([
+    ['that is never benign', { neverBenign: true }],
+    ['that was hidden', { technique: 'leet' }],
+  ] as const)('is a term %s', (_, more) => {
+    const [decided] = decide([listed('sexual', 'High', more)], [sureBenign('sexual')]);
     expect(decided?.score).toBe(severityScores.High);
   });
+
+  test.each(['grawlix', 'repetition'] as const)(
+    'is not a term written with %s, as people quote or stress',
+    (technique) => {
+      const [decided] = decide([listed('sexual', 'High', { technique })], [sureBenign('sexual')]);
+      expect(severityOf(decided?.score ?? 1)).toBe('None');
+    },
+  );
 
   test('is what another model found by rules of its own', () => {
     const ruled = listed('spam', 'High', { kind: 'model', analyzer: 'guard' });

@@ -1,6 +1,7 @@
 /** Word lists and models decide together: what each knows of a signal is added up as log-odds (docs/decisions/0016). */
 import { type Signal, signals } from '../catalog/categories.ts';
 import { type Severity, severityOf, severityScores } from '../catalog/severities.ts';
+import type { Technique } from '../catalog/techniques.ts';
 import type { Finding, Place } from './finding.ts';
 import { logOddsOf, probabilityOf, scoreOf } from './score.ts';
 
@@ -78,12 +79,19 @@ function beliefIn(signal: Signal, opinions: readonly Opinion[], listed: readonly
 /** What the word lists and patterns that ship found. What callers block and what other models say is not weighed. */
 const isListed = ({ kind }: Finding): boolean => kind === 'term' || kind === 'pattern';
 
+/** Ways that people without anything to hide have too: stars in a word that is quoted, letters drawn out for emphasis. */
+const unsuspicious: readonly (Technique | undefined)[] = ['grawlix', 'repetition', undefined];
+
+/** Whoever hides a word from moderators means it: no model takes that for a benign context. */
+const stands = ({ neverBenign, technique }: Finding): boolean =>
+  neverBenign === true || !unsuspicious.includes(technique);
+
 /** A list's finding as both together see it. */
 function weighed(finding: Finding, { alone, together, surest }: Belief): Finding {
   const meant = alone > 0;
   const badness = meant ? Math.max(finding.score, surest.badness) : Math.min(finding.score, WORST_ALONE);
   const score = scoreOf(probabilityOf(together), Math.max(0.5, badness));
-  const decided = { ...finding, score: finding.neverBenign ? Math.max(finding.score, score) : score };
+  const decided = { ...finding, score: stands(finding) ? Math.max(finding.score, score) : score };
   return meant ? { ...decided, meant } : decided;
 }
 
