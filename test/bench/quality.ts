@@ -25,8 +25,12 @@ async function openJudges(
   folder: string | undefined,
 ): Promise<{ judges: Judge[]; notes: string[] }> {
   const notes: string[] = [];
-  const own = await winnowJudges(folder);
-  if (!own.some(({ name }) => name === 'model')) notes.push('No text model is installed: word lists decide alone.');
+  const { judges: own, model } = await winnowJudges(folder);
+  notes.push(
+    model === undefined
+      ? 'No text model is installed: word lists decide alone.'
+      : `Text model: ${model.id} ${model.version}.`,
+  );
   const judges = [...own, obscenityJudge()];
   tell(`teaching the sentence encoder by ${lessons.train.length} texts`);
   try {
@@ -49,7 +53,7 @@ const allTexts = ({ bySource: sampled, read, written: ours, suite: functions, un
 async function ask(judges: readonly Judge[], texts: BenchTexts): Promise<Board> {
   try {
     return await askAll(judges, allTexts(texts), (judge, done, of) => {
-      if (done % 1024 === 0 || done >= of) tell(`${judge}: ${Math.min(done, of)} of ${of} texts`);
+      if (done % 512 === 0 || done >= of) tell(`${judge}: ${Math.min(done, of)} of ${of} texts`);
     });
   } finally {
     await Promise.all(judges.map((judge) => judge[Symbol.asyncDispose]()));

@@ -1,6 +1,6 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
 import { decide, type Opinion, probabilityOf, type Signal } from '@winnow/core';
-import { loadTextModel, type TextModel } from '@winnow/models';
+import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import type { TextMedia } from '../../../../apps/server/src/analyzers/text/media.ts';
 import { textModel } from '../../../../apps/server/src/analyzers/text/model.ts';
@@ -34,7 +34,21 @@ async function alone(text: string, model: TextModel): Promise<Scores> {
   return scoresBy((signal) => signals[signal]?.score ?? 0);
 }
 
-async function judge(text: string, model: TextModel): Promise<Judged> {
+/** The model, asked once for each wording: most texts hide nothing, and are the same unhidden. */
+function asking(model: TextModel): TextModel {
+  const asked = new Map<string, Promise<TextJudgement>>();
+  return {
+    ...model,
+    classify(text, options) {
+      const answer = asked.get(text) ?? model.classify(text, options);
+      asked.set(text, answer);
+      return answer;
+    },
+  };
+}
+
+async function judge(text: string, loaded: TextModel): Promise<Judged> {
+  const model = asking(loaded);
   const analysis = engine.analyze(text);
   const media = { text, language: 'en', findPii: false, policy: undefined, reading: () => analysis } as const;
   const [winnow, byModel] = await Promise.all([together(media, model), alone(text, model)]);
@@ -45,7 +59,9 @@ async function judge(text: string, model: TextModel): Promise<Judged> {
  * The three judges: each text is read once for all. Where there is no model, word lists decide, and "model" is missing.
  * @param folder of a text model; absent: the one that ships
  */
-export async function winnowJudges(folder: string | undefined): Promise<Judge[]> {
+export async function winnowJudges(
+  folder: string | undefined,
+): Promise<{ judges: Judge[]; model: { id: string; version: string } | undefined }> {
   const model = await loadTextModel(folder === undefined ? {} : { folder });
   const read = new Map<string, Promise<Judged>>();
   const judged = async (text: string): Promise<Judged> => {
@@ -58,7 +74,7 @@ export async function winnowJudges(folder: string | undefined): Promise<Judge[]>
     return known;
   };
   const names = model === undefined ? (['winnow', 'lexicon'] as const) : (['winnow', 'model', 'lexicon'] as const);
-  return names.map((name) => ({
+  const judges = names.map((name): Judge => ({
     name,
     tellsSeverity: true,
     score: (texts) => Promise.all(texts.map(async (text) => (await judged(text))[name])),
@@ -66,4 +82,5 @@ export async function winnowJudges(folder: string | undefined): Promise<Judge[]>
       await model?.close();
     },
   }));
+  return { judges, model };
 }
