@@ -1,5 +1,5 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
-import { decide, type Opinion, probabilityOf, type Signal } from '@winnow/core';
+import { likelihoods } from '@winnow/core';
 import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import type { TextMedia } from '../../../../apps/server/src/analyzers/text/media.ts';
@@ -14,18 +14,15 @@ interface Judged {
 
 const engine = createTextEngine();
 
-/** What a model says of a signal that neither it nor the lists found: too little for a finding, but it orders texts. */
-const unsaid = (signal: Signal, { signals, evidence }: Opinion): number => {
-  const { logOdds } = signals[signal] ?? { logOdds: Number.NEGATIVE_INFINITY };
-  return probabilityOf(logOdds + evidence[signal].None);
-};
-
-/** As the server does: the engine's reading, the model on the unhidden text, both decided together. */
+/**
+ * As the server does: the engine's reading, the model on the unhidden text, both decided together. What is too little for
+ * a finding still orders texts.
+ */
 async function together(media: TextMedia, model: TextModel): Promise<Scores> {
   const limit = { signal: new AbortController().signal };
   const { opinions = [] } = await textModel({ name: 'model', required: true, model }).run(media, limit);
-  const found = scoresOf(decide(media.reading().findings, opinions));
-  return scoresBy((signal) => found[signal] || Math.max(0, ...opinions.map((opinion) => unsaid(signal, opinion))));
+  const known = likelihoods(media.reading().findings, opinions);
+  return scoresBy((signal) => known[signal].score || known[signal].probability);
 }
 
 /** The model on the text as it stands. */
@@ -74,13 +71,15 @@ export async function winnowJudges(
     return known;
   };
   const names = model === undefined ? (['winnow', 'lexicon'] as const) : (['winnow', 'model', 'lexicon'] as const);
-  const judges = names.map((name): Judge => ({
-    name,
-    tellsSeverity: true,
-    score: (texts) => Promise.all(texts.map(async (text) => (await judged(text))[name])),
-    [Symbol.asyncDispose]: async () => {
-      await model?.close();
-    },
-  }));
+  const judges = names.map(
+    (name): Judge => ({
+      name,
+      tellsSeverity: true,
+      score: (texts) => Promise.all(texts.map(async (text) => (await judged(text))[name])),
+      [Symbol.asyncDispose]: async () => {
+        await model?.close();
+      },
+    }),
+  );
   return { judges, model };
 }
