@@ -25,7 +25,7 @@ const scoreOf: Readonly<Partial<Record<Claim, (scores: Scores) => number>>> = {
 /** Fewer texts on a side measure nothing. */
 const FEWEST = 10;
 
-function entryOf(board: Board, claim: Claim, source: string, texts: readonly PublicText[]): Entry[] {
+function entryOf(board: Board, claim: Claim, texts: readonly PublicText[]): Entry[] {
   const positive = texts.filter(({ said }) => said[claim] === true).length;
   const negative = texts.filter(({ said }) => said[claim] === false).length;
   if (Math.min(positive, negative) < FEWEST) return [];
@@ -38,14 +38,12 @@ function entryOf(board: Board, claim: Claim, source: string, texts: readonly Pub
       })),
     ),
   }));
-  return [{ signal: claim, source, language: languagesOf(texts), yes: positive, no: negative, ...scores }];
+  const { source = '', lang = '' } = texts[0] ?? {};
+  return [{ signal: claim, source, language: lang, yes: positive, no: negative, ...scores }];
 }
 
-const languagesOf = (texts: readonly PublicText[]): string =>
-  [...new Set(texts.map(({ lang }) => lang))].sort().join(' ');
-
-/** The plain mean of the sources of one signal, for each judge over those that it reads. */
-function meanOf(board: Board, claim: Claim, entries: readonly Entry[]): Entry {
+/** The plain mean of the sources of one signal and language, or of several languages. */
+function meanOf(board: Board, claim: Claim, language: string, entries: readonly Entry[]): Entry {
   const means = board.map(({ name }) => {
     const all = entries.map((entry) => entry[name] as Record<string, number | null> | null);
     const of = (measure: string) => mean(all.map((one) => one?.[measure]));
@@ -55,7 +53,7 @@ function meanOf(board: Board, claim: Claim, entries: readonly Entry[]): Entry {
   return {
     signal: claim,
     source: `**mean of ${entries.length}**`,
-    language: '',
+    language,
     yes: sum('yes'),
     no: sum('no'),
     ...Object.fromEntries(means),
@@ -63,10 +61,19 @@ function meanOf(board: Board, claim: Claim, entries: readonly Entry[]): Entry {
 }
 
 function entriesOf(board: Board, texts: readonly PublicText[]): Entry[] {
-  const sources = [...groupsOf(texts, ({ source }) => source)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sources = [...groupsOf(texts, ({ source, lang }) => `${source} ${lang}`)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   return (Object.keys(scoreOf) as Claim[]).flatMap((claim) => {
-    const entries = sources.flatMap(([source, own]) => entryOf(board, claim, source, own));
-    return entries.length === 0 ? [] : [...entries, meanOf(board, claim, entries)];
+    const entries = sources.flatMap(([, own]) => entryOf(board, claim, own));
+    const english = entries.filter(({ language }) => language === 'en');
+    const other = entries.filter(({ language }) => language !== 'en');
+    return [
+      ...english,
+      ...other,
+      ...(english.length === 0 ? [] : [meanOf(board, claim, 'en', english)]),
+      ...(other.length === 0 ? [] : [meanOf(board, claim, 'other', other)]),
+    ];
   });
 }
 
