@@ -13,6 +13,7 @@ from asset import Asset
 from calibrate import calibrate, list_findings, sigmoid, together
 from evaluate import summary, table
 from export import SIGNALS, export
+from readme import put
 from rows import learnable
 from texts import LABELS
 from train import build
@@ -44,6 +45,16 @@ def figures(rows, z):
             some = [rows[i] for i in at]
             out[name] = judged(some, z[at].max(1)) | {label: round(found[0], 3) for label, found in table(some, z[at]).items()}
     return out
+
+
+def card_table(parts):
+    """Markdown: for each part of dev, violating texts found and clean ones flagged, AUROC by label."""
+    head = f"| dev part | texts | found | clean flagged | {' | '.join(LABELS)} | any |"
+    body = [
+        f"| {name} | {of['bad'] + of['clean']:,} | {of['found']:.1%} | {of['flagged']:.1%} | " + " | ".join(f"{of[label]:.3f}" if of.get(label, np.nan) == of.get(label) else "–" for label in (*LABELS, "any")) + " |"
+        for name, of in parts.items()
+    ]
+    return "\n".join([head, "| --- |" + " --: |" * (len(LABELS) + 4), *body])
 
 
 def bounds(rows, early, late):
@@ -99,6 +110,7 @@ def main():
     fitted = calibrate(dev, logits, found)
     z = [combined(each, lines, fitted["evidence"], found) for each, lines in zip(logits, fitted["calibration"], strict=True)]
     manifest |= {"calibration": fitted["calibration"], "evidence": fitted["evidence"]}
+    share = ""
     if len(z) > 1:
         low, high = bounds(dev, z[0], z[1])
         likeliest = sigmoid(z[0][0]).max(1)
@@ -106,6 +118,7 @@ def main():
         manifest["stages"][0]["unsure"] = [low, high]
         print("unsure between", low, high)
         cascade = np.where(unsure[:, None], z[1][1], z[0][1])
+        share = f" {unsure.mean():.0%} of these texts needed the second stage."
         print(f"{unsure.mean():.2f} of the dev texts need the second stage")
         print("first stage alone", json.dumps(figures(dev, z[0][1]), indent=1))
         print("cascade", json.dumps(figures(dev, cascade), indent=1))
@@ -115,6 +128,11 @@ def main():
     print("shift for any:", fitted["anyShift"], summary(dev, logits[0], logits[-1]))
     bad = np.array([max(row["labels"].values()) for row in dev], bool)
     manifest["coverage"] = round(float((last[0][bad].max(1) > 0).mean()), 3)
+    card = options.asset / "CARD.md"
+    if card.exists():
+        shown = figures(dev, cascade if len(z) > 1 else last[1])
+        note = "Dev texts, model and word lists together, as shipped: shares found and flagged at the threshold Low, AUROC by label."
+        put("figures", f"{note}{share}\n\n{card_table(shown)}", card)
     (options.asset / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
