@@ -19,7 +19,7 @@ export interface TextOptions {
 export interface BenchTexts {
   /** A draw from each public source; empty where the public texts are not there. */
   readonly bySource: readonly PublicText[];
-  /** Every public text of the part that was read. */
+  /** A draw from the public texts that were read. */
   readonly read: readonly PublicText[];
   readonly written: readonly Row[];
   readonly suite: readonly Row[];
@@ -28,11 +28,13 @@ export interface BenchTexts {
 }
 
 /** Texts of a source that it says something bad of, and as many of which it says nothing bad. */
-const PER_SIDE = 150;
+export const PER_SIDE = 120;
+/** Public texts that were read. */
+const READ = 3000;
 /** Texts that the sentence encoder learns from, half of them written and half read. */
-const TAUGHT = 4000;
+const TAUGHT = 3000;
 /** … and by which its penalty is chosen. */
-const CHECKED = 800;
+const CHECKED = 600;
 
 const order = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -79,7 +81,7 @@ export async function readTexts({ part, share }: TextOptions): Promise<BenchText
     labelled(written, publics, side).flatMap((texts) => drawn(texts, (share * count) / 2));
   return {
     bySource: drawBySource(judged, share * PER_SIDE),
-    read: some(read),
+    read: drawn(read, share * READ),
     written: some(written.filter((row) => splitOf(row) === part)),
     suite: some(readSuite().lines.map(({ row }) => row)),
     unseen: some(readUnseenLanguages().lines.map(({ row }) => row)),

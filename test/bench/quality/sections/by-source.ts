@@ -9,6 +9,7 @@ import { groupsOf } from '../groups.ts';
 import type { Scores } from '../judges/judge.ts';
 import { mean, qualityOf } from '../metrics.ts';
 import { byJudge, type Entry, type Findings, type Section } from '../section.ts';
+import { PER_SIDE } from '../texts.ts';
 import { highest } from '../verdicts.ts';
 
 /** What a source's claim is held against: its "hate" is our hate and slurs, its "toxic" any of six. */
@@ -97,7 +98,7 @@ function leftOut(): Section[] {
 
 const reading =
   'The labels are those of the sources, which are often wrong, and often mean something else (packages/models/training/README.md): compare the judges with each other. ' +
-  `Of each source up to 150 texts that it calls something bad, and up to 150 others: precision and F1 belong to this balance. Fewer than ${FEWEST} texts on a side are left out.`;
+  `Of each source up to ${PER_SIDE} texts that it calls something bad, and up to ${PER_SIDE} others: precision and F1 belong to this balance. Fewer than ${FEWEST} texts on a side are left out.`;
 
 export function bySource({ board, texts }: Findings): Section[] {
   const of = (licence: PublicText['licence']) =>
