@@ -62,7 +62,7 @@ async function ask(judges: readonly Judge[], texts: BenchTexts): Promise<Board> 
 
 /**
  * Prints tables in Markdown.
- * `--fast`: a tenth of the texts; `--dev`: the part that may be chosen by, in place of the test part, for whoever is still at work on a model;
+ * `--fast`: a tenth of the texts; `--dev`: the part that may be chosen by, in place of the test part and without the suite, for whoever is still at work on a model;
  * `--model=FOLDER`: a text model that does not ship; `--write`: into docs/quality.md and docs/quality.json as well.
  */
 export default async function quality(args: string[]): Promise<void> {

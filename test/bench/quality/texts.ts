@@ -1,7 +1,7 @@
 /** The texts that the quality bench judges, and those that it may teach: drawn by hash, the same on every run. */
 import { createHash } from 'node:crypto';
 import { type Signal, signalsNamed } from '@winnow/core';
-import type { Row } from '../../quality/corpus.ts';
+import type { Corpus, Row } from '../../quality/corpus.ts';
 import { nearKey } from '../../quality/near-key.ts';
 import { hasPublicTexts, type PublicText, readPublicTexts } from '../../quality/public/texts.ts';
 import { readSuite, readUnseenLanguages, readWritten } from '../../quality/read-corpus.ts';
@@ -75,16 +75,18 @@ export async function readTexts({ part, share }: TextOptions): Promise<BenchText
     side === part || (reading !== undefined && lang === 'en' && side !== 'test');
   const publics = hasPublicTexts() ? await readPublicTexts(isWanted, taken) : [];
   const judged = publics.filter(({ side }) => side === part);
-  const read = judged.filter(({ reading }) => reading !== undefined);
+  const readers = judged.filter(({ reading }) => reading !== undefined);
   const some = <Item extends { readonly text: string }>(items: readonly Item[]) => drawn(items, share * items.length);
+  // Whole sets that only judge: nobody who still chooses may look at them.
+  const untouched = (read: () => Corpus) => (part === 'test' ? some(read().lines.map(({ row }) => row)) : []);
   const lessons = (side: Split, count: number) =>
     labelled(written, publics, side).flatMap((texts) => drawn(texts, (share * count) / 2));
   return {
     bySource: drawBySource(judged, share * PER_SIDE),
-    read: drawn(read, share * READ),
+    read: drawn(readers, share * READ),
     written: some(written.filter((row) => splitOf(row) === part)),
-    suite: some(readSuite().lines.map(({ row }) => row)),
-    unseen: some(readUnseenLanguages().lines.map(({ row }) => row)),
+    suite: untouched(readSuite),
+    unseen: untouched(readUnseenLanguages),
     lessons: { train: lessons('train', TAUGHT), dev: lessons('dev', CHECKED) },
   };
 }
