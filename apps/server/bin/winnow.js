@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Starts the admin command; builds the server first where that was not done yet. */
+/** Starts the command line; builds the server first where that was not done yet. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

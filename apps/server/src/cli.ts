@@ -1,32 +1,50 @@
-/** The admin command: `winnow accounts create …`. Exit status 0: done, 1: could not be done, 2: not understood. */
-import { readArguments, UsageError } from './admin/arguments.ts';
+/** The command line: `winnow scan …`, `winnow accounts create …`. docs/command-line.md says what its exit status means. */
+import { text } from 'node:stream/consumers';
+import picocolors from 'picocolors';
 import { CommandRefused } from './admin/command.ts';
-import { runCommand } from './admin/control-client.ts';
+import { readArguments, UsageError } from './cli/arguments.ts';
+import { commands } from './cli/commands.ts';
+import { EngineStopped } from './cli/engine/engine.ts';
+import { exitStatus } from './cli/exit.ts';
+import type { Terminal } from './cli/terminal.ts';
 import { InvalidConfig, loadConfig } from './config.ts';
+import { startProblem } from './start-problem.ts';
 import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
-import { FolderInUse } from './storage/folder-lock.ts';
+
+const interruption = new AbortController();
+
+const terminal: Terminal = {
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(text),
+  input: () => (process.stdin.isTTY ? undefined : text(process.stdin)),
+  isLive: process.stderr.isTTY,
+  columns: () => process.stderr.columns,
+  interrupted: interruption.signal,
+  colours: picocolors.createColors(picocolors.isColorSupported && process.stdout.isTTY),
+};
+
+const ours = [CommandRefused, DatabaseUnavailable, StorageFull, EngineStopped];
 
 /** @returns the exit status */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const invocation = readArguments(words);
+    const invocation = readArguments(commands, words);
     if ('help' in invocation) {
-      console.log(invocation.help);
-      return 0;
+      terminal.out(invocation.help);
+      return exitStatus.done;
     }
-    const output = await runCommand(invocation, loadConfig());
-    console.log(invocation.json ? JSON.stringify(output) : invocation.command.print(output));
-    return 0;
+    const { command, input, json } = invocation;
+    // A server has its own way of stopping.
+    if (!command.stopsItself) process.once('SIGINT', () => interruption.abort());
+    return await command.run({ terminal, config: loadConfig(), json }, input);
   } catch (error) {
     if (error instanceof UsageError || error instanceof InvalidConfig) {
-      console.error(error.message);
-      return 2;
+      terminal.err(`${error.message}\n`);
+      return exitStatus.misunderstood;
     }
-    const expected = [CommandRefused, FolderInUse, DatabaseUnavailable, StorageFull].some(
-      (kind) => error instanceof kind,
-    );
-    console.error(expected && error instanceof Error ? error.message : error);
-    return 1;
+    const isOurs = ours.some((kind) => error instanceof kind);
+    terminal.err(`${isOurs && error instanceof Error ? error.message : startProblem(error)}\n`);
+    return exitStatus.failed;
   }
 }
 

@@ -169,6 +169,12 @@ export const settings = {
     default: '',
     description: `Analyzers without which a text gets no verdict (503) instead of one by the others: some of ${optionalAnalyzers.join(', ')}.`,
   },
+  apiKey: {
+    variable: 'WINNOW_API_KEY',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Key that the command line sends to the server that --server names.',
+  },
   logLevel: {
     variable: 'WINNOW_LOG_LEVEL',
     schema: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),

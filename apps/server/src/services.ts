@@ -1,21 +1,11 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Engine } from '@winnow/core';
-import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
-import { z } from 'zod';
-import type { Analyzer } from './analyzers/analyzer.ts';
 import type { Watch } from './analyzers/run.ts';
-import { type Guard, guardOf } from './analyzers/text/guard.ts';
-import { textAnalyzers } from './analyzers/text/index.ts';
-import type { TextMedia } from './analyzers/text/media.ts';
-import { openTextModels } from './analyzers/text/model/open.ts';
-import type { TextModelPlace } from './analyzers/text/model.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
 import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
 import { createRateLimiter, type RateLimiter } from './billing/rate-limit.ts';
 import type { Config } from './config.ts';
+import { type Judging, openJudging } from './judging.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type Admission, createAdmission } from './moderation/admission.ts';
@@ -30,10 +20,8 @@ export interface Lifecycle {
   stopping: boolean;
 }
 
-export interface Services extends AsyncDisposable {
+export interface Services extends Judging, AsyncDisposable {
   readonly config: Config;
-  /** Of this server, from its package. */
-  readonly version: string;
   readonly lifecycle: Lifecycle;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -45,43 +33,11 @@ export interface Services extends AsyncDisposable {
   readonly ledger: Ledger;
   readonly profiles: Profiles;
   readonly admission: Admission;
-  readonly textEngine: TextEngine;
-  readonly analyzers: { readonly text: readonly Analyzer<TextMedia>[] };
-  readonly engine: Engine;
   readonly watch: Watch;
 }
 
 /** Chosen for one process: text is answered in milliseconds, so a queue of this length empties within seconds. */
 const admissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
-
-const manifest = z.object({ version: z.string() });
-const packageVersion = () =>
-  manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
-
-/** Changes with any word of any list. */
-const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
-
-/** What made a verdict: the versions of server and word lists, and every model that took part. */
-function engineOf(version: string, places: readonly TextModelPlace[], guard: Guard | undefined): Engine {
-  const here = places.flatMap((place) =>
-    'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
-  );
-  const elsewhere = guard ? [{ id: guard.model, version: 'remote' }] : [];
-  return { version: `${version}+lexicon.${lexiconDigest()}`, models: [...here, ...elsewhere] };
-}
-
-/** Has something for every recogniser that builds its tables when it first needs them. */
-const WARM_UP =
-  'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111 1111, 078-05-1120, 10.0.0.1, 1 May 1990.';
-
-/** Dictionaries are built at the first text: here, so that no request waits for them. */
-function warmTextEngine(): TextEngine {
-  const engine = createTextEngine();
-  engine.prepare();
-  engine.analyze(WARM_UP);
-  detectPii(WARM_UP);
-  return engine;
-}
 
 const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
@@ -117,13 +73,11 @@ async function bothOrNeither<A, B>(one: A | Promise<A>, other: B | Promise<B>): 
 type Opening = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Promise<Part>;
 
 async function makeParts(config: Config, given: Partial<Services>, opening: Opening) {
-  const version = packageVersion();
   const log = given.log ?? createLog({ level: config.logLevel });
-  const guard = guardOf(config);
   // Side by side, for either takes a second.
-  const [database, textModels] = await bothOrNeither(
+  const [database, judging] = await bothOrNeither(
     given.database ?? opening(databaseAt(config)),
-    opening(openTextModels(config)),
+    opening(openJudging(config)),
   );
   const server = await opening(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
   const ledger = given.ledger ?? (await opening(createLedger(database, server.number)));
@@ -131,8 +85,11 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
   const admission = given.admission ?? createAdmission(admissionLimits);
   const metrics = given.metrics ?? createMetrics(admission);
   return {
+    version: judging.version,
+    textEngine: judging.textEngine,
+    analyzers: judging.analyzers,
+    engine: judging.engine,
     config,
-    version,
     lifecycle: { stopping: false },
     log,
     metrics,
@@ -144,9 +101,6 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     ledger,
     profiles: createProfiles(createProfileStore(database)),
     admission,
-    textEngine: given.textEngine ?? warmTextEngine(),
-    analyzers: { text: textAnalyzers({ models: textModels.places, guard }) },
-    engine: engineOf(version, textModels.places, guard),
     watch: {
       ran: (run) => {
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);

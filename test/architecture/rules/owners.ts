@@ -25,10 +25,11 @@ export const owned: readonly Owned[] = [
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
     packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'node:https'],
     within: SERVER,
-    // Besides what users name: the operator's own endpoint, and twice this server itself.
+    // Besides what users name: the operator's own endpoint, the server that a person at the terminal names, and twice this server itself.
     owners: [
       `${SERVER}media/safe-fetch.ts`,
       `${SERVER}analyzers/text/guard/endpoint.ts`,
+      `${SERVER}cli/engine/server.ts`,
       `${SERVER}quickstart.ts`,
       `${SERVER}admin/control-client.ts`,
     ],

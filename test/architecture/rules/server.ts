@@ -11,6 +11,8 @@ const SRC = 'apps/server/src/';
  */
 export const layers: readonly (readonly string[])[] = [
   ['main.ts', 'quickstart.ts', 'cli.ts'],
+  ['cli'],
+  ['serve.ts'],
   ['greeting.ts', 'start-problem.ts'],
   ['index.ts'],
   ['app.ts'],
@@ -20,6 +22,7 @@ export const layers: readonly (readonly string[])[] = [
   ['metrics.ts'],
   ['moderation'],
   ['errors.ts'],
+  ['judging.ts'],
   ['analyzers', 'billing', 'auth'],
   ['media', 'storage'],
   ['config.ts', 'log.ts', 'version.ts'],

@@ -6,6 +6,8 @@ export interface Option {
   readonly type: 'string' | 'boolean';
   /** How the value is written in the help, such as "<n>". */
   readonly value?: string;
+  /** It may be given more than once. */
+  readonly many?: true;
   readonly help: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Billing, Engine, Modality, ModerationRequest, Profile, RequestFields } from '@winnow/core';
 import type { Analyzer } from '../analyzers/analyzer.ts';
 import type { Outcome } from '../analyzers/run.ts';
-import type { Services } from '../services.ts';
+import type { Judging } from '../judging.ts';
 
 /** What a result is made of. */
 export interface Judged<Content, Media> {
@@ -29,10 +29,10 @@ export interface ModalityPath<M extends Modality, Content extends RequestFields,
   /** Over all analyzers of all contents of one request. */
   readonly timeLimitMs: number;
   /** The contents of a request (a batch has several), with everything settled that changes the price. */
-  contents(request: ModerationRequest<M>, services: Services): readonly Content[];
+  contents(request: ModerationRequest<M>, judging: Judging): readonly Content[];
   /** Brings a content into the form that analyzers look at. */
-  resolve(content: Content, profile: Profile, services: Services): Media | Promise<Media>;
-  analyzers(services: Services): readonly Analyzer<Media>[];
+  resolve(content: Content, profile: Profile, judging: Judging): Media | Promise<Media>;
+  analyzers(judging: Judging): readonly Analyzer<Media>[];
   /** Verdict, explanation, and what is returned instead of unsafe content. */
   conclude(judged: Judged<Content, Media>): Item | Promise<Item>;
   answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;

@@ -1,13 +1,13 @@
 /** THE path: what happens to every request for moderation, whichever door it came through. */
 import { type Modality, quote, type RequestFields } from '@winnow/core';
 import { Deadline } from '../analyzers/deadline.ts';
-import { runAnalyzers } from '../analyzers/run.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import { release, reserve } from './charge.ts';
 import { entitle } from './entitle.ts';
 import { inTurn } from './in-turn.ts';
+import { judge } from './judge.ts';
 import type { ModalityPath } from './modality.ts';
 import { parse } from './parse.ts';
 
@@ -41,11 +41,9 @@ export async function moderate<M extends Modality, Content extends RequestFields
     const reservation = await reserve(services.ledger, call, bill);
     try {
       using deadline = new Deadline(path.timeLimitMs);
-      const items = await inTurn(contents, async (content) => {
-        const media = await path.resolve(content, profile, services);
-        const outcome = await runAnalyzers(path.analyzers(services), media, { deadline, watch: services.watch });
-        return path.conclude({ content, media, outcome, profile, engine: services.engine });
-      });
+      const items = await inTurn(contents, (content) =>
+        judge(path, services, { content, profile, deadline, watch: services.watch }),
+      );
       const { remainingTokens } = await services.ledger.capture(reservation, bill.total);
       services.metrics.tokens(path.modality, bill.total);
       const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));

@@ -1,6 +1,6 @@
 /** Moderation profiles of an account: written, listed, and found for a request (decisions.md, "Moderation profiles"). */
 import { randomBytes } from 'node:crypto';
-import { blockedTerms, defaultProfile, type Profile, profileInput } from '@winnow/core';
+import { blockedTerms, defaultProfile, type Profile, type ProfileInput, profileInput } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
@@ -27,8 +27,11 @@ const idPattern = /^prof_[0-9a-f]{24}$/;
 
 const unknownProfile = () => new ApiError('profile_not_found', 'The account has no moderation profile of this id.');
 
-/** Parses a profile and compiles its terms, so that a wrong regular expression is refused here and not in a request. */
-function read(body: unknown): Omit<ProfileResult, 'id' | 'version'> {
+/**
+ * Parses a profile and compiles its terms, so that a wrong regular expression is refused here and not in a request.
+ * @throws ApiError invalid_request
+ */
+export function readProfile(body: unknown): ProfileInput {
   const input = parseBy(profileInput, body);
   for (const [index, term] of input.blocklist.entries()) {
     try {
@@ -39,7 +42,7 @@ function read(body: unknown): Omit<ProfileResult, 'id' | 'version'> {
       throw new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }], cause });
     }
   }
-  return wireForm(input);
+  return input;
 }
 
 const shown = ({ id, version, body }: StoredProfile): ProfileResult => ({
@@ -73,10 +76,10 @@ export function createProfiles(store: ProfileStore): Profiles {
     list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(shown) }),
     async create({ accountKey }, body) {
       const id = `prof_${randomBytes(12).toString('hex')}`;
-      return shown(await store.create(accountKey, id, read(body)));
+      return shown(await store.create(accountKey, id, wireForm(readProfile(body))));
     },
     async replace({ accountKey }, id, body) {
-      const input = read(body);
+      const input = wireForm(readProfile(body));
       const next = idPattern.test(id) ? await store.addVersion(accountKey, id, input) : undefined;
       if (!next) throw unknownProfile();
       return shown(next);

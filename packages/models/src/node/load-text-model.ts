@@ -25,7 +25,8 @@ export interface LoadTextModelOptions extends LoadOptions {
   readonly folder?: string;
 }
 
-const shipped = fileURLToPath(new URL('../../assets/text/', import.meta.url));
+/** Where the model that ships lies, if this checkout has it. */
+export const shippedTextModel = fileURLToPath(new URL('../../assets/text/', import.meta.url));
 
 /** A core is left to the event loop, which reads the texts into tokens. */
 export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);
@@ -36,7 +37,7 @@ export const defaultWorkers = (): number => Math.max(1, availableParallelism() -
  * @throws ModelError where a file is missing, or is not the one whose sha256 the manifest names
  */
 export async function loadTextModel({
-  folder = shipped,
+  folder = shippedTextModel,
   workers = defaultWorkers(),
   batchTokens,
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {

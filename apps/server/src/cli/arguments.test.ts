@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readArguments, UsageError } from './arguments.ts';
 import { commands } from './commands.ts';
 
-const read = (line: string) => readArguments(line.split(' ').filter(Boolean));
+const read = (line: string) => readArguments(commands, line.split(' ').filter(Boolean));
 
 test.each([
   ['accounts create --tier pro --tokens 1000 --json', { tier: 'Pro', tokens: 1000 }, true],

@@ -1,0 +1,30 @@
+/** When a server is asked again, and after how long. */
+
+/** Too many requests, too busy, an attempt of ours that is still at work, and gateways in between. */
+const WORTH_RETRYING: readonly number[] = [408, 409, 429, 502, 503, 504];
+
+export const isWorthRetrying = (status: number): boolean => WORTH_RETRYING.includes(status);
+
+const LONGEST_OWN_WAIT_MS = 30_000;
+/** A server that asks for more is obeyed for so long: a rate limit is by the minute. */
+const LONGEST_WAIT_MS = 120_000;
+
+/**
+ * Milliseconds until the next attempt: what the server asks for, else twice as long each time, with a random half so that
+ * callers that failed together do not come back together.
+ * @param attempt 1 for the first that failed
+ * @param retryAfter the header: seconds or an HTTP date (RFC 9110 §10.2.3)
+ */
+export function retryDelayMs(attempt: number, retryAfter: string | null, nowMs = Date.now()): number {
+  const asked = askedMs(retryAfter, nowMs);
+  if (asked !== undefined) return Math.min(LONGEST_WAIT_MS, asked);
+  const wait = Math.min(LONGEST_OWN_WAIT_MS, 500 * 2 ** (attempt - 1));
+  return wait / 2 + (Math.random() * wait) / 2;
+}
+
+function askedMs(retryAfter: string | null, nowMs: number): number | undefined {
+  const text = retryAfter?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+}

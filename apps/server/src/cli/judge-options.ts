@@ -1,0 +1,66 @@
+/** The options that `text` and `scan` share: who judges, by which profile, and what is bad enough to fail. */
+import { severityLadder } from '@winnow/core';
+import { z } from 'zod';
+import { type Config, settings } from '../config.ts';
+import { UsageError } from './arguments.ts';
+import type { CliCommand } from './command.ts';
+import type { Engine } from './engine/engine.ts';
+import { openLocalEngine } from './engine/local.ts';
+import { serverEngine } from './engine/server.ts';
+import { failMarks } from './exit.ts';
+
+export const judgeOptions = {
+  server: { type: 'string', value: '<url>', help: 'let this Winnow server judge, instead of this machine alone' },
+  key: {
+    type: 'string',
+    value: '<key>',
+    help: `API key for it; better in ${settings.apiKey.variable}, where no process list shows it`,
+  },
+  profile: {
+    type: 'string',
+    value: '<profile>',
+    help: 'moderation profile: a JSON file, or with --server the id of one of the account',
+  },
+  language: { type: 'string', value: '<name>', help: 'language of the explanations, such as "German" or "de"' },
+  'fail-on': {
+    type: 'string',
+    value: '<severity>',
+    help: `${failMarks.join(', ')}: from which severity on the exit status says so (Low)`,
+  },
+} as const satisfies CliCommand['options'];
+
+const named = <Names extends readonly [string, ...string[]]>(names: Names, option: string) =>
+  z.string().transform((text, context): Names[number] => {
+    const known = names.find((name) => name.toLowerCase() === text.toLowerCase());
+    if (known === undefined) context.addIssue(`${option} must be one of ${names.join(', ')}; it is "${text}"`);
+    return known ?? z.NEVER;
+  });
+
+export const judgeInput = {
+  server: z
+    .url({ protocol: /^https?$/, error: '--server must be an http or https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  key: z.string().optional(),
+  profile: z.string().optional(),
+  language: z.string().optional(),
+  'fail-on': named(failMarks, '--fail-on').default(severityLadder[1]),
+};
+
+const judging = z.object(judgeInput);
+export type JudgeInput = z.output<typeof judging>;
+
+/** @throws UsageError where options do not fit together; what opening an engine throws */
+export async function openEngine(
+  { server, key, profile, language }: JudgeInput,
+  config: Config,
+  onFailure: (analyzer: string, error: unknown) => void,
+): Promise<Engine> {
+  if (server === undefined) {
+    if (key !== undefined) throw new UsageError('--key is for a server: name it with --server.');
+    return openLocalEngine(config, { profileFile: profile, language, onFailure });
+  }
+  const apiKey = key ?? config.apiKey;
+  if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or give --key.`);
+  return serverEngine({ url: server, key: apiKey, profile, language });
+}

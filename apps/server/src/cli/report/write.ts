@@ -1,0 +1,200 @@
+/** report.html: one file that needs no other, with charts, filters, and every text behind a veil. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { severityRank } from '@winnow/core';
+import { isJudged, type ScanRecord } from '../scan/record.ts';
+import { type Summary, total } from '../scan/summary.ts';
+import { bars, ring } from './charts.ts';
+import { escaped, scriptJson } from './escape.ts';
+
+export interface Report {
+  /** What was scanned. */
+  readonly title: string;
+  readonly summary: Summary;
+  readonly records: AsyncIterable<ScanRecord>;
+  readonly madeAt: Date;
+}
+
+/** A browser filters so many without a pause; the worst are kept, and results.jsonl has all. */
+const MOST_ROWS = 5_000;
+
+const assets = new URL('../../../assets/report/', import.meta.url);
+const asset = (name: string) => readFile(new URL(name, assets), 'utf8');
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Writes the page in place of one that may be there. */
+export async function writeReport(path: string, report: Report): Promise<void> {
+  const [style, script, rows] = await Promise.all([asset('report.css'), asset('report.js'), rowsOf(report.records)]);
+  await writeFile(path, page(report, { style, script, rows }));
+}
+
+interface Parts {
+  readonly style: string;
+  readonly script: string;
+  readonly rows: { readonly shown: readonly ScanRecord[]; readonly left: number };
+}
+
+/** Nothing is loaded from anywhere, and no script runs but ours: a text that breaks out of its veil finds nothing to use. */
+function page({ title, summary, madeAt }: Report, { style, script, rows }: Parts): string {
+  const policy = `default-src 'none'; style-src ${sha256(style)}; script-src ${sha256(script)}; base-uri 'none'; form-action 'none'`;
+  const when = madeAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${escaped(title)} · Winnow scan</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<div><p class="brand">Winnow scan</p><h1>${escaped(title)}</h1>
+<p class="dim">${number(summary.items)} items in ${number(summary.files)} files · <time datetime="${madeAt.toISOString()}">${when} UTC</time></p></div>
+<div class="tools"><button type="button" class="tool" id="theme" aria-label="Change between light and dark">◐</button><button type="button" class="tool" id="help-open" aria-label="Keyboard shortcuts">?</button></div>
+</header>
+<main>
+${overview(summary)}
+${notes(summary)}
+${filters(rows.left)}
+<ol id="list" aria-label="Items, the worst first"></ol>
+<p id="empty" hidden>Nothing fits these filters.</p>
+<button type="button" id="more" hidden>Show more</button>
+</main>
+${help}
+<footer>${summary.engines.map((engine) => escaped(engine)).join('; ')}</footer>
+<script type="application/json" id="data">${scriptJson(rows.shown.map(rowFor))}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function overview({ severities, categories, places, hidden, notJudged }: Summary): string {
+  const found = Object.entries(categories)
+    .map(([name, counts]) => ({ name, severities: counts, filter: { by: 'category', value: name } as const }))
+    .filter(({ severities: { Low, Medium, High } }) => Low + Medium + High > 0)
+    .sort((a, b) => weight(b.severities) - weight(a.severities));
+  const where = places.map(({ name, severities: counts }) => ({
+    name,
+    severities: counts,
+    filter: { by: 'file', value: name } as const,
+  }));
+  const tiles = [
+    ['High', severities.High, 's-High'],
+    ['Medium', severities.Medium, 's-Medium'],
+    ['Low', severities.Low, 's-Low'],
+    ['Clean', severities.None, 's-None'],
+    ['Hidden words', hidden, ''],
+    ['Not yet moderated', total(notJudged.unmoderated), ''],
+    ['Skipped', total(notJudged.skipped), ''],
+    ['Could not be read', total(notJudged.failed), ''],
+  ] as const;
+  const shown = tiles.filter(([, count, mark]) => count > 0 || mark !== '');
+  return `<section class="overview" aria-label="Summary">
+<div class="card severities">${ring(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt>${mark ? `<i class="dot ${mark}"></i>` : ''}${name}</dt><dd>${number(count)}</dd></div>`).join('')}</dl></div>
+<div class="card"><h2>Categories</h2>${found.length > 0 ? bars(found) : '<p class="dim">Nothing was found.</p>'}</div>
+<div class="card"><h2>Where most is</h2>${where.length > 0 ? bars(where) : '<p class="dim">Nothing was found.</p>'}</div>
+</section>`;
+}
+
+const weight = ({ Low, Medium, High }: { Low: number; Medium: number; High: number }) => Low + Medium + High;
+
+/** What the numbers do not cover. */
+function notes({ missing, notJudged }: Summary): string {
+  const absent = missing.map(
+    ({ name, reason, items }) => `Without “${escaped(name)}” in ${number(items)} items: ${escaped(reason)}`,
+  );
+  const whys = Object.values(notJudged).flatMap((reasons) =>
+    Object.entries(reasons).map(([why, count]) => `${number(count)} × ${escaped(why)}`),
+  );
+  const lines = [...absent, ...whys];
+  if (lines.length === 0) return '';
+  const open = lines.length <= 4 ? ' open' : '';
+  return `<details class="card notes"${open}><summary>What these numbers do not cover</summary><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul></details>`;
+}
+
+function filters(left: number): string {
+  const severity = [
+    ['High', 'High'],
+    ['Medium', 'Medium'],
+    ['Low', 'Low'],
+    ['other', 'Not judged'],
+  ]
+    .map(
+      ([value, name]) =>
+        `<button type="button" class="chip" data-by="severity" data-value="${value}" aria-pressed="false"><i class="dot s-${value}"></i>${name}</button>`,
+    )
+    .join('');
+  const note =
+    left > 0 ? `<p class="dim">The worst ${number(MOST_ROWS)}; ${number(left)} more are in results.jsonl.</p>` : '';
+  return `<section class="filters" aria-label="Filters">
+<input id="search" type="search" placeholder="Search file, word, reason  ( / )" aria-label="Search" autocomplete="off" spellcheck="false">
+<div class="chips">${severity}</div>
+<select id="category" aria-label="Category"><option value="">All categories</option></select>
+<label class="switch"><input type="checkbox" id="unveil"> Show texts</label>
+<output id="count" aria-live="polite"></output><button type="button" id="clear" hidden>Clear filters</button>
+${note}</section>`;
+}
+
+const keys = [
+  ['/', 'search'],
+  ['j  k', 'next, previous item'],
+  ['Enter', 'show or veil the text'],
+  ['h  m  l  o', 'only High, Medium, Low, not judged'],
+  ['v', 'show or veil all texts'],
+  ['t', 'light or dark'],
+  ['Esc', 'clear the filters'],
+];
+
+const help = `<dialog id="help"><h2>Keyboard</h2><dl>${keys.map(([key, does]) => `<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`).join('')}</dl><form method="dialog"><button class="close">Close</button></form></dialog>`;
+
+/** What the page needs of a record, under short names: there are thousands. */
+function rowFor(record: ScanRecord) {
+  const where = { f: record.file, ...(record.record !== undefined && { n: record.record }) };
+  if (!isJudged(record)) return { ...where, s: 'other', k: record.status, w: record.why };
+  return {
+    ...where,
+    s: record.severity,
+    p: record.confidence,
+    c: Object.entries(record.categoryScores).filter(([, severity]) => severity !== 'None'),
+    w: record.reason,
+    g: record.language,
+    h: record.techniques,
+    m: record.moreIssues,
+    i: record.issues.map(({ term, category, severity, context, start, end }) => ({
+      t: term,
+      c: category,
+      s: severity,
+      x: context,
+      a: start,
+      z: end,
+    })),
+    ...(record.excerpt && { e: record.excerpt.text, a: record.excerpt.start, l: record.characters }),
+  };
+}
+
+/** The worst first, then what was not judged; clean items are numbers only. */
+async function rowsOf(records: AsyncIterable<ScanRecord>): Promise<Parts['rows']> {
+  const all: ScanRecord[] = [];
+  let left = 0;
+  const cut = () => {
+    all.sort(worstFirst);
+    left += Math.max(0, all.length - MOST_ROWS);
+    all.length = Math.min(all.length, MOST_ROWS);
+  };
+  for await (const record of records) {
+    if (record.status === 'clean') continue;
+    all.push(record);
+    if (all.length >= 2 * MOST_ROWS) cut();
+  }
+  cut();
+  return { shown: all, left };
+}
+
+const rank = (record: ScanRecord) => (isJudged(record) ? 1_000 * severityRank(record.severity) + record.confidence : 0);
+
+const worstFirst = (a: ScanRecord, b: ScanRecord): number =>
+  rank(b) - rank(a) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.record ?? 0) - (b.record ?? 0));

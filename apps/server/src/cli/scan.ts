@@ -1,0 +1,173 @@
+/** `winnow scan`: the verdicts on everything in files and folders, as JSONL, CSV and a report. */
+import { join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { FolderInUse, type FolderLock, lockFolder } from '../storage/folder-lock.ts';
+import { UsageError } from './arguments.ts';
+import type { CliCommand, Surroundings } from './command.ts';
+import { exitStatus, statusOf } from './exit.ts';
+import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
+import { writeReport } from './report/write.ts';
+import { Journal, placesIn } from './scan/journal.ts';
+import { printSummary } from './scan/print.ts';
+import { showProgress } from './scan/progress.ts';
+import { runScan } from './scan/run.ts';
+import { findSources, type Source } from './scan/sources.ts';
+import { type Summary, summarise, total } from './scan/summary.ts';
+import { writeTable } from './scan/table.ts';
+import { bytes, counted } from './terminal.ts';
+
+const units: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 };
+
+const size = z.union([z.string(), z.number()]).transform((text, context) => {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmg]?)b?$/i.exec(String(text)) ?? [];
+  if (count === undefined) context.addIssue(`--max-size must be a size such as 500kB or 2MB; it is "${text}"`);
+  return Math.round(Number(count) * (units[unit.toLowerCase()] ?? Number.NaN));
+});
+
+const jobs = z.coerce.number({ error: '--jobs must be a number' }).int().min(1).max(64, '--jobs must be 64 at most');
+const list = z.array(z.string()).default([]);
+
+const input = z.object({
+  subjects: z.array(z.string()).min(1, 'Say what is to be scanned: a folder or a file'),
+  out: z.string().default('winnow-report'),
+  include: list,
+  exclude: list,
+  column: list,
+  field: list,
+  'no-header': z.boolean().default(false),
+  lines: z.boolean().default(false),
+  'max-size': size.default(2e6),
+  jobs: jobs.default(4),
+  strict: z.boolean().default(false),
+  restart: z.boolean().default(false),
+  ...judgeInput,
+});
+type ScanInput = z.output<typeof input>;
+
+export const scan: CliCommand = {
+  summary: 'Moderate the texts in folders and files; report them as JSONL, CSV and HTML.',
+  subject: '<folder or file> …',
+  many: true,
+  options: {
+    out: { type: 'string', value: '<folder>', help: 'where the results go (winnow-report)' },
+    include: {
+      type: 'string',
+      value: '<glob>',
+      many: true,
+      help: 'only such files, such as "*.md"; as often as needed',
+    },
+    exclude: {
+      type: 'string',
+      value: '<glob>',
+      many: true,
+      help: 'no such files or folders; .git and node_modules never',
+    },
+    column: {
+      type: 'string',
+      value: '<name>',
+      many: true,
+      help: 'of CSV and TSV: only this column, by name or number',
+    },
+    'no-header': { type: 'boolean', help: 'of CSV and TSV: the first row is a record like the others' },
+    field: { type: 'string', value: '<name>', many: true, help: 'of JSONL: only this field, such as message.text' },
+    lines: { type: 'boolean', help: 'of other texts: each line is a record of its own' },
+    'max-size': { type: 'string', value: '<size>', help: 'larger files and records are skipped (2MB)' },
+    jobs: { type: 'string', value: '<n>', help: 'batches at the same time (4)' },
+    strict: { type: 'boolean', help: 'exit status 1 where anything was not moderated, such as a picture' },
+    restart: { type: 'boolean', help: 'begin anew where an unfinished scan would go on' },
+    ...judgeOptions,
+  },
+  input,
+  notes: [
+    'A scan that was cut off goes on where it was when the same command is given again.',
+    'Exit status: 0 nothing from --fail-on up, 10 Low, 20 Medium, 30 High, 1 not all could be read or judged,',
+    '2 it was not understood, 130 Ctrl-C.',
+  ],
+  async run(surroundings, given) {
+    const options = input.parse(given);
+    const sources = await findSources(options.subjects, options, options.out);
+    if (sources.length === 0) throw new UsageError(`There are no files in ${options.subjects.join(', ')}.`);
+    const startedMs = performance.now();
+    const done = await judgeAll(surroundings, options, sources);
+    if (done === undefined) return exitStatus.interrupted;
+    const { summary, judgedNow } = done;
+    const seconds = (performance.now() - startedMs) / 1_000;
+    const { terminal, json } = surroundings;
+    const places = placesIn(options.out);
+    if (json) terminal.out(JSON.stringify({ ...summary, seconds, judgedNow, results: places }));
+    else printSummary(summary, { seconds, judgedNow, places }, terminal);
+    return statusAfter(summary, options);
+  },
+};
+
+function statusAfter({ worst, notJudged }: Summary, { strict, 'fail-on': failOn }: ScanInput): number {
+  const status = statusOf(worst, failOn);
+  if (status !== exitStatus.done) return status;
+  // What could not be read might be anything: a pipeline must not go on as if it were clean.
+  const unknown = total(notJudged.failed) + (strict ? total(notJudged.unmoderated) + total(notJudged.skipped) : 0);
+  return unknown > 0 ? exitStatus.failed : exitStatus.done;
+}
+
+/** Undefined: interrupted, with everything that was judged by then on the disk. */
+async function judgeAll(
+  { terminal, config }: Surroundings,
+  options: ScanInput,
+  sources: readonly Source[],
+): Promise<{ summary: Summary; judgedNow: number } | undefined> {
+  const failed = new Set<string>();
+  await using engine = await openEngine(options, config, (analyzer) => failed.add(analyzer));
+  const read = {
+    maxSizeBytes: options['max-size'],
+    columns: options.column,
+    fields: options.field,
+    withoutHeader: options['no-header'],
+    byLine: options.lines,
+  };
+  const fingerprint = JSON.stringify([engine.fingerprint, read]);
+  const { subjects, out, restart, jobs } = options;
+  const journalOptions = { fingerprint, paths: subjects, sources, restart };
+  await using _lock = await lockOf(out);
+  await using journal = await Journal.open(out, journalOptions);
+  const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  terminal.err(`${counted(sources.length, 'file')}, ${bytes(totalBytes)}; ${engine.name}\n`);
+  if (journal.known.size > 0)
+    terminal.err(`Going on after ${counted(journal.known.size, 'item')} of an unfinished scan.\n`);
+  let judgedNow = 0;
+  {
+    using progress = showProgress(terminal, totalBytes);
+    const counting = {
+      ...progress,
+      done: (count: number) => {
+        judgedNow += count;
+        progress.done(count);
+      },
+    };
+    try {
+      await runScan({ engine, journal, sources, read, jobs, signal: terminal.interrupted, progress: counting });
+    } catch (error) {
+      if (!terminal.interrupted.aborted) throw error;
+      terminal.err(`\nStopped. The same command goes on from here.\n`);
+      return undefined;
+    }
+  }
+  const summary = await summarise(journal.records());
+  const places = placesIn(out);
+  await writeTable(places.table, journal.records());
+  const title = subjects.map((path) => relative('.', resolve(path)) || '.').join(', ');
+  await writeReport(places.report, { title, summary, records: journal.records(), madeAt: new Date() });
+  await journal.finish();
+  return { summary, judgedNow };
+}
+
+/** @throws UsageError where another scan writes there */
+async function lockOf(folder: string): Promise<FolderLock> {
+  try {
+    return await lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      throw new UsageError(
+        `Process ${error.pid ?? 'unknown'} is writing to ${join(folder)}: wait, or name another --out.`,
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+/** How far a scan is: a bar that is redrawn on a terminal, a plain line now and then anywhere else. */
+import { bytes, type Terminal } from '../terminal.ts';
+import type { Counting } from './run.ts';
+
+export interface Progress extends Counting, Disposable {}
+
+const REDRAW_MS = 100;
+const PLAIN_LINE_MS = 5_000;
+const BAR_COLUMNS = 28;
+
+interface State {
+  readonly totalBytes: number;
+  readBytes: number;
+  items: number;
+  known: number;
+  /** Bytes that cost no time, because an earlier scan has judged them. */
+  readonly startedMs: number;
+}
+
+/** Shows progress from now until it is disposed. @param totalBytes of all files */
+export function showProgress(terminal: Terminal, totalBytes: number): Progress {
+  const state: State = { totalBytes, readBytes: 0, items: 0, known: 0, startedMs: performance.now() };
+  const draw = () => {
+    const elapsedMs = performance.now() - state.startedMs;
+    if (terminal.isLive) terminal.err(`\r\u001b[K${bar(state, elapsedMs, terminal)}`);
+    else terminal.err(`${summary(state, elapsedMs)}\n`);
+  };
+  const timer = setInterval(draw, terminal.isLive ? REDRAW_MS : PLAIN_LINE_MS);
+  timer.unref();
+  return {
+    read: (count) => {
+      state.readBytes += count;
+    },
+    done: (count) => {
+      state.items += count;
+    },
+    known: (count) => {
+      state.known += count;
+    },
+    [Symbol.dispose]() {
+      clearInterval(timer);
+      if (terminal.isLive) terminal.err('\r\u001b[K');
+    },
+  };
+}
+
+const shareOf = ({ readBytes, totalBytes }: State) => Math.min(1, totalBytes === 0 ? 1 : readBytes / totalBytes);
+
+/** "41%  2,050 done  406/s  2 MB of 5 MB  8 s left" */
+export function summary(state: State, elapsedMs: number): string {
+  const { items, readBytes, totalBytes, known } = state;
+  const perSecond = elapsedMs > 0 ? (1_000 * items) / elapsedMs : 0;
+  const share = shareOf(state);
+  return [
+    `${Math.floor(100 * share)}%`,
+    `${(items + known).toLocaleString('en-US')} done`,
+    `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`,
+    `${bytes(Math.min(readBytes, totalBytes))} of ${bytes(totalBytes)}`,
+    ...(share > 0.01 && items > 0 ? [`${span((elapsedMs * (1 - share)) / share)} left`] : []),
+  ].join('  ');
+}
+
+/** Milliseconds as people read them. */
+export function span(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function bar(state: State, elapsedMs: number, { columns, colours }: Terminal): string {
+  const full = Math.round(BAR_COLUMNS * shareOf(state));
+  const text = summary(state, elapsedMs);
+  const drawn = `${colours.cyan('━'.repeat(full))}${colours.dim('━'.repeat(BAR_COLUMNS - full))} `;
+  return columns() > BAR_COLUMNS + text.length + 1 ? drawn + text : text.slice(0, Math.max(0, columns() - 1));
+}

@@ -1,0 +1,44 @@
+/** Reads files: their first bytes, and their text piece by piece, whatever the encoding. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Encoding } from './kinds.ts';
+
+/** @returns at most `count` bytes from the beginning */
+export async function headOf(path: string, count: number): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** @param onRead hears how many bytes were read since it was called last */
+export async function* textOf(
+  path: string,
+  encoding: Encoding,
+  onRead: (count: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path)) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A file without an encoding gave no bytes.');
+    onRead(chunk.byteLength);
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** The lines of a text that comes in pieces, without their ends. @throws Error where one is longer than `maxCharacters` */
+export async function* linesOf(pieces: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replace(/\r$/, '');
+    if (rest.length > maxCharacters) throw new Error(`A line is longer than ${maxCharacters} characters.`);
+  }
+  if (rest !== '') yield rest;
+}
+
+export async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}

@@ -1,0 +1,134 @@
+/** What a scan knows of one item: a line of results.jsonl. */
+import { type Severity, type TextItem, textItem, worst } from '@winnow/core';
+import { z } from 'zod';
+import type { Item } from './items.ts';
+import type { Part } from './parts.ts';
+
+const { issues, bypass, severity, categoryScores } = textItem.shape;
+
+const place = {
+  /** Relative to where the scan was started, with slashes. */
+  file: z.string(),
+  /** Counted from 1; absent: the whole file. */
+  record: z.int().optional(),
+  /** Of the file: size and time of its last change. */
+  stamp: z.string(),
+};
+
+const verdict = {
+  severity,
+  confidence: z.number(),
+  categoryScores,
+  /** Places are in UTF-16 units of the item's text. */
+  issues,
+  /** Issues beyond those that are listed. */
+  moreIssues: z.int(),
+  isBypassAttempt: z.boolean(),
+  techniques: z.array(bypass.element.shape.technique),
+  reason: z.string(),
+  language: z.string(),
+  characters: z.int(),
+  /** Of unsafe texts: where people should look first. */
+  excerpt: z.object({ start: z.int(), text: z.string() }).optional(),
+  engine: z.string(),
+  /** Analyzers that should have taken part and did not, with the reason. */
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+};
+
+export const scanRecord = z.discriminatedUnion('status', [
+  z.object({ ...place, status: z.literal('clean'), ...verdict }),
+  z.object({ ...place, status: z.literal('unsafe'), ...verdict }),
+  z.object({ ...place, status: z.enum(['skipped', 'unmoderated', 'failed']), why: z.string() }),
+]);
+export type ScanRecord = z.output<typeof scanRecord>;
+export type JudgedRecord = Extract<ScanRecord, { severity: Severity }>;
+
+export const isJudged = (record: ScanRecord): record is JudgedRecord => 'severity' in record;
+
+/** More would make lines of megabytes out of a file of nothing but curses. */
+const MOST_ISSUES = 50;
+const EXCERPT_BEFORE = 160;
+const EXCERPT_CHARACTERS = 600;
+
+/** The name under which an item's result is found again. */
+export const keyOf = ({ file, record }: { file: string; record?: number | undefined }): string =>
+  record === undefined ? file : `${file}#${record}`;
+
+const placeOf = ({ source, record }: Item) => ({
+  file: source.name,
+  ...(record !== undefined && { record }),
+  stamp: source.stamp,
+});
+
+/** An item without a text. */
+export const recordWithout = (
+  item: Item,
+  { status, why }: { status: 'skipped' | 'unmoderated' | 'failed'; why: string },
+): ScanRecord => ({ ...placeOf(item), status, why });
+
+/** What the verdicts on the parts of a text say of the whole: the worst of them counts. */
+export function recordOf(item: Item, text: string, judged: readonly { part: Part; result: TextItem }[]): ScanRecord {
+  const results = judged.map(({ result }) => result);
+  const severity = worst(results.map((result) => result.severity));
+  const deciding = results.filter((result) => result.severity === severity);
+  const isClean = severity === 'None';
+  const confidences = deciding.map(({ confidence }) => confidence);
+  const issues = judged.flatMap(({ part, result }) => result.issues.map((issue) => moved(issue, part.start)));
+  const [first] = deciding;
+  return {
+    ...placeOf(item),
+    status: isClean ? 'clean' : 'unsafe',
+    severity,
+    // Clean as a whole is what every part is; unsafe is what one part is.
+    confidence: isClean ? Math.min(...confidences) : Math.max(...confidences),
+    categoryScores: worstScores(results),
+    issues: issues.slice(0, MOST_ISSUES),
+    moreIssues: Math.max(0, issues.length - MOST_ISSUES),
+    isBypassAttempt: results.some((result) => result.isBypassAttempt),
+    techniques: [...new Set(results.flatMap((result) => result.bypass.map(({ technique }) => technique)))],
+    reason: first?.reason ?? '',
+    language: first?.language ?? 'und',
+    characters: text.length,
+    ...(!isClean && { excerpt: excerptOf(text, issues) }),
+    engine: engineName(results),
+    missing: missingIn(results),
+  };
+}
+
+type Issue = TextItem['issues'][number];
+
+const moved = (issue: Issue, by: number): Issue => ({
+  ...issue,
+  ...(issue.start !== undefined && { start: issue.start + by }),
+  ...(issue.end !== undefined && { end: issue.end + by }),
+});
+
+function worstScores(results: readonly TextItem[]): TextItem['categoryScores'] {
+  const [first, ...others] = results.map(({ categoryScores }) => categoryScores);
+  const scores: Record<string, Severity> = { ...first };
+  for (const other of others)
+    for (const [category, severity] of Object.entries(other))
+      scores[category] = worst([scores[category] ?? 'None', severity]);
+  return scores as TextItem['categoryScores'];
+}
+
+/** From a little before the worst of the issues. */
+function excerptOf(text: string, issues: readonly Issue[]): { start: number; text: string } {
+  const level = worst(issues.map(({ severity }) => severity));
+  const at = issues.find(({ severity, start }) => severity === level && start !== undefined)?.start ?? 0;
+  const start = Math.max(0, at - EXCERPT_BEFORE);
+  return { start, text: text.slice(start, start + EXCERPT_CHARACTERS) };
+}
+
+const engineName = ([first]: readonly TextItem[]): string =>
+  first === undefined
+    ? ''
+    : [first.engine.version, ...first.engine.models.map(({ id, version }) => `${id} ${version}`)].join(', ');
+
+function missingIn(results: readonly TextItem[]): { name: string; reason: string }[] {
+  const missing = new Map<string, string>();
+  for (const { analyzers } of results)
+    for (const { name, status, reason } of analyzers)
+      if (status === 'unavailable' || status === 'failed') missing.set(name, reason ?? '');
+  return [...missing].map(([name, reason]) => ({ name, reason }));
+}

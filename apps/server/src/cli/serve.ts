@@ -1,0 +1,30 @@
+/** `winnow serve`: the server, as `npm start` runs it. */
+import { z } from 'zod';
+import { InvalidConfig, settings } from '../config.ts';
+import { serve } from '../serve.ts';
+import type { CliCommand } from './command.ts';
+import { exitStatus } from './exit.ts';
+
+const input = z.object({ port: settings.port.schema.optional(), host: settings.host.schema.optional() });
+
+export const serveCommand: CliCommand = {
+  summary: 'Run the server until Ctrl-C.',
+  plain: true,
+  stopsItself: true,
+  options: {
+    port: { type: 'string', value: '<n>', help: `${settings.port.description} Default: ${settings.port.variable}.` },
+    host: {
+      type: 'string',
+      value: '<address>',
+      help: `${settings.host.description} Default: ${settings.host.variable}.`,
+    },
+  },
+  input,
+  notes: ['Every other setting is an environment variable: docs/configuration.md.'],
+  async run({ terminal, config }, given) {
+    const { port = config.port, host = config.host } = input.parse(given);
+    if (host === '') throw new InvalidConfig('--host must not be empty.');
+    await serve({ ...config, port, host }, (text) => terminal.out(text.trimEnd()));
+    return exitStatus.done;
+  },
+};

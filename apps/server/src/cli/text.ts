@@ -1,0 +1,66 @@
+/** `winnow text`: the verdict on one text, in colour for people. */
+import { limits, type TextItem } from '@winnow/core';
+import { z } from 'zod';
+import { UsageError } from './arguments.ts';
+import type { CliCommand } from './command.ts';
+import { exitStatus, statusOf } from './exit.ts';
+import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
+import { harmless, inSeverity, type Terminal } from './terminal.ts';
+
+const input = z.object({ subject: z.string().optional(), ...judgeInput });
+
+export const text: CliCommand = {
+  summary: 'Moderate one text.',
+  subject: '["…"]',
+  options: judgeOptions,
+  input,
+  notes: [
+    'Without a text, what is piped in is moderated: echo "…" | winnow text',
+    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
+  ],
+  async run({ terminal, config, json }, given) {
+    const { subject, ...options } = input.parse(given);
+    const content = subject ?? (await terminal.input());
+    if (content === undefined || content.trim() === '') throw new UsageError('There is no text. Try: winnow text "…"');
+    if (content.length > limits.text.characters)
+      throw new UsageError(`The text has more than ${limits.text.characters} characters: use winnow scan on a file.`);
+    const problems: unknown[] = [];
+    await using engine = await openEngine(options, config, (_, error) => problems.push(error));
+    const [result] = await engine.judge([content], { signal: terminal.interrupted });
+    if (result === undefined) return exitStatus.failed;
+    terminal.out(json ? JSON.stringify(result, null, 2) : shown(result, content, terminal));
+    return statusOf(result.severity, options['fail-on']);
+  },
+};
+
+function shown(result: TextItem, content: string, terminal: Terminal): string {
+  const { colours } = terminal;
+  const verdict = result.isClean ? 'clean' : 'not clean';
+  const head = `${inSeverity(terminal, result.severity, verdict)}, severity ${result.severity}, confidence ${result.confidence}%`;
+  const issues = result.issues.map(
+    ({ term, category, severity, context }) =>
+      `  ${inSeverity(terminal, severity, severity.padEnd(6))}  ${colours.bold(category)}  ${JSON.stringify(harmless(term))}\n          ${colours.dim(context)}`,
+  );
+  const absent = result.analyzers
+    .filter(({ status }) => status === 'unavailable' || status === 'failed')
+    .map(({ name, reason }) => colours.dim(`Without "${name}": ${reason ?? 'it failed.'}`));
+  return [head, result.reason, ...[marked(content, result, terminal)], ...issues, ...absent]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Longer texts would push the verdict off the screen. */
+const SHOWN_CHARACTERS = 600;
+
+/** The text with its issues in colour; nothing where there is nothing to point at. */
+function marked(content: string, { issues }: TextItem, terminal: Terminal): string {
+  if (issues.length === 0 || content.length > SHOWN_CHARACTERS) return '';
+  let at = 0;
+  let line = '';
+  for (const { start = 0, end = 0, severity } of issues) {
+    if (start < at) continue;
+    line += harmless(content.slice(at, start)) + inSeverity(terminal, severity, harmless(content.slice(start, end)));
+    at = end;
+  }
+  return `\n${line}${harmless(content.slice(at))}\n`;
+}

@@ -1,0 +1,67 @@
+/** What texts are judged with: everything that a verdict needs of this machine, and nothing of accounts, keys or databases. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Engine } from '@winnow/core';
+import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
+import { z } from 'zod';
+import type { Analyzer } from './analyzers/analyzer.ts';
+import { type Guard, guardOf } from './analyzers/text/guard.ts';
+import { textAnalyzers } from './analyzers/text/index.ts';
+import type { TextMedia } from './analyzers/text/media.ts';
+import { openTextModels } from './analyzers/text/model/open.ts';
+import type { TextModelPlace } from './analyzers/text/model.ts';
+import type { Config } from './config.ts';
+
+export interface Judging {
+  /** Of this server, from its package. */
+  readonly version: string;
+  readonly textEngine: TextEngine;
+  readonly analyzers: { readonly text: readonly Analyzer<TextMedia>[] };
+  readonly engine: Engine;
+}
+
+const manifest = z.object({ version: z.string() });
+const packageVersion = () =>
+  manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
+
+/** Changes with any word of any list. */
+const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
+
+/** What made a verdict: the versions of server and word lists, and every model that took part. */
+function engineOf(version: string, places: readonly TextModelPlace[], guard: Guard | undefined): Engine {
+  const here = places.flatMap((place) =>
+    'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
+  );
+  const elsewhere = guard ? [{ id: guard.model, version: 'remote' }] : [];
+  return { version: `${version}+lexicon.${lexiconDigest()}`, models: [...here, ...elsewhere] };
+}
+
+/** Has something for every recogniser that builds its tables when it first needs them. */
+const WARM_UP =
+  'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111 1111, 078-05-1120, 10.0.0.1, 1 May 1990.';
+
+/** Dictionaries are built at the first text: here, so that no request waits for them. */
+function warmTextEngine(): TextEngine {
+  const engine = createTextEngine();
+  engine.prepare();
+  engine.analyze(WARM_UP);
+  detectPii(WARM_UP);
+  return engine;
+}
+
+/**
+ * Opens the models that the settings ask for; disposing closes them.
+ * @throws ModelError where a model is there and broken, Error where a required one is missing
+ */
+export async function openJudging(config: Config): Promise<Judging & AsyncDisposable> {
+  const guard = guardOf(config);
+  const textModels = await openTextModels(config);
+  const version = packageVersion();
+  return {
+    version,
+    textEngine: warmTextEngine(),
+    analyzers: { text: textAnalyzers({ models: textModels.places, guard }) },
+    engine: engineOf(version, textModels.places, guard),
+    [Symbol.asyncDispose]: () => textModels[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,17 @@
+/** The verdict on one content: what the path does between the bill and the charge, and all that a verdict without a bill needs. */
+import type { Modality, Profile, RequestFields } from '@winnow/core';
+import type { Deadline } from '../analyzers/deadline.ts';
+import { runAnalyzers, type Watch } from '../analyzers/run.ts';
+import type { Judging } from '../judging.ts';
+import type { ModalityPath } from './modality.ts';
+
+/** @throws AnalyzerFailed, TimeIsUp when a required analyzer did not work */
+export async function judge<M extends Modality, Content extends RequestFields, Media, Item, Result>(
+  path: ModalityPath<M, Content, Media, Item, Result>,
+  judging: Judging,
+  { content, profile, deadline, watch }: { content: Content; profile: Profile; deadline: Deadline; watch: Watch },
+): Promise<Item> {
+  const media = await path.resolve(content, profile, judging);
+  const outcome = await runAnalyzers(path.analyzers(judging), media, { deadline, watch });
+  return path.conclude({ content, media, outcome, profile, engine: judging.engine });
+}

@@ -1,0 +1,26 @@
+/** A server that runs until it is told to stop, and stops without losing a request or a token. */
+import closeWithGrace from 'close-with-grace';
+import { startServer } from './app.ts';
+import type { Config } from './config.ts';
+import { greeting } from './greeting.ts';
+
+/** What is in flight has this long to finish after SIGTERM or SIGINT; then the process ends with status 1. */
+const STOP_WITHIN_MS = 30_000;
+
+/**
+ * Resolves when the server listens; the process lives on with it.
+ * @param say gets what a person who starts a server should know
+ * @throws what startServer throws
+ */
+export async function serve(config: Config, say: (text: string) => void): Promise<void> {
+  const running = await startServer(config);
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: undefined }, async ({ err, signal }) => {
+    const { log } = running.services;
+    if (err) log.fatal({ err }, 'stopping after an error that nobody caught');
+    else log.info({ signal }, 'stopping');
+    await running.stop();
+    log.info('stopped');
+    log.flush();
+  });
+  say(greeting(running.address, config));
+}
