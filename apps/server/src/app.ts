@@ -2,6 +2,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
+import { addCompatibleRoutes } from './compat/routes.ts';
 import type { Config } from './config.ts';
 import { collectRoutes, showRoutes } from './http/docs.ts';
 import { addHealth } from './http/health.ts';
@@ -73,6 +74,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   readJsonBodies(app);
   await collectRoutes(app, { version: services.version, publicUrl: config.publicUrl ?? '/' });
   addRoutes(app, services, addresses);
+  addCompatibleRoutes(app, services, addresses);
   addHealth(app, services, addresses);
   addTrpc(app, services, addresses);
   await showRoutes(app, addresses);

@@ -26,9 +26,16 @@ export { type AnalyzerRun, analyzerRun, type Billing, billing, type Engine, engi
 export * from './schemas/results/text.ts';
 export * from './schemas/results/video.ts';
 export * from './verdict/assemble.ts';
-export * from './verdict/decide.ts';
+export {
+  chosenEvidence,
+  decide,
+  type ListEvidence,
+  type Opinion,
+  type SignalOpinion,
+} from './verdict/decide.ts';
 export * from './verdict/explain.ts';
 export type * from './verdict/finding.ts';
+export * from './verdict/likelihood.ts';
 export * from './verdict/replace.ts';
 export * from './verdict/score.ts';
 export type * from './verdict/verdict.ts';

@@ -24,10 +24,11 @@ export interface Authenticator extends AsyncDisposable {
    * A revocation counts for the next request: at once in the process that made it, and in every process on an embedded
    * database; on PostgreSQL other servers hear of it by NOTIFY within milliseconds, and within 5 s if that connection
    * broke without a sign.
+   * @param elsewhere keys that the request carries in other places
    * @returns at once for a cached key, else a promise
    * @throws DatabaseUnavailable
    */
-  authenticate(headers: IncomingHttpHeaders): AuthResult | Promise<AuthResult>;
+  authenticate(headers: IncomingHttpHeaders, elsewhere?: readonly string[]): AuthResult | Promise<AuthResult>;
   /** The same for a bare key, wherever a route finds it. */
   authenticateKey(key: string): AuthResult | Promise<AuthResult>;
 }
@@ -116,13 +117,13 @@ export async function createAuthenticator(database: Database): Promise<Authentic
 
   return {
     authenticateKey,
-    authenticate(headers) {
+    authenticate(headers, elsewhere = []) {
       const bearer = bearerOf(headers.authorization);
       const apiKey = headers['x-api-key'];
       const other = (Array.isArray(apiKey) ? apiKey.join(', ') : apiKey)?.trim() || undefined;
-      if (bearer !== undefined && other !== undefined && bearer !== other) return conflicting;
-      const key = bearer ?? other;
-      return key === undefined ? missing : authenticateKey(key);
+      const [key, ...others] = [bearer, other, ...elsewhere].filter((one) => one !== undefined);
+      if (key === undefined) return missing;
+      return others.every((one) => one === key) ? authenticateKey(key) : conflicting;
     },
     async [Symbol.asyncDispose]() {
       await lookups[Symbol.asyncDispose]();

@@ -49,6 +49,7 @@ export async function collectRoutes(
         { name: 'Moderation', description: 'Content in, a verdict out.' },
         { name: 'Account', description: 'Tokens, limits and prices.' },
         { name: 'Profiles', description: 'How an account bends thresholds, terms and categories.' },
+        { name: 'Shapes of other services', description: 'For clients of Perspective and of OpenAI’s moderation.' },
         { name: 'Operation', description: 'For those who run the server.' },
       ],
       components: {

@@ -44,10 +44,16 @@ export function mayUse({ scopes }: Caller, scope: Scope | undefined): void {
     throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
 
+interface Admitted {
+  scope: Scope | undefined;
+  /** Finds keys elsewhere than in the two headers. */
+  keysIn: ((request: FastifyRequest) => readonly string[]) | undefined;
+}
+
 /** A promise only where the key must be looked up or the limit be counted in the database. */
 function admit(
   services: Services,
-  scope: Scope | undefined,
+  { scope, keysIn }: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void | Promise<void> {
@@ -62,16 +68,16 @@ function admit(
       mayUse(caller, scope);
     });
   };
-  const result = services.authenticator.authenticate(request.headers);
+  const result = services.authenticator.authenticate(request.headers, keysIn?.(request));
   return result instanceof Promise ? result.then(enter) : enter(result);
 }
 
 /** The hook of a route that needs a key, with this scope if one is named. */
 export const authenticated =
-  (services: Services, scope?: Scope): onRequestHookHandler =>
+  (services: Services, scope?: Scope, keysIn?: Admitted['keysIn']): onRequestHookHandler =>
   (request, reply, done) => {
     try {
-      const wait = admit(services, scope, request, reply);
+      const wait = admit(services, { scope, keysIn }, request, reply);
       if (wait) wait.then(() => done(), done);
       else done();
     } catch (error) {

@@ -39,6 +39,17 @@ export interface AddressBook {
   allowed(path: string): string | undefined;
 }
 
+/** The name of a parameter in a route's address; two colons stand for one that begins none. */
+export const parameterInUrl = /(?<!:):(\w+)/g;
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(parameterInUrl, '[^/]+')
+      .replaceAll('::', ':')}$`,
+  );
+
 export function createAddressBook(): AddressBook {
   const methods = new Map<string, Set<string>>();
   const patterns = new Map<string, RegExp>();
@@ -48,7 +59,7 @@ export function createAddressBook(): AddressBook {
       known.add(method);
       if (method === 'GET') known.add('HEAD');
       methods.set(url, known);
-      patterns.set(url, new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`));
+      patterns.set(url, patternOf(url));
     },
     allowed(path) {
       for (const [url, pattern] of patterns) {

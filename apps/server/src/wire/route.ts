@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { Scope } from '../auth/scopes.ts';
+import type { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authenticated } from './authenticate.ts';
 import { type Answer, callerOf, jsonAnswer, numberOf, problemAnswer, send } from './exchange.ts';
 import { onceOnly } from './idempotency.ts';
-import { type AddressBook, visible } from './problems.ts';
+import { type AddressBook, parameterInUrl, visible } from './problems.ts';
 
 /** A request as a row sees it. */
 export interface Asked {
@@ -18,6 +19,18 @@ export interface Asked {
   readonly number: bigint;
   readonly chargeId: bigint;
   readonly request: FastifyRequest;
+}
+
+/** How an address in the shape of another service differs from ours: where it finds keys, and how it tells errors. */
+export interface Dialect {
+  /** The body of every error, as documented. */
+  readonly error: z.ZodType;
+  /** The answer to an error. */
+  refuse(error: ApiError, requestId: string): Answer;
+  /** As documented: what may stand in the address after "?". */
+  readonly query?: z.ZodType;
+  /** Keys that a request carries elsewhere than in Authorization and X-Api-Key. */
+  keysIn?(request: FastifyRequest): readonly string[];
 }
 
 export interface Route {
@@ -33,6 +46,8 @@ export interface Route {
   readonly result: z.ZodType;
   /** The largest body in bytes. */
   readonly bodyLimitBytes?: number;
+  /** Absent: our own. */
+  readonly dialect?: Dialect;
   answer(services: Services, asked: Asked): unknown;
 }
 
@@ -51,8 +66,13 @@ const keyHeader = z.object({
     .describe('1 to 255 visible ASCII characters. For 24 hours a repetition gets the first answer and is not charged.'),
 });
 
-function schemaOf({ method, url, summary, tag, status = 200, body, result }: Route): FastifySchema {
-  const parameters = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const);
+const told = ({ error }: Dialect) => ({
+  description: 'An error.',
+  content: { 'application/json': { schema: error } },
+});
+
+function schemaOf({ method, url, summary, tag, status = 200, body, result, dialect }: Route): FastifySchema {
+  const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
   return {
     summary,
     tags: [tag],
@@ -60,21 +80,21 @@ function schemaOf({ method, url, summary, tag, status = 200, body, result }: Rou
     ...(body ? { body } : {}),
     ...(method === 'POST' ? { headers: keyHeader } : {}),
     ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
-    response: { [status]: result, default: problems },
+    ...(dialect?.query ? { querystring: dialect.query } : {}),
+    response: { [status]: result, default: dialect ? told(dialect) : problems },
   };
 }
 
-/** Old clients of the hosted service call the routes under this prefix (decisions.md, "Tokens, limits, errors"). */
-export const legacyPrefix = '/api/v1/public';
+/** The answer to whatever was thrown; remembers the error for the log. */
+function refusal({ dialect }: Route, request: FastifyRequest, thrown: unknown): Answer {
+  const error = visible(thrown);
+  if (dialect === undefined) return problemAnswer(request, error);
+  request.failure = error;
+  return dialect.refuse(error, request.id);
+}
 
-/** Adds a route, and with `prefix` the same under another address. */
-export function addRoute(
-  app: FastifyInstance,
-  services: Services,
-  addresses: AddressBook,
-  { route, prefix = '' }: { route: Route; prefix?: string },
-): void {
-  const url = prefix + route.url;
+export function addRoute(app: FastifyInstance, services: Services, addresses: AddressBook, route: Route): void {
+  const { method, url, dialect } = route;
 
   async function run(request: FastifyRequest, chargeId: bigint): Promise<Answer> {
     try {
@@ -88,18 +108,19 @@ export function addRoute(
       });
       return jsonAnswer(route.status ?? 200, value);
     } catch (error) {
-      return problemAnswer(request, visible(error));
+      return refusal(route, request, error);
     }
   }
 
   app.route({
-    method: route.method,
+    method,
     url,
     schema: schemaOf(route),
     bodyLimit: route.bodyLimitBytes ?? SMALL_BODY_BYTES,
-    onRequest: authenticated(services, route.scope),
+    onRequest: authenticated(services, route.scope, dialect?.keysIn),
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       send(reply, await onceOnly(services, request, (chargeId) => run(request, chargeId))),
+    errorHandler: (error, request, reply) => send(reply, refusal(route, request, error)),
   });
-  addresses.add(route.method, url);
+  addresses.add(method, url);
 }

@@ -48,7 +48,7 @@ const LOWEST_SCORE = 0.05;
 const WORST_ALONE = severityScores.Medium;
 
 /** What the models say of one signal, taken together. */
-interface Belief {
+export interface Belief {
   /** That the content is this: of the models alone, and with what the lists found. */
   alone: number;
   together: number;
@@ -59,7 +59,7 @@ interface Belief {
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** Opinions of several models are averaged as log-odds: they read the same text, so adding them would count it twice. */
-function beliefIn(signal: Signal, opinions: readonly Opinion[], listed: readonly Finding[]): Belief | undefined {
+export function beliefIn(signal: Signal, opinions: readonly Opinion[], listed: readonly Finding[]): Belief | undefined {
   const heard = opinions.flatMap((by) => {
     const opinion = by.signals[signal];
     return opinion === undefined ? [] : [{ by, opinion }];
@@ -77,7 +77,7 @@ function beliefIn(signal: Signal, opinions: readonly Opinion[], listed: readonly
 }
 
 /** What the word lists and patterns that ship found. What callers block and what other models say is not weighed. */
-const isListed = ({ kind }: Finding): boolean => kind === 'term' || kind === 'pattern';
+export const isListed = ({ kind }: Finding): boolean => kind === 'term' || kind === 'pattern';
 
 /** Ways that people without anything to hide have too: stars in a word that is quoted, letters drawn out for emphasis. */
 const unsuspicious: readonly (Technique | undefined)[] = ['grawlix', 'repetition', undefined];

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { AddressBook } from '../../wire/problems.ts';
-import { addRoute, legacyPrefix } from '../../wire/route.ts';
+import { addRoute } from '../../wire/route.ts';
+import { legacy } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
 import { moderationRoutes } from './moderation.ts';
 import { profileRoutes } from './profiles.ts';
 
 export function addRoutes(app: FastifyInstance, services: Services, addresses: AddressBook): void {
-  for (const route of [...moderationRoutes, usageRoute, estimateRoute, ...profileRoutes])
-    addRoute(app, services, addresses, { route });
-  for (const route of [...moderationRoutes, usageRoute])
-    addRoute(app, services, addresses, { route, prefix: legacyPrefix });
+  const old = [...moderationRoutes, usageRoute].map(legacy);
+  for (const route of [...moderationRoutes, usageRoute, estimateRoute, ...profileRoutes, ...old])
+    addRoute(app, services, addresses, route);
 }

@@ -1,0 +1,44 @@
+/** OpenAI's moderation result: a flag, a score and what was looked at, for each category. */
+import { type Likelihoods, severityFloors } from '@winnow/core';
+import { z } from 'zod';
+import { type Category, categoryNames, nullable, probabilityOf } from './categories.ts';
+
+const forEach = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(categoryNames), schema);
+
+const moderation = z.object({
+  flagged: z.boolean().describe('Whether any category is.'),
+  categories: forEach(z.boolean().nullable()).describe('From a score of .5 on.'),
+  category_scores: forEach(z.number().min(0).max(1)).describe('Calibrated probabilities.'),
+  category_applied_input_types: forEach(z.array(z.enum(['text', 'image']))).describe(
+    'What was looked at for the category; nothing where this server cannot tell.',
+  ),
+});
+export type ModerationResult = z.output<typeof moderation>;
+
+export const moderationsResult = z
+  .object({ id: z.string(), model: z.string(), results: z.array(moderation) })
+  .meta({ id: 'OpenAiModerationsResult' });
+
+const byCategory = <Value>(of: (category: Category) => Value) =>
+  Object.fromEntries(categoryNames.map((category) => [category, of(category)])) as Record<Category, Value>;
+
+/** .5 is where a verdict begins to be unsafe (core, catalog/severities.ts). */
+const isFlagged = (score: number): boolean => score >= severityFloors.Low;
+
+/** @param parts one or several texts that make up one input; the worst counts */
+export function resultOf(parts: readonly Likelihoods[]): ModerationResult {
+  const scores = byCategory((category) => {
+    const known = parts.flatMap((likelihoods) => probabilityOf(category, likelihoods) ?? []);
+    return known.length === 0 ? undefined : Math.max(...known);
+  });
+  const categories = byCategory((category) => {
+    const score = scores[category];
+    return score === undefined && nullable.includes(category) ? null : isFlagged(score ?? 0);
+  });
+  return {
+    flagged: Object.values(categories).includes(true),
+    categories,
+    category_scores: byCategory((category) => scores[category] ?? 0),
+    category_applied_input_types: byCategory((category) => (scores[category] === undefined ? [] : ['text' as const])),
+  };
+}

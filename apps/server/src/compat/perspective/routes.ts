@@ -1,0 +1,49 @@
+/** `comments:analyze` and `comments:suggestscore`, as clients of Perspective call them. */
+import type { Route } from '../../wire/route.ts';
+import { scoreTexts } from '../score.ts';
+import { dialect } from './dialect.ts';
+import { analyzeRequest, readAnalyze, readSuggestion, suggestRequest } from './request.ts';
+import { analyzeResponse, analyzeResponseOf, suggestResponse } from './response.ts';
+
+const common = {
+  method: 'POST',
+  tag: 'Shapes of other services',
+  scope: 'moderate',
+  // Room for a comment of their 20,480 bytes, however it is escaped, and for a long article as its context.
+  bodyLimitBytes: 1024 * 1024,
+  dialect,
+} as const;
+
+export const perspectiveRoutes: readonly Route[] = [
+  {
+    ...common,
+    // Two colons stand for one in the router's language.
+    url: '/v1alpha1/comments::analyze',
+    summary: 'Score a comment in the shape of Perspective',
+    body: analyzeRequest,
+    result: analyzeResponse,
+    async answer(services, asked) {
+      const request = readAnalyze(asked.body);
+      const [language] = request.languages;
+      const [scored] = await scoreTexts(services, asked, { texts: [request.text], language });
+      if (scored === undefined) throw new Error('The path gave no score for a comment.');
+      return analyzeResponseOf(request, scored);
+    },
+  },
+  {
+    ...common,
+    url: '/v1alpha1/comments::suggestscore',
+    summary: 'Suggest a score in the shape of Perspective: checked, answered, and not kept; costs nothing',
+    body: suggestRequest,
+    result: suggestResponse,
+    answer({ textEngine }, { body }) {
+      const { text, languages, clientToken } = readSuggestion(body);
+      const { code } = textEngine.detectLanguage(text);
+      return {
+        detectedLanguages: code === 'und' ? [] : [code],
+        requestedLanguages: languages,
+        ...(clientToken === undefined ? {} : { clientToken }),
+      };
+    },
+  },
+];
