@@ -1,0 +1,135 @@
+/** The `openai` client from npm, unchanged but for its baseURL, and what it is told when something is wrong. */
+import OpenAI from 'openai';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let baseURL: string;
+let client: OpenAI;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  baseURL = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/v1`;
+  client = new OpenAI({ apiKey: (await server.account({ tokens: 10_000 })).apiKey, baseURL });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const threat = 'I will kill you, you fucking idiot';
+const friendly = 'Thank you, this was a lovely read';
+
+/** platform.openai.com/docs/guides/moderation, "Content classifications". */
+const every = [
+  'harassment',
+  'harassment/threatening',
+  'hate',
+  'hate/threatening',
+  'illicit',
+  'illicit/violent',
+  'self-harm',
+  'self-harm/instructions',
+  'self-harm/intent',
+  'sexual',
+  'sexual/minors',
+  'violence',
+  'violence/graphic',
+].sort();
+
+test('a text has one result, with every category', async () => {
+  const { id, model, results } = await client.moderations.create({ input: threat });
+  expect([id, model, results.length]).toEqual([expect.stringMatching(/^modr-\d+$/), 'omni-moderation-latest', 1]);
+  const [result] = results;
+  expect(result?.flagged).toBe(true);
+  expect(result?.categories).toMatchObject({ violence: true, 'self-harm': false, illicit: null });
+  for (const of of [result?.categories, result?.category_scores, result?.category_applied_input_types])
+    expect(Object.keys(of ?? {}).sort()).toEqual(every);
+});
+
+test('says what it looked at, and nothing of what it cannot tell', async () => {
+  const [result] = (await client.moderations.create({ input: threat })).results;
+  const looked = result?.category_applied_input_types;
+  expect([looked?.violence, looked?.hate, looked?.illicit, looked?.['sexual/minors']]).toEqual([
+    ['text'],
+    ['text'],
+    [],
+    [],
+  ]);
+});
+
+test('texts have a result each, in order', async () => {
+  const { results } = await client.moderations.create({ input: [friendly, threat, friendly] });
+  expect(results.map(({ flagged }) => flagged)).toEqual([false, true, false]);
+});
+
+test('parts of one input have one result: that of the worst', async () => {
+  const input = [friendly, threat].map((text) => ({ type: 'text' as const, text }));
+  const { results } = await client.moderations.create({ input, model: 'omni-moderation-2024-09-26' });
+  expect(results.map(({ flagged }) => flagged)).toEqual([true]);
+});
+
+test.each(['omni-moderation-latest', 'omni-moderation-2024-09-26', 'text-moderation-latest', 'text-moderation-stable'])(
+  'takes the model name %s',
+  async (model) => {
+    expect(await client.moderations.create({ input: friendly, model })).toMatchObject({ model });
+  },
+);
+
+test('flags what the service itself calls unsafe in the same category', async () => {
+  const { results } = await client.moderations.create({ input: [threat, friendly] });
+  for (const { categories, category_scores: scores } of results) {
+    expect(categories.violence).toBe(scores.violence >= 0.5);
+    expect(scores['harassment/threatening']).toBe(Math.min(scores.harassment, scores.violence));
+  }
+});
+
+test('costs a token for each text, and one more for each 10,000 characters', async () => {
+  const { apiKey } = await server.account({ tokens: 10 });
+  const poor = new OpenAI({ apiKey, baseURL });
+  await poor.moderations.create({ input: [friendly, 'lovely '.repeat(2000)] });
+  expect(await server.remaining(apiKey)).toBe(7);
+});
+
+describe('is told what was wrong', () => {
+  const image = { type: 'image_url' as const, image_url: { url: 'https://example.com/a.jpg' } };
+
+  test.each([
+    ['an image', { input: [image] }, OpenAI.BadRequestError, 400, 'unsupported_media', 'input[0].image_url'],
+    ['another model', { input: 'a', model: 'gpt-5' }, OpenAI.NotFoundError, 404, 'model_not_found', 'model'],
+    ['an empty text', { input: '' }, OpenAI.BadRequestError, 400, 'invalid_request', 'input'],
+    ['an empty text among others', { input: ['a', ''] }, OpenAI.BadRequestError, 400, 'invalid_request', 'input[1]'],
+    ['no text', { input: [] }, OpenAI.BadRequestError, 400, 'invalid_request', 'input'],
+  ] as const)('%s', async (_says, body, type, status, code, param) => {
+    const error = await client.moderations
+      .create({ ...body, input: structuredClone(body.input) as never })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({ status, code, param, type: 'invalid_request_error' });
+  });
+
+  test('a wrong key', async () => {
+    const error = await new OpenAI({ apiKey: 'sk-wrong', baseURL }).moderations
+      .create({ input: 'a' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(OpenAI.AuthenticationError);
+    expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
+  });
+
+  test('an empty balance, once: the client does not try it again', async () => {
+    const { apiKey } = await server.account({ tokens: 0 });
+    let requests = 0;
+    const counted: typeof fetch = (...request) => {
+      requests += 1;
+      return fetch(...request);
+    };
+    const error = await new OpenAI({ apiKey, baseURL, fetch: counted }).moderations
+      .create({ input: 'a' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 429, code: 'insufficient_quota', type: 'insufficient_quota' });
+    expect(requests).toBe(1);
+  });
+
+  test('too many texts for one bill', async () => {
+    const input = Array.from({ length: 101 }, () => 'a');
+    const error = await client.moderations.create({ input }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 413, code: 'payload_too_large', param: 'input' });
+  });
+});
