@@ -1,48 +1,48 @@
-/** Fits a rising line to scores: what share of texts with about this score are what the score speaks of, at even odds. */
+/** Fits a rising line to scores: what share of texts with about this score are what the score speaks of. */
 import type { Ranked } from '../quality/metrics.ts';
 
 type Point = readonly [ours: number, theirs: number];
 
-/** Texts of neighbouring scores, each side weighing as much as the other in the whole. */
+/** Texts of neighbouring scores. */
 interface Bin {
-  readonly weight: number;
+  readonly texts: number;
+  readonly positives: number;
+  /** Their sum. */
   readonly scores: number;
-  readonly positive: number;
 }
 
 const BINS = 16;
 
-/** In half texts of each side: keeps a bin with few texts from being certain. */
-const PRIOR = 0.5;
-
 const joined = (a: Bin, b: Bin): Bin => ({
-  weight: a.weight + b.weight,
+  texts: a.texts + b.texts,
+  positives: a.positives + b.positives,
   scores: a.scores + b.scores,
-  positive: a.positive + b.positive,
 });
 
-/** Bins of equal weight, by rising score; texts of equal score stay together. */
-function binned(items: readonly Ranked[]): { bins: Bin[]; prior: number } {
+/** Half a text more on either side keeps a bin with few texts from being certain. */
+const shareOf = ({ positives, texts }: Bin): number => (positives + 0.5) / (texts + 1);
+
+/** Bins by rising score, each with as much of both sides together as any other; texts of equal score stay together. */
+function binned(items: readonly Ranked[]): Bin[] {
   const positives = items.filter(({ isPositive }) => isPositive).length;
-  const weightOf = ({ isPositive }: Ranked) => 0.5 / (isPositive ? positives : items.length - positives);
   const bins: Bin[] = [];
-  let [open, last]: [Bin | undefined, number] = [undefined, Number.NaN];
-  for (const item of items.toSorted((a, b) => a.score - b.score)) {
-    if (open !== undefined && open.weight >= 1 / BINS && item.score !== last) {
+  let open: Bin = { texts: 0, positives: 0, scores: 0 };
+  let last = Number.NaN;
+  const isFull = () =>
+    open.positives / positives + (open.texts - open.positives) / (items.length - positives) >= 2 / BINS;
+  for (const { score, isPositive } of items.toSorted((a, b) => a.score - b.score)) {
+    if (isFull() && score !== last) {
       bins.push(open);
-      open = undefined;
+      open = { texts: 0, positives: 0, scores: 0 };
     }
-    const weight = weightOf(item);
-    const one = { weight, scores: weight * item.score, positive: item.isPositive ? weight : 0 };
-    open = open === undefined ? one : joined(open, one);
-    last = item.score;
+    open = joined(open, { texts: 1, positives: isPositive ? 1 : 0, scores: score });
+    last = score;
   }
-  if (open !== undefined) bins.push(open);
-  return { bins, prior: (PRIOR * 0.5) / Math.max(1, Math.min(positives, items.length - positives)) };
+  return [...bins, open];
 }
 
 /** Pool adjacent violators (Ayer et al. 1955): neighbours that do not rise become one. */
-function rising(bins: readonly Bin[], shareOf: (bin: Bin) => number): Bin[] {
+function rising(bins: readonly Bin[]): Bin[] {
   const pooled: Bin[] = [];
   for (const bin of bins) {
     let now = bin;
@@ -59,11 +59,12 @@ const rounded = (number: number): number => Math.round(number * 1000) / 1000;
 
 /** @returns points of a line that rises from 0, 0 to 1, 1 */
 export function fitted(items: readonly Ranked[]): Point[] {
-  const { bins, prior } = binned(items);
-  const shareOf = ({ positive, weight }: Bin) => (positive + prior) / (weight + 2 * prior);
-  const inner = rising(bins, shareOf)
-    .map((bin): Point => [rounded(bin.scores / bin.weight), rounded(shareOf(bin))])
+  const inner = rising(binned(items))
+    .map((bin): Point => [rounded(bin.scores / bin.texts), rounded(shareOf(bin))])
     .filter(([ours, theirs]) => ours > 0 && ours < 1 && theirs > 0 && theirs < 1);
-  const distinct = inner.filter(([ours], at) => ours !== inner[at - 1]?.[0]);
-  return [[0, 0], ...distinct, [1, 1]];
+  const rises = inner.filter(([ours, theirs], at) => {
+    const [left, below] = inner[at - 1] ?? [0, 0];
+    return ours > left && theirs > below;
+  });
+  return [[0, 0], ...rises, [1, 1]];
 }

@@ -146,6 +146,12 @@ describe('an answer', () => {
     expect(Object.keys(answer.parse(json).attributeScores)).toEqual(['PROFANITY']);
   });
 
+  test('leaves out what is not served, if asked', async () => {
+    const requestedAttributes = { FLIRTATION: {}, SPAM: {} };
+    const { json } = await ask({ comment: { text: friendly }, requestedAttributes, dropUnsupportedAttributes: true });
+    expect(Object.keys(answer.parse(json).attributeScores)).toEqual(['SPAM']);
+  });
+
   test('covers all of a comment that is longer than one of our texts, for a token each', async () => {
     const { apiKey } = await server.account({ tokens: 10 });
     const text = `${'lovely '.repeat(2000)}${insult}`;

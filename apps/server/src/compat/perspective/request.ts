@@ -40,6 +40,7 @@ export const analyzeRequest = z
     ...common,
     requestedAttributes: optional(z.record(z.string(), attributeOptions)),
     doNotStore: optional(z.boolean()).describe('No comment is stored, whatever this says.'),
+    dropUnsupportedAttributes: optional(z.boolean()).describe('Leave out what is not served, in place of an error.'),
     spanAnnotations: optional(z.boolean()).describe('Scores of the words that were found, in place of the whole.'),
   })
   .meta({ id: 'PerspectiveAnalyzeRequest' });
@@ -89,15 +90,13 @@ function commentOf({ comment, context: around }: Commented): string {
   return text;
 }
 
-function attributeIn(name: string): Attribute {
+/** @throws CommentRefused where the attribute is not served, or not in one of the languages */
+function attributeIn(name: string, languages: readonly string[]): Attribute {
   const attribute = attributeNamed(name);
   if (attribute === undefined) throw refusals.unknownAttribute(name);
-  return attribute;
-}
-
-function refuseUnknown(languages: readonly string[], attribute: string): void {
   const unknown = languages.filter((language) => language === '' || languageNamed(language) === undefined);
-  if (unknown.length > 0) throw refusals.languages(attribute, unknown);
+  if (unknown.length > 0) throw refusals.languages(name, unknown);
+  return attribute;
 }
 
 export interface Wanted {
@@ -108,19 +107,25 @@ export interface Wanted {
   readonly threshold: number;
 }
 
+type Options = z.output<typeof attributeOptions>;
+
+function wantedBy([name, options]: [string, Options], languages: readonly string[]): Wanted {
+  const attribute = attributeIn(name, languages);
+  const type = options.scoreType ?? 'PROBABILITY';
+  if (!['PROBABILITY', 'SCORE_TYPE_UNSPECIFIED'].includes(type)) throw refusals.scoreType(type, name);
+  return { name, attribute, threshold: options.scoreThreshold ?? 0 };
+}
+
 /** @throws CommentRefused, ApiError: what is wrong, in Perspective's words */
 export function readAnalyze(body: unknown) {
   const { requestedAttributes = {}, languages = [], ...request } = parse(analyzeRequest, body);
   const text = commentOf(request);
-  const wanted = Object.entries(requestedAttributes).map(([name, options]): Wanted => {
-    const type = options.scoreType ?? 'PROBABILITY';
-    const attribute = attributeIn(name);
-    if (!['PROBABILITY', 'SCORE_TYPE_UNSPECIFIED'].includes(type)) throw refusals.scoreType(type, name);
-    refuseUnknown(languages, name);
-    return { name, attribute, threshold: options.scoreThreshold ?? 0 };
-  });
-  if (wanted.length === 0) throw refusals.noAttributes('requested_attributes');
-  return { ...request, text, languages, wanted };
+  const requested = Object.entries(requestedAttributes);
+  if (requested.length === 0) throw refusals.noAttributes('requested_attributes');
+  const served = request.dropUnsupportedAttributes
+    ? requested.filter(([name]) => attributeNamed(name) !== undefined)
+    : requested;
+  return { ...request, text, languages, wanted: served.map((one) => wantedBy(one, languages)) };
 }
 
 export type Analyze = ReturnType<typeof readAnalyze>;
@@ -130,10 +135,7 @@ export function readSuggestion(body: unknown) {
   const { attributeScores = {}, languages = [], ...request } = parse(suggestRequest, body);
   const text = commentOf(request);
   const names = Object.keys(attributeScores);
-  for (const name of names) {
-    attributeIn(name);
-    refuseUnknown(languages, name);
-  }
   if (names.length === 0) throw refusals.noAttributes('attribute_scores');
+  for (const name of names) attributeIn(name, languages);
   return { ...request, text, languages };
 }

@@ -1,0 +1,53 @@
+/** A result says of each category what its signals say, and admits what nothing looks at. */
+import { type Likelihoods, type Signal, signals } from '@winnow/core';
+import { expect, test } from 'vitest';
+import { type Category, categoryNames } from './categories.ts';
+import { resultOf } from './result.ts';
+
+const likely = (probabilities: Partial<Record<Signal, number>>): Likelihoods =>
+  Object.fromEntries(
+    signals.map((signal) => [signal, { probability: probabilities[signal] ?? 0, score: 0 }]),
+  ) as Likelihoods;
+
+const flagged = (parts: Likelihoods[]) =>
+  categoryNames.filter((category) => resultOf(parts).categories[category] === true);
+
+test.each<[Partial<Record<Signal, number>>, Category[]]>([
+  [{}, []],
+  [{ bullying: 0.5 }, ['harassment']],
+  [{ bullying: 0.49 }, []],
+  [{ slurs: 0.9 }, ['hate']],
+  [{ hate: 0.9, violence: 0.6 }, ['hate', 'hate/threatening', 'violence']],
+  [{ bullying: 0.9, violence: 0.6 }, ['harassment', 'harassment/threatening', 'violence']],
+  [{ selfHarm: 0.7 }, ['self-harm']],
+  [{ sexual: 0.7 }, ['sexual']],
+  [{ profanity: 0.99, spam: 0.99 }, []],
+])('%j flags %j', (probabilities, expected) => {
+  expect(flagged([likely(probabilities)])).toEqual(expected);
+  expect(resultOf([likely(probabilities)]).flagged).toBe(expected.length > 0);
+});
+
+test('of several parts the worst counts, each category by itself', () => {
+  const { category_scores: scores } = resultOf([likely({ violence: 0.9 }), likely({ bullying: 0.8 })]);
+  expect([scores.violence, scores.harassment]).toEqual([0.9, 0.8]);
+});
+
+test('a threat in one part and an insult in another are no threatening insult', () => {
+  const { category_scores: scores } = resultOf([likely({ violence: 0.9 }), likely({ bullying: 0.8 })]);
+  expect(scores['harassment/threatening']).toBe(0);
+});
+
+test('what nothing looks at applies to nothing', () => {
+  const { category_applied_input_types: looked, category_scores: scores, categories } = resultOf([likely({})]);
+  const unseen = categoryNames.filter((category) => looked[category].length === 0);
+  expect(unseen).toEqual([
+    'illicit',
+    'illicit/violent',
+    'self-harm/intent',
+    'self-harm/instructions',
+    'sexual/minors',
+    'violence/graphic',
+  ]);
+  expect(unseen.map((category) => scores[category])).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(unseen.map((category) => categories[category])).toEqual([null, null, false, false, false, false]);
+});
