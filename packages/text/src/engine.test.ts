@@ -1,50 +1,8 @@
 /** Guarantees of the engine: what it sees through, what it leaves alone, where it points. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from './engine.ts';
-import type { Lexicon } from './lexicon/entry.ts';
+import { analyze, engine, termsIn } from './engine.test-support.ts';
 import { compileTerms } from './match/custom.ts';
 import { techniquesIn } from './match/techniques.ts';
-
-const lexicons: readonly Lexicon[] = [
-  {
-    signal: 'profanity',
-    language: 'en',
-    sources: ['own'],
-    terms: {
-      Low: ['ass~', 'cock~', 'rapist~'],
-      Medium: ['*fuck*', 'shit~', 'bitch~', 'asshole~', 'dick~', 'cunt*'],
-      High: ['suck my dick'],
-    },
-    innocent: ['assist*', 'assess*', 'cocker', 'cocky', 'dickens', 'scunthorpe', 'cunthorpe'],
-  },
-  {
-    signal: 'slurs',
-    language: 'en',
-    sources: ['own'],
-    terms: { High: ['faggot~', 'nigger~'] },
-    neverBenign: ['nigger~'],
-  },
-  { signal: 'selfHarm', language: 'en', sources: ['own'], terms: { High: ['kill myself', 'kys'] } },
-  { signal: 'bullying', language: 'en', sources: ['own'], terms: { Medium: ['you are a fucking idiot'] } },
-  { signal: 'profanity', language: 'de', sources: ['own'], terms: { Medium: ['schwul', 'arschloch~', 'dick gift'] } },
-  { signal: 'profanity', language: 'fr', sources: ['own'], terms: { Medium: ['enculé~', 'pute~', 'dans'] } },
-  { signal: 'profanity', language: 'es', sources: ['own'], terms: { Medium: ['ano', 'puto~'] } },
-  { signal: 'profanity', language: 'ru', sources: ['own'], terms: { Medium: ['хуй*', 'пизда~', 'сука~'] } },
-  { signal: 'profanity', language: 'zh', sources: ['own'], terms: { Medium: ['傻逼', '操你妈'] } },
-  { signal: 'profanity', language: 'ja', sources: ['own'], terms: { Medium: ['ちんこ'] } },
-  { signal: 'profanity', language: 'th', sources: ['own'], terms: { Medium: ['ควย'] } },
-  { signal: 'profanity', language: 'ko', sources: ['own'], terms: { Medium: ['시발', '개새끼'] } },
-  { signal: 'profanity', language: 'ar', sources: ['own'], terms: { Medium: ['شرموطة'] } },
-];
-
-const engine = createEngine({
-  lexicons,
-  detectLanguage: () => ({ code: 'und', confidence: 0 }),
-  findPatterns: () => [],
-});
-const analyze = (text: string, language?: string) => engine.analyze(text, language === undefined ? {} : { language });
-const termsIn = (text: string, language?: string) => analyze(text, language).findings.map(({ term }) => term);
 
 describe('plain terms', () => {
   it.each([
@@ -337,70 +295,5 @@ describe('terms of a caller', () => {
 
   it('names the analyzer and the kind', () => {
     expect(engine.analyze('acme', { terms }).findings).toMatchObject([{ analyzer: 'blocklist', kind: 'blocklist' }]);
-  });
-});
-
-describe('any text', () => {
-  const boundaries = (text: string) => {
-    const all = new Set([text.length]);
-    for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) all.add(index);
-    return all;
-  };
-  const part = fc.oneof(
-    fc.constantFrom(
-      'fuck',
-      'f',
-      'u',
-      'c',
-      'k',
-      'shit',
-      'ass',
-      'sh1t',
-      '**',
-      '<b>',
-      '</b>',
-      '\u0336',
-      '\u200b',
-      '\u202e',
-      '\ud83d',
-      '\ufe0f',
-      '\u200d',
-      '👩‍👩‍👧',
-      '🇫🇺',
-      ' ',
-      '\r\n',
-      '%66',
-      '&#102;',
-      'ﷺ',
-      '傻逼',
-      '시발',
-      '各',
-      'é',
-      'ZnVjaw==',
-      '🅵',
-      '1',
-      '$',
-    ),
-    fc.string({ unit: 'binary', maxLength: 6 }),
-  );
-  const texts = fc.array(part, { maxLength: 24 }).map((parts) => parts.join(''));
-
-  it('gets the same answer twice, with places on the borders of its characters', () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const answer = analyze(text);
-        expect(analyze(text)).toEqual(answer);
-        const borders = boundaries(text);
-        for (const { place, term } of answer.findings) {
-          if (place?.kind !== 'span') throw new Error('a finding in a text without a place');
-          expect(place.start).toBeLessThan(place.end);
-          expect(borders.has(place.start) && borders.has(place.end)).toBe(true);
-          expect(term).toBe(text.slice(place.start, place.end));
-        }
-        for (const row of answer.bypass) expect(row.original).toBe(text.slice(row.start, row.end));
-        expect(answer.unhidden.length).toBeLessThanOrEqual(4 * text.length + 64);
-      }),
-      { numRuns: 400 },
-    );
   });
 });
