@@ -41,7 +41,9 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 export interface StartOptions {
-  entry?: 'main.ts' | 'quickstart.ts';
+  entry?: 'main.ts' | 'quickstart.ts' | 'cli.ts';
+  /** What follows the entry on the command line. */
+  words?: readonly string[];
   environment?: Record<string, string>;
   /** Working directory. */
   from?: string;
@@ -61,11 +63,11 @@ export function startProcess(dataDir: string, options: StartOptions = {}): Serve
 /** Any file that serves something: sources with tsx, what was built with Node alone. */
 export function startScript(
   file: string,
-  { environment = {}, from }: Pick<StartOptions, 'environment' | 'from'> = {},
+  { environment = {}, from, words = [] }: Pick<StartOptions, 'environment' | 'from' | 'words'> = {},
 ): ServerProcess {
   const child = spawn(
     process.execPath,
-    [...(file.endsWith('.ts') ? ['--conditions=source', '--import', tsx] : []), file],
+    [...(file.endsWith('.ts') ? ['--conditions=source', '--import', tsx] : []), file, ...words],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, ...environment },

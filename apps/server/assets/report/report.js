@@ -67,7 +67,7 @@
     const box = make('ul', 'issues');
     for (const { t, c, s, x } of row.i.slice(0, 8)) {
       const item = make('li');
-      item.append(make('b', `s-${s}`, t), ` ${c}, ${s}. ${x}`);
+      item.append(make('b', '', t), ` · ${c}, ${s}. ${x}`);
       box.append(item);
     }
     const more = row.m + Math.max(0, row.i.length - 8);
@@ -75,7 +75,13 @@
     return box;
   }
 
-  function draw(index) {
+  function hideButton() {
+    const button = make('button', 'hide', 'Veil the text');
+    button.type = 'button';
+    return button;
+  }
+
+  function draw(index, open = unveiled || revealed.has(index)) {
     const row = rows[index];
     const item = make('li', `item s-${row.s}`);
     item.tabIndex = -1;
@@ -90,9 +96,8 @@
     if (row.p !== undefined) head.append(make('span', 'dim sure', `${row.p}%${row.g === 'und' ? '' : ` · ${row.g}`}`));
     item.append(head, make('p', 'why', row.w));
     if (row.e !== undefined) {
-      const open = unveiled || revealed.has(index);
       item.append(open ? excerpt(row) : veil(row));
-      if (open) item.append(issues(row));
+      if (open) item.append(issues(row), hideButton());
     }
     return item;
   }
@@ -139,8 +144,10 @@
   function toggle(item) {
     const index = Number(item.dataset.index);
     if (rows[index].e === undefined) return;
-    if (!revealed.delete(index)) revealed.add(index);
-    const fresh = draw(index);
+    const isOpen = item.querySelector('.text') !== null;
+    if (isOpen) revealed.delete(index);
+    else revealed.add(index);
+    const fresh = draw(index, !isOpen);
     item.replaceWith(fresh);
     fresh.focus({ preventScroll: true });
   }
@@ -204,7 +211,7 @@
 
   list.addEventListener('click', (event) => {
     const item = event.target.closest('.item');
-    if (item && event.target.closest('.veil')) toggle(item);
+    if (item && event.target.closest('.veil, .hide')) toggle(item);
   });
   list.addEventListener('focusin', (event) => {
     selected = [...list.children].indexOf(event.target.closest('.item'));

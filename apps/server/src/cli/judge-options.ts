@@ -51,14 +51,10 @@ const judging = z.object(judgeInput);
 export type JudgeInput = z.output<typeof judging>;
 
 /** @throws UsageError where options do not fit together; what opening an engine throws */
-export async function openEngine(
-  { server, key, profile, language }: JudgeInput,
-  config: Config,
-  onFailure: (analyzer: string, error: unknown) => void,
-): Promise<Engine> {
+export async function openEngine({ server, key, profile, language }: JudgeInput, config: Config): Promise<Engine> {
   if (server === undefined) {
     if (key !== undefined) throw new UsageError('--key is for a server: name it with --server.');
-    return openLocalEngine(config, { profileFile: profile, language, onFailure });
+    return openLocalEngine(config, { profileFile: profile, language });
   }
   const apiKey = key ?? config.apiKey;
   if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or give --key.`);

@@ -1,5 +1,5 @@
 /** `winnow scan`: the verdicts on everything in files and folders, as JSONL, CSV and a report. */
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { FolderInUse, type FolderLock, lockFolder } from '../storage/folder-lock.ts';
 import { UsageError } from './arguments.ts';
@@ -7,14 +7,14 @@ import type { CliCommand, Surroundings } from './command.ts';
 import { exitStatus, statusOf } from './exit.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
 import { writeReport } from './report/write.ts';
-import { Journal, placesIn } from './scan/journal.ts';
+import { expectResultsFolder, Journal, placesIn } from './scan/journal.ts';
 import { printSummary } from './scan/print.ts';
 import { showProgress } from './scan/progress.ts';
-import { runScan } from './scan/run.ts';
+import { type RunOptions, runScan } from './scan/run.ts';
 import { findSources, type Source } from './scan/sources.ts';
 import { type Summary, summarise, total } from './scan/summary.ts';
 import { writeTable } from './scan/table.ts';
-import { bytes, counted } from './terminal.ts';
+import { bytes, counted, type Terminal } from './terminal.ts';
 
 const units: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 };
 
@@ -87,11 +87,9 @@ export const scan: CliCommand = {
     const options = input.parse(given);
     const sources = await findSources(options.subjects, options, options.out);
     if (sources.length === 0) throw new UsageError(`There are no files in ${options.subjects.join(', ')}.`);
-    const startedMs = performance.now();
     const done = await judgeAll(surroundings, options, sources);
     if (done === undefined) return exitStatus.interrupted;
-    const { summary, judgedNow } = done;
-    const seconds = (performance.now() - startedMs) / 1_000;
+    const { summary, judgedNow, seconds } = done;
     const { terminal, json } = surroundings;
     const places = placesIn(options.out);
     if (json) terminal.out(JSON.stringify({ ...summary, seconds, judgedNow, results: places }));
@@ -108,14 +106,24 @@ function statusAfter({ worst, notJudged }: Summary, { strict, 'fail-on': failOn 
   return unknown > 0 ? exitStatus.failed : exitStatus.done;
 }
 
+interface Done {
+  readonly summary: Summary;
+  /** Items that were judged in this run; the others were known. */
+  readonly judgedNow: number;
+  /** That they took, with the start of the engine left out. */
+  readonly seconds: number;
+}
+
 /** Undefined: interrupted, with everything that was judged by then on the disk. */
 async function judgeAll(
   { terminal, config }: Surroundings,
   options: ScanInput,
   sources: readonly Source[],
-): Promise<{ summary: Summary; judgedNow: number } | undefined> {
-  const failed = new Set<string>();
-  await using engine = await openEngine(options, config, (analyzer) => failed.add(analyzer));
+): Promise<Done | undefined> {
+  const { subjects, out, restart, jobs } = options;
+  await expectResultsFolder(out);
+  await using _lock = await lockOf(out);
+  await using engine = await openEngine(options, config);
   const read = {
     maxSizeBytes: options['max-size'],
     columns: options.column,
@@ -124,39 +132,38 @@ async function judgeAll(
     byLine: options.lines,
   };
   const fingerprint = JSON.stringify([engine.fingerprint, read]);
-  const { subjects, out, restart, jobs } = options;
-  const journalOptions = { fingerprint, paths: subjects, sources, restart };
-  await using _lock = await lockOf(out);
-  await using journal = await Journal.open(out, journalOptions);
+  await using journal = await Journal.open(out, { fingerprint, paths: subjects, sources, restart });
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   terminal.err(`${counted(sources.length, 'file')}, ${bytes(totalBytes)}; ${engine.name}\n`);
   if (journal.known.size > 0)
     terminal.err(`Going on after ${counted(journal.known.size, 'item')} of an unfinished scan.\n`);
-  let judgedNow = 0;
-  {
-    using progress = showProgress(terminal, totalBytes);
-    const counting = {
-      ...progress,
-      done: (count: number) => {
-        judgedNow += count;
-        progress.done(count);
-      },
-    };
-    try {
-      await runScan({ engine, journal, sources, read, jobs, signal: terminal.interrupted, progress: counting });
-    } catch (error) {
-      if (!terminal.interrupted.aborted) throw error;
-      terminal.err(`\nStopped. The same command goes on from here.\n`);
-      return undefined;
-    }
-  }
+  const judged = await judgeRest({ engine, journal, sources, read, jobs }, terminal, totalBytes);
+  if (judged === undefined) return undefined;
   const summary = await summarise(journal.records());
   const places = placesIn(out);
   await writeTable(places.table, journal.records());
   const title = subjects.map((path) => relative('.', resolve(path)) || '.').join(', ');
   await writeReport(places.report, { title, summary, records: journal.records(), madeAt: new Date() });
   await journal.finish();
-  return { summary, judgedNow };
+  return { summary, ...judged };
+}
+
+/** Undefined: interrupted. */
+async function judgeRest(
+  run: Omit<RunOptions, 'signal' | 'progress'>,
+  terminal: Terminal,
+  totalBytes: number,
+): Promise<Pick<Done, 'judgedNow' | 'seconds'> | undefined> {
+  const startedMs = performance.now();
+  using progress = showProgress(terminal, totalBytes);
+  try {
+    await runScan({ ...run, signal: terminal.interrupted, progress });
+    return { judgedNow: progress.judged, seconds: (performance.now() - startedMs) / 1_000 };
+  } catch (error) {
+    if (!terminal.interrupted.aborted) throw error;
+    terminal.err('\nStopped. The same command goes on from here.\n');
+    return undefined;
+  }
 }
 
 /** @throws UsageError where another scan writes there */
@@ -165,9 +172,7 @@ async function lockOf(folder: string): Promise<FolderLock> {
     return await lockFolder(folder);
   } catch (error) {
     if (error instanceof FolderInUse)
-      throw new UsageError(
-        `Process ${error.pid ?? 'unknown'} is writing to ${join(folder)}: wait, or name another --out.`,
-      );
+      throw new UsageError(`Process ${error.pid ?? 'unknown'} is writing to ${folder}: wait, or name another --out.`);
     throw error;
   }
 }

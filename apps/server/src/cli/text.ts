@@ -24,8 +24,7 @@ export const text: CliCommand = {
     if (content === undefined || content.trim() === '') throw new UsageError('There is no text. Try: winnow text "…"');
     if (content.length > limits.text.characters)
       throw new UsageError(`The text has more than ${limits.text.characters} characters: use winnow scan on a file.`);
-    const problems: unknown[] = [];
-    await using engine = await openEngine(options, config, (_, error) => problems.push(error));
+    await using engine = await openEngine(options, config);
     const [result] = await engine.judge([content], { signal: terminal.interrupted });
     if (result === undefined) return exitStatus.failed;
     terminal.out(json ? JSON.stringify(result, null, 2) : shown(result, content, terminal));

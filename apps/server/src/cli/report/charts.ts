@@ -40,6 +40,8 @@ export interface Bar {
 }
 
 const WIDTH = 300;
+/** As for the ring. */
+const THINNEST_PIECE = 3;
 
 /** A row for each bar: its name, a bar stacked by severity, its number. Each is a button. */
 export function bars(rows: readonly Bar[]): string {
@@ -48,7 +50,7 @@ export function bars(rows: readonly Bar[]): string {
     .map(({ name, severities, filter }) => {
       let at = 0;
       const pieces = unsafe.map((severity) => {
-        const width = (severities[severity] / most) * WIDTH;
+        const width = severities[severity] === 0 ? 0 : Math.max(THINNEST_PIECE, (severities[severity] / most) * WIDTH);
         const piece = `<rect class="s-${severity}" x="${at.toFixed(1)}" width="${Math.max(0, width - (width > 2 ? 1 : 0)).toFixed(1)}" height="12" rx="2"><title>${severity}: ${number(severities[severity])}</title></rect>`;
         at += width;
         return severities[severity] > 0 ? piece : '';

@@ -77,8 +77,9 @@ function overview({ severities, categories, places, hidden, notJudged }: Summary
     .map(([name, counts]) => ({ name, severities: counts, filter: { by: 'category', value: name } as const }))
     .filter(({ severities: { Low, Medium, High } }) => Low + Medium + High > 0)
     .sort((a, b) => weight(b.severities) - weight(a.severities));
+  const shared = sharedFolder(places.map(({ name }) => name));
   const where = places.map(({ name, severities: counts }) => ({
-    name,
+    name: name.slice(shared.length) || name,
     severities: counts,
     filter: { by: 'file', value: name } as const,
   }));
@@ -88,19 +89,28 @@ function overview({ severities, categories, places, hidden, notJudged }: Summary
     ['Low', severities.Low, 's-Low'],
     ['Clean', severities.None, 's-None'],
     ['Hidden words', hidden, ''],
-    ['Not yet moderated', total(notJudged.unmoderated), ''],
+    ['Not moderated yet', total(notJudged.unmoderated), ''],
     ['Skipped', total(notJudged.skipped), ''],
     ['Could not be read', total(notJudged.failed), ''],
   ] as const;
   const shown = tiles.filter(([, count, mark]) => count > 0 || mark !== '');
   return `<section class="overview" aria-label="Summary">
-<div class="card severities">${ring(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt>${mark ? `<i class="dot ${mark}"></i>` : ''}${name}</dt><dd>${number(count)}</dd></div>`).join('')}</dl></div>
+<div class="card severities">${ring(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt><i class="dot ${mark || 'none'}"></i>${name}</dt><dd>${number(count)}</dd></div>`).join('')}</dl></div>
 <div class="card"><h2>Categories</h2>${found.length > 0 ? bars(found) : '<p class="dim">Nothing was found.</p>'}</div>
 <div class="card"><h2>Where most is</h2>${where.length > 0 ? bars(where) : '<p class="dim">Nothing was found.</p>'}</div>
 </section>`;
 }
 
 const weight = ({ Low, Medium, High }: { Low: number; Medium: number; High: number }) => Low + Medium + High;
+
+/** The folder that all names begin with: saying it in every row would leave no room for what differs. */
+function sharedFolder([first = '', ...others]: readonly string[]): string {
+  const folders = first
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, all) => `${all.slice(0, index + 1).join('/')}/`);
+  return folders.findLast((folder) => others.length > 0 && others.every((name) => name.startsWith(folder))) ?? '';
+}
 
 /** What the numbers do not cover. */
 function notes({ missing, notJudged }: Summary): string {

@@ -12,15 +12,23 @@ export function delimiterOf(start: string): string {
   return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** @throws Error where it is no CSV, or a row is longer than `maxCharacters` */
+/**
+ * The rows that can be read, whatever is wrong with others: a quotation mark in the wrong place is taken as it is.
+ * @throws Error after the last row, where one was never closed or is longer than `maxCharacters`
+ */
 export async function* rowsOf(pieces: AsyncGenerator<string>, maxCharacters: number): AsyncGenerator<string[]> {
   const first = await pieces.next();
   if (first.done) return;
+  const broken: Error[] = [];
   const parser = parse({
     delimiter: delimiterOf(first.value),
     relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: maxCharacters,
+    // Else the parser ends at the first of them, and drops the rows that it read before.
+    skip_records_with_error: true,
+    on_skip: (error) => void broken.push(error ?? new Error('A row cannot be read.')),
   });
   async function* all() {
     yield first.value;
@@ -28,4 +36,6 @@ export async function* rowsOf(pieces: AsyncGenerator<string>, maxCharacters: num
   }
   // Not pipe(): an error on either side must end both.
   yield* Readable.from(all()).compose(parser) as AsyncIterable<string[]>;
+  const [problem] = broken;
+  if (problem) throw problem;
 }

@@ -37,6 +37,12 @@ export const placesIn = (folder: string) => ({
   report: join(folder, 'report.html'),
 });
 
+/** @throws UsageError where the folder holds something else than results of a scan */
+export async function expectResultsFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await readState(folder);
+}
+
 /** The results that were written so far. Owns the open file. */
 export class Journal implements AsyncDisposable {
   readonly #folder: string;
@@ -58,10 +64,9 @@ export class Journal implements AsyncDisposable {
 
   /**
    * Goes on with an unfinished scan of the same kind, or begins anew in place of a finished one.
-   * @throws UsageError where the folder holds something else
+   * @throws UsageError where an unfinished scan of another kind is in the way
    */
   static async open(folder: string, { fingerprint, paths, sources, restart }: JournalOptions): Promise<Journal> {
-    await mkdir(folder, { recursive: true });
     const before = await readState(folder);
     const state: State = { format: 1, fingerprint, paths: [...paths], isDone: false };
     const goesOn = before !== undefined && !before.isDone && !restart;

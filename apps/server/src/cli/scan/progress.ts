@@ -2,7 +2,10 @@
 import { bytes, type Terminal } from '../terminal.ts';
 import type { Counting } from './run.ts';
 
-export interface Progress extends Counting, Disposable {}
+export interface Progress extends Counting, Disposable {
+  /** Items that were judged since it began. */
+  readonly judged: number;
+}
 
 const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 5_000;
@@ -10,16 +13,15 @@ const BAR_COLUMNS = 28;
 
 interface State {
   readonly totalBytes: number;
-  readBytes: number;
+  doneBytes: number;
   items: number;
   known: number;
-  /** Bytes that cost no time, because an earlier scan has judged them. */
   readonly startedMs: number;
 }
 
 /** Shows progress from now until it is disposed. @param totalBytes of all files */
 export function showProgress(terminal: Terminal, totalBytes: number): Progress {
-  const state: State = { totalBytes, readBytes: 0, items: 0, known: 0, startedMs: performance.now() };
+  const state: State = { totalBytes, doneBytes: 0, items: 0, known: 0, startedMs: performance.now() };
   const draw = () => {
     const elapsedMs = performance.now() - state.startedMs;
     if (terminal.isLive) terminal.err(`\r\u001b[K${bar(state, elapsedMs, terminal)}`);
@@ -28,14 +30,15 @@ export function showProgress(terminal: Terminal, totalBytes: number): Progress {
   const timer = setInterval(draw, terminal.isLive ? REDRAW_MS : PLAIN_LINE_MS);
   timer.unref();
   return {
-    read: (count) => {
-      state.readBytes += count;
+    done: (items, bytes) => {
+      state.items += items;
+      state.doneBytes += bytes;
     },
-    done: (count) => {
-      state.items += count;
+    known: () => {
+      state.known += 1;
     },
-    known: (count) => {
-      state.known += count;
+    get judged() {
+      return state.items;
     },
     [Symbol.dispose]() {
       clearInterval(timer);
@@ -44,18 +47,18 @@ export function showProgress(terminal: Terminal, totalBytes: number): Progress {
   };
 }
 
-const shareOf = ({ readBytes, totalBytes }: State) => Math.min(1, totalBytes === 0 ? 1 : readBytes / totalBytes);
+const shareOf = ({ doneBytes, totalBytes }: State) => Math.min(1, totalBytes === 0 ? 1 : doneBytes / totalBytes);
 
 /** "41%  2,050 done  406/s  2 MB of 5 MB  8 s left" */
 export function summary(state: State, elapsedMs: number): string {
-  const { items, readBytes, totalBytes, known } = state;
+  const { items, doneBytes, totalBytes, known } = state;
   const perSecond = elapsedMs > 0 ? (1_000 * items) / elapsedMs : 0;
   const share = shareOf(state);
   return [
     `${Math.floor(100 * share)}%`,
     `${(items + known).toLocaleString('en-US')} done`,
     `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`,
-    `${bytes(Math.min(readBytes, totalBytes))} of ${bytes(totalBytes)}`,
+    `${bytes(Math.min(doneBytes, totalBytes))} of ${bytes(totalBytes)}`,
     ...(share > 0.01 && items > 0 ? [`${span((elapsedMs * (1 - share)) / share)} left`] : []),
   ].join('  ');
 }

@@ -9,6 +9,8 @@ import type { Source } from './sources.ts';
 
 /** Texts that are judged together: as many as keep a model busy, few enough that a kill loses next to nothing. */
 const BATCH_TEXTS = 32;
+/** Items without a text cost nothing, and are written down with the others. */
+const MOST_ITEMS = 4 * BATCH_TEXTS;
 
 export interface RunOptions {
   readonly engine: Engine;
@@ -24,10 +26,16 @@ export interface RunOptions {
 
 /** Who is told how far it is. */
 export interface Counting {
-  read(bytes: number): void;
-  done(items: number): void;
-  /** Items that an earlier scan has judged. */
-  known(items: number): void;
+  /** Items that were judged, and how many bytes of the files that took. */
+  done(items: number, bytes: number): void;
+  /** An item that an earlier scan has judged. */
+  known(): void;
+}
+
+interface Batch {
+  readonly items: readonly Item[];
+  /** Read for it, and for what was known already. */
+  readonly bytes: number;
 }
 
 /** @throws what the engine throws, the signal's reason; everything that was judged by then is in the journal */
@@ -41,9 +49,9 @@ export async function runScan(options: RunOptions): Promise<void> {
       // Not for-await: the workers share the generator, and the first to leave would close it for all.
       for (let next = await batches.next(); !next.done; next = await batches.next()) {
         stop.throwIfAborted();
-        const records = await judged(options.engine, next.value, stop);
+        const records = await judged(options.engine, next.value.items, stop);
         await options.journal.add(records);
-        options.progress.done(records.length);
+        options.progress.done(records.length, next.value.bytes);
       }
     } catch (error) {
       failure.abort(error);
@@ -57,32 +65,48 @@ export async function runScan(options: RunOptions): Promise<void> {
 }
 
 /** What is still to be judged, in the order of the files. */
-async function* batchesOf({ sources, read, journal, progress }: RunOptions): AsyncGenerator<Item[]> {
-  let batch: Item[] = [];
+async function* batchesOf(options: RunOptions): AsyncGenerator<Batch> {
+  let items: Item[] = [];
   let texts = 0;
+  let bytes = 0;
+  const count = (read: number) => {
+    bytes += read;
+  };
+  for await (const item of unknownItems(options, count)) {
+    items.push(item);
+    texts += 'text' in item ? partsOf(item.text).length : 0;
+    if (texts < BATCH_TEXTS && items.length < MOST_ITEMS) continue;
+    yield { items, bytes };
+    items = [];
+    texts = 0;
+    bytes = 0;
+  }
+  yield { items, bytes };
+}
+
+/** @param onRead hears how many bytes of the files are behind it since it was called last */
+async function* unknownItems(
+  { sources, read, journal, progress }: RunOptions,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Item> {
   for (const source of sources) {
     let unread = source.sizeBytes;
-    const onRead = (count: number) => {
-      unread -= count;
-      progress.read(count);
+    const count = (bytes: number) => {
+      unread -= bytes;
+      onRead(bytes);
     };
-    if (journal.known.has(source.name)) progress.known(1);
-    else
-      for await (const item of itemsOf(source, read, onRead)) {
-        if (journal.known.has(keyOf({ file: source.name, record: item.record }))) {
-          progress.known(1);
-          continue;
-        }
-        batch.push(item);
-        texts += 'text' in item ? partsOf(item.text).length : 0;
-        if (texts < BATCH_TEXTS && batch.length < 4 * BATCH_TEXTS) continue;
-        yield batch;
-        batch = [];
-        texts = 0;
-      }
-    progress.read(unread);
+    const isKnown = journal.known.has(source.name);
+    if (isKnown) progress.known();
+    else yield* newItems(itemsOf(source, read, count), journal, progress);
+    count(unread);
   }
-  if (batch.length > 0) yield batch;
+}
+
+async function* newItems(items: AsyncIterable<Item>, { known }: Journal, progress: Counting): AsyncGenerator<Item> {
+  for await (const item of items) {
+    if (known.has(keyOf({ file: item.source.name, record: item.record }))) progress.known();
+    else yield item;
+  }
 }
 
 async function judged(engine: Engine, batch: readonly Item[], signal: AbortSignal): Promise<ScanRecord[]> {

@@ -24,7 +24,7 @@ export interface Summary {
 
 const none = (): BySeverity => ({ None: 0, Low: 0, Medium: 0, High: 0 });
 
-const MOST_PLACES = 12;
+const MOST_PLACES = 9;
 
 /** Reads every record once. */
 export async function summarise(records: AsyncIterable<ScanRecord>): Promise<Summary> {

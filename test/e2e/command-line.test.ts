@@ -1,0 +1,278 @@
+/** The command line end to end: real processes, real files, a real server; killed in the middle as well. */
+import { once } from 'node:events';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addressOf, type DataFolder, dataFolder, startProcess, startScript } from '../support/process.ts';
+
+const binary = fileURLToPath(new URL('../../apps/server/bin/winnow.js', import.meta.url));
+
+/** Word lists alone: the same verdicts whether a checkout has the weights or not. */
+const lists = { WINNOW_TEXT_MODEL: 'off' };
+
+async function winnow(folder: DataFolder, words: readonly string[], environment: Record<string, string> = {}) {
+  await using child = startProcess(folder.path, {
+    entry: 'cli.ts',
+    words,
+    from: folder.path,
+    environment: { ...lists, ...environment },
+  });
+  const status = await child.ended;
+  return { status, output: child.output(), errors: child.errors() };
+}
+
+/** @param files content by path */
+async function write(folder: DataFolder, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder.path, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+}
+
+const record = z.looseObject({
+  file: z.string(),
+  record: z.number().optional(),
+  status: z.string(),
+  severity: z.string().optional(),
+  why: z.string().optional(),
+});
+
+async function results(folder: DataFolder, out = 'winnow-report') {
+  const lines = (await readFile(join(folder.path, out, 'results.jsonl'), 'utf8')).trim().split('\n');
+  return lines.map((line) => record.parse(JSON.parse(line)));
+}
+
+const UNSAFE = 'you f.u.c.k.i.n.g idiot';
+const picture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+describe('winnow text', () => {
+  test.each([
+    ['what a lovely day', [], 0],
+    [UNSAFE, [], 20],
+    [UNSAFE, ['--fail-on', 'high'], 0],
+    [UNSAFE, ['--fail-on', 'never'], 0],
+  ])('"%s" %j ends with %d', async (text, options, status) => {
+    await using folder = await dataFolder();
+    const said = await winnow(folder, ['text', text, '--json', ...options]);
+    expect(said.status).toBe(status);
+    const { isClean, analyzers } = JSON.parse(said.output);
+    expect(isClean).toBe(text !== UNSAFE);
+    expect(analyzers).toContainEqual(expect.objectContaining({ name: 'model', status: 'unavailable' }));
+  });
+
+  test('says for people what decided, and shows no escape sequence of the text', async () => {
+    await using folder = await dataFolder();
+    const { output } = await winnow(folder, ['text', `${UNSAFE}\u001b[2J`]);
+    expect(output).toContain('not clean, severity Medium');
+    expect(output).toContain('Without "model"');
+    expect(output).not.toContain('\u001b');
+  });
+
+  test('explains in another language, and by a profile in a file', async () => {
+    await using folder = await dataFolder();
+    const thresholds = { Profanity: 'Off', Bullying: 'Off' };
+    await write(folder, { 'p.json': JSON.stringify({ name: 'lax', thresholds }), 'bad.json': '{"name": 1}' });
+    const german = await winnow(folder, ['text', UNSAFE, '--language', 'German']);
+    expect(german.output).toContain('Vulgärsprache');
+    expect((await winnow(folder, ['text', UNSAFE, '--profile', 'p.json'])).status).toBe(0);
+    const refused = await winnow(folder, ['text', UNSAFE, '--profile', 'bad.json']);
+    expect(refused).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('--profile bad.json') });
+  });
+});
+
+describe('winnow scan', () => {
+  test('judges folders, tables and lines, tells what it cannot judge, and writes three kinds of results', async () => {
+    await using folder = await dataFolder();
+    await write(folder, {
+      'posts/a.txt': 'what a lovely day',
+      'posts/deep/b.md': `${'A quiet line.\n'.repeat(1_500)}${UNSAFE}`,
+      'posts/c.csv': `id,text\n1,fine\n2,"${UNSAFE}"\n`,
+      'posts/d.jsonl': `{"text":"I will kill you tonight"}\n`,
+      'posts/e.png': picture,
+      'posts/f.bin': Uint8Array.of(0, 1, 2),
+      'posts/node_modules/x.txt': UNSAFE,
+      'posts/skip/y.txt': UNSAFE,
+    });
+    const said = await winnow(folder, ['scan', 'posts', '--column', 'text', '--exclude', 'skip', '--json']);
+    expect(said.status).toBe(30);
+    const found = (await results(folder)).map(({ file, record: row, status, severity, why }) =>
+      [file, row, status, severity ?? why].filter((part) => part !== undefined).join(' '),
+    );
+    expect(found.sort()).toEqual([
+      'posts/a.txt clean None',
+      'posts/c.csv 1 clean None',
+      'posts/c.csv 2 unsafe Medium',
+      'posts/d.jsonl 1 unsafe High',
+      'posts/deep/b.md unsafe Medium',
+      'posts/e.png unmoderated A picture: not yet moderated.',
+      'posts/f.bin skipped A binary file.',
+    ]);
+    expect(JSON.parse(said.output)).toMatchObject({
+      items: 7,
+      worst: 'High',
+      notJudged: { unmoderated: { 'A picture: not yet moderated.': 1 } },
+      missing: [{ name: 'model', items: 5 }],
+    });
+    const table = await readFile(join(folder.path, 'winnow-report/results.csv'), 'utf8');
+    expect(table.trim().split('\n')).toHaveLength(8);
+    // The place of an issue in a text that was judged in parts is its place in the whole.
+    const lines = (await readFile(join(folder.path, 'winnow-report/results.jsonl'), 'utf8')).split('\n');
+    const long = JSON.parse(lines.find((line) => line.includes('b.md')) ?? '');
+    expect(long.issues[0]).toMatchObject({ term: 'f.u.c.k.i.n.g', start: 14 * 1_500 + 4 });
+  });
+
+  test('ends as a pipeline needs it: what could not be read is no success, and with --strict what was not judged neither', async () => {
+    await using folder = await dataFolder();
+    await write(folder, { 'ok/a.txt': 'fine', 'ok/p.png': picture, 'broken.jsonl': '{"a"' });
+    expect((await winnow(folder, ['scan', 'ok'])).status).toBe(0);
+    expect((await winnow(folder, ['scan', 'ok', '--strict'])).status).toBe(1);
+    expect((await winnow(folder, ['scan', 'broken.jsonl'])).status).toBe(1);
+    expect((await winnow(folder, ['scan', 'nowhere'])).status).toBe(2);
+    expect((await winnow(folder, ['scan', 'ok', '--fail-on', 'sometimes'])).errors).toContain(
+      '--fail-on must be one of',
+    );
+  });
+
+  test('writes nothing into a folder that holds something else', async () => {
+    await using folder = await dataFolder();
+    await write(folder, { 'a.txt': 'fine', 'work/precious.txt': 'mine' });
+    const said = await winnow(folder, ['scan', 'a.txt', '--out', 'work']);
+    expect(said).toMatchObject({ status: 2, errors: expect.stringContaining('holds no results of a scan') });
+  });
+
+  test('killed in the middle, goes on where it was: nothing is judged twice, nothing is left out', async () => {
+    await using folder = await dataFolder();
+    const names = Array.from({ length: 3_000 }, (_, index) => `posts/${index % 30}/${index}.txt`);
+    await write(
+      folder,
+      Object.fromEntries(names.map((name, index) => [name, index % 10 === 0 ? UNSAFE : 'a quiet day'])),
+    );
+    const words = ['scan', 'posts', '--jobs', '1', '--json'];
+    const path = join(folder.path, 'winnow-report/results.jsonl');
+    {
+      await using first = startProcess(folder.path, { entry: 'cli.ts', words, from: folder.path, environment: lists });
+      while ((await readFile(path, 'utf8').catch(() => '')) === '') await delay(2);
+      await first.end('SIGKILL');
+    }
+    const before = (await results(folder)).length;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(names.length);
+    // A kill within a write leaves half a line.
+    await appendFile(path, '{"file":"posts/0/0.txt","stat');
+
+    const other = await winnow(folder, [...words, '--lines']);
+    expect(other).toMatchObject({ status: 2, errors: expect.stringContaining('--restart') });
+
+    const second = await winnow(folder, words);
+    expect(second.status).toBe(20);
+    expect(JSON.parse(second.output)).toMatchObject({ items: names.length, judgedNow: names.length - before });
+    expect((await results(folder)).map(({ file }) => file).sort()).toEqual(names.toSorted());
+    expect(second.errors).toContain('Going on after');
+  });
+
+  test('makes a report that loads nothing, shows no text before it is asked to, and lets no text out of its data', async () => {
+    await using folder = await dataFolder();
+    await write(folder, { '<img src=x onerror=alert(1)>.txt': `${UNSAFE}</script><script>alert(1)</script>` });
+    await winnow(folder, ['scan', '.']);
+    const page = await readFile(join(folder.path, 'winnow-report/report.html'), 'utf8');
+    expect(page).not.toMatch(/<(?:link|img|iframe|script[^>]+src)\b/);
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page).not.toContain('<script>alert');
+    const visible = page.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+    expect(visible).not.toContain('idiot');
+    expect(visible).toContain('Medium');
+  });
+});
+
+/** Stands before a server and is busy at first. */
+async function busyBefore(address: string, refusals: readonly { status: number; retryAfter: string }[]) {
+  const left = [...refusals];
+  const keys: unknown[] = [];
+  const proxy: Server = createServer(async (request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    const body = Buffer.concat(await request.toArray());
+    const refusal = left.shift();
+    if (refusal) return response.writeHead(refusal.status, { 'retry-after': refusal.retryAfter }).end();
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type };
+    const answer = await fetch(`${address}${request.url}`, { method: 'POST', headers, body });
+    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keys,
+    async [Symbol.asyncDispose]() {
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+describe('winnow with a server', () => {
+  test('judges over the API, asks again when it is told to wait, and says what the server refuses', async () => {
+    await using folder = await dataFolder();
+    await using server = startProcess(folder.path, { environment: { ...lists, WINNOW_LOG_LEVEL: 'silent' } });
+    const address = await addressOf(server);
+    const key = await folder.localKey();
+    await write(folder, { 'posts/a.txt': 'fine', 'posts/b.txt': UNSAFE });
+    await using busy = await busyBefore(address, [
+      { status: 429, retryAfter: '1' },
+      { status: 503, retryAfter: '0' },
+    ]);
+    const said = await winnow(folder, ['scan', 'posts', '--server', busy.url], { WINNOW_API_KEY: key });
+    expect(said.status).toBe(20);
+    // Three attempts at one batch, under one key: it is charged once.
+    expect(busy.keys).toHaveLength(3);
+    expect(new Set(busy.keys).size).toBe(1);
+    expect((await results(folder)).map(({ status }) => status).sort()).toEqual(['clean', 'unsafe']);
+
+    const refused = await winnow(folder, ['text', 'hello', '--server', address, '--key', 'wnw_live_wrong']);
+    expect(refused).toMatchObject({ status: 1, output: '', errors: expect.stringContaining('answered 401') });
+    const keyless = await winnow(folder, ['text', 'hello', '--server', address]);
+    expect(keyless).toMatchObject({ status: 2, errors: expect.stringContaining('WINNOW_API_KEY') });
+  });
+
+  test('runs one itself', async () => {
+    await using folder = await dataFolder();
+    const words = ['serve', '--port', '0'];
+    await using server = startProcess(folder.path, { entry: 'cli.ts', words, environment: lists });
+    expect((await fetch(`${await addressOf(server)}/healthz`)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('winnow models', () => {
+  const tiny = fileURLToPath(new URL('../../packages/models/src/testing/generated/tiny/', import.meta.url));
+
+  test('lists the model and finds a damaged file', async () => {
+    await using folder = await dataFolder();
+    const files = ['manifest.json', 'tokenizer.json', 'first.onnx', 'second.onnx'];
+    for (const file of files) await write(folder, { [`model/${file}`]: await readFile(join(tiny, file)) });
+    const environment = { WINNOW_TEXT_MODEL_FOLDER: join(folder.path, 'model') };
+    expect((await winnow(folder, ['models', 'list'], environment)).output).toContain('second.onnx');
+    expect(await winnow(folder, ['models', 'verify'], environment)).toMatchObject({ status: 0, errors: '' });
+    await appendFile(join(folder.path, 'model/second.onnx'), ' ');
+    const damaged = await winnow(folder, ['models', 'verify'], environment);
+    expect(damaged).toMatchObject({ status: 1, output: expect.stringMatching(/wrong {2}.*second\.onnx is damaged/) });
+  });
+});
+
+/** Where nothing was built before, the binary does that first. */
+const BUILD_MS = 240_000;
+
+test('is what npx winnow runs, as it is built', { timeout: BUILD_MS }, async () => {
+  await using folder = await dataFolder();
+  const words = ['text', UNSAFE, '--json'];
+  await using built = startScript(binary, { words, from: folder.path, environment: lists });
+  expect(await built.ended).toBe(20);
+  expect(JSON.parse(built.output())).toMatchObject({ severity: 'Medium' });
+});
