@@ -41,7 +41,7 @@ interface Scored {
   readonly found: Likelihoods;
 }
 
-export async function scored(texts: readonly Known[], model: TextModel | undefined): Promise<Scored[]> {
+async function scored(texts: readonly Known[], model: TextModel | undefined): Promise<Scored[]> {
   const all: Scored[] = [];
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const some = texts.slice(at, at + AT_ONCE);
