@@ -5,6 +5,7 @@ import pickle
 import random
 import shutil
 import time
+from collections import defaultdict
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,7 @@ SHARES = {"written": 0.50, "made": 0.02, "read": 0.38, "public": 0.10}
 MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
 SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
 TOKENS_A_STEP = 2600
+DROWNED = 0.15  # of the texts of ours
 RARE = ("Slurs", "Sexual", "Violence", "SelfHarm", "Spam")
 TOXIC_COLUMNS = [LABELS.index(label) for label in TOXIC]
 
@@ -121,11 +123,12 @@ class Batches:
         return ids, mask, owner, wanted, weight
 
     def endless(self, rng, damage=0.3):
-        parts = weights = None
+        parts = weights = calm = None
         while True:
             self.rows = (fresh := self.newer()) or self.rows
             if fresh or parts is None:
                 parts = {part: [row for row in self.rows if row["part"] == part] for part in SHARES}
+                calm = calm_rows(self.rows)
                 weights = {part: [frequency(row) for row in rows] for part, rows in parts.items()}
                 print({part: len(rows) for part, rows in parts.items()}, flush=True)
             chosen = []
@@ -133,6 +136,7 @@ class Batches:
                 if parts[part]:
                     chosen += rng.choices(parts[part], weights[part], k=int(4000 * share))
             rng.shuffle(chosen)
+            chosen = [drowned(row, rng.choice(calm[row["lang"]]), rng) if row["lang"] in calm and rng.random() < DROWNED else row for row in chosen]
             texts = [damaged(text, rng) if rng.random() < damage else text for text in (row["text"][: SHOWN[row["part"]]] for row in chosen)]
             items = sorted(zip(self.encode(texts), map(target, chosen), strict=True), key=lambda item: sum(map(len, item[0])) + rng.random() * 8)
             batches, batch, widest = [], [], 0
@@ -147,6 +151,24 @@ class Batches:
             rng.shuffle(batches)
             for batch in batches:
                 yield self.pack(batch)
+
+
+def calm_rows(rows):
+    """{language: short clean texts of ours}, for languages that have some."""
+    found = defaultdict(list)
+    for row in rows:
+        if row["part"] == "written" and row["severity"] == "None" and len(row["text"]) < 200:
+            found[row["lang"]].append(row["text"])
+    return {lang: texts for lang, texts in found.items() if len(texts) >= 50}
+
+
+def drowned(row, calm, rng):
+    """The row with a harmless text before, after or around it: harm does not go away by what stands beside it."""
+    if row["part"] == "public" or len(row["text"]) > 300:
+        return row
+    before, after = rng.choice(((True, False), (False, True), (True, True)))
+    gap = rng.choice((" ", " ", "\n", ". "))
+    return {**row, "text": (calm + gap if before else "") + row["text"] + (gap + calm if after else "")}
 
 
 def frequency(row):
