@@ -8,6 +8,7 @@ test('has a default for everything', () => {
   expect(loadConfig({ PATH: '/bin', HOME: '/root' })).toEqual({
     port: 8787,
     host: '127.0.0.1',
+    apiKey: null,
     dataDir: resolve('.winnow'),
     databaseUrl: null,
     allowSourceCidrs: [],
