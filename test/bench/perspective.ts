@@ -1,8 +1,7 @@
 /** Benchmark: what Perspective's thresholds find and wrongly flag in our scores; with --fit, the scales that apps/server ships. */
-import { type Likelihoods, likelihoods } from '@winnow/core';
+import type { Likelihoods } from '@winnow/core';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
-import { textModel } from '../../apps/server/src/analyzers/text/model.ts';
 import {
   type Attribute,
   attributeNames,
@@ -12,6 +11,7 @@ import {
 import { along, type Scale, scales } from '../../apps/server/src/compat/perspective/scales.ts';
 import { fitted } from './perspective/fit.ts';
 import { type Known, knownTexts } from './perspective/texts.ts';
+import { likelihoodsOf } from './quality/likelihoods.ts';
 import { type Quality, qualityOf, type Ranked, share } from './quality/metrics.ts';
 import { readTexts } from './quality/texts.ts';
 
@@ -26,16 +26,6 @@ const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** As the server comes to them (moderation/scored-text.ts). */
-async function likelihoodsOf(text: string, model: TextModel | undefined): Promise<Likelihoods> {
-  const reading = engine.analyze(text);
-  if (model === undefined) return likelihoods(reading.findings, []);
-  const media = { text, language: 'en', findPii: false, policy: undefined, reading: () => reading } as const;
-  const limit = { signal: new AbortController().signal };
-  const { opinions = [] } = await textModel({ name: 'model', required: true, model }).run(media, limit);
-  return likelihoods(reading.findings, opinions);
-}
-
 interface Scored {
   readonly known: Known;
   readonly found: Likelihoods;
@@ -46,7 +36,12 @@ async function scored(texts: readonly Known[], model: TextModel | undefined): Pr
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const some = texts.slice(at, at + AT_ONCE);
     all.push(
-      ...(await Promise.all(some.map(async (known) => ({ known, found: await likelihoodsOf(known.text, model) })))),
+      ...(await Promise.all(
+        some.map(async (known) => ({
+          known,
+          found: await likelihoodsOf(known.text, engine.analyze(known.text), model),
+        })),
+      )),
     );
     if (at % (16 * AT_ONCE) === 0) tell(`${at} of ${texts.length} texts`);
   }

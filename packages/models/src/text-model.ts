@@ -48,7 +48,7 @@ export interface ClassifyOptions {
 export interface TextModel extends AsyncDisposable {
   readonly id: string;
   readonly version: string;
-  /** 0–1: the share of unsafe texts that it finds on its test set (its card says so). */
+  /** 0–1: the share of unsafe texts that it finds, of those that it was calibrated on (training/finish.py). */
   readonly coverage: number;
   /** ISO 639-1 codes of the languages that it was tested in. */
   readonly languages: readonly string[];

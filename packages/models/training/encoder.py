@@ -5,7 +5,6 @@ import json
 import struct
 
 import numpy as np
-import onnx
 import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 from safetensors.numpy import load_file

@@ -1,14 +1,12 @@
 """A trained network → the asset that ships: int8 ONNX in one or two stages, tokenizer, manifest with checksums. Used by main.py."""
 import hashlib
 import json
-from pathlib import Path
 
 import numpy as np
 import onnx
-import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from network import COLUMNS, HEADS, columns
+from network import COLUMNS, HEADS
 from texts import LABELS
 
 MAX_TOKENS = 128  # of a window, special tokens included

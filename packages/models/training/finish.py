@@ -1,13 +1,10 @@
 """A checkpoint → an asset in packages/models/assets: exported, calibrated on dev texts, with figures of the dev part. See `python finish.py --help`."""
 import argparse
 import json
-import pickle
 from datetime import date
 from pathlib import Path
 
 import numpy as np
-import torch
-from tokenizers import Tokenizer
 
 from asset import Asset
 from calibrate import calibrate, list_findings, sigmoid, together
@@ -16,7 +13,7 @@ from export import SIGNALS, export
 from readme import put
 from rows import learnable
 from texts import LABELS
-from train import build
+from train import restored
 
 # What the cascade has to keep of the full network's quality (issue: 98%), on dev texts.
 KEPT = 0.98
@@ -97,13 +94,10 @@ def main():
     parser.add_argument("--id", default="winnow-text-multilingual")
     parser.add_argument("--version", default=date.today().isoformat())
     options = parser.parse_args()
-    rows = pickle.loads((options.folder / "rows.pkl").read_bytes())
+    rows, network, tokenizer = restored(options.folder, options.checkpoint, options.encoder, options.layers, options.exit_after)
     languages = sorted({row["lang"] for row in rows if learnable(row) and row["part"] != "public"})
-    network = build(options.folder, options.encoder, options.layers, options.exit_after)
-    network.load_state_dict(torch.load(options.checkpoint), strict=False)
-    network.eval()
     facts = {"id": options.id, "version": options.version, "languages": ["en"] if options.encoder == "minilm" else languages}
-    manifest = export(network, Tokenizer.from_file(str(options.folder / "tokenizer.json")), options.asset, facts)
+    manifest = export(network, tokenizer, options.asset, facts)
     dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read") and (options.encoder != "minilm" or row["lang"] == "en")]
     found = list_findings(dev)
     logits = Asset(options.asset).logits([seen.get("unhidden", row["text"]) for row, seen in zip(dev, found, strict=True)])

@@ -1,14 +1,11 @@
-"""Shows where a network errs most on dev texts: python mine.py WORK_FOLDER CHECKPOINT [--count 40] [--lang en|other]. Never reads the test part."""
+"""Shows where a network errs most on dev texts: python mine.py WORK_FOLDER CHECKPOINT [--count 40] [--part written|read]. Never reads the test part."""
 import argparse
-import pickle
 from pathlib import Path
 
 import numpy as np
-import torch
-from tokenizers import Tokenizer
 
 from network import columns
-from train import Batches, build, predict
+from train import Batches, predict, restored
 from texts import LABELS
 
 
@@ -21,11 +18,9 @@ def main():
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--part", default="written")
     options = parser.parse_args()
-    rows = pickle.loads((options.folder / "rows.pkl").read_bytes())
+    rows, network, tokenizer = restored(options.folder, options.checkpoint, options.encoder, 0, options.exit_after)
     rows = [row for row in rows if row["split"] == "dev" and row["part"] == options.part]
-    network = build(options.folder, options.encoder, 0, options.exit_after)
-    network.load_state_dict(torch.load(options.checkpoint), strict=False)
-    _, late = predict(network, Batches([], Tokenizer.from_file(str(options.folder / "tokenizer.json"))), rows)
+    _, late = predict(network, Batches([], tokenizer), rows)
     z = late[:, columns("signals")]
     wanted = np.array([[row["labels"][label] for label in LABELS] for row in rows])
     doubt = np.where(wanted.any(1), -np.where(wanted, z, -99).max(1), z.max(1))

@@ -15,7 +15,7 @@ from encoder import encoder
 from heads import fit
 from readme import put
 from split import split_of
-from texts import HERE, LABELS, ROOT, SHOWN, SOURCES, claims, known, order, public, sha256, written
+from texts import LABELS, ROOT, SHOWN, SOURCES, claims, known, order, public, sha256, written
 
 SALT = "probe-1"
 OF_A_SOURCE = 60  # texts of a source that it calls harmful, and as many that it does not

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from tokenizers import Tokenizer
 from torch.nn import functional
 
 from augment import damaged
 from encoder import ENCODERS
+from evaluate import summary
 from network import COLUMNS, HEADS, Network, columns
 from resume import checkpoint_of, words_of
 from rows import EMOTIONS, WORTH, learnable, load
@@ -258,6 +260,14 @@ def build(folder, encoder, layers, exit_after):
     return Network(weights, config, exit_after)
 
 
+def restored(folder, checkpoint, encoder, layers, exit_after):
+    """(rows, network, tokenizer) of a work folder and a checkpoint, ready to judge."""
+    rows = pickle.loads((folder / "rows.pkl").read_bytes())
+    network = build(folder, encoder, layers, exit_after)
+    network.load_state_dict(torch.load(checkpoint), strict=False)
+    return rows, network.eval(), Tokenizer.from_file(str(folder / "tokenizer.json"))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="prepared data, checkpoints and logs; outside the repository")
@@ -281,8 +291,6 @@ def main():
     from_asset = options.start if options.start and options.start.is_dir() else None
     if options.prepare or not (options.folder / "rows.pkl").exists():
         prepare(options.folder, options.encoder, not options.ours, from_asset)
-    from tokenizers import Tokenizer
-
     with (options.folder / "rows.pkl").open("rb") as file:
         rows = pickle.load(file)
     if options.english:
@@ -336,8 +344,6 @@ def main():
         with torch.no_grad():
             for (parameter, *_), value in zip(master, copies, strict=True):
                 parameter.copy_(value)
-        from evaluate import summary
-
         print(f"[{time.time() - started:.0f} s, {step} steps, {seen} texts]", summary(dev, early, late), flush=True)
         save()
 

@@ -15,12 +15,19 @@ export interface Likelihood {
 
 export type Likelihoods = Readonly<Record<Signal, Likelihood>>;
 
+interface Evidence {
+  readonly findings: readonly Finding[];
+  readonly opinions: readonly Opinion[];
+  /** The findings as decide.ts leaves them. */
+  readonly decided: readonly Finding[];
+}
+
 const highest = (findings: readonly Finding[]): number => Math.max(0, ...findings.map(({ score }) => score));
 
 /** The models' probability, and that of what stands whatever they think: what others said, and what decide.ts lets stand. */
-function likelihoodOf(signal: Signal, findings: readonly Finding[], opinions: readonly Opinion[]): Likelihood {
+function likelihoodOf(signal: Signal, { findings, opinions, decided }: Evidence): Likelihood {
   const found = findings.filter((finding) => finding.signal === signal);
-  const score = highest(decide(found, opinions).filter((finding) => finding.signal === signal));
+  const score = highest(decided.filter((finding) => finding.signal === signal));
   const belief = beliefIn(signal, opinions, found.filter(isListed));
   if (belief === undefined) return { probability: score, score };
   const believed = Math.max(probabilityOf(belief.together), highest(found.filter((finding) => !isListed(finding))));
@@ -32,5 +39,7 @@ function likelihoodOf(signal: Signal, findings: readonly Finding[], opinions: re
  * @param findings of the analyzers, as they come
  * @param opinions of models; without one, the score of a signal's worst finding is its probability as well
  */
-export const likelihoods = (findings: readonly Finding[], opinions: readonly Opinion[]): Likelihoods =>
-  Object.fromEntries(signals.map((signal) => [signal, likelihoodOf(signal, findings, opinions)])) as Likelihoods;
+export function likelihoods(findings: readonly Finding[], opinions: readonly Opinion[]): Likelihoods {
+  const evidence = { findings, opinions, decided: decide(findings, opinions) };
+  return Object.fromEntries(signals.map((signal) => [signal, likelihoodOf(signal, evidence)])) as Likelihoods;
+}

@@ -14,8 +14,8 @@ export interface LoadOptions {
   /** Threads that infer; by default one less than there are cores, at least one. */
   readonly workers?: number;
   /**
-   * Tokens that are read together at most, where texts wait; by default as many as pay (batch.ts). In int8 the texts of a
-   * batch share the scale of their activations, which moves a logit a little; with 0 a text gets the same numbers always.
+   * Tokens that are read together at most, where texts wait; by default as many as pay (batch.ts). The texts of a batch may
+   * share the scale of their activations in a classifier of others, which moves a logit a little; with 0 they never do.
    */
   readonly batchTokens?: number | undefined;
 }

@@ -1,9 +1,7 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
-import { likelihoods } from '@winnow/core';
 import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
-import { createTextEngine } from '@winnow/text';
-import type { TextMedia } from '../../../../apps/server/src/analyzers/text/media.ts';
-import { textModel } from '../../../../apps/server/src/analyzers/text/model.ts';
+import { createTextEngine, type TextAnalysis } from '@winnow/text';
+import { likelihoodsOf } from '../likelihoods.ts';
 import { type Judge, type Scores, scoresBy, scoresOf } from './judge.ts';
 
 interface Judged {
@@ -14,14 +12,9 @@ interface Judged {
 
 const engine = createTextEngine();
 
-/**
- * As the server does: the engine's reading, the model on the unhidden text, both decided together. What is too little for
- * a finding still orders texts.
- */
-async function together(media: TextMedia, model: TextModel): Promise<Scores> {
-  const limit = { signal: new AbortController().signal };
-  const { opinions = [] } = await textModel({ name: 'model', required: true, model }).run(media, limit);
-  const known = likelihoods(media.reading().findings, opinions);
+/** Both together. What is too little for a finding still orders texts. */
+async function together(text: string, analysis: TextAnalysis, model: TextModel): Promise<Scores> {
+  const known = await likelihoodsOf(text, analysis, model);
   return scoresBy((signal) => known[signal].score || known[signal].probability);
 }
 
@@ -47,8 +40,7 @@ function asking(model: TextModel): TextModel {
 async function judge(text: string, loaded: TextModel): Promise<Judged> {
   const model = asking(loaded);
   const analysis = engine.analyze(text);
-  const media = { text, language: 'en', findPii: false, policy: undefined, reading: () => analysis } as const;
-  const [winnow, byModel] = await Promise.all([together(media, model), alone(text, model)]);
+  const [winnow, byModel] = await Promise.all([together(text, analysis, model), alone(text, model)]);
   return { winnow, model: byModel, lexicon: scoresOf(analysis.findings) };
 }
 
