@@ -77,7 +77,7 @@ describe('any text', () => {
         }
         expect(rebuilt + text.slice(at)).toBe(unhidden);
       }),
-      { numRuns: 400 },
+      { numRuns: 400, examples: [['🄐'], ['(🄐)⒜ 🄵uck']] },
     );
   });
 

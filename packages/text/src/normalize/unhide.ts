@@ -64,29 +64,48 @@ function copyCells(
   }
   for (; cell < cells.length && (cells.start[cell] ?? 0) < to; cell += 1) {
     const start = cells.start[cell] ?? 0;
-    const marks = (cells.marks[cell] ?? 0) & (joinerIsOrdinary(cells, cell) ? ~mark.invisibleBefore : -1);
-    const isLetter = cells.kind[cell] === charClass.letter || cells.kind[cell] === charClass.digit;
-    const dropped = isLetter && (marks & (mark.invisibleBefore | mark.markupBefore)) > 0;
+    const marks = marksOf(cells, cell);
+    const dropped = isLetterOrDigit(cells, cell) && (marks & (mark.invisibleBefore | mark.markupBefore)) > 0;
     if (start > at) {
       if (dropped) edits.push({ start: at, end: start, at: written.length, length: 0 });
       else written += cells.text.slice(at, start);
       at = start;
     }
-    const disguised = (marks & (wideIsOrdinary ? rewritten & ~mark.fullwidth : rewritten)) > 0 && marks > mark.upper;
-    const plain = (disguised && isLetter) || (marks & mark.lookalike && isMixed(cells, cell));
     const end = cells.end[cell] ?? 0;
-    if (plain) {
+    if (isRewritten(cells, cell, wideIsOrdinary)) {
       const letter = String.fromCodePoint(
         (marks & mark.lookalike && !isMixed(cells, cell) ? 0 : cells.base[cell]) || cells.code[cell] || 0,
       );
       const shown = marks & mark.upper ? letter.toUpperCase() : letter;
       edits.push({ start, end, at: written.length, length: shown.length });
       written += shown;
-    } else if (end > at) written += cells.text.slice(at, end);
+    } else if (end > at && !letterFollowsWithin(cells, cell, wideIsOrdinary)) written += cells.text.slice(at, end);
     at = Math.max(at, end);
   }
   if (to > at) written += cells.text.slice(at, to);
   return { cell, written };
+}
+
+function marksOf(cells: Cells, cell: number): number {
+  return (cells.marks[cell] ?? 0) & (joinerIsOrdinary(cells, cell) ? ~mark.invisibleBefore : -1);
+}
+
+function isLetterOrDigit(cells: Cells, cell: number): boolean {
+  return cells.kind[cell] === charClass.letter || cells.kind[cell] === charClass.digit;
+}
+
+function isRewritten(cells: Cells, cell: number, wideIsOrdinary: boolean): boolean {
+  const marks = marksOf(cells, cell);
+  const disguised = (marks & (wideIsOrdinary ? rewritten & ~mark.fullwidth : rewritten)) > 0 && marks > mark.upper;
+  return (disguised && isLetterOrDigit(cells, cell)) || ((marks & mark.lookalike) > 0 && isMixed(cells, cell));
+}
+
+/** Whether the character that the cell is the beginning of, such as 🄐, which reads (A), has a letter that is rewritten. */
+function letterFollowsWithin(cells: Cells, cell: number, wideIsOrdinary: boolean): boolean {
+  for (let i = cell + 1; i < cells.length && cells.start[i] === cells.start[cell]; i += 1) {
+    if (isRewritten(cells, i, wideIsOrdinary)) return true;
+  }
+  return false;
 }
 
 /** Whether the word around a look-alike holds plain Latin letters too. Looks 30 letters either way. */
