@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  *   name: string,
  *   private?: boolean,
  *   scripts?: Record<string, string>,
- *   exports?: Record<string, unknown>,
+ *   exports?: Record<string, { source: string }>,
  *   dependencies?: Record<string, string>,
  *   devDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,

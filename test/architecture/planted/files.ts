@@ -47,7 +47,13 @@ export const files = {
       ['names handed on', { [core]: "export { a } from './b.ts';\nexport type { B } from './b.ts';" }],
     ],
     keeps: [
-      ['the face of a package', { 'packages/core/src/index.ts': "export * from './email.ts';" }],
+      [
+        'a face that the manifest exports',
+        {
+          'packages/core/src/index.ts': "export * from './email.ts';",
+          'packages/core/package.json': '{ "exports": { ".": { "source": "./src/index.ts" } } }',
+        },
+      ],
       ['a table', { 'packages/core/src/pii/index.ts': "import { a } from './a.ts';\nexport const all = { a };" }],
     ],
   },

@@ -1,4 +1,5 @@
 /** What holds for every source file. */
+import { posix } from 'node:path';
 import type { Source } from '../source.ts';
 import type { Rule } from './rule.ts';
 
@@ -31,13 +32,17 @@ export const nothingLeftToDo = perFile('no note of work left to do in a comment'
   comments.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b/.test(text)).map(({ line }) => `${path}:${line}`),
 );
 
-/** A package's face to others is its one index.ts. */
-const FACE = /^(?:packages|apps)\/[^/]+\/src\/index\.ts$/;
-
-export const noBarrels = perFile(
-  "no file that only hands on others' exports, but a package's index.ts",
-  ({ path, isBarrel }) => (isBarrel && !FACE.test(path) ? [path] : []),
-);
+export const noBarrels: Rule = {
+  says: "no file that only hands on others' exports, but what a package's manifest exports",
+  check(tree) {
+    const faces = new Set(
+      tree.workspaces.flatMap(({ folder, manifest }) =>
+        Object.values(manifest.exports ?? {}).map(({ source }) => posix.join(folder, source)),
+      ),
+    );
+    return tree.sources.filter(({ path, isBarrel }) => isBarrel && !faces.has(path)).map(({ path }) => path);
+  },
+};
 
 export const noDrawers = perFile('no file or folder named after nothing (utils, helpers, common, misc)', ({ path }) =>
   /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.[jt]sx?$)/.test(path) ? [path] : [],

@@ -1,0 +1,21 @@
+/** Opens an ONNX file in this very process, which waits while the model runs: for processes that do nothing else. */
+import { ModelError } from '../errors.ts';
+import { namesOf, runStage } from '../run-stage.js';
+import type { Session } from '../vision/session.ts';
+
+export interface SessionOptions {
+  /** Threads that one run uses; default 1. */
+  readonly threads?: number;
+}
+
+/** @throws ModelError where the file is missing or no model */
+export async function openSession(file: string, { threads = 1 }: SessionOptions = {}): Promise<Session> {
+  // No native binary is built for Macs with Intel processors: there, WebAssembly does the same, slower.
+  const ort = await import('onnxruntime-node').catch(() => import('onnxruntime-web'));
+  try {
+    const session = await ort.InferenceSession.create(file, { intraOpNumThreads: threads, interOpNumThreads: 1 });
+    return { ...namesOf(session), run: (feeds) => runStage(ort, session, feeds) };
+  } catch (cause) {
+    throw new ModelError(`${file} cannot be loaded`, { cause });
+  }
+}
