@@ -65,6 +65,7 @@ describe('a profile', () => {
       blocklist: [],
       allowlist: [],
       piiCategories: ['Email', 'LicensePlate'],
+      readImageText: true,
       treatBypassAs: 'Medium',
     });
   });

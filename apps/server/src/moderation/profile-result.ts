@@ -27,6 +27,7 @@ export const profileResult = z
     allowlist: z.array(z.string()),
     piiCategories: z.array(z.enum(piiCategoryIds.map((id) => piiCategories[id].name))).optional(),
     redactionMode: z.enum(redactionModes).optional(),
+    readImageText: z.boolean(),
     treatBypassAs: severity.optional(),
     reviewBand: z.object({ from: z.number(), to: z.number() }).optional(),
     policy: z.string().optional(),

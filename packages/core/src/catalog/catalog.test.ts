@@ -164,6 +164,7 @@ test.each([
   ['characters of a text', limits.text.characters, 10_000],
   ['texts of a batch', limits.text.batch, 100],
   ['MiB of an image', limits.image.sizeBytes / 1024 ** 2, 20],
+  ['images of a batch', limits.image.batch, 20],
   ['megapixels of an image', limits.image.pixels / 1e6, 40],
   ['seconds to download an image', limits.image.downloadTimeoutMs / 1000, 5],
   ['MiB of a recording', limits.audio.sizeBytes / 1024 ** 2, 50],

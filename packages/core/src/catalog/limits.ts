@@ -5,7 +5,7 @@ const MiB = 1024 * 1024;
 /** Specification §4 "Rules for URL inputs" and §8.2; the rest from decisions.md, "Tokens, limits, errors". */
 export const limits = {
   text: { characters: 10_000, batch: 100 },
-  image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000 },
+  image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000, batch: 20 },
   audio: { sizeBytes: 50 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
   video: { sizeBytes: 100 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
   url: { redirects: 3, characters: 2_048 },

@@ -42,6 +42,11 @@ export const profileInput = z
       .transform((value) => value ?? []),
     piiCategories: imagePiiCategories,
     redactionMode: optional(z.enum(redactionModes)),
+    readImageText: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? true)
+      .describe('Whether the words in an image count toward its verdict, from tier Pro on. Default: true.'),
     treatBypassAs: optional(severity).describe('The least severity of content that tries to evade. Default: none.'),
     reviewBand: optional(
       z

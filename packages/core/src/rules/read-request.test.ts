@@ -196,6 +196,17 @@ describe('media', () => {
 
 describe('an image', () => {
   test.each([
+    ['of one', ['a'], 'accepted'],
+    ['of twenty', Array(20).fill('a'), 'accepted'],
+    ['of none', [], ['invalid_request', '/image']],
+    ['of 21', Array(21).fill('a'), ['invalid_request', '/image']],
+    ['with a number', ['a', 5], ['invalid_request', '/image/1']],
+    ['with one that is too large', ['a', 'A'.repeat(30_000_000)], ['payload_too_large', '/image/1']],
+  ])('batch %s', (_, image, expected) => {
+    expect(refusal('image', { image })).toEqual(expected);
+  });
+
+  test.each([
     [{ enhancedOcr: true }, '/enhancedOcr', 'Needs enableOcr = true.'],
     [{ redactPii: true, detectPii: false }, '/redactPii', 'Needs detectPii = true.'],
   ])('refuses %j', (fields, pointer, detail) => {

@@ -38,9 +38,12 @@ export const textRequest = z
   })
   .meta({ id: 'TextRequest' });
 
+const image = source(limits.image.sizeBytes);
+const images = z.array(image).min(1, 'Must hold at least one image.').max(limits.image.batch);
+
 export const imageRequest = z
   .strictObject({
-    image: source(limits.image.sizeBytes).describe('A public URL or Base64.'),
+    image: z.union([image, images]).describe('A public URL or Base64, or an array of up to 20 of them (a batch).'),
     language: language.describe('Language of the explanation. Default English.'),
     moderationProfileId,
     enableOcr: flag,

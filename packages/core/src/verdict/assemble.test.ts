@@ -278,13 +278,19 @@ describe('issues', () => {
     });
   });
 
-  test('seen in a picture or heard have no offsets in a text', () => {
-    const box: Place = { kind: 'box', left: 5, top: 6, width: 7, height: 8 };
-    const time: Place = { kind: 'time', start: 1.5, end: 2 };
-    for (const place of [box, time]) {
-      const [issue] = assemble('video', { findings: [found('hate', 0.8, { place })], bypass: [] }, options()).issues;
-      expect(Object.keys(issue ?? {})).toEqual(['term', 'context', 'category', 'severity']);
-    }
+  test('that are heard have no offsets in a text', () => {
+    const place: Place = { kind: 'time', start: 1.5, end: 2 };
+    const [issue] = assemble('video', { findings: [found('hate', 0.8, { place })], bypass: [] }, options()).issues;
+    expect(Object.keys(issue ?? {})).toEqual(['term', 'context', 'category', 'severity']);
+  });
+
+  test('that are seen in an image have a box, and come from top to bottom', () => {
+    const at = (top: number) => found('hate', 0.8, { place: { kind: 'box', left: 5, top, width: 7, height: 8 } });
+    const { issues } = assemble('image', { findings: [at(60), at(6)], bypass: [] }, options());
+    expect(issues.map(({ box, start }) => [box, start])).toEqual([
+      [{ left: 5, top: 6, width: 7, height: 8 }, undefined],
+      [{ left: 5, top: 60, width: 7, height: 8 }, undefined],
+    ]);
   });
 
   test('are explained in the language of the request, with how they were hidden', () => {

@@ -12,7 +12,7 @@ import {
 import type { LanguageCode } from '../languages/spoken.ts';
 import { isUnsafe, looksAt, type Profile } from '../profile/profile.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
-import type { Bypass, Finding } from './finding.ts';
+import type { Bypass, Finding, Place, Rectangle } from './finding.ts';
 import type { Issue, Verdict } from './verdict.ts';
 
 export interface Evidence {
@@ -89,11 +89,24 @@ function issuesOf<M extends Modality>(unsafe: readonly Judged<M>[], language: La
       context: explainFinding(finding, category, language),
       category,
       severity,
-      ...(finding.place?.kind === 'span' ? { start: finding.place.start, end: finding.place.end } : {}),
+      ...whereIn(finding.place),
     }));
 }
 
-const startOf = ({ place }: Finding): number => (place === undefined || place.kind === 'box' ? 0 : place.start);
+/** A place as issues carry it. */
+function whereIn(place: Place | undefined): Pick<Issue, 'start' | 'end' | 'box'> {
+  if (place?.kind === 'span') return { start: place.start, end: place.end };
+  return place?.kind === 'box' ? { box: rectangleOf(place) } : {};
+}
+
+/** A place in an image without what else is known of it. */
+export const rectangleOf = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
+
+/** Images are read from top to bottom. */
+function startOf({ place }: Finding): number {
+  if (place === undefined) return 0;
+  return place.kind === 'box' ? place.top : place.start;
+}
 
 /**
  * The verdict on one content. Unsafe is what reaches its category's threshold in the profile; the severity is that of

@@ -11,12 +11,16 @@ export interface Span {
 }
 
 /** A rectangle in pixels of the upright image. */
-export interface Box {
-  kind: 'box';
+export interface Rectangle {
   left: number;
   top: number;
   width: number;
   height: number;
+}
+
+/** Where something is in an image. */
+export interface Box extends Rectangle {
+  kind: 'box';
 }
 
 /** A stretch of a recording in seconds. */
@@ -59,9 +63,11 @@ export interface Bypass {
   original: string;
   /** What it says. */
   normalised: string;
-  /** UTF-16 units of the original text. */
+  /** UTF-16 units of the original text; of an image, of its lines of words one below the other. */
   start: number;
   end: number;
+  /** Where it is in an image. */
+  box?: Rectangle;
 }
 
 /** Personal data. `raw` never leaves the process: results carry a description made from it (pii/*.ts, `describe`). */

@@ -2,7 +2,7 @@
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
-import type { Bypass } from './finding.ts';
+import type { Bypass, Rectangle } from './finding.ts';
 
 /** One thing that was found. Wire names: specification §2.2 and §2.4; the rest is additive (decisions.md). */
 export interface Issue<M extends Modality = Modality> {
@@ -14,6 +14,8 @@ export interface Issue<M extends Modality = Modality> {
   /** UTF-16 units of the original text, where the content is text. */
   start?: number;
   end?: number;
+  /** Where it is, if the content is an image and the place is known. */
+  box?: Rectangle;
 }
 
 export interface Verdict<M extends Modality = Modality> {

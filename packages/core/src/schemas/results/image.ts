@@ -1,18 +1,12 @@
 /** Result of image moderation (specification §2.2). */
 import { z } from 'zod';
-import { billing, id, piiName, provenance, verdictOf } from './parts.ts';
-
-const pixels = z.int().min(0).describe('Pixels of the upright image.');
-
-const box = z
-  .object({ left: pixels, top: pixels, width: pixels, height: pixels })
-  .describe('In pixels of the upright image.')
-  .meta({ id: 'Box' });
+import { redactionModes } from '../requests.ts';
+import { billing, box, id, piiName, provenance, verdictOf } from './parts.ts';
 
 /** What redaction did, after the detector ran again on the output (decisions.md, "Additive to every result"). */
 export const redaction = z
   .object({
-    mode: z.enum(['blur', 'box', 'solid', 'pixelate']),
+    mode: z.enum(redactionModes),
     subjects: z.int().min(0),
     residual: z.int().min(0).describe('Subjects that were found again.'),
     verified: z.boolean().describe('Whether nothing was found again.'),
@@ -30,5 +24,13 @@ const oneImage = {
   ...provenance,
 };
 
+export const imageItem = z.object(oneImage).meta({ id: 'ImageItem' });
+export type ImageItem = z.output<typeof imageItem>;
+
 export const imageResult = z.object({ id, ...oneImage, usage: billing }).meta({ id: 'ImageResult' });
 export type ImageResult = z.output<typeof imageResult>;
+
+export const imageBatchResult = z
+  .object({ id, results: z.array(imageItem), usage: billing })
+  .meta({ id: 'ImageBatchResult' });
+export type ImageBatchResult = z.output<typeof imageBatchResult>;

@@ -39,8 +39,22 @@ export const analyzerRun = z
   .meta({ id: 'AnalyzerRun' });
 export type AnalyzerRun = z.output<typeof analyzerRun>;
 
+const pixels = z.int().min(0).describe('Pixels of the upright image.');
+
+export const box = z
+  .object({ left: pixels, top: pixels, width: pixels, height: pixels })
+  .describe('In pixels of the upright image.')
+  .meta({ id: 'Box' });
+
 const bypass = z
-  .object({ technique: z.enum(techniques), original: z.string(), normalised: z.string(), start: offset, end: offset })
+  .object({
+    technique: z.enum(techniques),
+    original: z.string(),
+    normalised: z.string(),
+    start: offset,
+    end: offset,
+    box: box.optional(),
+  })
   .meta({ id: 'Bypass' });
 
 /** The part of a result that is the verdict. */
@@ -59,6 +73,7 @@ export const verdictOf = <M extends Modality>(modality: M) => {
         severity,
         start: offset.optional(),
         end: offset.optional(),
+        box: box.optional(),
       }),
     ),
     isBypassAttempt: z.boolean(),
