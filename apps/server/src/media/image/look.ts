@@ -1,0 +1,50 @@
+/** What a look at a picture is: something that opens its models once in each picture process and then finds things. */
+import type { Raster } from '@winnow/models/vision';
+
+/** A rectangle in pixels of the upright picture: what looks ask for, and where they say that they found something. */
+export interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a look wants to see the picture; the sides of what it gets are never 0. */
+export interface View {
+  /** Index in the file, one of `frames`; default: the first of them. */
+  readonly frame?: number;
+  /** Default: all of it. What lies outside the picture is left out. */
+  readonly region?: Region;
+  /** Scales down so that the longer side is at most this; never up. */
+  readonly maxSide?: number;
+  /** Exactly this size, squashed to fit; goes before maxSide. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** What shows through where the picture is transparent; default white. */
+  readonly background?: 'white' | 'black';
+}
+
+/** An opened picture, as looks see it. */
+export interface Looked {
+  /** Pixels of the upright picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Indices in the file of the frames that are looked at: at most 16, spread over an animation; [0] of a still picture. */
+  readonly frames: readonly number[];
+  /** Whether anything in these frames is transparent, so that the background matters. */
+  readonly isTransparent: boolean;
+  raster(view?: View): Promise<Raster>;
+}
+
+/** What the settings say about looking; plain data, handed to each picture process at its start. */
+export interface LookSettings {
+  /** For one run of an ONNX session. */
+  readonly threads: number;
+}
+
+export interface Look<Asked, Seen> {
+  /**
+   * Loads what it looks with: once in each process, when it is first asked for.
+   * @throws LookUnavailable where nothing is installed to look with; anything else means that what is installed is broken
+   */
+  open(settings: LookSettings): Promise<(picture: Looked, asked: Asked) => Promise<Seen>>;
+}

@@ -1,0 +1,68 @@
+/** What each look is asked and what it sees: the shapes that cross from a picture process to the server. */
+import { z } from 'zod';
+
+const region = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
+const point = z.tuple([z.number(), z.number()]);
+/** Corners, clockwise from where the text begins. */
+const quad = z.tuple([point, point, point, point]);
+/** Index in the file. */
+const frame = z.int().nonnegative();
+const share = z.number().min(0).max(1);
+
+const model = z.object({
+  id: z.string(),
+  version: z.string(),
+  kind: z.enum(['nsfw', 'violence', 'plugged']),
+  frames: z.array(z.object({ frame, probabilities: z.record(z.string(), share) })),
+});
+
+const face = z.object({
+  frame,
+  box: region,
+  score: share,
+  /** Degrees clockwise by which the face is turned in the picture. */
+  angle: z.number().optional(),
+});
+
+const code = z.object({ frame, text: z.string(), format: z.string(), box: region });
+
+const word = z.object({ text: z.string(), confidence: share, box: region, quad });
+const line = z.object({
+  frame,
+  text: z.string(),
+  confidence: share,
+  box: region,
+  quad,
+  words: z.array(word),
+  /** How it is written, which tells text that hides. */
+  how: z.object({
+    /** Degrees clockwise. */
+    rotation: z.number(),
+    mirrored: z.boolean(),
+    /** Between ink and ground. */
+    contrast: share,
+    /** Of a line, in pixels of the upright picture. */
+    heightPx: z.number(),
+  }),
+});
+
+/** What each look sees, by its name; a picture process's answer is parsed with it. */
+export const seen = {
+  classes: z.object({ models: z.array(model) }),
+  faces: z.object({ faces: z.array(face) }),
+  codes: z.object({ codes: z.array(code) }),
+  /** Lines in reading order. */
+  words: z.object({ lines: z.array(line) }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type LookName = keyof typeof seen;
+export type SeenOf<Name extends LookName> = z.output<(typeof seen)[Name]>;
+
+/** What a look can be told about how to look. */
+interface Asks {
+  classes: Readonly<Record<string, never>>;
+  faces: Readonly<Record<string, never>>;
+  codes: Readonly<Record<string, never>>;
+  words: { readonly enhanced: boolean };
+}
+export type AskedOf<Name extends LookName> = Asks[Name];
