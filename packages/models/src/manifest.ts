@@ -3,12 +3,13 @@ import { type Signal, signals } from '@winnow/core';
 import * as z from 'zod';
 import { ModelError } from './errors.ts';
 
-const file = z.object({
+/** A file beside a manifest. */
+export const assetFile = z.object({
   file: z.string().regex(/^[\w.-]+$/, 'a file beside the manifest'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive(),
 });
-export type AssetFile = z.infer<typeof file>;
+export type AssetFile = z.infer<typeof assetFile>;
 
 /** probability = sigmoid(scale · logit + shift) */
 const line = z.object({ scale: z.number().positive(), shift: z.number() });
@@ -39,9 +40,12 @@ const manifest = z.object({
   version: z.string().min(1),
   languages: z.array(z.string().min(2)),
   maxTokens: z.int().min(8),
-  tokenizer: file,
+  tokenizer: assetFile,
   /** The first reads everything; a second what the first is unsure of: the likeliest signal's probability lies within the bounds. */
-  stages: z.union([z.tuple([file]), z.tuple([file.extend({ unsure: z.tuple([z.number(), z.number()]) }), file])]),
+  stages: z.union([
+    z.tuple([assetFile]),
+    z.tuple([assetFile.extend({ unsure: z.tuple([z.number(), z.number()]) }), assetFile]),
+  ]),
   heads: z.array(head).refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
   /** For each stage, a line for each signal and each column of severity. */
   calibration: z.array(z.record(z.string(), line)).min(1).max(2),

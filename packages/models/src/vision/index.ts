@@ -1,4 +1,8 @@
 /** What looks at pictures: pure functions over sessions and rasters, and, under Node, what loads the models. */
+export { type LoadedOcr, loadOcrModels, type OcrOptions, shippedOcr } from '../node/load-ocr-models.ts';
 export { openSession, type SessionOptions } from '../node/open-session.ts';
+export type { How, ReadLine, ReadWord } from './ocr/line.ts';
+export type { OcrModels } from './ocr/models.ts';
+export { type Page, type ReadOptions, readText } from './ocr/read-text.ts';
 export type { Raster } from './raster.ts';
 export type { Session } from './session.ts';

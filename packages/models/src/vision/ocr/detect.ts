@@ -1,0 +1,89 @@
+/** Where text is: a network gives each pixel the probability that it lies inside a line; connected pixels become turned rectangles (Liao et al. 2020, DB). */
+import type { Values } from '../../inference.ts';
+import type { Raster } from '../raster.ts';
+import { type Point, planes, resize, type Size } from '../sample.ts';
+import { smallestBox, type TurnedBox } from './geometry.ts';
+import type { OcrModels } from './models.ts';
+
+/** A pixel with this probability belongs to a line; from PP-OCR. */
+const INSIDE = 0.3;
+/** Lines whose pixels have a lower probability in the mean are dropped. */
+const LINE = 0.5;
+/** The network marks lines shrunk by area · this / circumference; from PP-OCR. */
+const UNCLIP = 1.6;
+/** Pixels of the map: thinner ones are noise. */
+const THINNEST = 3;
+
+export interface Detected {
+  /** In pixels of the raster. */
+  readonly box: TurnedBox;
+  readonly score: number;
+}
+
+/** @param size what the raster is scaled to for the network; rounded to what it takes */
+export async function detectText(raster: Raster, size: Size, { detector }: OcrModels): Promise<Detected[]> {
+  const { multipleOf, ...scale } = detector.input;
+  const round = (length: number) => Math.max(multipleOf, Math.round(length / multipleOf) * multipleOf);
+  const [width, height] = [round(size.width), round(size.height)];
+  const input: Values = {
+    type: 'float32',
+    dims: [1, 3, height, width],
+    data: planes(resize(raster, { width, height }), { ...scale, order: 'bgr' }),
+  };
+  const [name = ''] = detector.session.inputs;
+  const outputs = await detector.session.run({ [name]: input });
+  const map = outputs[detector.session.outputs[0] ?? '']?.data ?? new Float32Array();
+  const [scaleX, scaleY] = [raster.width / width, raster.height / height];
+  return linesIn(map, width, height).flatMap(({ points, score }) => {
+    const thin = smallestBox(points);
+    if (score < LINE || Math.min(thin.width, thin.height) < THINNEST) return [];
+    const scaled = smallestBox(points.map(([x, y]): Point => [x * scaleX, y * scaleY]));
+    return [{ box: unclip(scaled), score }];
+  });
+}
+
+function unclip({ width, height, ...box }: TurnedBox): TurnedBox {
+  const distance = (width * height * UNCLIP) / (2 * (width + height));
+  return { ...box, width: width + 2 * distance, height: height + 2 * distance };
+}
+
+/** Connected pixels (8 neighbours): the outer corners of the first and the last of each row, and their mean probability. */
+function linesIn(map: Float32Array, width: number, height: number): { points: Point[]; score: number }[] {
+  const seen = new Uint8Array(width * height);
+  const found: { points: Point[]; score: number }[] = [];
+  const stack: number[] = [];
+  const visit = (at: number) => {
+    if (seen[at] === 1 || !((map[at] as number) > INSIDE)) return;
+    seen[at] = 1;
+    stack.push(at);
+  };
+  for (let start = 0; start < map.length; start++) {
+    visit(start);
+    if (stack.length === 0) continue;
+    const rows = new Map<number, [number, number]>();
+    let [sum, count] = [0, 0];
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      sum += map[at] as number;
+      count += 1;
+      const row = rows.get(y);
+      if (row === undefined) rows.set(y, [x, x]);
+      else {
+        row[0] = Math.min(row[0], x);
+        row[1] = Math.max(row[1], x);
+      }
+      const [from, to] = [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0];
+      for (let dy = y > 0 ? -1 : 0; dy <= (y < height - 1 ? 1 : 0); dy++) {
+        for (let dx = from; dx <= to; dx++) visit(at + dy * width + dx);
+      }
+    }
+    const points = [...rows].flatMap(([y, [left, right]]): Point[] => [
+      [left, y],
+      [left, y + 1],
+      [right + 1, y],
+      [right + 1, y + 1],
+    ]);
+    found.push({ points, score: sum / count });
+  }
+  return found;
+}

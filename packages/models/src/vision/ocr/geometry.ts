@@ -1,0 +1,136 @@
+/** Rectangles around points, however they are turned. */
+import type { Point, Quad, Size } from '../sample.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle turned about its centre. */
+export interface TurnedBox extends Size {
+  readonly centre: Point;
+  /** Radians, clockwise as one looks at it: where its width points to. */
+  readonly angle: number;
+}
+
+const cross = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+
+/** Andrew's monotone chain. */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (ordered: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const point of ordered) {
+      while (chain.length > 1 && cross(chain.at(-2) as Point, chain.at(-1) as Point, point) <= 0) chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  const hull = [...half(sorted), ...half(sorted.toReversed())];
+  return hull.length > 0 ? hull : sorted.slice(0, 1);
+}
+
+/** The smallest rectangle around the points; one of its sides lies on a side of their hull. Its width points to the right: −45° < angle ≤ 45°. */
+export function smallestBox(points: readonly Point[]): TurnedBox {
+  const hull = convexHull(points);
+  let best: TurnedBox | undefined;
+  for (const [index, from] of hull.entries()) {
+    const to = hull[(index + 1) % hull.length] as Point;
+    const box = boxAlong(hull, quarterTurned(Math.atan2(to[1] - from[1], to[0] - from[0])));
+    if (best === undefined || box.width * box.height < best.width * best.height) best = box;
+  }
+  return best ?? { centre: [0, 0], width: 0, height: 0, angle: 0 };
+}
+
+/** The same direction but for quarter turns, as near to the right as can be. */
+const quarterTurned = (angle: number): number => angle - (Math.PI / 2) * Math.round(angle / (Math.PI / 2));
+
+function boxAlong(points: readonly Point[], angle: number): TurnedBox {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const along = points.map(([x, y]) => x * cos + y * sin);
+  const across = points.map(([x, y]) => y * cos - x * sin);
+  const [left, right, top, bottom] = [Math.min(...along), Math.max(...along), Math.min(...across), Math.max(...across)];
+  const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+  return { centre: [u * cos - v * sin, u * sin + v * cos], width: right - left, height: bottom - top, angle };
+}
+
+export function corners({ centre: [x, y], width, height, angle }: TurnedBox): Quad {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corner = (u: number, v: number): Point => [x + u * cos - v * sin, y + u * sin + v * cos];
+  const [w, h] = [width / 2, height / 2];
+  return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
+}
+
+/** The same rectangle, read from another of its sides: quarter turns clockwise. */
+export function readFrom(quad: Quad, quarters: number): Quad {
+  const at = (corner: number) => quad[(corner + quarters) % 4] as Point;
+  return [at(0), at(1), at(2), at(3)];
+}
+
+/** Lengths of the upper and of the left side. */
+export const sizeOf = ([a, b, , d]: Quad): Size => ({
+  width: Math.hypot(b[0] - a[0], b[1] - a[1]),
+  height: Math.hypot(d[0] - a[0], d[1] - a[1]),
+});
+
+/** A part of a quad between two shares of its width. */
+export function between([a, b, c, d]: Quad, from: number, to: number): Quad {
+  const along = (start: Point, end: Point, share: number): Point => [
+    start[0] + (end[0] - start[0]) * share,
+    start[1] + (end[1] - start[1]) * share,
+  ];
+  return [along(a, b, from), along(a, b, to), along(d, c, to), along(d, c, from)];
+}
+
+/** Whole pixels around a quad, within a picture. */
+export function boxAround(quad: Quad, bounds: Size): Box {
+  const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const xs = quad.map(([x]) => clamp(x, bounds.width));
+  const ys = quad.map(([, y]) => clamp(y, bounds.height));
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  return { left, top, width: Math.ceil(Math.max(...xs)) - left, height: Math.ceil(Math.max(...ys)) - top };
+}
+
+/** Degrees clockwise of the upper side: −180 < rotation ≤ 180. */
+export function rotationOf([a, b]: Quad): number {
+  const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+  return degrees <= -180 ? degrees + 360 : degrees;
+}
+
+const area = (points: readonly Point[]): number =>
+  Math.abs(
+    points.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = points[(index + 1) % points.length] as Point;
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  ) / 2;
+
+/** 0–1: how much of the smaller of two convex quads the other covers. */
+export function overlap(a: Quad, b: Quad): number {
+  const smaller = Math.min(area(a), area(b));
+  return smaller === 0 ? 0 : area(intersection(a, b)) / smaller;
+}
+
+/** Sutherland and Hodgman: the first polygon, cut by each side of the second. */
+function intersection(subject: Quad, clip: Quad): Point[] {
+  let points: Point[] = [...subject];
+  const turn = Math.sign(cross(clip[0], clip[1], clip[2])) || 1;
+  for (const [index, from] of clip.entries()) {
+    const to = clip[(index + 1) % 4] as Point;
+    const depth = (point: Point) => turn * cross(from, to, point);
+    points = points.flatMap((point, at) => {
+      const before = points.at(at - 1) as Point;
+      const [d0, d1] = [depth(before), depth(point)];
+      const entry: Point[] = [];
+      if (d0 >= 0 !== d1 >= 0) {
+        const share = d0 / (d0 - d1);
+        entry.push([before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share]);
+      }
+      if (d1 >= 0) entry.push(point);
+      return entry;
+    });
+  }
+  return points;
+}

@@ -1,0 +1,29 @@
+/** What reading finds: lines of words with their places, and how each line stood there. */
+import type { Quad } from '../sample.ts';
+import type { Box } from './geometry.ts';
+
+export interface ReadWord {
+  readonly text: string;
+  /** 0–1: the mean probability of its characters. */
+  readonly confidence: number;
+  /** Pixels of the picture. */
+  readonly box: Box;
+  /** Corners as one reads. */
+  readonly quad: Quad;
+}
+
+export interface ReadLine extends ReadWord {
+  readonly words: readonly ReadWord[];
+  readonly how: How;
+}
+
+/** How a line stood in the picture. */
+export interface How {
+  /** Degrees clockwise from upright: −180 < rotation ≤ 180. */
+  readonly rotation: number;
+  readonly mirrored: boolean;
+  /** 0–1: how far the brightness of the letters lies from that of what is around them. */
+  readonly contrast: number;
+  /** Height of the line in pixels of the picture. */
+  readonly heightPx: number;
+}

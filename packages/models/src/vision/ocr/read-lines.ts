@@ -1,0 +1,86 @@
+/** Reads lines whose places are known, whichever way they stand. */
+import type { Raster } from '../raster.ts';
+import { halfTurned, mirrored, type Quad } from '../sample.ts';
+import { contrastOf, stretched } from './contrast.ts';
+import { readFrom, sizeOf } from './geometry.ts';
+import type { OcrModels } from './models.ts';
+import { cutOut, type ReadCharacter, recognise, upsideDown } from './recognise.ts';
+import { confidenceOf } from './words.ts';
+
+export interface Reading {
+  /** Corners as one reads; of mirrored text as one would without the mirror. */
+  readonly quad: Quad;
+  readonly characters: readonly ReadCharacter[];
+  readonly isMirrored: boolean;
+  readonly contrast: number;
+  readonly confidence: number;
+}
+
+export interface LineOptions {
+  readonly models: OcrModels;
+  readonly enhanced: boolean;
+}
+
+/** Lines that are so much higher than wide are read from below or from above. */
+const UPRIGHT = 1.5;
+/** A single letter may be as much higher than wide: it is read both ways. */
+const SINGLE = 3;
+/** The classifier of directions is followed where it is so sure; from PP-OCR. */
+const HEAD_DOWN = 0.9;
+/** Readings that are less sure are no text. */
+const SURE = 0.75;
+/** Enhanced: a line that is surer is not read again. */
+const SURE_ENOUGH = 0.97;
+
+/** @returns what is sure, for each place at most one reading */
+export async function readLines(raster: Raster, places: readonly Quad[], options: LineOptions): Promise<Reading[]> {
+  const standing = places.flatMap((quad, place) => directionsOf(quad).map((each) => ({ place, quad: each })));
+  const cut = standing.map(({ place, quad }) => ({ place, quad, line: cutOut(raster, quad, options.models) }));
+  const down = await upsideDown(
+    cut.map(({ line }) => line),
+    options.models,
+  );
+  const best = new Map<number, Reading>();
+  for (const [index, { place, quad, line }] of cut.entries()) {
+    const isDown = (down[index] ?? 0) > HEAD_DOWN;
+    const reading = await readLine(
+      isDown ? { quad: readFrom(quad, 2), line: halfTurned(line) } : { quad, line },
+      options,
+    );
+    if (reading.confidence > (best.get(place)?.confidence ?? 0)) best.set(place, reading);
+  }
+  return [...best.values()].filter(isText);
+}
+
+function directionsOf(quad: Quad): Quad[] {
+  const { width, height } = sizeOf(quad);
+  if (height < UPRIGHT * width) return [quad];
+  const fromBelow = readFrom(quad, 3);
+  return height < SINGLE * width ? [quad, fromBelow] : [fromBelow];
+}
+
+interface Cut {
+  readonly quad: Quad;
+  readonly line: Raster;
+}
+
+async function readLine(cut: Cut, { models, enhanced }: LineOptions): Promise<Reading> {
+  const first = await readAs(cut, false, models);
+  if (!enhanced || first.confidence >= SURE_ENOUGH) return first;
+  const again = [
+    first,
+    await readAs({ ...cut, line: stretched(cut.line) }, false, models),
+    await readAs({ quad: readFrom(cut.quad, 2), line: halfTurned(cut.line) }, false, models),
+    await readAs({ ...cut, line: mirrored(cut.line) }, true, models),
+  ];
+  return again.reduce((best, each) => (each.confidence > best.confidence ? each : best));
+}
+
+async function readAs({ quad, line }: Cut, isMirrored: boolean, models: OcrModels): Promise<Reading> {
+  const characters = await recognise(line, models);
+  return { quad, characters, isMirrored, contrast: contrastOf(line), confidence: confidenceOf(characters) };
+}
+
+/** Something between the spaces, and sure of it. */
+const isText = ({ characters, confidence }: Reading): boolean =>
+  confidence >= SURE && characters.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
