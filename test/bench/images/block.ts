@@ -1,0 +1,123 @@
+/** A block of lines in one face, set and turned, with the truth about each line and word. */
+import { type Face, outline, widthOf } from './fonts.ts';
+
+export type Point = readonly [x: number, y: number];
+/** Upper left, upper right, lower right, lower left of the text as it stands. */
+export type Quad = readonly [Point, Point, Point, Point];
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface TrueWord {
+  readonly text: string;
+  /** Around the ink, in pixels of the picture. */
+  readonly quad: Quad;
+  readonly box: Box;
+}
+export interface TrueLine extends TrueWord {
+  readonly words: readonly TrueWord[];
+}
+
+export interface Block {
+  readonly lines: readonly string[];
+  readonly face: Face;
+  /** Pixels of an em. */
+  readonly size: number;
+  readonly fill: string;
+  readonly stroke?: string;
+  /** Pixels. */
+  readonly strokeWidth?: number;
+  /** Of the block's upper left corner before it is turned. */
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise about the block's middle. */
+  readonly angle?: number;
+  readonly align?: 'left' | 'centre' | 'right';
+  /** Of the size; default 1.35. */
+  readonly leading?: number;
+}
+
+export interface SetBlock {
+  readonly svg: string;
+  readonly lines: readonly TrueLine[];
+}
+
+const LEADING = 1.35;
+
+/** Breaks texts into lines that fit. */
+export function wrapped(
+  texts: readonly string[],
+  { face, size, width }: { face: Face; size: number; width: number },
+): string[] {
+  return texts.flatMap((text) => {
+    const lines: string[] = [];
+    for (const word of text.split(/\s+/)) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length > 0 && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  });
+}
+
+export function measure({ lines, face, size, leading = LEADING }: Pick<Block, 'lines' | 'face' | 'size' | 'leading'>) {
+  return {
+    width: Math.max(0, ...lines.map((line) => widthOf(line, face, size))),
+    height: lines.length * size * leading,
+  };
+}
+
+export function set(block: Block): SetBlock {
+  const { lines, face, size, x, y, angle = 0, align = 'left', leading = LEADING } = block;
+  const { width, height } = measure(block);
+  const centre: Point = [x + width / 2, y + height / 2];
+  const paths: string[] = [];
+  const space = widthOf(' ', face, size);
+  const found = lines.flatMap((text, row): TrueLine[] => {
+    const slack = width - widthOf(text, face, size);
+    let at = x + (align === 'left' ? 0 : align === 'centre' ? slack / 2 : slack);
+    const baseline = y + row * size * leading + size * 1.02;
+    const words = text
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => {
+        const { path, box } = outline(word, { face, size, x: at, y: baseline });
+        at += widthOf(word, face, size) + space;
+        paths.push(path);
+        return { text: word, ...box };
+      });
+    if (words.length === 0) return [];
+    const true_ = (rows: typeof words): Omit<TrueWord, 'text'> => placed(rows, centre, angle);
+    return [{ text, ...true_(words), words: words.map((word) => ({ text: word.text, ...true_([word]) })) }];
+  });
+  const outlineOf =
+    block.stroke === undefined
+      ? ''
+      : ` stroke="${block.stroke}" stroke-width="${block.strokeWidth ?? 1}" stroke-linejoin="round"`;
+  const turn = angle === 0 ? '' : ` transform="rotate(${angle} ${centre[0]} ${centre[1]})"`;
+  const under = outlineOf === '' ? '' : `<path d="${paths.join('')}" fill="none"${outlineOf}/>`;
+  return { svg: `<g${turn}>${under}<path d="${paths.join('')}" fill="${block.fill}"/></g>`, lines: found };
+}
+
+interface Ink {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function placed(inks: readonly Ink[], [cx, cy]: Point, angle: number): Omit<TrueWord, 'text'> {
+  const [left, right] = [Math.min(...inks.map((ink) => ink.left)), Math.max(...inks.map((ink) => ink.right))];
+  const [top, bottom] = [Math.min(...inks.map((ink) => ink.top)), Math.max(...inks.map((ink) => ink.bottom))];
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const turned = (x: number, y: number): Point => [
+    cx + (x - cx) * cos - (y - cy) * sin,
+    cy + (x - cx) * sin + (y - cy) * cos,
+  ];
+  const quad: Quad = [turned(left, top), turned(right, top), turned(right, bottom), turned(left, bottom)];
+  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
+  const box = { left: Math.min(...xs), top: Math.min(...ys) };
+  return { quad, box: { ...box, width: Math.max(...xs) - box.left, height: Math.max(...ys) - box.top } };
+}

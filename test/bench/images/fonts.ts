@@ -1,0 +1,49 @@
+/** Faces with open licences, and their letters as outlines: pictures come out the same on every machine, whatever fonts it has. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Font, parse } from 'opentype.js';
+
+const faces = {
+  sans: '@fontsource/open-sans/files/open-sans-latin-400-normal.woff',
+  bold: '@fontsource/open-sans/files/open-sans-latin-700-normal.woff',
+  serif: '@fontsource/merriweather/files/merriweather-latin-400-normal.woff',
+  mono: '@fontsource/roboto-mono/files/roboto-mono-latin-400-normal.woff',
+  narrow: '@fontsource/oswald/files/oswald-latin-500-normal.woff',
+  poster: '@fontsource/anton/files/anton-latin-400-normal.woff',
+  comic: '@fontsource/comic-neue/files/comic-neue-latin-700-normal.woff',
+  marker: '@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff',
+} as const;
+export type Face = keyof typeof faces;
+export const faceNames = Object.keys(faces) as Face[];
+
+const opened = new Map<Face, Font>();
+
+export function fontOf(face: Face): Font {
+  const known = opened.get(face);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(faces[face])));
+  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  opened.set(face, font);
+  return font;
+}
+
+/** Pixels that a text takes. */
+export const widthOf = (text: string, face: Face, size: number): number =>
+  fontOf(face).getAdvanceWidth(text, size, { kerning: true, features: {} });
+
+export interface Outlined {
+  /** Path data of SVG. */
+  readonly path: string;
+  /** Around the ink. */
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+}
+
+/** The outline of a text whose baseline begins at this place. */
+export function outline(
+  text: string,
+  { face, size, x, y }: { face: Face; size: number; x: number; y: number },
+): Outlined {
+  const path = fontOf(face).getPath(text, x, y, size, { kerning: true, features: {} });
+  const { x1, y1, x2, y2 } = path.getBoundingBox();
+  return { path: path.toPathData(1), box: { left: x1, top: y1, right: x2, bottom: y2 } };
+}

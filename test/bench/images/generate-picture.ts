@@ -1,0 +1,52 @@
+/** Pictures with text and the truth about it: the same for the same seed. */
+import sharp from 'sharp';
+import { seeded } from '../data/evasion/techniques.ts';
+import type { Canvas } from './backdrop.ts';
+import { set, type TrueLine } from './block.ts';
+import { type SceneName, sceneNames, scenes } from './scenes.ts';
+import { between, pick } from './texts.ts';
+
+export interface PictureOptions {
+  /** What it says, a line for each, broken where too long; absent: something that such pictures say. */
+  readonly texts?: readonly string[];
+  /** Default: in turn by the seed. */
+  readonly scene?: SceneName;
+  /** Default: drawn from usual sizes. */
+  readonly size?: Canvas;
+}
+
+export interface GeneratedPicture extends Canvas {
+  readonly bytes: Buffer;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly scene: SceneName;
+  /** Lines that lie wholly within the picture, in the order in which they were set. */
+  readonly lines: readonly TrueLine[];
+}
+
+const SIZES: readonly Canvas[] = [
+  { width: 800, height: 600 },
+  { width: 1024, height: 768 },
+  { width: 1152, height: 864 },
+  { width: 900, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+export async function generatePicture(seed: number, options: PictureOptions = {}): Promise<GeneratedPicture> {
+  const random = seeded(Math.imul(seed + 1, 2_654_435_761));
+  const scene = options.scene ?? (sceneNames[seed % sceneNames.length] as SceneName);
+  const canvas = options.size ?? pick(random, SIZES);
+  const { background, shapes = '', blocks } = scenes[scene]({ canvas, random, texts: options.texts });
+  const done = blocks.map(set);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${shapes}${done.map((block) => block.svg).join('')}</svg>`;
+  const picture = sharp(await background)
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha();
+  const isJpeg = random() < 0.7;
+  const bytes = await (isJpeg ? picture.jpeg({ quality: between(random, 70, 92) }) : picture.png()).toBuffer();
+  const lines = done.flatMap((block) => block.lines).filter(({ box }) => isWithin(box, canvas));
+  return { ...canvas, bytes, mediaType: isJpeg ? 'image/jpeg' : 'image/png', scene, lines };
+}
+
+const isWithin = ({ left, top, width, height }: TrueLine['box'], canvas: Canvas): boolean =>
+  left >= 0 && top >= 0 && left + width <= canvas.width && top + height <= canvas.height;
