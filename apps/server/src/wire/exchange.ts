@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined until authenticate.ts has let the request in. */
     caller: Caller | undefined;
-    /** The body as it came, where an Idempotency-Key needs it. */
+    /** The body as it came, or what a form says, where an Idempotency-Key needs it. */
     rawBody: Buffer | undefined;
     /** For the log line. */
     billed: { modality: Modality; tokens: number } | undefined;

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { authenticated } from './authenticate.ts';
 import { type Answer, callerOf, jsonAnswer, numberOf, problemAnswer, send } from './exchange.ts';
 import { onceOnly } from './idempotency.ts';
+import { documentedForm, type FileForm, readForms } from './multipart.ts';
 import { type AddressBook, parameterInUrl, visible } from './problems.ts';
 
 /** A request as a row sees it. */
@@ -43,8 +44,10 @@ export interface Route {
   readonly status?: number;
   /** As documented. Parsed where it is used, once. */
   readonly body?: z.ZodType;
+  /** In place of `body`: a file and form fields, as multipart/form-data. */
+  readonly multipart?: FileForm;
   readonly result: z.ZodType;
-  /** The largest body in bytes. */
+  /** The largest JSON body in bytes. */
   readonly bodyLimitBytes?: number;
   /** Absent: our own. */
   readonly dialect?: Dialect;
@@ -71,13 +74,14 @@ const told = ({ error }: Dialect) => ({
   content: { 'application/json': { schema: error } },
 });
 
-function schemaOf({ method, url, summary, tag, status = 200, body, result, dialect }: Route): FastifySchema {
+function schemaOf({ method, url, summary, tag, status = 200, body, multipart, result, dialect }: Route): FastifySchema {
   const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
   return {
     summary,
     tags: [tag],
     security: [{ bearer: [] }, { apiKey: [] }],
     ...(body ? { body } : {}),
+    ...(multipart ? { body: documentedForm(multipart), consumes: ['multipart/form-data'] } : {}),
     ...(method === 'POST' ? { headers: keyHeader } : {}),
     ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
     ...(dialect?.query ? { querystring: dialect.query } : {}),
@@ -91,6 +95,17 @@ function refusal({ dialect }: Route, request: FastifyRequest, thrown: unknown): 
   if (dialect === undefined) return problemAnswer(request, error);
   request.failure = error;
   return dialect.refuse(error, request.id);
+}
+
+/** Where the route is added: a form is read in a scope of its own, for there it is the only kind of body. */
+function within(app: FastifyInstance, { multipart }: Route, add: (scope: FastifyInstance) => void): void {
+  if (multipart === undefined) add(app);
+  else
+    app.register((scope, _options, done) => {
+      readForms(scope, multipart);
+      add(scope);
+      done();
+    });
 }
 
 export function addRoute(app: FastifyInstance, services: Services, addresses: AddressBook, route: Route): void {
@@ -112,15 +127,17 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
     }
   }
 
-  app.route({
-    method,
-    url,
-    schema: schemaOf(route),
-    bodyLimit: route.bodyLimitBytes ?? SMALL_BODY_BYTES,
-    onRequest: authenticated(services, route.scope, dialect?.keysIn),
-    handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      send(reply, await onceOnly(services, request, (chargeId) => run(request, chargeId))),
-    errorHandler: (error, request, reply) => send(reply, refusal(route, request, error)),
-  });
+  within(app, route, (scope) =>
+    scope.route({
+      method,
+      url,
+      schema: schemaOf(route),
+      bodyLimit: route.bodyLimitBytes ?? SMALL_BODY_BYTES,
+      onRequest: authenticated(services, route.scope, dialect?.keysIn),
+      handler: async (request: FastifyRequest, reply: FastifyReply) =>
+        send(reply, await onceOnly(services, request, (chargeId) => run(request, chargeId))),
+      errorHandler: (error, request, reply) => send(reply, refusal(route, request, error)),
+    }),
+  );
   addresses.add(method, url);
 }

@@ -48,8 +48,7 @@ export const languageOrAuto = languageSpelling.transform((spelling, context) =>
 
 export const moderationProfileId = optional(z.string().min(1).max(100));
 
-/** A public URL or Base64 of at most so many bytes once decoded. */
-export const source = (sizeBytes: number) =>
+const text = (sizeBytes: number) =>
   z
     .string()
     .min(1)
@@ -57,6 +56,13 @@ export const source = (sizeBytes: number) =>
       message: `At most ${sizeBytes} bytes once decoded.`,
       ...withCode('payload_too_large'),
     });
+
+/** Where content comes from: a public URL, Base64, or the bytes of an uploaded file. */
+export type Source = string | Uint8Array;
+
+/** A public URL or Base64 of at most so many bytes once decoded; or bytes, which JSON cannot write: whoever read the upload has bounded them. */
+export const source = (sizeBytes: number): z.ZodType<Source, string> =>
+  z.union([text(sizeBytes), z.instanceof(Uint8Array)]) as z.ZodType<Source, string>;
 
 /** PII categories of images by name, in any case and with any separator; absent: all that images can hold. */
 export const imagePiiCategories = optional(

@@ -1,0 +1,137 @@
+/** Bodies of one file and form fields: `multipart/form-data` for routes whose row says so. */
+
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { fieldReader } from './multipart/fields.ts';
+import { boundaryOf, malformed, readParts, type Sink } from './multipart/parts.ts';
+
+/**
+ * A body of one file part and form fields. In `asked.body` the file's bytes (Uint8Array) stand under its name, and fields
+ * have the types of JSON: "true" and "false" are booleans; a list is a repeated field, words between commas, or a JSON
+ * array; an empty field is absent. `schema` then parses it in the path, as it parses JSON, and refuses unknown fields.
+ */
+export interface FileForm {
+  /** Of the request; the file is one of its fields. */
+  readonly schema: z.ZodObject;
+  /** The name of the file's part. */
+  readonly file: string;
+  readonly sizeBytes: number;
+}
+
+/** Chosen: room for a hundred keywords of a hundred characters, several times over. */
+const FIELD_BYTES = 64 * 1024;
+const FIELDS = 200;
+/** What a body may hold besides the file: fields, heads of parts, boundaries. */
+const OVERHEAD_BYTES = 1024 * 1024;
+
+const tooLarge = (what: string) => new ApiError('payload_too_large', what);
+
+/** As documented: the file is binary, the rest as in JSON. */
+export const documentedForm = ({ schema, file }: FileForm): z.ZodType =>
+  z.strictObject({ ...schema.shape, [file]: z.file() });
+
+/** Keeps what is written to it, up to so many bytes. */
+function memory(limitBytes: number, passed: () => ApiError, end: (bytes: Buffer) => void): Sink {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return {
+    write(bytes) {
+      length += bytes.length;
+      if (length > limitBytes) throw passed();
+      chunks.push(bytes);
+    },
+    end: () => end(Buffer.concat(chunks, length)),
+  };
+}
+
+/** Where the parts of one body go. */
+function collector({ file, sizeBytes }: FileForm) {
+  const fields = new Map<string, string[]>();
+  let content: Buffer | undefined;
+  let seen = false;
+  let count = 0;
+
+  function fileSink(name: string): Sink {
+    if (name !== file) throw malformed(`The file must be in the part "${file}", not "${name.slice(0, 100)}".`);
+    if (seen) throw malformed('There must be one file only.');
+    seen = true;
+    return memory(
+      sizeBytes,
+      () => tooLarge(`The file is larger than ${sizeBytes} bytes.`),
+      (bytes) => {
+        if (bytes.length === 0) throw malformed('The file is empty.');
+        content = bytes;
+      },
+    );
+  }
+
+  function fieldSink(name: string): Sink {
+    count += 1;
+    if (name === file) throw malformed(`The part "${file}" must be a file: a part with a file name.`);
+    if (count > FIELDS) throw tooLarge(`There are more than ${FIELDS} fields.`);
+    return memory(
+      FIELD_BYTES,
+      () => tooLarge(`A field is larger than ${FIELD_BYTES} bytes.`),
+      (bytes) => {
+        if (!isUtf8(bytes)) throw malformed('A field is not UTF-8.');
+        fields.set(name, [...(fields.get(name) ?? []), bytes.toString()]);
+      },
+    );
+  }
+
+  return {
+    open: ({ name, isFile }: { name: string; isFile: boolean }) => (isFile ? fileSink(name) : fieldSink(name)),
+    fields,
+    /** @throws ApiError invalid_request */
+    content(): Buffer {
+      if (content) return content;
+      throw malformed(`The file is missing: send it in the part "${file}".`);
+    },
+  };
+}
+
+/** The body as it comes, cut off above the limit; reading less than all of it must not close the connection. */
+async function* counted(body: Readable, limitBytes: number): AsyncGenerator<Buffer> {
+  let length = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > limitBytes) throw tooLarge('The body is larger than this address accepts.');
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('invalid_request', 'The multipart body ends too early.', { cause: error });
+  }
+}
+
+/** What must be equal for a repetition: fields and file, not the boundary, which is another one each time. */
+const printOf = (entries: readonly [string, unknown][], file: Buffer): Buffer =>
+  Buffer.from(JSON.stringify([entries.toSorted(), createHash('sha256').update(file).digest('base64')]));
+
+/** Makes forms of one file the only kind of body in this scope. */
+export function readForms(scope: FastifyInstance, form: FileForm): void {
+  const readFields = fieldReader(form.schema);
+  const limitBytes = form.sizeBytes + OVERHEAD_BYTES;
+
+  async function read(request: FastifyRequest, body: Readable): Promise<unknown> {
+    if (Number(request.headers['content-length']) > limitBytes)
+      throw tooLarge('The body is larger than this address accepts.');
+    const parts = collector(form);
+    await readParts(counted(body, limitBytes), boundaryOf(request.headers['content-type'] ?? ''), parts.open);
+    const content = parts.content();
+    const entries = readFields(parts.fields);
+    if (request.headers['idempotency-key'] !== undefined) request.rawBody = printOf(entries, content);
+    return { ...Object.fromEntries(entries), [form.file]: content };
+  }
+
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('multipart/form-data', read);
+  scope.addContentTypeParser('*', async () => {
+    throw new ApiError('unsupported_media', 'Send the body as multipart/form-data, with its boundary in Content-Type.');
+  });
+}
