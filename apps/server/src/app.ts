@@ -4,6 +4,7 @@ import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
 import { addCompatibleRoutes } from './compat/routes.ts';
 import type { Config } from './config.ts';
+import { addContent } from './http/content.ts';
 import { collectRoutes, showRoutes } from './http/docs.ts';
 import { addHealth } from './http/health.ts';
 import { addRoutes } from './http/routes/index.ts';
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await collectRoutes(app, { version: services.version, publicUrl: config.publicUrl ?? '/' });
   addRoutes(app, services, addresses);
   addCompatibleRoutes(app, services, addresses);
+  addContent(app, services, addresses);
   addHealth(app, services, addresses);
   addTrpc(app, services, addresses);
   await showRoutes(app, addresses);
@@ -118,6 +120,7 @@ export async function startServer(config: Config): Promise<Running> {
     const app = await createApp(services);
     opened.push({ [Symbol.asyncDispose]: () => finish(app) });
     const address = await app.listen({ port: config.port, host: config.host });
+    services.lifecycle.address = address;
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
     return { address, services, stop };
   } catch (error) {

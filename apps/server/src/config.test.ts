@@ -14,6 +14,10 @@ test('has a default for everything', () => {
     allowSourceCidrs: [],
     publicUrl: null,
     cdnUrl: null,
+    s3Url: null,
+    s3Region: 'us-east-1',
+    s3KeyId: null,
+    s3Secret: null,
     textModel: 'on',
     textModelFolder: null,
     huggingFaceModel: null,
@@ -23,6 +27,11 @@ test('has a default for everything', () => {
     guardKey: null,
     guardFormat: 'json-schema',
     guardTimeoutMs: 5000,
+    imageGuardUrl: null,
+    imageGuardModel: null,
+    imageGuardKey: null,
+    imageGuardFormat: 'json-schema',
+    imageGuardTimeoutMs: 15_000,
     requiredAnalyzers: [],
     logLevel: 'info',
   });
@@ -98,7 +107,7 @@ test('names everything that is wrong at once', () => {
 
 test('is documented: docs/configuration.md has exactly these rows', () => {
   const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
-  const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells);
+  const documented = [...page.matchAll(/^\| `([A-Z\d_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells);
   expect(documented).toEqual(
     Object.values(settings).map((row) => [row.variable, row.default ? `\`${row.default}\`` : 'none', row.description]),
   );

@@ -19,8 +19,8 @@ const cidrs = z
     error: 'must be networks such as 127.0.0.0/8 or fd00::/8, separated by commas',
   });
 
-/** Analyzers of text that a verdict can do without, unless the operator says otherwise. */
-export const optionalAnalyzers = ['model', 'hugging-face', 'guard'] as const;
+/** Analyzers that a verdict can do without, unless the operator says otherwise. */
+export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-guard'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
 
 const requiredAnalyzers = z
@@ -49,7 +49,7 @@ const labels = json
     return Object.fromEntries(entries);
   });
 
-/** How a guard model is asked and how it answers (analyzers/text/guard). */
+/** How a guard model is asked and how it answers (analyzers/guard). */
 export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
 export type GuardFormat = (typeof guardFormats)[number];
 
@@ -99,6 +99,31 @@ export const settings = {
     schema: origin.nullable(),
     default: null,
     description: 'Address under which redacted images are served; without it, the public address.',
+  },
+  s3Url: {
+    variable: 'WINNOW_S3_URL',
+    schema: origin.nullable(),
+    default: null,
+    description:
+      'Bucket that keeps redacted images, such as https://s3.example.com/bucket/prefix; without it, the data folder.',
+  },
+  s3Region: {
+    variable: 'WINNOW_S3_REGION',
+    schema: z.string(),
+    default: 'us-east-1',
+    description: 'Region of that bucket.',
+  },
+  s3KeyId: {
+    variable: 'WINNOW_S3_KEY_ID',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Id of the access key for that bucket.',
+  },
+  s3Secret: {
+    variable: 'WINNOW_S3_SECRET',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Secret of that access key.',
   },
   textModel: {
     variable: 'WINNOW_TEXT_MODEL',
@@ -163,11 +188,41 @@ export const settings = {
     default: '5000',
     description: 'How long the guard model has for one text, in milliseconds.',
   },
+  imageGuardUrl: {
+    variable: 'WINNOW_IMAGE_GUARD_URL',
+    schema: origin.nullable(),
+    default: null,
+    description: 'Base address of an OpenAI-compatible endpoint with a guard model that sees images.',
+  },
+  imageGuardModel: {
+    variable: 'WINNOW_IMAGE_GUARD_MODEL',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Name of the guard model at that endpoint.',
+  },
+  imageGuardKey: {
+    variable: 'WINNOW_IMAGE_GUARD_KEY',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Key of that endpoint, sent as a bearer token.',
+  },
+  imageGuardFormat: {
+    variable: 'WINNOW_IMAGE_GUARD_FORMAT',
+    schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
+    default: 'json-schema',
+    description: `How that guard model is asked: ${guardFormats.join(', ')}.`,
+  },
+  imageGuardTimeoutMs: {
+    variable: 'WINNOW_IMAGE_GUARD_TIMEOUT_MS',
+    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
+    default: '15000',
+    description: 'How long that guard model has for one image, in milliseconds.',
+  },
   requiredAnalyzers: {
     variable: 'WINNOW_REQUIRED_ANALYZERS',
     schema: requiredAnalyzers,
     default: '',
-    description: `Analyzers without which a text gets no verdict (503) instead of one by the others: some of ${optionalAnalyzers.join(', ')}.`,
+    description: `Analyzers without which a content gets no verdict (503) instead of one by the others: some of ${optionalAnalyzers.join(', ')}.`,
   },
   apiKey: {
     variable: 'WINNOW_API_KEY',

@@ -3,7 +3,7 @@ import { type ErrorCode, errors, type FieldProblem, type Problem } from '@winnow
 import { TimeIsUp } from './analyzers/deadline.ts';
 import { AnalyzerFailed } from './analyzers/run.ts';
 import { ReservationLost } from './billing/ledger.ts';
-import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
+import { DatabaseUnavailable, StorageFull, StorageUnavailable } from './storage/errors.ts';
 
 export interface ApiErrorOptions {
   /** What is wrong with which field. */
@@ -53,6 +53,11 @@ const translations: readonly Translation[] = [
     of: StorageFull,
     code: 'storage_full',
     detail: 'The server has no room left to record the request. Nothing was charged.',
+  },
+  {
+    of: StorageUnavailable,
+    code: 'storage_unavailable',
+    detail: 'Redacted images cannot be kept or read now. Nothing was charged; try again.',
   },
   {
     of: ReservationLost,

@@ -5,7 +5,7 @@ import type { Engine } from '@winnow/core';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
-import { type Guard, guardOf } from './analyzers/text/guard.ts';
+import { type Guard, guardOf } from './analyzers/guard/guard.ts';
 import { textAnalyzers } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
 import { openTextModels } from './analyzers/text/model/open.ts';

@@ -10,19 +10,29 @@ import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type Admission, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
+import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { createLinkSigner } from './storage/links.ts';
 import { createProfileStore } from './storage/profiles.ts';
 import { createRequestIds, type RequestIds } from './storage/request-ids.ts';
+import { createSafeContent, type SafeContent } from './storage/safe-content.ts';
 import { registerServer } from './storage/servers.ts';
 
-/** Whether the server still takes work; set when it is told to stop. */
+/** How far the server is: set by whoever starts and stops it. */
 export interface Lifecycle {
+  /** Whether it was told to stop, and takes no more work. */
   stopping: boolean;
+  /** Where it listens, such as "http://127.0.0.1:8787", once it does. */
+  address?: string;
 }
+
+/** Milliseconds since 1970. */
+export type Clock = () => number;
 
 export interface Services extends Judging, AsyncDisposable {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
+  readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;
@@ -32,6 +42,7 @@ export interface Services extends Judging, AsyncDisposable {
   readonly idempotency: Idempotency;
   readonly ledger: Ledger;
   readonly profiles: Profiles;
+  readonly safeContent: SafeContent;
   readonly admission: Admission;
   readonly watch: Watch;
 }
@@ -74,6 +85,7 @@ type Opening = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Pro
 
 async function makeParts(config: Config, given: Partial<Services>, opening: Opening) {
   const log = given.log ?? createLog({ level: config.logLevel });
+  const clock = given.clock ?? Date.now;
   // Side by side, for either takes a second.
   const [database, judging] = await bothOrNeither(
     given.database ?? opening(databaseAt(config)),
@@ -82,6 +94,16 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
   const server = await opening(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
   const ledger = given.ledger ?? (await opening(createLedger(database, server.number)));
   const authenticator = given.authenticator ?? (await opening(createAuthenticator(database)));
+  const safeContent =
+    given.safeContent ??
+    (await opening(
+      createSafeContent({
+        blobs: openBlobs(config),
+        signer: createLinkSigner(database),
+        now: clock,
+        onTrouble: (err) => log.warn({ err }, 'ended images not deleted'),
+      }),
+    ));
   const admission = given.admission ?? createAdmission(admissionLimits);
   const metrics = given.metrics ?? createMetrics(admission);
   return {
@@ -90,7 +112,8 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     analyzers: judging.analyzers,
     engine: judging.engine,
     config,
-    lifecycle: { stopping: false },
+    lifecycle: given.lifecycle ?? { stopping: false },
+    clock,
     log,
     metrics,
     database,
@@ -100,6 +123,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     idempotency: createIdempotency(database, server.number),
     ledger,
     profiles: createProfiles(createProfileStore(database)),
+    safeContent,
     admission,
     watch: {
       ran: (run) => {

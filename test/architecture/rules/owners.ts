@@ -23,12 +23,13 @@ export const owned: readonly Owned[] = [
   {
     thing: 'outbound requests',
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
-    packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'node:https'],
+    packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'aws4fetch', 'node:https'],
     within: SERVER,
-    // Besides what users name: the operator's own endpoint, the server that a person at the terminal names, and twice this server itself.
+    // Besides what users name: the operator's own endpoints, the server that a person at the terminal names, and twice this server itself.
     owners: [
       `${SERVER}media/safe-fetch.ts`,
-      `${SERVER}analyzers/text/guard/endpoint.ts`,
+      `${SERVER}analyzers/guard/endpoint.ts`,
+      `${SERVER}storage/blobs/s3.ts`,
       `${SERVER}cli/engine/server.ts`,
       `${SERVER}quickstart.ts`,
       `${SERVER}admin/control-client.ts`,

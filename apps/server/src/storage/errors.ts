@@ -1,11 +1,16 @@
-/** The two ways in which a database lets us down, whichever driver said it. */
+/** The ways in which a database or a store of content lets us down, whichever driver said it. */
 
 /** The database cannot be reached or cannot work now; the same call may succeed later (503 database_unavailable). */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** The disk that the database lies on is full (503 storage_full). */
+/** The store of redacted images cannot be reached or refuses to work (503 storage_unavailable). */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
+
+/** The disk that the database or the content lies on is full (503 storage_full). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }

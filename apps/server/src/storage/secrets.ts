@@ -1,7 +1,7 @@
 /** Random secrets for signing, made once per database and shared by all of its servers. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, Orm } from './database.ts';
 import { secrets } from './schema.ts';
 
 const SECRET_BYTES = 32;
@@ -17,8 +17,17 @@ export async function sharedSecret(database: Database, name: string): Promise<Ui
       .insert(secrets)
       .values({ name, value: randomBytes(SECRET_BYTES) })
       .onConflictDoNothing();
-    const [row] = await orm.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+    const [row] = await kept(orm, name);
     if (!row) throw new Error(`The secret ${name} vanished while it was read.`);
     return row.value;
   });
 }
+
+/** The same where it has been drawn; never draws one. @throws DatabaseUnavailable, StorageFull */
+export async function knownSecret(database: Database, name: string): Promise<Uint8Array | undefined> {
+  const [row] = await database.run((orm) => kept(orm, name));
+  return row?.value;
+}
+
+const kept = (orm: Orm, name: string) =>
+  orm.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));

@@ -40,6 +40,7 @@ export const errors = {
   overloaded: { status: 503, title: 'The service is busy' },
   analyzer_unavailable: { status: 503, title: 'An analyzer that the verdict needs did not work' },
   database_unavailable: { status: 503, title: 'The database does not answer' },
+  storage_unavailable: { status: 503, title: 'The store of redacted images does not answer' },
   storage_full: { status: 503, title: 'The disk is nearly full' },
   analysis_timeout: { status: 504, title: 'The analysis took too long' },
 } as const satisfies Record<string, { status: number; title: string }>;

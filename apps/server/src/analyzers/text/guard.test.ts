@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { loadConfig } from '../../config.ts';
 import type { Analyzer } from '../analyzer.ts';
 import { Deadline } from '../deadline.ts';
+import { type Guard, guardOf } from '../guard/guard.ts';
 import { runAnalyzers } from '../run.ts';
-import { type Guard, guard, guardOf } from './guard.ts';
+import { guard } from './guard.ts';
 import type { TextMedia } from './media.ts';
 
 interface Seen {

@@ -1,6 +1,7 @@
 /** The analyzers of text, in the order in which their findings are merged. */
 import type { Analyzer } from '../analyzer.ts';
-import { type Guard, guard } from './guard.ts';
+import type { Guard } from '../guard/guard.ts';
+import { guard } from './guard.ts';
 import { lexicon } from './lexicon.ts';
 import type { TextMedia } from './media.ts';
 import { type TextModelPlace, textModel } from './model.ts';

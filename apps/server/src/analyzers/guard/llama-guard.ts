@@ -1,6 +1,6 @@
 /** Llama Guard 3 and 4: "safe", or "unsafe" and a line of hazard codes; the model's own chat template holds its rules. */
 import type { Severity, Signal } from '@winnow/core';
-import { GuardFailed, type Protocol } from './protocol.ts';
+import { GuardFailed, type Protocol, shown } from './protocol.ts';
 
 /**
  * The hazards of the MLCommons taxonomy, as the model's card lists them, with what they are here; null: none of our
@@ -35,7 +35,9 @@ const form = /^\s*(?:safe|unsafe\s*\n\s*(?<codes>S\d{1,2}(?:\s*,\s*S\d{1,2})*))\
 
 export const llamaGuard: Protocol = {
   // The policy is left out: the template leaves no room for it, and in the text it would be judged with it.
-  ask: ({ text }) => ({ messages: [{ role: 'user', content: text }] }),
+  ask: ({ content }) => ({
+    messages: [{ role: 'user', content: 'image' in content ? shown(content.image) : content.text }],
+  }),
 
   read(answer) {
     const parts = form.exec(answer);

@@ -1,6 +1,6 @@
 /** Asks an OpenAI-compatible endpoint for one chat completion: time-boxed, size-boxed, the answer untrusted. */
 import { z } from 'zod';
-import { Deadline } from '../../deadline.ts';
+import { Deadline } from '../deadline.ts';
 import { GuardFailed, type Question } from './protocol.ts';
 
 export interface Endpoint {
@@ -52,9 +52,9 @@ export async function askEndpoint(
       accept: 'application/json',
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
     },
-    // The same text should get the same verdict.
+    // The same content should get the same verdict.
     body: JSON.stringify({ ...question, temperature: 0, stream: false }),
-    // A redirect would hand key and text to another address than the operator's.
+    // A redirect would hand key and content to another address than the operator's.
     redirect: 'error',
     signal: AbortSignal.any([signal, deadline.signal]),
   });

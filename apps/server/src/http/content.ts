@@ -1,0 +1,53 @@
+/** Redacted images at their signed links: no key, no cookie, nothing that a browser would run. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Opened } from '../storage/safe-content.ts';
+import { pathOf } from '../wire/exchange.ts';
+import type { AddressBook } from '../wire/problems.ts';
+
+const url = '/content/:id';
+
+const refusals = {
+  invalid: () => new ApiError('link_invalid', 'The link is not one of this service, or was changed.'),
+  expired: () => new ApiError('link_expired', 'The link has ended, and the image is deleted.'),
+  gone: () => new ApiError('not_found', 'The image is not here any more.'),
+} as const satisfies Record<Exclude<Opened['state'], 'found'>, () => ApiError>;
+
+/** Saved rather than opened in a window; an img element shows it all the same, on any page. */
+const headersOf = (mediaType: string, secondsLeft: number) => ({
+  'content-type': mediaType,
+  'content-disposition': `attachment; filename="redacted.${mediaType.replace('image/', '')}"`,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': `private, max-age=${secondsLeft}, immutable`,
+});
+
+function answer(reply: FastifyReply, opened: Opened): FastifyReply {
+  if (opened.state !== 'found') throw refusals[opened.state]();
+  return reply.headers(headersOf(opened.mediaType, opened.secondsLeft)).send(Buffer.from(opened.bytes));
+}
+
+/** Where content has a host of its own, nothing else is served there: what is on that host can reach nothing of ours. */
+function keepApart(app: FastifyInstance, { cdnUrl, publicUrl }: Services['config']): void {
+  const host = cdnUrl === null ? undefined : new URL(cdnUrl).host;
+  if (host === undefined || (publicUrl !== null && new URL(publicUrl).host === host)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.host !== host || pathOf(request.url).startsWith('/content/')) return done();
+    return done(new ApiError('not_found', 'There is nothing at this address.'));
+  });
+}
+
+export function addContent(app: FastifyInstance, { safeContent, config }: Services, addresses: AddressBook): void {
+  keepApart(app, config);
+  app.route({
+    method: 'GET',
+    url,
+    schema: { summary: 'A redacted image, at the signed link of its result', tags: ['Moderation'] },
+    async handler(request, reply) {
+      const { id = '' } = request.params as { id?: string };
+      return answer(reply, await safeContent.open(id, Object(request.query)));
+    },
+  });
+  addresses.add('GET', url);
+}

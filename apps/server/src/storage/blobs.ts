@@ -1,0 +1,25 @@
+/** Bytes kept for a while under a name: in a folder, or in a bucket of any service that speaks S3. */
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openFolder } from './blobs/folder.ts';
+import { openBucket } from './blobs/s3.ts';
+
+/** Names are letters, digits, dots and hyphens. */
+export interface Blobs {
+  /** All of it or nothing. @throws StorageFull, StorageUnavailable */
+  put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** @throws StorageUnavailable */
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** What is not there is deleted already. @throws StorageUnavailable */
+  delete(name: string): Promise<void>;
+  /** All that are there, in no order. @throws StorageUnavailable */
+  names(): Promise<string[]>;
+}
+
+/** @throws Error where the settings name a bucket and no key for it */
+export function openBlobs({ dataDir, s3Url, s3Region, s3KeyId, s3Secret }: Config): Blobs {
+  if (s3Url === null) return openFolder(join(dataDir, 'content'));
+  if (s3KeyId === null || s3Secret === null)
+    throw new Error('WINNOW_S3_URL needs WINNOW_S3_KEY_ID and WINNOW_S3_SECRET as well.');
+  return openBucket({ url: s3Url, region: s3Region, keyId: s3KeyId, secret: s3Secret });
+}

@@ -1,0 +1,76 @@
+/** Blobs as files of a folder that only this user can read. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Blobs } from '../blobs.ts';
+import { StorageFull, storageError } from '../errors.ts';
+
+/** As much stays free as the database needs to go on (storage/embedded.ts). */
+const RESERVE_BYTES = 48 * 1024 * 1024;
+
+/** A file that is not whole has this at its end, and is nobody's any more once it is so old. */
+const PART = '.part';
+const ABANDONED_AFTER_MS = 3600_000;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function refuseWhenNearlyFull(folder: string, sizeBytes: number): Promise<void> {
+  const disk = await statfs(folder);
+  if (disk.bavail * disk.bsize < RESERVE_BYTES + sizeBytes)
+    throw new StorageFull('The disk of the data folder is nearly full.');
+}
+
+/** Written whole beside its place and then moved there, so that nobody reads half a file, whatever happens. */
+async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await refuseWhenNearlyFull(folder, bytes.length);
+  const part = join(folder, `${randomBytes(8).toString('hex')}${PART}`);
+  try {
+    await using file = await open(part, 'wx', 0o600);
+    await file.writeFile(bytes);
+    await file.sync();
+    await rename(part, join(folder, name));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > ABANDONED_AFTER_MS;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+export function openFolder(folder: string): Blobs {
+  return {
+    async put(name, bytes) {
+      try {
+        await write(folder, name, bytes);
+      } catch (error) {
+        throw storageError(error);
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(join(folder, name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    delete: (name) => rm(join(folder, name), { force: true }),
+    async names() {
+      const files = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const part of files.filter((name) => name.endsWith(PART)))
+        if (await isAbandoned(join(folder, part))) await rm(join(folder, part), { force: true });
+      return files.filter((name) => !name.endsWith(PART));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Blobs as objects of a bucket: S3's own addresses, signed by aws4fetch. */
+import { AwsClient } from 'aws4fetch';
+import type { Blobs } from '../blobs.ts';
+import { StorageUnavailable } from '../errors.ts';
+
+export interface Bucket {
+  /** Endpoint, bucket, and what names of objects begin with: https://s3.example.com/bucket/winnow. */
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** Names in one answer of a listing; S3's own most is 1,000. */
+  readonly pageSize?: number;
+}
+
+/** For one attempt; there are two more after it. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
+
+/** The texts of an element that holds no others. */
+const textsOf = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => unescaped(text));
+
+/** The parts of the address: those of the bucket, and what the names of our objects begin with. */
+function placesOf(url: string): { bucket: string; prefix: string } {
+  const { origin, pathname } = new URL(url);
+  const [bucket, ...prefix] = pathname.split('/').filter((part) => part !== '');
+  if (bucket === undefined) throw new Error('WINNOW_S3_URL must name a bucket, such as https://s3.example.com/bucket.');
+  return { bucket: `${origin}/${bucket}`, prefix: prefix.map((part) => `${part}/`).join('') };
+}
+
+/** @throws Error where the address names no bucket */
+export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Bucket): Blobs {
+  const { bucket, prefix } = placesOf(url);
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  });
+
+  async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+    try {
+      return await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    } catch (cause) {
+      throw new StorageUnavailable('The bucket cannot be reached.', { cause });
+    }
+  }
+
+  const refuse = async (response: Response): Promise<never> => {
+    const said = textsOf(await response.text(), 'Code').join();
+    throw new StorageUnavailable(`The bucket answered ${response.status} ${said}.`);
+  };
+
+  const addressOf = (name: string) => `${bucket}/${prefix}${name}`;
+
+  return {
+    async put(name, bytes, mediaType) {
+      const headers = { 'content-type': mediaType };
+      const response = await ask(addressOf(name), { method: 'PUT', headers, body: bytes });
+      if (!response.ok) await refuse(response);
+    },
+
+    async get(name) {
+      const response = await ask(addressOf(name));
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      if (response.status !== 404) await refuse(response);
+      await response.body?.cancel();
+      return undefined;
+    },
+
+    async delete(name) {
+      const response = await ask(addressOf(name), { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) await refuse(response);
+    },
+
+    async names() {
+      const found: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = new URL(bucket);
+        page.search = new URLSearchParams({
+          'list-type': '2',
+          'max-keys': String(pageSize),
+          prefix,
+          ...(next === undefined ? {} : { 'continuation-token': next }),
+        }).toString();
+        const response = await ask(page.href);
+        if (!response.ok) await refuse(response);
+        const xml = await response.text();
+        found.push(...textsOf(xml, 'Key').map((key) => key.slice(prefix.length)));
+        [next] = textsOf(xml, 'NextContinuationToken');
+      } while (next !== undefined);
+      return found;
+    },
+  };
+}
