@@ -1,0 +1,63 @@
+/** The client of the REST wire, for Node, browsers and workers. */
+export type {
+  AudioResult,
+  Billing,
+  EstimateResult,
+  ImageBatchResult,
+  ImageItem,
+  ImageResult,
+  Job,
+  JobStatus,
+  TextBatchResult,
+  TextItem,
+  TextResult,
+  UsageResult,
+  VideoResult,
+} from '@winnow/core';
+export { WinnowClient } from './client.ts';
+export type { Bytes, ContentSource } from './content/source.ts';
+export {
+  AbortedError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InsufficientTokensError,
+  InvalidRequestError,
+  JobCanceledError,
+  type LocalErrorCode,
+  NotFoundError,
+  OverloadedError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  SourceError,
+  TierRequiredError,
+  TimeoutError,
+  UnexpectedAnswerError,
+  WinnowError,
+  type WinnowErrorCode,
+} from './errors.ts';
+export type { Profiles } from './profiles.ts';
+export type {
+  AudioRequest,
+  EstimateRequest,
+  ImageRequest,
+  ImagesRequest,
+  ProfileRequest,
+  StoredProfile,
+  TextRequest,
+  TextsRequest,
+  VideoRequest,
+} from './requests.ts';
+export type { ResultSchemas } from './result-names.ts';
+export type { CallOptions, ClientOptions, Fetch } from './settings.ts';
+export type { Call, WithResponse } from './transport/call.ts';
+export type { RateLimit, ResponseInfo } from './transport/response-info.ts';
+export type { VideoJobs, VideoOptions, WatchOptions } from './video-jobs.ts';
+export {
+  type VerifiedWebhook,
+  verifyWebhook,
+  type WebhookMessage,
+  type WebhookProblem,
+  WebhookVerificationError,
+} from './webhooks.ts';

@@ -1,0 +1,48 @@
+/** What each call takes: the core's requests, with content in any form that a caller may have it in. */
+import type { ModerationInput, PiiName, profileInput } from '@winnow/core';
+import type { ContentSource } from './content/source.ts';
+
+type Options<M extends 'text' | 'image' | 'audio' | 'video', Content extends string> = Omit<
+  ModerationInput<M>,
+  Content
+>;
+
+export type TextRequest = Options<'text', 'content'> & { readonly content: string };
+/** At most 100 texts, on one bill. */
+export type TextsRequest = Options<'text', 'content'> & { readonly content: readonly string[] };
+
+export type ImageRequest = Options<'image', 'image'> & { readonly image: ContentSource };
+/** At most 20 images, on one bill. */
+export type ImagesRequest = Options<'image', 'image'> & { readonly image: readonly ContentSource[] };
+
+export type AudioRequest = Options<'audio', 'audio'> & { readonly audio: ContentSource };
+export type VideoRequest = Options<'video', 'video'> & { readonly video: ContentSource };
+
+/** What a request of this modality would cost. Of images, recordings and videos only the number counts; none is sent. */
+export type EstimateRequest =
+  | ({ readonly modality: 'text' } & (TextRequest | TextsRequest))
+  | ({ readonly modality: 'image'; readonly image?: ContentSource | readonly ContentSource[] } & Options<
+      'image',
+      'image'
+    >)
+  | ({ readonly modality: 'audio'; readonly audio?: ContentSource } & Options<'audio', 'audio'>)
+  | ({ readonly modality: 'video'; readonly video?: ContentSource } & Options<'video', 'video'>);
+
+/** A moderation profile as its account writes it. */
+export type ProfileRequest = (typeof profileInput)['_zod']['input'];
+
+type Written = (typeof profileInput)['_zod']['output'];
+
+/** What a parsed profile holds as undefined, JSON leaves out. */
+type AsJson<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+
+/** A profile as the server keeps it: defaults filled in, PII categories by their wire names. */
+export type StoredProfile = AsJson<Omit<Written, 'piiCategories'>> & {
+  /** "prof_…" */
+  readonly id: string;
+  /** A change makes a new version; results name the one they used. */
+  readonly version: number;
+  readonly piiCategories?: readonly PiiName[] | undefined;
+};

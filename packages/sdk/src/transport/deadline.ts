@@ -1,0 +1,57 @@
+/** When a call ends whether it is done or not: its time is up, or its caller's signal says so. */
+import { AbortedError, TimeoutError } from '../errors.ts';
+
+export interface Deadline {
+  /** Aborts with the error that the call is to reject with. */
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  left(): number;
+  /** Work that does not look at signals itself (a stream, a foreign fetch) is given up when the signal aborts. */
+  race<T>(work: Promise<T>): Promise<T>;
+  /** Lets timer and listener go. */
+  end(): void;
+}
+
+/** Longer timers fire at once (setTimeout keeps its delay in 32 bits). */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const aborted = (cause: unknown) => new AbortedError({ code: 'aborted', detail: 'The call was aborted.', cause });
+
+export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  const endsAt = performance.now() + timeoutMs;
+  const tooLate = () =>
+    controller.abort(new TimeoutError({ code: 'timeout', detail: `The call took longer than ${timeoutMs} ms.` }));
+  const timer = timeoutMs > LONGEST_TIMER_MS ? undefined : setTimeout(tooLate, timeoutMs);
+  const stop = () => controller.abort(aborted(signal?.reason));
+  if (signal?.aborted) stop();
+  else signal?.addEventListener('abort', stop, { once: true });
+
+  return {
+    signal: controller.signal,
+    left: () => endsAt - performance.now(),
+    race: (work) => raceWith(controller.signal, work),
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
+}
+
+function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const give = () => reject(signal.reason);
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
+  });
+}
+
+/** Waits; rejects with the signal's reason when it aborts. */
+export function pause(ms: number, { race }: Pick<Deadline, 'race'>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return race(waited).finally(() => clearTimeout(timer));
+}

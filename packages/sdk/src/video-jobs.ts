@@ -1,0 +1,116 @@
+/** Jobs of videos: started, asked about until they end, canceled. */
+import type { Job, VideoResult } from '@winnow/core';
+import { AbortedError, errorOfProblem, JobCanceledError, UnexpectedAnswerError } from './errors.ts';
+import { fileCall } from './moderation.ts';
+import type { VideoRequest } from './requests.ts';
+import { type CallOptions, readTimeout, type Settings } from './settings.ts';
+import { type Call, call } from './transport/call.ts';
+import { type Deadline, pause, startDeadline } from './transport/deadline.ts';
+
+export interface WatchOptions extends CallOptions {
+  /** For the whole job. Default 1,800,000: half an hour. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface VideoOptions extends WatchOptions {
+  /** Called with the job when it was created, and whenever its status or progress has changed. */
+  readonly onProgress?: ((job: Job) => void) | undefined;
+}
+
+export interface VideoJobs {
+  /** Sends a video; the job is queued. */
+  start(request: VideoRequest, options?: CallOptions): Call<Job>;
+  get(jobId: string, options?: CallOptions): Call<Job>;
+  /** Every state of the job that is seen, until it has ended. Leaving the loop leaves the job running. */
+  watch(jobId: string, options?: WatchOptions): AsyncGenerator<Job, void, undefined>;
+  /** Takes back a job that has not ended. @throws NotFoundError, InvalidRequestError where the server cannot */
+  cancel(jobId: string, options?: CallOptions): Call<void>;
+}
+
+const JOB_TIMEOUT_MS = 30 * 60_000;
+/** Chosen: a short job is answered soon, a long one is not asked about more than every five seconds. */
+const FIRST_POLL_MS = 500;
+const LONGEST_POLL_MS = 5_000;
+/** Asking costs nothing, and a job outlives a restart of the server: about half a minute. */
+const POLL_RETRIES = 8;
+const CANCEL_TIMEOUT_MS = 10_000;
+
+const hasEnded = ({ status }: Job) => status === 'completed' || status === 'failed' || status === 'canceled';
+
+const addressOf = (jobId: string) => `/moderation/video/${encodeURIComponent(jobId)}`;
+
+/** Within the job's time. */
+function within(deadline: Deadline, { headers, maxRetries }: CallOptions): CallOptions {
+  return { signal: deadline.signal, headers, maxRetries: maxRetries ?? POLL_RETRIES };
+}
+
+export function createVideoJobs(settings: Settings): VideoJobs {
+  const start: VideoJobs['start'] = (request, options) => call(settings, fileCall('video', request, 'job'), options);
+
+  const get: VideoJobs['get'] = (jobId, options) =>
+    call(settings, { method: 'GET', path: addressOf(jobId), result: 'job' }, options);
+
+  const cancel: VideoJobs['cancel'] = (jobId, options) =>
+    call(settings, { method: 'DELETE', path: addressOf(jobId) }, options);
+
+  async function* states(
+    jobId: string,
+    deadline: Deadline,
+    options: CallOptions,
+  ): AsyncGenerator<Job, void, undefined> {
+    let seen = '';
+    for (let wait = FIRST_POLL_MS; ; wait = Math.min(LONGEST_POLL_MS, wait * 1.5)) {
+      const job = await get(jobId, within(deadline, options)).catch((error: unknown) => {
+        // A poll that the job's own deadline ended is told as that, and not as a call that was aborted.
+        throw deadline.signal.aborted ? deadline.signal.reason : error;
+      });
+      const state = `${job.status} ${job.progress}`;
+      if (state !== seen) yield job;
+      seen = state;
+      if (hasEnded(job)) return;
+      await pause(wait, deadline);
+    }
+  }
+
+  async function* watch(jobId: string, options: WatchOptions = {}): AsyncGenerator<Job, void, undefined> {
+    const deadline = startDeadline(readTimeout(options.timeoutMs ?? JOB_TIMEOUT_MS), options.signal);
+    try {
+      yield* states(jobId, deadline, options);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  return { start, get, watch, cancel };
+}
+
+/** @throws WinnowError as the job failed */
+function resultOf(job: Job | undefined): VideoResult {
+  if (job?.result) return job.result;
+  if (job?.error) throw errorOfProblem(job.error);
+  if (job?.status === 'canceled') throw new JobCanceledError({ code: 'job_canceled', detail: 'The job was canceled.' });
+  throw new UnexpectedAnswerError({ code: 'unexpected_answer', detail: 'The job ended without a result.' });
+}
+
+/** Sends a video and waits for its result. A signal that aborts takes the job back, where the server can do that. */
+export async function moderateVideo(
+  jobs: VideoJobs,
+  request: VideoRequest,
+  { onProgress, ...options }: VideoOptions = {},
+): Promise<VideoResult> {
+  const endsAt = performance.now() + readTimeout(options.timeoutMs ?? JOB_TIMEOUT_MS);
+  let job = await jobs.start(request, { ...options, timeoutMs: endsAt - performance.now() });
+  onProgress?.(job);
+  const { jobId } = job;
+  try {
+    for await (const state of jobs.watch(jobId, { ...options, timeoutMs: endsAt - performance.now() })) {
+      if (state.status !== job.status || state.progress !== job.progress) onProgress?.(state);
+      job = state;
+    }
+  } catch (error) {
+    if (error instanceof AbortedError)
+      await jobs.cancel(jobId, { maxRetries: 0, timeoutMs: CANCEL_TIMEOUT_MS }).catch(() => undefined);
+    throw error;
+  }
+  return resultOf(job);
+}

@@ -1,0 +1,137 @@
+/** Verifies webhooks after the Standard Webhooks specification (v1: HMAC-SHA256), with Web Crypto. */
+
+/** Why a message is not to be believed. */
+export type WebhookProblem =
+  | 'missing_header'
+  | 'malformed_timestamp'
+  | 'too_old'
+  | 'too_new'
+  | 'no_matching_signature'
+  | 'malformed_body';
+
+const sentences: Readonly<Record<WebhookProblem, string>> = {
+  missing_header: 'A header is missing: webhook-id, webhook-timestamp and webhook-signature are needed.',
+  malformed_timestamp: 'webhook-timestamp is not a number of seconds.',
+  too_old: 'The message is too old.',
+  too_new: 'The message comes from the future.',
+  no_matching_signature: 'No signature of the message matches.',
+  malformed_body: 'The body is signed and no JSON.',
+};
+
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+  readonly problem: WebhookProblem;
+
+  constructor(problem: WebhookProblem, cause?: unknown) {
+    super(sentences[problem], cause === undefined ? {} : { cause });
+    this.problem = problem;
+  }
+}
+
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface WebhookMessage {
+  /** The raw body, exactly as it came: before any JSON parser. */
+  readonly body: string | ArrayBuffer | Uint8Array;
+  readonly headers: WebhookHeaders;
+  /** As the server showed it, with or without "whsec_"; several while one is replaced by the next. */
+  readonly secret: string | readonly string[];
+  /** How far the sender's clock may be from ours. Default 300 (the specification's recommendation). */
+  readonly toleranceSeconds?: number | undefined;
+  /** Milliseconds since 1970; for tests. */
+  readonly now?: number | undefined;
+}
+
+/** What a verified message holds: `type`, `timestamp` and `data`, where its sender follows the specification. */
+export interface VerifiedWebhook<T = unknown> {
+  /** The same for every delivery of a message: remember it, and a repetition can be told. */
+  readonly id: string;
+  readonly sentAt: Date;
+  readonly payload: T;
+}
+
+const PREFIX = 'whsec_';
+const VERSION = 'v1,';
+const TOLERANCE_SECONDS = 300;
+/** Chosen: what is compared for nothing costs time; senders sign with one or two secrets. */
+const MOST_SIGNATURES = 20;
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const values =
+    headers instanceof Headers
+      ? [headers.get(name)]
+      : Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? value : []));
+  const [value] = values;
+  // A header that came twice is none: which of the two was signed cannot be told.
+  if (values.length === 1 && value) return value;
+  throw new WebhookVerificationError('missing_header');
+}
+
+/** undefined: not Base64. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws TypeError */
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+  // An empty key would verify what anybody can sign.
+  if (!bytes || bytes.length === 0) throw new TypeError('The webhook secret must be Base64, with or without "whsec_".');
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+}
+
+function checkTime(timestamp: string, toleranceSeconds: number, nowMs: number): Date {
+  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError('malformed_timestamp');
+  const seconds = Number(timestamp);
+  const now = Math.floor(nowMs / 1000);
+  if (now - seconds > toleranceSeconds) throw new WebhookVerificationError('too_old');
+  if (seconds - now > toleranceSeconds) throw new WebhookVerificationError('too_new');
+  return new Date(seconds * 1000);
+}
+
+/** `crypto.subtle.verify` compares in constant time. */
+async function matches(
+  keys: readonly CryptoKey[],
+  signatures: readonly string[],
+  content: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const candidates = signatures
+    .filter((signature) => signature.startsWith(VERSION))
+    .slice(0, MOST_SIGNATURES)
+    .flatMap((signature) => bytesOf(signature.slice(VERSION.length)) ?? []);
+  const pairs = keys.flatMap((key) => candidates.map((signature) => [key, signature] as const));
+  const results = await Promise.all(
+    pairs.map(([key, signature]) => crypto.subtle.verify('HMAC', key, signature, content)),
+  );
+  return results.includes(true);
+}
+
+/**
+ * The message, if it was signed with the secret and is not a repetition of an old one.
+ * @throws WebhookVerificationError; TypeError where the secret is none
+ */
+export async function verifyWebhook<T = unknown>(message: WebhookMessage): Promise<VerifiedWebhook<T>> {
+  const { headers, secret, toleranceSeconds = TOLERANCE_SECONDS, now = Date.now() } = message;
+  const keys = await Promise.all([secret].flat().map(keyOf));
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature').split(' ');
+  const sentAt = checkTime(timestamp, toleranceSeconds, now);
+  const body = typeof message.body === 'string' ? new TextEncoder().encode(message.body) : message.body;
+  const signed = new Blob([`${id}.${timestamp}.`, body as Uint8Array<ArrayBuffer>]);
+  const content = new Uint8Array(await signed.arrayBuffer());
+  if (!(await matches(keys, signatures, content))) throw new WebhookVerificationError('no_matching_signature');
+  return { id, sentAt, payload: payloadOf(body) as T };
+}
+
+function payloadOf(body: ArrayBuffer | Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (cause) {
+    throw new WebhookVerificationError('malformed_body', cause);
+  }
+}

@@ -1,0 +1,270 @@
+/** The SDK and a real server: every call that the server offers, its refusals by class, and one charge whatever breaks. */
+import {
+  AuthenticationError,
+  ConflictError,
+  type Fetch,
+  InsufficientTokensError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  type StoredProfile,
+  type TextBatchResult,
+  type TextResult,
+  TierRequiredError,
+  WinnowClient,
+} from '@winnow/sdk';
+import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
+import type { AppRouter } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { insertKey } from '../../apps/server/src/auth/keys.ts';
+import { clientOf, fetchOf } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let baseUrl: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const content = 'This fucking weather';
+
+async function newClient(account: Parameters<TestServer['account']>[0] = {}) {
+  const { apiKey } = await server.account(account);
+  return { apiKey, client: clientOf(server, apiKey) };
+}
+
+/** A key that may ask for usage and nothing else. */
+async function usageKey(): Promise<string> {
+  const { apiKey } = await server.account();
+  const found = await server.services.authenticator.authenticate({ authorization: `Bearer ${apiKey}` });
+  if (!found.ok) throw new Error('The account has no key.');
+  const { accountKey } = found.caller;
+  const key = await server.services.database.transaction((orm) =>
+    insertKey(orm, { accountKey, name: 'usage', scopes: ['usage'] }),
+  );
+  return key.apiKey;
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('over a real connection', () => {
+  test('moderates a text, and tells request and rate limit', async () => {
+    const { apiKey } = await server.account();
+    const client = new WinnowClient({ apiKey, baseUrl });
+    const { data, response } = await client.text({ content, replace: true }).withResponse();
+    expect(data).toMatchObject({ isClean: false, safeContent: 'This ******* weather', usage: { tokens: 2 } });
+    expect(response).toMatchObject({
+      requestId: data.id,
+      status: 200,
+      attempts: 1,
+      replayed: false,
+      rateLimit: { limit: 1200, windowSeconds: 60, remaining: 1199 },
+    });
+  });
+
+  test('ten calls at once are ten calls', async () => {
+    const { apiKey } = await server.account({ tokens: 100 });
+    const client = new WinnowClient({ apiKey, baseUrl });
+    const results = await Promise.all(Array.from({ length: 10 }, () => client.text({ content })));
+    expect(new Set(results.map(({ id }) => id)).size).toBe(10);
+    expect((await client.usage()).remainingTokens).toBe(90);
+  });
+});
+
+test('a batch of texts', async () => {
+  const { client } = await newClient();
+  const { results, usage } = await client.texts({ content: ['A quiet morning', content], pii: true });
+  expect(results.map(({ isClean }) => isClean)).toEqual([true, false]);
+  expect(usage.tokens).toBe(4);
+});
+
+test('what an account has, and what a request would cost', async () => {
+  const { client } = await newClient({ tier: 'Starter', tokens: 50 });
+  expect(await client.usage()).toMatchObject({ tier: 'Starter', remainingTokens: 50 });
+  const estimate = await client.estimate({ modality: 'image', image: new Blob(['x']), enableOcr: true });
+  expect(estimate).toMatchObject({ total: 23, minTier: 'Pro', allowed: false, affordable: true });
+  expect(await client.estimate({ modality: 'video' })).toMatchObject({ total: 100, affordable: false });
+});
+
+test('profiles', async () => {
+  const { client } = await newClient();
+  const created = await client.profiles.create({ name: 'Forum', thresholds: { Profanity: 'Off' } });
+  expect(created).toMatchObject({ version: 1, name: 'Forum' });
+  expect((await client.text({ content, moderationProfileId: created.id })).isClean).toBe(true);
+  expect(await client.profiles.replace(created.id, { name: 'Stricter' })).toMatchObject({ version: 2, thresholds: {} });
+  expect(await client.profiles.get(created.id)).toMatchObject({ name: 'Stricter' });
+  expect((await client.profiles.list()).profiles.map(({ id }) => id)).toEqual([created.id]);
+});
+
+test('a stored profile has the type that the server gives it', () => {
+  type Sent = Awaited<ReturnType<AppRouter['profiles']['get']>>;
+  expectTypeOf<Sent>().toExtend<StoredProfile>();
+  expectTypeOf<keyof Required<StoredProfile>>().toEqualTypeOf<keyof Required<Sent>>();
+});
+
+describe('a refusal has its class, its code and its request', () => {
+  test.each([
+    ['an unknown key', AuthenticationError, 'invalid_api_key', () => clientOf(server, 'wnw_live_nobody').usage()],
+    [
+      'a wrong field',
+      InvalidRequestError,
+      'invalid_request',
+      async () => (await newClient()).client.text({ content: 'a', language: 'Klingon' }),
+    ],
+    [
+      'an empty balance',
+      InsufficientTokensError,
+      'insufficient_tokens',
+      async () => (await newClient({ tokens: 0 })).client.text({ content }),
+    ],
+    [
+      'a tier',
+      TierRequiredError,
+      'tier_required',
+      async () => (await newClient({ tier: 'Free' })).client.text({ content, replace: true }),
+    ],
+    [
+      'a scope',
+      PermissionError,
+      'insufficient_scope',
+      async () => clientOf(server, await usageKey()).text({ content }),
+    ],
+    [
+      'a profile that is not there',
+      NotFoundError,
+      'profile_not_found',
+      async () => (await newClient()).client.profiles.get('prof_1'),
+    ],
+    [
+      'a key of another request',
+      ConflictError,
+      'idempotency_conflict',
+      async () => {
+        const { client } = await newClient();
+        await client.text({ content }, { idempotencyKey: 'mine' });
+        return client.text({ content: 'other' }, { idempotencyKey: 'mine' });
+      },
+    ],
+  ] as const)('%s', async (_, Class, code, run) => {
+    const error = await failureOf(run());
+    expect(error).toBeInstanceOf(Class);
+    expect(error).toMatchObject({ code, requestId: expect.stringMatching(/^req_\d+$/) });
+  });
+
+  test('a field by its place', async () => {
+    const { client } = await newClient();
+    expect(await failureOf(client.texts({ content: ['a', ''] }))).toMatchObject({
+      errors: [{ pointer: '/content/1', detail: 'Must not be empty.' }],
+    });
+  });
+
+  test('the rate limit at once, with the time to wait, where that is longer than the call may take', async () => {
+    const { client } = await newClient({ tier: 'Free' });
+    await Promise.all(Array.from({ length: 60 }, () => client.usage()));
+    const error = await failureOf(client.usage({ timeoutMs: 1000 }));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(Object(error).retryAfterMs).toBeGreaterThan(1000);
+  });
+});
+
+describe('charges once', () => {
+  /** The server does its work, and its first answers are lost on the way. */
+  function losing(answers: number): Fetch {
+    const real = fetchOf(server);
+    let lost = 0;
+    return async (url, init) => {
+      const answer = await real(url, init);
+      if (lost++ < answers) throw new TypeError('terminated');
+      return answer;
+    };
+  }
+
+  test('when answers are lost: the last attempt gets the first answer', async () => {
+    const { apiKey, client } = await newClient({ tokens: 10 });
+    const unlucky = clientOf(server, apiKey, { fetch: losing(2) });
+    const { data, response } = await unlucky.text({ content }).withResponse();
+    expect([response.attempts, response.replayed, response.requestId]).toEqual([3, true, data.id]);
+    expect((await client.usage()).remainingTokens).toBe(9);
+  });
+
+  test('when a second attempt comes while the first one still runs: it waits for the first answer', async () => {
+    const { apiKey, client } = await newClient({ tokens: 10 });
+    const real = fetchOf(server);
+    const together: Response[] = [];
+    const impatient = clientOf(server, apiKey, {
+      async fetch(url, init) {
+        if (together.length > 0) return real(url, init);
+        together.push(...(await Promise.all([real(url, init), real(url, init)])));
+        return together.find(({ status }) => status === 409) ?? Response.error();
+      },
+    });
+    const { data, response } = await impatient.text({ content }).withResponse();
+    expect([response.attempts, response.replayed]).toEqual([2, true]);
+    expect(await together.find(({ ok }) => ok)?.json()).toEqual(data);
+    expect((await client.usage()).remainingTokens).toBe(9);
+  });
+
+  test('for a profile that is created: there is one', async () => {
+    const { apiKey, client } = await newClient();
+    const { id } = await clientOf(server, apiKey, { fetch: losing(1) }).profiles.create({ name: 'once' });
+    expect((await client.profiles.list()).profiles.map((profile) => profile.id)).toEqual([id]);
+  });
+
+  test('over tRPC as well', async () => {
+    const { apiKey, client } = await newClient({ tokens: 10 });
+    const trpc = createWinnowTrpcClient({ apiKey, baseUrl: 'http://winnow.test', fetch: losing(1) });
+    expect(await trpc.moderation.text.mutate({ content })).toMatchObject({ isClean: false });
+    expect((await client.usage()).remainingTokens).toBe(9);
+  });
+});
+
+describe('createWinnowTrpcClient', () => {
+  test('calls every kind of procedure, typed', async () => {
+    const { apiKey } = await server.account({ tokens: 10 });
+    const trpc = createWinnowTrpcClient({ apiKey, baseUrl });
+    const result = await trpc.moderation.text.mutate({ content });
+    expectTypeOf(result).toExtend<TextResult | TextBatchResult>();
+    expect(result).toMatchObject({ isClean: false, usage: { remainingTokens: 9 } });
+    expect(await trpc.usage.query()).toMatchObject({ tier: 'Pro', remainingTokens: 9 });
+    expect(await trpc.estimate.query({ modality: 'text', content, pii: true })).toMatchObject({ total: 2 });
+    const { id } = await trpc.profiles.create.mutate({ name: 'first' });
+    expect((await trpc.profiles.get.query({ id })).name).toBe('first');
+  });
+
+  test('keeps content out of addresses', async () => {
+    const { apiKey } = await server.account();
+    const real = fetchOf(server);
+    const addresses: string[] = [];
+    const fetch: Fetch = (url, init) => {
+      addresses.push(url);
+      return real(url, init);
+    };
+    const trpc = createWinnowTrpcClient({ apiKey, baseUrl: 'http://winnow.test', fetch });
+    await trpc.estimate.query({ modality: 'text', content: 'private words' });
+    expect(addresses).toEqual(['http://winnow.test/trpc/estimate']);
+  });
+
+  test('fails with the errors of REST', async () => {
+    const { apiKey } = await server.account({ tier: 'Free' });
+    const trpc = createWinnowTrpcClient({ apiKey, baseUrl });
+    const denied = await failureOf(trpc.moderation.text.mutate({ content, replace: true }));
+    expect(winnowErrorOf(denied)).toBeInstanceOf(TierRequiredError);
+    const away = createWinnowTrpcClient({ apiKey, baseUrl: 'http://127.0.0.1:9', maxRetries: 0 });
+    expect(winnowErrorOf(await failureOf(away.usage.query()))).toMatchObject({ code: 'connection_failed' });
+    expect(winnowErrorOf(new Error('other'))).toBeUndefined();
+  });
+
+  test('ends with its signal', async () => {
+    const { apiKey } = await server.account();
+    const trpc = createWinnowTrpcClient({ apiKey, baseUrl, fetch: () => new Promise(() => undefined) });
+    const error = await failureOf(trpc.usage.query(undefined, { signal: AbortSignal.timeout(20) }));
+    expect(winnowErrorOf(error)).toMatchObject({ code: 'aborted' });
+  });
+});
