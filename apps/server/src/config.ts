@@ -88,6 +88,12 @@ export const settings = {
     default: '',
     description: 'Private networks from which media URLs may be fetched all the same; for tests.',
   },
+  sourcePorts: {
+    variable: 'WINNOW_SOURCE_PORTS',
+    schema: ports,
+    default: '80,443',
+    description: 'Ports from which media URLs may be fetched, separated by commas.',
+  },
   publicUrl: {
     variable: 'WINNOW_PUBLIC_URL',
     schema: origin.nullable(),
@@ -124,6 +130,12 @@ export const settings = {
     schema: z.string().nullable(),
     default: null,
     description: 'Secret of that access key.',
+  },
+  imageProcesses: {
+    variable: 'WINNOW_IMAGE_PROCESSES',
+    schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
+    default: null,
+    description: 'Processes that decode and look at images, each at one at a time; without it, one for each core.',
   },
   textModel: {
     variable: 'WINNOW_TEXT_MODEL',

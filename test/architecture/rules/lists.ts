@@ -17,6 +17,8 @@ export const lists: readonly List[] = [
   { folder: 'packages/text/src/pii/', besides: ['recogniser.ts'] },
   { folder: 'packages/text/src/lexicon/', besides: ['entry.ts', 'terms.ts'], deep: true },
   { folder: 'apps/server/src/analyzers/text/', besides: ['media.ts'] },
+  { folder: 'apps/server/src/media/image/looks/' },
+  { folder: 'apps/server/src/media/image/redact/', besides: ['mode.ts', 'patch.ts', 'grid.ts', 'fill.ts', 'font.ts'] },
   { folder: 'apps/server/src/moderation/modalities/' },
   { folder: 'apps/server/src/http/routes/' },
 ];

@@ -18,7 +18,7 @@ const SERVER = 'apps/server/src/';
 
 export const owned: readonly Owned[] = [
   { thing: 'the environment', uses: ['process.env'], packages: ['node:process'], owners: [`${SERVER}config.ts`] },
-  { thing: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image.ts`] },
+  { thing: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image/codec.ts`] },
   { thing: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}media/av.ts`] },
   {
     thing: 'outbound requests',

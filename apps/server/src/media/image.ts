@@ -1,21 +1,17 @@
 /** Pictures as the server knows them: bytes go to a picture process, findings come back; never pixels. */
-import type { RedactionMode } from '@winnow/core';
-import type { Region } from './image/look.ts';
-import type { AskedOf, LookName, SeenOf } from './image/seen.ts';
-import type { ImageFormat } from './image/sniff.ts';
+import { availableParallelism } from 'node:os';
+import { limits, type RedactionMode } from '@winnow/core';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import { Crashes } from './image/crashes.ts';
+import { PictureProcessCrashed } from './image/errors.ts';
+import { type Lease, type PoolOptions, ProcessPool } from './image/pool.ts';
+import { type Call, replies } from './image/protocol.ts';
+import type { Area } from './image/redact/patch.ts';
+import { type AskedOf, type LookName, type SeenOf, seen } from './image/seen.ts';
+import { type ImageFormat, sniff } from './image/sniff.ts';
 
-/** What is to be made unrecognisable. */
-export interface Area {
-  /** Pixels of the upright picture. */
-  readonly box: Region;
-  /** Degrees clockwise by which the box is turned about its middle; default 0. */
-  readonly angle?: number;
-  readonly shape: 'ellipse' | 'rectangle';
-  /** Written on it in mode "box". */
-  readonly label: string;
-  /** Indices in the file of looked-at frames on which it was seen, each standing for those around it; absent: all. */
-  readonly frames?: readonly number[];
-}
+export type { Area } from './image/redact/patch.ts';
 
 export interface RedactedImage {
   readonly bytes: Uint8Array;
@@ -33,16 +29,92 @@ export interface Picture extends AsyncDisposable {
   readonly frames: readonly number[];
   /** EXIF and what else the file says about itself, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
-  /** @throws LookUnavailable, LookFailed, PictureProcessLost, or the signal's reason */
+  /** @throws LookUnavailable, PictureFault, PictureProcessLost, or the signal's reason */
   look<Name extends LookName>(name: Name, asked: AskedOf<Name>): Promise<SeenOf<Name>>;
-  /** The whole picture encoded anew from pixels, areas made unrecognisable, without metadata. */
+  /**
+   * The whole picture encoded anew from pixels, areas made unrecognisable, without metadata.
+   * @throws PictureFault, PictureProcessLost, or the signal's reason
+   */
   redact(areas: readonly Area[], mode: RedactionMode): Promise<RedactedImage>;
 }
 
 export interface Pictures extends AsyncDisposable {
   /**
-   * Waits for its turn, takes a process and decodes there.
+   * Waits for its turn, takes a process and decodes there. The process is killed when the signal aborts.
    * @throws UnsupportedMedia, ImageUndecodable, ImageTooLarge, PictureProcessLost, or the signal's reason
    */
   open(bytes: Uint8Array, options: { readonly signal: AbortSignal }): Promise<Picture>;
+  /**
+   * Opens every look once, in a process of its own that ends afterwards; says of those that are unavailable why.
+   * @throws PictureFault where something that is installed is broken; PictureProcessLost where no process starts
+   */
+  check(): Promise<readonly { readonly look: LookName; readonly unavailable: string }[]>;
 }
+
+/** The largest picture decoded, redacted and encoded as an animation, beside all models. */
+const LIMIT_MEMORY_BYTES = 3 * 2 ** 30;
+
+/** Processes start with the first picture that needs them: a server that sees no image has none. */
+export function openPictures({ imageProcesses }: Pick<Config, 'imageProcesses'>): Pictures {
+  const processes = imageProcesses ?? availableParallelism();
+  const threads = processes === 1 ? availableParallelism() : 1;
+  const start = { looks: { threads }, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
+  return picturesIn({ processes, process: { start } });
+}
+
+/** What openPictures makes, with the bounds in the hands of tests. */
+export function picturesIn(options: PoolOptions): Pictures {
+  const pool = new ProcessPool(options);
+  const crashes = new Crashes();
+  return {
+    async open(bytes, { signal }) {
+      const format = sniff(bytes);
+      for (;;) {
+        crashes.check(bytes);
+        const lease = await pool.lease(signal);
+        try {
+          const facts = await lease.call({ call: 'open', with: { bytes, format } }, replies.open);
+          return pictureOf({ format, ...facts }, lease, () => crashes.add(bytes));
+        } catch (error) {
+          lease.end();
+          if (!(error instanceof PictureProcessCrashed)) throw error;
+          // Once more, until it is among the crashes that are refused.
+          crashes.add(bytes);
+        }
+      }
+    },
+    check: () => pool.once({ call: 'check', with: {} }, replies.check),
+    [Symbol.asyncDispose]: () => pool.close(),
+  };
+}
+
+type Facts = z.output<typeof replies.open> & { readonly format: ImageFormat };
+
+/** @param crashed is told once when the process ends while it works on the picture */
+function pictureOf(facts: Facts, lease: Lease, crashed: () => void): Picture {
+  let hasCrashed = false;
+  async function call<Schema extends z.ZodType>(what: Call, schema: Schema): Promise<z.output<Schema>> {
+    try {
+      return await lease.call(what, schema);
+    } catch (error) {
+      if (error instanceof PictureProcessCrashed && !hasCrashed) {
+        hasCrashed = true;
+        crashed();
+      }
+      throw error;
+    }
+  }
+  return {
+    ...facts,
+    metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replies.metadata)),
+    look: <Name extends LookName>(name: Name, asked: AskedOf<Name>) => call(lookCall(name, asked), schemas[name]),
+    redact: (areas, mode) => call({ call: 'redact', with: { areas, mode } }, replies.redact),
+    [Symbol.asyncDispose]: async () => lease.end(),
+  };
+}
+
+const schemas: { readonly [Name in LookName]: z.ZodType<SeenOf<Name>> } = seen;
+
+/** Name and question belong together, which the compiler sees of each name but not of all. */
+const lookCall = <Name extends LookName>(name: Name, asked: AskedOf<Name>) =>
+  ({ call: 'look', with: { name, asked } }) as Call;

@@ -20,12 +20,22 @@ export class LookUnavailable extends Error {
   override readonly name = 'LookUnavailable';
 }
 
-/** A look failed: a fault of ours or of a model. */
-export class LookFailed extends Error {
-  override readonly name = 'LookFailed';
+/** A look or a redaction failed: a fault of ours or of a model. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault';
 }
 
-/** The process that worked on the picture ended before it answered. */
+/** What a picture process tells the server of, by the name it is told under. */
+export const failures = { ImageUndecodable, ImageTooLarge, UnsupportedMedia, LookUnavailable, PictureFault } as const;
+export type Failure = keyof typeof failures;
+export const failureNames = Object.keys(failures) as [Failure, ...Failure[]];
+
+/** A picture process did not start, or the server is stopping. */
 export class PictureProcessLost extends Error {
-  override readonly name = 'PictureProcessLost';
+  override readonly name: string = 'PictureProcessLost';
+}
+
+/** A picture process ended, or talked nonsense, while it worked on a picture. */
+export class PictureProcessCrashed extends PictureProcessLost {
+  override readonly name = 'PictureProcessCrashed';
 }

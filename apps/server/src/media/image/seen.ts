@@ -56,6 +56,7 @@ export const seen = {
 } as const satisfies Record<string, z.ZodType>;
 
 export type LookName = keyof typeof seen;
+export const lookNames = Object.keys(seen) as [LookName, ...LookName[]];
 export type SeenOf<Name extends LookName> = z.output<(typeof seen)[Name]>;
 
 /** What a look can be told about how to look. */

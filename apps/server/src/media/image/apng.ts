@@ -1,0 +1,92 @@
+/** Animated PNG, which libvips shows the first picture of alone: each frame is decoded as a PNG of its own and drawn here. */
+import { decode, type Pixels, readHeader } from './codec.ts';
+import { ImageUndecodable } from './errors.ts';
+import type { Png, PngFrame } from './png.ts';
+
+interface Canvas {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Animation = NonNullable<Png['animation']>;
+
+/**
+ * Every frame as it is shown, one below the other, RGBA. A picture that is no frame of the animation comes first: viewers
+ * that know no animation, and previews, show it.
+ * @throws ImageUndecodable, ImageTooLarge
+ */
+export async function drawFrames(
+  { still, animation }: { still: Buffer; animation: Animation },
+  canvas: Canvas,
+  limitPixels: number,
+): Promise<Pixels> {
+  const frameBytes = canvas.width * canvas.height * 4;
+  const all = new Uint8Array(frameBytes * delaysOf(animation).length);
+  const shown = { ...canvas, channels: 4 as const, data: new Uint8Array(frameBytes) };
+  let drawn = 0;
+  const keep = () => all.set(shown.data, frameBytes * drawn++);
+  if (!animation.beginsWithStill) {
+    const pixels = await decode(still, await readHeader(still, limitPixels), limitPixels);
+    paste(shown, pixels, { left: 0, top: 0, isOver: false });
+    keep();
+    shown.data.fill(0);
+  }
+  for (const frame of animation.frames) {
+    const before = frame.dispose === 'restore' ? shown.data.slice() : undefined;
+    paste(shown, await decodeFrame(frame, canvas, limitPixels), frame);
+    keep();
+    if (before) shown.data.set(before);
+    if (frame.dispose === 'clear') clear(shown, frame);
+  }
+  return { width: canvas.width, height: canvas.height * drawn, channels: 4, data: all };
+}
+
+/** Milliseconds for each frame that `drawFrames` draws. */
+export const delaysOf = ({ frames, beginsWithStill }: Animation): number[] => [
+  ...(beginsWithStill ? [] : [0]),
+  ...frames.map(({ delayMs }) => delayMs),
+];
+
+async function decodeFrame(frame: PngFrame, canvas: Canvas, limitPixels: number): Promise<Pixels> {
+  if (frame.left + frame.width > canvas.width || frame.top + frame.height > canvas.height)
+    throw new ImageUndecodable('The image is damaged: a frame of its animation lies outside of the picture.');
+  const header = await readHeader(frame.png, limitPixels);
+  return decode(frame.png, header, limitPixels);
+}
+
+interface Placing {
+  readonly left: number;
+  readonly top: number;
+  readonly isOver: boolean;
+}
+
+function paste(onto: Pixels, { width, height, channels, data }: Pixels, { left, top, isOver }: Placing): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * channels;
+      const to = ((top + y) * onto.width + left + x) * 4;
+      const alpha = channels === 4 ? (data[from + 3] ?? 0) : 255;
+      if (isOver && alpha < 255) blend(onto.data, to, data, from);
+      else {
+        for (let channel = 0; channel < 3; channel++) onto.data[to + channel] = data[from + channel] ?? 0;
+        onto.data[to + 3] = alpha;
+      }
+    }
+  }
+}
+
+/** Porter–Duff "over", for colours that are not multiplied by alpha. */
+function blend(below: Uint8Array, at: number, above: Uint8Array, from: number): void {
+  const alpha = (above[from + 3] ?? 0) / 255;
+  const rest = ((below[at + 3] ?? 0) / 255) * (1 - alpha);
+  const total = alpha + rest;
+  if (total === 0) return;
+  for (let channel = 0; channel < 3; channel++)
+    below[at + channel] = ((above[from + channel] ?? 0) * alpha + (below[at + channel] ?? 0) * rest) / total + 0.5;
+  below[at + 3] = total * 255 + 0.5;
+}
+
+function clear(canvas: Pixels, { left, top, width, height }: PngFrame): void {
+  for (let y = top; y < top + height; y++)
+    canvas.data.fill(0, (y * canvas.width + left) * 4, (y * canvas.width + left + width) * 4);
+}

@@ -1,0 +1,168 @@
+/** Decoding, scaling and encoding of pictures: the one file that touches sharp, and only picture processes load it. */
+import type { Raster } from '@winnow/models/vision';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { ImageTooLarge, ImageUndecodable } from './errors.ts';
+import { checkFrameCount } from './frames.ts';
+import type { Region } from './look.ts';
+
+/** Pixels of one frame, or of several one below the other: sRGB, 8 bits, without or with alpha. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly data: Uint8Array;
+}
+
+/** How an animation plays. */
+export interface Timing {
+  /** Milliseconds for each frame. */
+  readonly delays: readonly number[];
+  /** How often; 0: for ever. */
+  readonly loop: number;
+}
+
+export interface Header {
+  /** Pixels of one frame as it is shown, turned upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly timing: Timing;
+  readonly metadata: Metadata;
+}
+
+/** Longer than any decoder needs for what the limits let through; a request's own limit usually comes first. */
+const OPERATION_SECONDS = 20;
+
+const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
+
+/** Once in each process: what libvips may load at all, nothing kept, and how many threads work on one picture. */
+export function prepareCodec(threads: number): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+  sharp.cache(false);
+  sharp.concurrency(threads);
+}
+
+/** @param limitPixels over all frames */
+function load(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'truncated' = 'none'): Sharp {
+  // A browser draws what there is of a truncated picture, so that is what is judged.
+  return sharp(bytes, { limitInputPixels: limitPixels, failOn, pages: -1, sequentialRead: true });
+}
+
+/** @throws ImageUndecodable, ImageTooLarge: before a pixel is decoded */
+export async function readHeader(bytes: Uint8Array, limitPixels: number): Promise<Header> {
+  const metadata = await load(bytes, limitPixels)
+    .metadata()
+    .catch((cause) => {
+      throw translated(cause, limitPixels);
+    });
+  const { pages: frameCount = 1, pageHeight, autoOrient, loop = 0, delay = [] } = metadata;
+  checkFrameCount(frameCount);
+  const isStill = frameCount === 1;
+  return {
+    width: isStill ? autoOrient.width : metadata.width,
+    height: isStill ? autoOrient.height : (pageHeight ?? metadata.height),
+    timing: { loop, delays: Array.from({ length: frameCount }, (_, index) => delay[index] ?? 0) },
+    metadata,
+  };
+}
+
+/** Every frame, one below the other; a still picture is turned upright. @throws ImageUndecodable, ImageTooLarge */
+export async function decode(bytes: Uint8Array, header: Header, limitPixels: number): Promise<Pixels> {
+  const isStill = header.timing.delays.length === 1;
+  const decoding = (failOn: 'none' | 'truncated') => {
+    const picture = load(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
+    // Orientation means stills: browsers leave animations as they are.
+    return pixelsOf(isStill ? picture.autoOrient() : picture);
+  };
+  try {
+    const pixels = await decoding('none');
+    // Of one colour because it is, or because nothing of it could be read? The latter must not pass for a clean picture.
+    if (isUniform(pixels)) await decoding('truncated');
+    return pixels;
+  } catch (cause) {
+    throw translated(cause, limitPixels);
+  }
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3 && info.channels !== 4) throw new Error(`decoded to ${info.channels} channels`);
+  return { width: info.width, height: info.height, channels: info.channels, data };
+}
+
+function isUniform({ data, channels }: Pixels): boolean {
+  for (let at = channels; at < data.length; at++) if (data[at] !== data[at - channels]) return false;
+  return true;
+}
+
+function translated(cause: unknown, limitPixels: number): Error {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (/exceeds pixel limit/.test(message))
+    return new ImageTooLarge(
+      `The image has more than ${limitPixels / 1e6} megapixels (over all frames, if it is animated).`,
+      { cause },
+    );
+  if (/timeout/i.test(message)) return new ImageUndecodable('Decoding the image took too long.', { cause });
+  return new ImageUndecodable('The image is damaged: its contents cannot be read.', { cause });
+}
+
+const fromPixels = ({ data, ...raw }: Pixels, pageHeight?: number): Sharp =>
+  sharp(data, { raw: pageHeight === undefined ? raw : { ...raw, pageHeight }, limitInputPixels: false });
+
+export interface Cut {
+  /** Whole pixels within the picture. */
+  readonly region: Region;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly background: 'white' | 'black';
+}
+
+/** Cuts, flattens and scales. */
+export async function cut(pixels: Pixels, { region, size, background }: Cut): Promise<Raster> {
+  const part = fromPixels(pixels).extract({ ...region });
+  const flat = pixels.channels === 4 ? part.flatten({ background }) : part;
+  const { width, height } = region;
+  const scaled = size.width === width && size.height === height ? flat : flat.resize({ ...size, fit: 'fill' });
+  return pixelsOf(scaled.removeAlpha());
+}
+
+/** WebP's bound on either side, in pixels. */
+const WEBP_SIDE = 16_383;
+
+/** What is written for which format; AVIF as WebP, because encoding AVIF takes seconds. */
+const writers = {
+  jpeg: (picture: Sharp) => picture.jpeg({ quality: 90 }),
+  png: (picture: Sharp) => picture.png({ compressionLevel: 6 }),
+  webp: (picture: Sharp, timing?: { delay: number[]; loop: number }) =>
+    picture.webp({ quality: 90, effort: 2, ...timing }),
+  gif: (picture: Sharp, timing?: { delay: number[]; loop: number }) => picture.gif({ effort: 3, ...timing }),
+} as const;
+
+export interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** @param format of the original; @param timing of an animation, whose frames lie one below the other */
+export async function encode(pixels: Pixels, format: keyof typeof writers | 'avif', timing?: Timing): Promise<Encoded> {
+  const frames = timing?.delays.length ?? 1;
+  const pageHeight = pixels.height / frames;
+  const target = targetOf(format, { isAnimated: frames > 1, side: Math.max(pixels.width, pageHeight) });
+  const times = timing && frames > 1 ? { delay: [...timing.delays], loop: timing.loop } : undefined;
+  const picture = fromPixels(pixels, frames > 1 ? pageHeight : undefined).timeout({ seconds: OPERATION_SECONDS });
+  const bytes = await writers[target](picture, times).toBuffer();
+  return { bytes, mediaType: `image/${target}` };
+}
+
+/** sharp writes animations as GIF and WebP only. */
+function targetOf(
+  format: keyof typeof writers | 'avif',
+  { isAnimated, side }: { isAnimated: boolean; side: number },
+): keyof typeof writers {
+  if (format === 'jpeg' || format === 'gif') return format;
+  if (format === 'png' && !isAnimated) return format;
+  if (side <= WEBP_SIDE) return 'webp';
+  return isAnimated ? 'gif' : 'png';
+}

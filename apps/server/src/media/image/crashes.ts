@@ -1,0 +1,31 @@
+/** Remembers pictures that ended the process that worked on them. */
+import { createHash } from 'node:crypto';
+import { ImageUndecodable } from './errors.ts';
+
+/** Hardening: "an input that crashes a worker twice is refused without a third try". */
+const TRIES = 2;
+const REMEMBERED = 1_000;
+
+export class Crashes {
+  /** By sha256, the longest ago first. */
+  readonly #known = new Map<string, { readonly length: number; readonly times: number }>();
+
+  /** @throws ImageUndecodable where the picture has had its tries */
+  check(bytes: Uint8Array): void {
+    // Nearly always nothing of that length is known, and the event loop has no hash to compute.
+    if (![...this.#known.values()].some(({ length }) => length === bytes.length)) return;
+    if ((this.#known.get(sha256(bytes))?.times ?? 0) < TRIES) return;
+    throw new ImageUndecodable('The image ended the process that decoded it, twice. It is not tried again.');
+  }
+
+  add(bytes: Uint8Array): void {
+    const key = sha256(bytes);
+    const times = (this.#known.get(key)?.times ?? 0) + 1;
+    this.#known.delete(key);
+    this.#known.set(key, { length: bytes.length, times });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

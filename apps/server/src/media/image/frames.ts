@@ -1,0 +1,51 @@
+/** How many frames an animation may have, and which of them are looked at. */
+import { ImageTooLarge } from './errors.ts';
+
+/** Chosen: minutes of animation. Each frame costs time, however small it is: 800,000 of one pixel took 5 s. */
+const MAX_FRAMES = 10_000;
+
+/** @throws ImageTooLarge */
+export function checkFrameCount(count: number): void {
+  if (count > MAX_FRAMES) throw new ImageTooLarge(`The image has more than ${MAX_FRAMES} frames.`);
+}
+
+/** Hardening: "up to 16 frames spread over". */
+const LOOKED_AT = 16;
+
+/**
+ * What is on the screen at moments spread evenly over one playing, so that nothing that is shown for long is missed; then
+ * frames spread evenly over the rest. The same animation has always the same ones.
+ * @param delays milliseconds for each frame
+ * @returns indices in ascending order, at most `most`, the first frame always among them
+ */
+export function spread(delays: readonly number[], most = LOOKED_AT): number[] {
+  if (delays.length <= most) return delays.map((_, index) => index);
+  const chosen = new Set([0, ...shownAt(delays, most - 1)]);
+  const rest = delays.map((_, index) => index).filter((index) => !chosen.has(index));
+  const missing = most - chosen.size;
+  for (let pick = 0; pick < missing; pick++) chosen.add(rest[Math.floor(((pick + 0.5) * rest.length) / missing)] ?? 0);
+  return [...chosen].sort((a, b) => a - b);
+}
+
+/** Browsers show a frame of less than 20 ms for 100 ms. */
+const shownMs = (delay: number) => (delay < 20 ? 100 : delay);
+
+function shownAt(delays: readonly number[], moments: number): number[] {
+  const ends: number[] = [];
+  for (const delay of delays) ends.push((ends.at(-1) ?? 0) + shownMs(delay));
+  const total = ends.at(-1) ?? 0;
+  return Array.from({ length: moments }, (_, moment) => {
+    const at = ((moment + 0.5) * total) / moments;
+    return ends.findIndex((end) => at < end);
+  });
+}
+
+/**
+ * The looked-at frames in whose stead a frame was judged: those next to it on both sides.
+ * @param looked ascending
+ */
+export function judgedBy(frame: number, looked: readonly number[]): number[] {
+  const before = looked.findLast((one) => one <= frame);
+  const after = looked.find((one) => one >= frame);
+  return [before, after].filter((one) => one !== undefined);
+}

@@ -1,0 +1,164 @@
+/** One picture process as the server holds it: its start, its answers, its end. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import { failures, PictureProcessCrashed, PictureProcessLost } from './errors.ts';
+import { type Call, type Reply, type Request, reply, type Start } from './protocol.ts';
+
+export interface ProcessOptions {
+  readonly start: Start['start'];
+  /** What the process runs; another one only in tests. */
+  readonly script?: URL;
+}
+
+/** Sources run as they are in development and in tests; what was built runs with Node alone. */
+const isSource = import.meta.url.endsWith('.ts');
+const ownScript = new URL(isSource ? './process.ts' : './process.js', import.meta.url);
+const sourceFlags = () => {
+  const compiler = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return ['--conditions=source', '--import', compiler];
+};
+
+/** V8's share: pixels lie outside of it, and the process itself watches the whole (process.ts). */
+const HEAP_MB = 512;
+/** All that a picture process gets to know of its surroundings. glibc keeps an arena for each thread otherwise. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+const STDERR_CHARACTERS = 2_000;
+
+interface Waiting {
+  resolve(message: Reply): void;
+  reject(reason: unknown): void;
+}
+
+export class PictureProcess {
+  readonly #child: ChildProcess;
+  readonly #ready: Promise<void>;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #stderr = '';
+  /** Set once it has ended or is about to: what whoever waits is told. */
+  #ended: { readonly reason: unknown } | undefined;
+  #isReady = false;
+  /** Pictures that it has opened. */
+  pictures = 0;
+
+  constructor({ start, script = ownScript }: ProcessOptions) {
+    const child = fork(fileURLToPath(script), [], {
+      serialization: 'advanced',
+      env: ENVIRONMENT,
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, ...(isSource ? sourceFlags() : [])],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS);
+    });
+    child.on('error', (cause) => this.#end(new PictureProcessLost('A picture process cannot be started.', { cause })));
+    child.on('exit', (code, signal) => this.#end(this.#lost(signal ?? `exit code ${code}`)));
+    this.#ready = new Promise<void>((resolve, reject) => {
+      // The first answer, which no call asked for.
+      this.#waiting.set(0, { resolve: () => resolve(), reject });
+    }).then(() => {
+      this.#isReady = true;
+    });
+    // Whoever calls is told; without a call, nobody needs to be.
+    this.#ready.catch(() => undefined);
+    child.on('message', (message) => this.#receive(message));
+    child.send({ start } satisfies Start);
+    this.#rest();
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  /** Whether nobody waits for an answer. */
+  get isIdle(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /**
+   * @param schema what a good answer looks like
+   * @throws the error that the process tells of; PictureProcessLost where it ends; or what it was killed with
+   */
+  async call<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
+    this.#work();
+    const id = ++this.#lastId;
+    try {
+      await this.#ready;
+      const answer = await new Promise<Reply>((resolve, reject) => {
+        if (this.#ended) reject(this.#ended.reason);
+        this.#waiting.set(id, { resolve, reject });
+        this.#child.send({ id, ...call } satisfies Request, (error) => {
+          if (error) this.#end(this.#lost(error.message));
+        });
+      });
+      if ('failure' in answer) throw new failures[answer.failure](answer.message);
+      return this.#parsed(answer.value, schema);
+    } finally {
+      this.#waiting.delete(id);
+      if (this.isIdle) this.#rest();
+    }
+  }
+
+  /** Without an answer. */
+  tell(call: Call): void {
+    this.#child.send({ id: ++this.#lastId, ...call } satisfies Request);
+  }
+
+  /** At once. @param reason what whoever waits is told */
+  kill(reason: unknown): void {
+    this.#end(reason);
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Resolves when the process is gone. */
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.ref();
+    this.kill(new PictureProcessLost('The server is stopping.'));
+    await gone;
+  }
+
+  #receive(message: unknown): void {
+    const { success, data, error } = reply.safeParse(message);
+    if (success) this.#waiting.get(data.id)?.resolve(data);
+    else
+      this.kill(new PictureProcessCrashed('A picture process said something that makes no sense.', { cause: error }));
+  }
+
+  #parsed<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+    const { success, data, error } = schema.safeParse(value);
+    if (success) return data;
+    const lost = new PictureProcessCrashed('A picture process gave an answer that makes no sense.', { cause: error });
+    this.kill(lost);
+    throw lost;
+  }
+
+  #lost(how: string): PictureProcessLost {
+    const options = { cause: this.#stderr };
+    if (!this.#isReady) return new PictureProcessLost(`A picture process did not start: ${how}.`, options);
+    return new PictureProcessCrashed(`The process that worked on the picture ended: ${how}.`, options);
+  }
+
+  #end(reason: unknown): void {
+    this.#ended ??= { reason };
+    for (const { reject } of this.#waiting.values()) reject(this.#ended.reason);
+    this.#waiting.clear();
+  }
+
+  #work(): void {
+    this.#child.ref();
+    this.#child.channel?.ref();
+  }
+
+  /** A process that has nothing to do keeps no server alive. */
+  #rest(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+    if (this.#child.stderr instanceof Socket) this.#child.stderr.unref();
+  }
+}

@@ -1,0 +1,154 @@
+/** PNG files as rows of chunks: what only describes is left out before a decoder sees it, animations are taken apart. */
+import { crc32 } from 'node:zlib';
+import { ImageUndecodable } from './errors.ts';
+import { checkFrameCount } from './frames.ts';
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** One frame of an animation: a PNG of its own, and where and how it is drawn (APNG, "fcTL"). */
+export interface PngFrame {
+  readonly png: Buffer;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly delayMs: number;
+  /** What becomes of its place before the next frame is drawn. */
+  readonly dispose: 'keep' | 'clear' | 'restore';
+  /** Whether it is laid over what is there, or takes its place. */
+  readonly isOver: boolean;
+}
+
+export interface Png {
+  /** The picture that a viewer without animation shows, without chunks that only describe. */
+  readonly still: Buffer;
+  readonly exif?: Buffer;
+  /** tEXt chunks, which are not compressed. */
+  readonly texts: readonly (readonly [keyword: string, text: string])[];
+  readonly animation?: {
+    readonly frames: readonly PngFrame[];
+    /** How often it plays; 0: for ever. */
+    readonly loop: number;
+    /** Whether `still` is its first frame; otherwise it is a picture of its own. */
+    readonly beginsWithStill: boolean;
+  };
+}
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** What decides how pixels look. Texts and the rest are left out: each is a chance to unpack megabytes for nothing. */
+const SHOWN = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
+const MAX_TEXTS = 100;
+const FCTL_BYTES = 26;
+const DISPOSALS = ['keep', 'clear', 'restore'] as const;
+
+/** @throws ImageUndecodable where the file does not begin as a PNG; ImageTooLarge where it has too many frames */
+export function readPng(bytes: Uint8Array): Png {
+  const chunks = [...chunksOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))];
+  if (chunks[0]?.type !== 'IHDR') throw new ImageUndecodable('The image is damaged: its header is missing.');
+  const firstData = chunks.findIndex(({ type }) => type === 'IDAT');
+  const before = chunks.slice(0, firstData === -1 ? undefined : firstData);
+  const head = before.filter(({ type }) => SHOWN.has(type));
+  const body = chunks.filter(({ type }) => type === 'IDAT');
+  const exif = chunks.find(({ type }) => type === 'eXIf');
+  const described = { texts: textsOf(chunks), ...(exif && { exif: exif.data }) };
+  const animation = animationOf(chunks, head);
+  if (animation) return { still: fileOf([...head, ...body]), animation, ...described };
+  // Orientation means stills: browsers leave animations as they are.
+  return { still: fileOf([...head, ...(exif ? [exif] : []), ...body]), ...described };
+}
+
+/** Undefined where nothing moves. */
+function animationOf(chunks: readonly Chunk[], head: readonly Chunk[]): Png['animation'] {
+  const control = chunks.find(({ type, data }) => type === 'acTL' && data.length >= 8);
+  if (!control) return undefined;
+  const frames = framesOf(chunks, head);
+  const first = chunks.find(({ type }) => type === 'fcTL' || type === 'IDAT');
+  const beginsWithStill = first?.type === 'fcTL';
+  if (frames.length === 0 || (frames.length === 1 && beginsWithStill)) return undefined;
+  return { frames, loop: control.data.readUInt32BE(4), beginsWithStill };
+}
+
+/** A chunk that the end of the file cuts short is handed on as far as it goes: browsers draw it. */
+function* chunksOf(file: Buffer): Generator<Chunk> {
+  let at = SIGNATURE.length;
+  while (at + 8 <= file.length) {
+    const length = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    yield { type, data: file.subarray(at + 8, Math.min(file.length, at + 8 + length)) };
+    if (type === 'IEND') return;
+    at += 12 + length;
+  }
+}
+
+function fileOf(chunks: readonly Chunk[]): Buffer {
+  return Buffer.concat([SIGNATURE, ...[...chunks, { type: 'IEND', data: Buffer.alloc(0) }].map(chunkOf)]);
+}
+
+function chunkOf({ type, data }: Chunk): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
+
+const textsOf = (chunks: readonly Chunk[]) =>
+  chunks
+    .filter(({ type }) => type === 'tEXt')
+    .slice(0, MAX_TEXTS)
+    .map(({ data }) => textOf(data));
+
+function textOf(data: Buffer): [string, string] {
+  const end = data.subarray(0, 80).indexOf(0);
+  if (end === -1) return ['', ''];
+  return [data.toString('latin1', 0, end), data.toString('latin1', end + 1, end + 1 + 4096)];
+}
+
+function framesOf(chunks: readonly Chunk[], head: readonly Chunk[]): PngFrame[] {
+  const frames: PngFrame[] = [];
+  let control: Buffer | undefined;
+  let parts: Buffer[] = [];
+  const finish = () => {
+    if (control && parts.length > 0) frames.push(frameOf(control, parts, head));
+    parts = [];
+  };
+  for (const { type, data } of chunks) {
+    if (type === 'fcTL' && data.length >= FCTL_BYTES) {
+      finish();
+      control = data;
+      checkFrameCount(frames.length);
+    } else if (type === 'IDAT' && control) parts.push(data);
+    else if (type === 'fdAT' && control) parts.push(data.subarray(4));
+  }
+  finish();
+  return frames;
+}
+
+function frameOf(control: Buffer, parts: readonly Buffer[], head: readonly Chunk[]): PngFrame {
+  const number = (at: number) => control.readUInt32BE(at);
+  const width = number(4);
+  const height = number(8);
+  const data = parts.map((part) => ({ type: 'IDAT', data: part }));
+  return {
+    png: fileOf([...head.map((chunk) => (chunk.type === 'IHDR' ? resized(chunk, width, height) : chunk)), ...data]),
+    width,
+    height,
+    left: number(12),
+    top: number(16),
+    // A denominator of 0 means hundredths of a second.
+    delayMs: Math.round((1000 * control.readUInt16BE(20)) / (control.readUInt16BE(22) || 100)),
+    dispose: DISPOSALS[control[24] ?? 0] ?? 'keep',
+    isOver: control[25] === 1,
+  };
+}
+
+function resized({ type, data }: Chunk, width: number, height: number): Chunk {
+  const header = Buffer.from(data);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return { type, data: header };
+}

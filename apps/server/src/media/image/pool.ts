@@ -1,0 +1,109 @@
+/** The picture processes: each works on one picture at a time, whoever waits longest is next. */
+import type { z } from 'zod';
+import { PictureProcessLost } from './errors.ts';
+import { PictureProcess, type ProcessOptions } from './picture-process.ts';
+import type { Call } from './protocol.ts';
+import { Turns } from './turns.ts';
+
+export interface PoolOptions {
+  /** Pictures that are worked on at once. */
+  readonly processes: number;
+  /** Pictures after which a process is replaced; default 500. */
+  readonly recycleAfter?: number;
+  readonly process: ProcessOptions;
+}
+
+/** A process that works on one picture. */
+export interface Lease {
+  /** @throws PictureProcessCrashed, PictureProcessLost, the errors that the process tells of, or the signal's reason */
+  call<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>>;
+  /** Gives the process back. */
+  end(): void;
+}
+
+/** Chosen: whatever decoders lose over time is small after so many, and a new start costs a fraction of a second. */
+const RECYCLE_AFTER = 500;
+
+export class ProcessPool {
+  readonly #options: PoolOptions;
+  readonly #turns: Turns;
+  readonly #alive = new Set<PictureProcess>();
+  readonly #idle: PictureProcess[] = [];
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#turns = new Turns(options.processes);
+  }
+
+  /**
+   * Waits for a turn and takes a process, which is killed when the signal aborts.
+   * @throws PictureProcessLost, or the signal's reason
+   */
+  async lease(signal: AbortSignal): Promise<Lease> {
+    await this.#turns.take(signal);
+    const process = this.#take();
+    const kill = () => process.kill(signal.reason);
+    signal.addEventListener('abort', kill, { once: true });
+    let isOver = false;
+    return {
+      call: (call, schema) => process.call(call, schema),
+      end: () => {
+        if (isOver) return;
+        isOver = true;
+        signal.removeEventListener('abort', kill);
+        this.#takeBack(process);
+        this.#turns.give();
+      },
+    };
+  }
+
+  /** One call to a process of its own. */
+  async once<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
+    const process = this.#start();
+    try {
+      return await process.call(call, schema);
+    } finally {
+      this.#alive.delete(process);
+      await process.stop();
+    }
+  }
+
+  /** Ends every process; resolves when they are gone. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#alive].map((process) => process.stop()));
+  }
+
+  #take(): PictureProcess {
+    try {
+      for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
+        if (!process.hasEnded) return process;
+        this.#alive.delete(process);
+      }
+      return this.#start();
+    } catch (error) {
+      this.#turns.give();
+      throw error;
+    }
+  }
+
+  #start(): PictureProcess {
+    if (this.#isClosed) throw new PictureProcessLost('The server is stopping.');
+    const process = new PictureProcess(this.#options.process);
+    this.#alive.add(process);
+    return process;
+  }
+
+  #takeBack(process: PictureProcess): void {
+    const isWorn = ++process.pictures >= (this.#options.recycleAfter ?? RECYCLE_AFTER);
+    // Work that nobody waits for cannot be called back but by its end.
+    if (process.hasEnded || isWorn || !process.isIdle) {
+      this.#alive.delete(process);
+      process.kill(new PictureProcessLost('Nobody waits for the picture any more.'));
+    } else {
+      process.tell({ call: 'close', with: {} });
+      this.#idle.push(process);
+    }
+  }
+}

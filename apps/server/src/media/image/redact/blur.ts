@@ -1,0 +1,23 @@
+/** Blur: soft colours in place of the area; a face's blur is an ellipse that fades out around it. */
+import { gridOf, newColour, put, smooth } from './grid.ts';
+import type { Mode } from './mode.ts';
+import { eachPixel, FEATHER, type Patch } from './patch.ts';
+
+export const blur: Mode = (picture, patch) => {
+  const grid = gridOf(picture, patch);
+  const colour = newColour();
+  eachPixel(picture, patch, (at, u, v) => {
+    const weight = weightAt(patch, u, v);
+    if (weight === 0) return;
+    smooth(grid, patch, u, v, colour);
+    put(picture, at, colour, weight);
+  });
+};
+
+/** 1 inside, 0 outside, and for ellipses a soft edge between. */
+function weightAt({ shape, halfWidth, halfHeight }: Patch, u: number, v: number): number {
+  if (shape === 'rectangle') return Math.abs(u) <= halfWidth && Math.abs(v) <= halfHeight ? 1 : 0;
+  const beyond = (Math.hypot(u / halfWidth, v / halfHeight) - 1) / FEATHER;
+  if (beyond <= 0) return 1;
+  return beyond >= 1 ? 0 : (1 - beyond) ** 2 * (1 + 2 * beyond);
+}

@@ -1,0 +1,99 @@
+/** Mean colours of a handful of cells: all that blur and pixelate keep of a patch. */
+import type { Pixels } from '../codec.ts';
+import { eachPixel, type Patch } from './patch.ts';
+
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  /** Four numbers for each cell, row by row: red, green and blue times alpha, and alpha; 0–255. */
+  readonly means: Float64Array;
+}
+
+/**
+ * Cells across the shorter side, and at most so many along the longer one. Of a line of text two rows remain, and cells
+ * that are wider than a letter: nothing to guess letters from. Of a face remain a light and a dark side.
+ */
+const CELLS = { ellipse: { across: 3, along: 4 }, rectangle: { across: 2, along: 6 } };
+
+export function gridOf(picture: Pixels, patch: Patch): Grid {
+  const { columns, rows } = cellsOf(patch);
+  const sums = new Float64Array(columns * rows * 4);
+  const counts = new Uint32Array(columns * rows);
+  const { data, channels } = picture;
+  eachPixel(picture, patch, (at, u, v) => {
+    const cell = cellAt(patch, columns, rows, u, v);
+    if (cell === undefined) return;
+    const alpha = channels === 4 ? (data[at + 3] ?? 0) : 255;
+    for (let channel = 0; channel < 3; channel++)
+      sums[4 * cell + channel] = (sums[4 * cell + channel] ?? 0) + ((data[at + channel] ?? 0) * alpha) / 255;
+    sums[4 * cell + 3] = (sums[4 * cell + 3] ?? 0) + alpha;
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  });
+  return { columns, rows, means: sums.map((sum, index) => sum / Math.max(1, counts[index >> 2] ?? 1)) };
+}
+
+function cellsOf({ shape, halfWidth, halfHeight }: Patch): { columns: number; rows: number } {
+  const { across, along } = CELLS[shape];
+  const longer = (ratio: number) => Math.max(across, Math.min(along, Math.round((across * ratio) / 2)));
+  return halfWidth >= halfHeight
+    ? { columns: longer(halfWidth / halfHeight), rows: across }
+    : { columns: across, rows: longer(halfHeight / halfWidth) };
+}
+
+/** Undefined outside of the patch's rectangle. */
+function cellAt({ halfWidth, halfHeight }: Patch, columns: number, rows: number, u: number, v: number) {
+  const column = Math.floor(((u / halfWidth + 1) / 2) * columns);
+  const row = Math.floor(((v / halfHeight + 1) / 2) * rows);
+  return column >= 0 && column < columns && row >= 0 && row < rows ? row * columns + column : undefined;
+}
+
+/** Red, green and blue times alpha, and alpha; 0–255. */
+export type Colour = Float64Array;
+export const newColour = (): Colour => new Float64Array(4);
+
+/** A pixel's share of the cells around it: bilinear between the middles of cells, flat beyond the outer ones. */
+export function smooth({ columns, rows, means }: Grid, patch: Patch, u: number, v: number, into: Colour): void {
+  const x = clamp((u / patch.halfWidth + 1) * 0.5 * columns - 0.5, columns - 1);
+  const y = clamp((v / patch.halfHeight + 1) * 0.5 * rows - 0.5, rows - 1);
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const right = Math.min(columns - 1, left + 1);
+  const bottom = Math.min(rows - 1, top + 1);
+  for (let channel = 0; channel < 4; channel++) {
+    const upper = mix(means, 4 * (top * columns + left) + channel, 4 * (top * columns + right) + channel, x - left);
+    const lower = mix(
+      means,
+      4 * (bottom * columns + left) + channel,
+      4 * (bottom * columns + right) + channel,
+      x - left,
+    );
+    into[channel] = upper + (lower - upper) * (y - top);
+  }
+}
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+function mix(values: Float64Array, at: number, to: number, share: number): number {
+  const from = values[at] ?? 0;
+  return from + ((values[to] ?? 0) - from) * share;
+}
+
+/** The mean of the cell that a pixel lies in. @returns whether it lies in one */
+export function blocky(grid: Grid, patch: Patch, u: number, v: number, into: Colour): boolean {
+  const cell = cellAt(patch, grid.columns, grid.rows, u, v);
+  if (cell === undefined) return false;
+  for (let channel = 0; channel < 4; channel++) into[channel] = grid.means[4 * cell + channel] ?? 0;
+  return true;
+}
+
+/**
+ * Puts a colour into the picture.
+ * @param weight 0–1: 1 leaves nothing of what was there
+ */
+export function put({ data, channels }: Pixels, at: number, colour: Colour, weight = 1): void {
+  const alpha = colour[3] ?? 0;
+  const scale = alpha > 0 ? 255 / alpha : 0;
+  for (let channel = 0; channel < 3; channel++)
+    data[at + channel] = (colour[channel] ?? 0) * scale * weight + (data[at + channel] ?? 0) * (1 - weight) + 0.5;
+  if (channels === 4) data[at + 3] = alpha * weight + (data[at + 3] ?? 0) * (1 - weight) + 0.5;
+}

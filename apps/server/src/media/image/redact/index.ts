@@ -1,0 +1,9 @@
+/** Every way to make an area unrecognisable, by its name on the wire. */
+import type { RedactionMode } from '@winnow/core';
+import { blur } from './blur.ts';
+import { box } from './box.ts';
+import type { Mode } from './mode.ts';
+import { pixelate } from './pixelate.ts';
+import { solid } from './solid.ts';
+
+export const modes = { blur, box, solid, pixelate } as const satisfies Record<RedactionMode, Mode>;

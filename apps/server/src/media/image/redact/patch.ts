@@ -1,0 +1,82 @@
+/** The place that is painted over: an area with some room around it, turned as it is turned. */
+import type { Region } from '../look.ts';
+
+/** What is to be made unrecognisable, as the server asks for it. */
+export interface Area {
+  /** Pixels of the upright picture. */
+  readonly box: Region;
+  /** Degrees clockwise by which the box is turned about its middle; default 0. */
+  readonly angle?: number | undefined;
+  readonly shape: 'ellipse' | 'rectangle';
+  /** Written on it in mode "box". */
+  readonly label: string;
+  /** Indices in the file of looked-at frames on which it was seen, each standing for those around it; absent: all. */
+  readonly frames?: readonly number[] | undefined;
+}
+
+export interface Patch {
+  readonly shape: Area['shape'];
+  readonly label: string;
+  /** Half the sides in pixels, with the room around. */
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  /** Whole pixels of the picture in which the patch lies, feather included. */
+  readonly bounds: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  /** Pixels from the picture's corner. */
+  readonly middle: { readonly x: number; readonly y: number };
+  /** Of the angle by which it is turned. */
+  readonly cos: number;
+  readonly sin: number;
+}
+
+/** Detectors draw their boxes tight: of a face without hair and chin, of a word without the ends of its letters. */
+const ROOM = { ellipse: 0.25, rectangle: 0.15 };
+const LEAST_ROOM_PX = 2;
+/** How far beyond its edge a soft patch may reach. */
+export const FEATHER = 0.2;
+
+export function patchOf({ box, angle = 0, shape, label }: Area, { width, height }: { width: number; height: number }) {
+  const room = Math.max(LEAST_ROOM_PX, ROOM[shape] * Math.min(box.width, box.height));
+  const halfWidth = box.width / 2 + room;
+  const halfHeight = box.height / 2 + room;
+  const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const reach = shape === 'ellipse' ? 1 + FEATHER : 1;
+  const reachX = reach * (Math.abs(halfWidth * cos) + Math.abs(halfHeight * sin));
+  const reachY = reach * (Math.abs(halfWidth * sin) + Math.abs(halfHeight * cos));
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  return {
+    shape,
+    label,
+    halfWidth,
+    halfHeight,
+    bounds: {
+      left: within(Math.floor(middle.x - reachX), width),
+      right: within(Math.ceil(middle.x + reachX), width),
+      top: within(Math.floor(middle.y - reachY), height),
+      bottom: within(Math.ceil(middle.y + reachY), height),
+    },
+    middle,
+    cos,
+    sin,
+  } satisfies Patch;
+}
+
+/** @param u pixels from the patch's middle along its width @param v along its height */
+type Visit = (at: number, u: number, v: number) => void;
+
+/** Calls for every pixel of the patch's bounds, with its offset in `data` and where its middle lies in the patch. */
+export function eachPixel(
+  { width, channels }: { readonly width: number; readonly channels: number },
+  { bounds, middle, cos, sin }: Patch,
+  visit: Visit,
+): void {
+  for (let y = bounds.top; y < bounds.bottom; y++) {
+    const down = y + 0.5 - middle.y;
+    for (let x = bounds.left; x < bounds.right; x++) {
+      const right = x + 0.5 - middle.x;
+      visit((y * width + x) * channels, right * cos + down * sin, down * cos - right * sin);
+    }
+  }
+}
