@@ -19,6 +19,11 @@ const cidrs = z
     error: 'must be networks such as 127.0.0.0/8 or fd00::/8, separated by commas',
   });
 
+const ports = z
+  .string()
+  .transform(words)
+  .pipe(z.array(z.coerce.number({ error: 'must be port numbers, separated by commas' }).int().min(1).max(65535)));
+
 /** Analyzers that a verdict can do without, unless the operator says otherwise. */
 export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-guard'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
