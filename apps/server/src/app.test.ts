@@ -294,7 +294,10 @@ test('overload: more than can be worked on and wait is 503 with Retry-After, and
   });
   const slow = { ...lexicon, run: () => gate.then(() => ({})) };
   const admission = createAdmission({ running: 2, waiting: 2, waitMs: 60_000 });
-  await using server = await start('embedded', { admission, analyzers: { text: [slow] } });
+  await using server = await start('embedded', {
+    admissions: { text: admission, image: admission, audio: admission, video: admission },
+    analyzers: { text: [slow] },
+  });
   const keys = await Promise.all([1, 2, 3, 4, 5].map(async () => (await server.account({})).apiKey));
   const answers = keys.map((key) => server.post(key, { content: 'a' }));
   const refused = await Promise.race(answers);

@@ -1,6 +1,6 @@
 /** What `/metrics` tells: requests, tokens, analyzers, places in the queue, the process itself. */
 
-import type { AnalyzerRun } from '@winnow/core';
+import type { AnalyzerRun, Modality } from '@winnow/core';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Admission } from './moderation/admission.ts';
 
@@ -16,7 +16,7 @@ export interface Metrics {
   analyzer(run: AnalyzerRun): void;
 }
 
-export function createMetrics(admission: Admission): Metrics {
+export function createMetrics(admissions: Readonly<Record<Modality, Admission>>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'winnow_' });
@@ -40,17 +40,18 @@ export function createMetrics(admission: Admission): Metrics {
     buckets: DURATION_BUCKETS,
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number) =>
+  const gauge = (name: string, help: string, value: (admission: Admission) => number) =>
     new Gauge({
       name,
       help,
+      labelNames: ['modality'],
       registers,
       collect() {
-        this.set(value());
+        for (const [modality, admission] of Object.entries(admissions)) this.set({ modality }, value(admission));
       },
     });
-  gauge('winnow_requests_running', 'Requests for moderation that are worked on.', () => admission.running);
-  gauge('winnow_requests_waiting', 'Requests for moderation that wait for their turn.', () => admission.waiting);
+  gauge('winnow_requests_running', 'Requests for moderation that are worked on.', ({ running }) => running);
+  gauge('winnow_requests_waiting', 'Requests for moderation that wait for their turn.', ({ waiting }) => waiting);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -1,4 +1,6 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
+import { availableParallelism } from 'node:os';
+import type { Modality } from '@winnow/core';
 import type { Watch } from './analyzers/run.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
 import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
@@ -8,7 +10,7 @@ import type { Config } from './config.ts';
 import { type Judging, openJudging } from './judging.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { type Admission, createAdmission } from './moderation/admission.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
@@ -43,12 +45,29 @@ export interface Services extends Judging, AsyncDisposable {
   readonly ledger: Ledger;
   readonly profiles: Profiles;
   readonly safeContent: SafeContent;
-  readonly admission: Admission;
+  readonly admissions: Readonly<Record<Modality, Admission>>;
   readonly watch: Watch;
 }
 
-/** Chosen for one process: text is answered in milliseconds, so a queue of this length empties within seconds. */
-const admissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
+/**
+ * Chosen for one process. Text is answered in milliseconds, so a queue of this length empties within seconds. An image can
+ * hold 20 MB and takes a tenth of a second to seconds of a core.
+ */
+const lightWork = { running: 512, waiting: 1024, waitMs: 5_000 };
+const heavyWork = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
+const admissionLimits = {
+  text: lightWork,
+  image: heavyWork,
+  audio: heavyWork,
+  video: heavyWork,
+} as const satisfies Record<Modality, AdmissionLimits>;
+
+const createAdmissions = (): Services['admissions'] => ({
+  text: createAdmission(admissionLimits.text),
+  image: createAdmission(admissionLimits.image),
+  audio: createAdmission(admissionLimits.audio),
+  video: createAdmission(admissionLimits.video),
+});
 
 const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
@@ -104,8 +123,8 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         onTrouble: (err) => log.warn({ err }, 'ended images not deleted'),
       }),
     ));
-  const admission = given.admission ?? createAdmission(admissionLimits);
-  const metrics = given.metrics ?? createMetrics(admission);
+  const admissions = given.admissions ?? createAdmissions();
+  const metrics = given.metrics ?? createMetrics(admissions);
   return {
     version: judging.version,
     textEngine: judging.textEngine,
@@ -124,7 +143,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     ledger,
     profiles: createProfiles(createProfileStore(database)),
     safeContent,
-    admission,
+    admissions,
     watch: {
       ran: (run) => {
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);

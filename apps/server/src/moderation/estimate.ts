@@ -33,8 +33,8 @@ export type EstimateInput = z.input<typeof estimateRequest>;
 const head = z.looseObject({ modality: z.enum(modalities) });
 
 /** What a request is priced by: the contents of a batch one by one, other requests as they are. */
-const priced: { [M in Modality]: (body: unknown, services: Services) => readonly RequestFields[] } = {
-  text: (body, services) => text.contents(parse('text', body), services),
+const priced: { [M in Modality]: (body: unknown, services: Services, tier: Tier) => readonly RequestFields[] } = {
+  text: (body, services, tier) => text.contents(parse('text', body), services, tier),
   image: (body) => [parse('image', body)],
   audio: (body) => [parse('audio', body)],
   video: (body) => [parse('video', body)],
@@ -43,7 +43,7 @@ const priced: { [M in Modality]: (body: unknown, services: Services) => readonly
 /** @throws ApiError as the request itself would be refused for its form; tier and balance are answers here, not errors */
 export async function estimate(services: Services, caller: Caller, body: unknown): Promise<EstimateResult> {
   const { modality, ...request } = parseBy(head, body);
-  const { items, total } = quote(modality, ...priced[modality](request, services));
+  const { items, total } = quote(modality, ...priced[modality](request, services, caller.tier));
   const { remainingTokens } = await services.ledger.usage(caller.accountKey);
   const minTier = items.reduce<Tier>(
     (tier, item) => (tierRank(item.minTier) > tierRank(tier) ? item.minTier : tier),

@@ -11,7 +11,12 @@ export async function judge<M extends Modality, Content extends RequestFields, M
   judging: Judging,
   { content, profile, deadline, watch }: { content: Content; profile: Profile; deadline: Deadline; watch: Watch },
 ): Promise<Item> {
-  const media = await path.resolve(content, profile, judging);
-  const outcome = await runAnalyzers(path.analyzers(judging), media, { deadline, watch });
-  return path.conclude({ content, media, outcome, profile, engine: judging.engine });
+  const work = { profile, judging, deadline };
+  const media = await path.resolve(content, work);
+  try {
+    const outcome = await runAnalyzers(path.analyzers(judging), media, { deadline, watch });
+    return await path.conclude({ ...work, content, media, outcome });
+  } finally {
+    await path.release?.(media);
+  }
 }

@@ -1,16 +1,22 @@
 /** What a kind of content adds to the path that all requests take (moderate.ts): one plain object for each modality. */
-import type { Billing, Engine, Modality, ModerationRequest, Profile, RequestFields } from '@winnow/core';
+import type { Billing, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
 import type { Analyzer } from '../analyzers/analyzer.ts';
+import type { Deadline } from '../analyzers/deadline.ts';
 import type { Outcome } from '../analyzers/run.ts';
 import type { Judging } from '../judging.ts';
 
+/** What everything that happens to one content may use. */
+export interface Work {
+  readonly profile: Profile;
+  readonly judging: Judging;
+  readonly deadline: Deadline;
+}
+
 /** What a result is made of. */
-export interface Judged<Content, Media> {
-  content: Content;
-  media: Media;
-  outcome: Outcome;
-  profile: Profile;
-  engine: Engine;
+export interface Judged<Content, Media> extends Work {
+  readonly content: Content;
+  readonly media: Media;
+  readonly outcome: Outcome;
 }
 
 /** What the answer says besides the verdicts. */
@@ -28,12 +34,14 @@ export interface ModalityPath<M extends Modality, Content extends RequestFields,
   readonly modality: M;
   /** Over all analyzers of all contents of one request. */
   readonly timeLimitMs: number;
-  /** The contents of a request (a batch has several), with everything settled that changes the price. */
-  contents(request: ModerationRequest<M>, judging: Judging): readonly Content[];
+  /** The contents of a request (a batch has several), with everything settled that changes the price or hangs on the tier. */
+  contents(request: ModerationRequest<M>, judging: Judging, tier: Tier): readonly Content[];
   /** Brings a content into the form that analyzers look at. */
-  resolve(content: Content, profile: Profile, judging: Judging): Media | Promise<Media>;
+  resolve(content: Content, work: Work): Media | Promise<Media>;
   analyzers(judging: Judging): readonly Analyzer<Media>[];
   /** Verdict, explanation, and what is returned instead of unsafe content. */
   conclude(judged: Judged<Content, Media>): Item | Promise<Item>;
+  /** Lets go of what `resolve` holds, however it went. */
+  release?(media: Media): Promise<void>;
   answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;
 }

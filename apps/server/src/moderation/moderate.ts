@@ -31,11 +31,11 @@ export async function moderate<M extends Modality, Content extends RequestFields
   services: Services,
   call: Call,
 ): Promise<Result> {
-  const leave = await services.admission.enter(call.caller.accountKey);
+  const leave = await services.admissions[path.modality].enter(call.caller.accountKey);
   try {
     const request = parse(path.modality, call.body);
     const profile = await services.profiles.find(call.caller, request.moderationProfileId);
-    const contents = path.contents(request, services);
+    const contents = path.contents(request, services, call.caller.tier);
     entitle(path.modality, call.caller.tier, contents);
     const bill = quote(path.modality, ...contents);
     const reservation = await reserve(services.ledger, call, bill);

@@ -34,7 +34,7 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
     judge: (contents, { signal }) =>
       inTurn(contents, async (content) => {
         signal.throwIfAborted();
-        const [one] = text.contents({ ...request, content }, judging);
+        const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
         if (one === undefined) throw new Error('One text became none.');
         using deadline = new Deadline(text.timeLimitMs);
         return judge(text, judging, { content: one, profile, deadline, watch });

@@ -18,7 +18,7 @@ import {
   type TextRequest,
   type TextResult,
 } from '@winnow/core';
-import { type CompiledTerms, compileTerms, type DetectedLanguage } from '@winnow/text';
+import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
 import type { TextMedia } from '../../analyzers/text/media.ts';
 import type { Judged, ModalityPath } from '../modality.ts';
 
@@ -49,11 +49,27 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
+interface TextMediaOptions {
+  readonly language: LanguageCode;
+  readonly findPii: boolean;
+  readonly profile: Profile;
+  readonly textEngine: TextEngine;
+}
+
+/** A text as analyzers get to see it; read when the first of them asks. */
+export const textMedia = (text: string, { language, findPii, profile, textEngine }: TextMediaOptions): TextMedia => ({
+  text,
+  language,
+  findPii,
+  policy: profile.policy,
+  reading: once(() => textEngine.analyze(text, { language, terms: termsOf(profile) })),
+});
+
 /** From this confidence (0–1) on, a detected language counts; below it nobody should pay for a guess. */
 const SURE = 0.5;
 
 /** What the text is written in, where the request leaves that open; unsure or unknown languages count as English. */
-function settled(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
+export function settled(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
   if (language !== 'auto') return language;
   const { code, confidence } = detect();
   return (confidence >= SURE ? languageNamed(code) : undefined) ?? 'en';
@@ -88,7 +104,7 @@ function safeText(content: TextContent, { findings, pii }: Removable, profile: P
 }
 
 /** One literal, field by field: an object made of spreads takes three times as long to make and to serialise. */
-function conclude({ content, media, outcome, profile, engine }: Judged<TextContent, TextMedia>): TextItem {
+function conclude({ content, media, outcome, profile, judging }: Judged<TextContent, TextMedia>): TextItem {
   const { coverage, runs } = outcome;
   const { bypass, pii, opinions } = outcome.evidence;
   const findings = decide(outcome.evidence.findings, opinions);
@@ -108,7 +124,7 @@ function conclude({ content, media, outcome, profile, engine }: Judged<TextConte
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
     detectedPii: content.pii ? detectedPii(pii, content.language) : undefined,
     profile: { id: profile.id, version: profile.version },
-    engine,
+    engine: judging.engine,
     analyzers: runs,
   };
 }
@@ -126,13 +142,8 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
     }));
   },
 
-  resolve: ({ content, language, pii }, profile, { textEngine }) => ({
-    text: content,
-    language,
-    findPii: pii,
-    policy: profile.policy,
-    reading: once(() => textEngine.analyze(content, { language, terms: termsOf(profile) })),
-  }),
+  resolve: ({ content, language, pii }, { profile, judging }) =>
+    textMedia(content, { language, findPii: pii, profile, textEngine: judging.textEngine }),
 
   analyzers: (services) => services.analyzers.text,
   conclude,
