@@ -34,6 +34,8 @@ export interface Block {
   readonly y: number;
   /** Degrees clockwise about the block's middle. */
   readonly angle?: number;
+  /** Left and right exchanged, before it is turned. */
+  readonly isMirrored?: boolean;
   readonly align?: 'left' | 'centre' | 'right';
   /** Of the size; default 1.35. */
   readonly leading?: number;
@@ -89,14 +91,16 @@ export function set(block: Block): SetBlock {
         return { text: word, ...box };
       });
     if (words.length === 0) return [];
-    const true_ = (rows: typeof words): Omit<TrueWord, 'text'> => placed(rows, centre, angle);
-    return [{ text, ...true_(words), words: words.map((word) => ({ text: word.text, ...true_([word]) })) }];
+    const place = (inks: readonly Ink[]) =>
+      placed(block.isMirrored ? inks.map((ink) => mirrored(ink, centre)) : inks, centre, angle);
+    return [{ text, ...place(words), words: words.map((word) => ({ text: word.text, ...place([word]) })) }];
   });
   const outlineOf =
     block.stroke === undefined
       ? ''
       : ` stroke="${block.stroke}" stroke-width="${block.strokeWidth ?? 1}" stroke-linejoin="round"`;
-  const turn = angle === 0 ? '' : ` transform="rotate(${angle} ${centre[0]} ${centre[1]})"`;
+  const mirror = block.isMirrored ? ` translate(${2 * centre[0]} 0) scale(-1 1)` : '';
+  const turn = ` transform="rotate(${angle} ${centre[0]} ${centre[1]})${mirror}"`;
   const under = outlineOf === '' ? '' : `<path d="${paths.join('')}" fill="none"${outlineOf}/>`;
   return { svg: `<g${turn}>${under}<path d="${paths.join('')}" fill="${block.fill}"/></g>`, lines: found };
 }
@@ -107,6 +111,12 @@ interface Ink {
   readonly right: number;
   readonly bottom: number;
 }
+
+const mirrored = ({ left, right, ...ink }: Ink, [cx]: Point): Ink => ({
+  ...ink,
+  left: 2 * cx - right,
+  right: 2 * cx - left,
+});
 
 function placed(inks: readonly Ink[], [cx, cy]: Point, angle: number): Omit<TrueWord, 'text'> {
   const [left, right] = [Math.min(...inks.map((ink) => ink.left)), Math.max(...inks.map((ink) => ink.right))];

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { seeded } from '../data/evasion/techniques.ts';
 import type { Canvas } from './backdrop.ts';
 import { set, type TrueLine } from './block.ts';
-import { type SceneName, sceneNames, scenes } from './scenes.ts';
+import { type SceneName, scenes, usualScenes } from './scenes.ts';
 import { between, pick } from './texts.ts';
 
 export interface PictureOptions {
   /** What it says, a line for each, broken where too long; absent: something that such pictures say. */
   readonly texts?: readonly string[];
-  /** Default: in turn by the seed. */
+  /** Default: what people post, in turn by the seed. */
   readonly scene?: SceneName;
   /** Default: drawn from usual sizes. */
   readonly size?: Canvas;
@@ -34,7 +34,7 @@ const SIZES: readonly Canvas[] = [
 
 export async function generatePicture(seed: number, options: PictureOptions = {}): Promise<GeneratedPicture> {
   const random = seeded(Math.imul(seed + 1, 2_654_435_761));
-  const scene = options.scene ?? (sceneNames[seed % sceneNames.length] as SceneName);
+  const scene = options.scene ?? (usualScenes[seed % usualScenes.length] as SceneName);
   const canvas = options.size ?? pick(random, SIZES);
   const { background, shapes = '', blocks } = scenes[scene]({ canvas, random, texts: options.texts });
   const done = blocks.map(set);

@@ -284,7 +284,56 @@ const receipt: Draw = ({ canvas, random, texts }) => {
   };
 };
 
-export const scenes = {
+/** Letters of 7 to 9 pixels in a corner of a photo. */
+const tiny: Draw = ({ canvas, random, texts }) => {
+  const size = between(random, 7, 9);
+  const lines = wrapped(texts ?? many(random, [2, 3], sentence), { face: 'bold', size, width: canvas.width * 0.4 });
+  const { width, height } = measure({ lines, face: 'bold', size });
+  const [x, y] = [canvas.width * 0.05 + random() * 100, canvas.height * 0.85];
+  const shapes = `<rect x="${x - 6}" y="${y - 6}" width="${width + 12}" height="${height + 12}" fill="#fff"/>`;
+  return { background: photo(canvas, random), shapes, blocks: [{ lines, face: 'bold', size, fill: '#111', x, y }] };
+};
+
+/** Letters that differ from an even surface by 4 to 9 of 255 levels, beside a photo. */
+const ghost: Draw = ({ canvas, random, texts }) => {
+  const size = between(random, 28, 44);
+  const lines = wrapped(texts ?? many(random, [1, 2], sentence), { face: 'bold', size, width: canvas.width * 0.85 });
+  const paper = colour(random, 60, 240);
+  const step = between(random, 4, 9) * (luma(paper) > 128 ? -1 : 1);
+  const ink = css([paper[0] + step, paper[1] + step, paper[2] + step]);
+  const shapes = `<rect y="${canvas.height / 2}" width="${canvas.width}" height="${canvas.height / 2}" fill="${css(paper)}"/>`;
+  const y = canvas.height * 0.55;
+  return {
+    background: photo(canvas, random),
+    shapes,
+    blocks: [{ lines, face: 'bold', size, fill: ink, x: canvas.width * 0.06, y }],
+  };
+};
+
+/** A sign as a mirror shows it. */
+const mirror: Draw = (options) => {
+  const drawn = board(options);
+  return { ...drawn, blocks: drawn.blocks.map((block) => ({ ...block, isMirrored: true })) };
+};
+
+/** Sentences from below, from above or on their heads. */
+const turned: Draw = ({ canvas, random, texts }) => {
+  const size = between(random, 24, 36);
+  const side = Math.min(canvas.width, canvas.height);
+  const face = pick<Face>(random, ['sans', 'bold', 'serif']);
+  const lines = wrapped(texts ?? many(random, [1, 3], sentence), { face, size, width: side * 0.8 });
+  const { width, height } = measure({ lines, face, size });
+  const { paper, ink } = inks(random);
+  const [x, y] = [(canvas.width - width) / 2, (canvas.height - height) / 2];
+  return {
+    background: photo(canvas, random),
+    shapes: `<rect width="100%" height="100%" fill="${paper}" opacity=".8"/>`,
+    blocks: [{ lines, face, size, fill: ink, x, y, angle: pick(random, [90, 180, 270]) + between(random, -5, 5) }],
+  };
+};
+
+/** What people post. */
+const usual = {
   board,
   meme: memeScene,
   caption,
@@ -297,5 +346,10 @@ export const scenes = {
   poster,
   receipt,
 } satisfies Record<string, Draw>;
+/** Text that is made to be overlooked. */
+const hidden = { tiny, ghost, mirror, turned } satisfies Record<string, Draw>;
+
+export const scenes = { ...usual, ...hidden };
 export type SceneName = keyof typeof scenes;
-export const sceneNames = Object.keys(scenes) as SceneName[];
+export const usualScenes = Object.keys(usual) as (keyof typeof usual)[];
+export const hiddenScenes = Object.keys(hidden) as (keyof typeof hidden)[];

@@ -3,6 +3,7 @@ export { type LoadedOcr, loadOcrModels, type OcrOptions, shippedOcr } from '../n
 export { openSession, type SessionOptions } from '../node/open-session.ts';
 export type { How, ReadLine, ReadWord } from './ocr/line.ts';
 export type { OcrModels } from './ocr/models.ts';
-export { type Page, type ReadOptions, readText } from './ocr/read-text.ts';
+export { type Page, pageOf } from './ocr/page.ts';
+export { type ReadOptions, readText } from './ocr/read-text.ts';
 export type { Raster } from './raster.ts';
 export type { Session } from './session.ts';

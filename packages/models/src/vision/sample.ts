@@ -40,19 +40,18 @@ export function resize(raster: Raster, { width, height }: Size): Raster {
   if (raster.width === width && raster.height === height) return raster;
   const across = taps(raster.width, width);
   const wide = new Float32Array(width * raster.height * 3);
-  for (let x = 0; x < width; x++) {
-    const weights = across.weights[x] as Float32Array;
-    const first = across.first[x] as number;
-    for (let y = 0; y < raster.height; y++) {
+  for (let y = 0, to = 0; y < raster.height; y++) {
+    const row = y * raster.width;
+    for (let x = 0; x < width; x++, to += 3) {
+      const weights = across.weights[x] as Float32Array;
       let [r, g, b] = [0, 0, 0];
-      let from = (y * raster.width + first) * 3;
+      let from = (row + (across.first[x] as number)) * 3;
       for (let k = 0; k < weights.length; k++, from += 3) {
         const weight = weights[k] as number;
         r += weight * (raster.data[from] as number);
         g += weight * (raster.data[from + 1] as number);
         b += weight * (raster.data[from + 2] as number);
       }
-      const to = (y * width + x) * 3;
       wide[to] = r;
       wide[to + 1] = g;
       wide[to + 2] = b;
@@ -167,4 +166,14 @@ function rearranged({ width, height, data }: Raster, from: (x: number, y: number
     }
   }
   return { width, height, data: out };
+}
+
+/** A part of a raster, as it is. @param part whole pixels within it */
+export function part(raster: Raster, { left, top, width, height }: Size & { left: number; top: number }): Raster {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * raster.width + left) * 3;
+    data.set(raster.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  return { width, height, data };
 }

@@ -48,3 +48,67 @@ export function stretched(raster: Raster): Raster {
   const scale = 255 / Math.max(1, high - low);
   return { ...raster, data: raster.data.map((value) => Math.min(255, Math.max(0, (value - low) * scale))) };
 }
+
+/** Tiles across and down. */
+const TILES = 8;
+/** A level counts at most this many times the mean: noise on an even surface is not blown up without end. */
+const CLIP = 6;
+
+/** Contrast evened out part by part (CLAHE, Zuiderveld 1994) on the brightness: what is faint on an even surface comes out. */
+export function equalised(raster: Raster): Raster {
+  const { width, height } = raster;
+  const [tileWidth, tileHeight] = [width / TILES, height / TILES];
+  const curves = Array.from({ length: TILES * TILES }, (_, tile) => {
+    const [left, top] = [Math.floor((tile % TILES) * tileWidth), Math.floor(Math.floor(tile / TILES) * tileHeight)];
+    return curveOf(raster, { left, top, right: Math.ceil(left + tileWidth), bottom: Math.ceil(top + tileHeight) });
+  });
+  const data = new Uint8Array(raster.data.length);
+  const tileAt = (place: number, tile: number) => Math.min(TILES - 1, Math.max(0, place / tile - 0.5));
+  for (let y = 0; y < height; y++) {
+    const v = tileAt(y, tileHeight);
+    const [upper, fv] = [Math.floor(v), v % 1];
+    const lower = Math.min(TILES - 1, upper + 1);
+    for (let x = 0; x < width; x++) {
+      const u = tileAt(x, tileWidth);
+      const [left, fu] = [Math.floor(u), u % 1];
+      const right = Math.min(TILES - 1, left + 1);
+      const pixel = y * width + x;
+      const level = Math.round(brightness(raster, pixel));
+      const to = (row: number, column: number) => curves[row * TILES + column]?.[level] ?? level;
+      const above = to(upper, left) * (1 - fu) + to(upper, right) * fu;
+      const below = to(lower, left) * (1 - fu) + to(lower, right) * fu;
+      const shift = above * (1 - fv) + below * fv - level;
+      for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
+        data[at] = Math.min(255, Math.max(0, (raster.data[at] as number) + shift));
+      }
+    }
+  }
+  return { width, height, data };
+}
+
+interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What each level of brightness of a part becomes. */
+function curveOf(raster: Raster, { left, top, right, bottom }: Part): Float32Array {
+  const counts = new Float32Array(256);
+  let total = 0;
+  for (let y = top; y < Math.min(bottom, raster.height); y++) {
+    for (let x = left; x < Math.min(right, raster.width); x++) {
+      const level = Math.round(brightness(raster, y * raster.width + x));
+      counts[level] = (counts[level] as number) + 1;
+      total += 1;
+    }
+  }
+  const most = (CLIP * total) / 256;
+  const excess = counts.reduce((sum, count) => sum + Math.max(0, count - most), 0) / 256;
+  let passed = 0;
+  return counts.map((count) => {
+    passed += Math.min(count, most) + excess;
+    return (255 * passed) / Math.max(1, total);
+  });
+}

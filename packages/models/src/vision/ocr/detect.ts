@@ -1,7 +1,7 @@
 /** Where text is: a network gives each pixel the probability that it lies inside a line; connected pixels become turned rectangles (Liao et al. 2020, DB). */
 import type { Values } from '../../inference.ts';
 import type { Raster } from '../raster.ts';
-import { type Point, planes, resize, type Size } from '../sample.ts';
+import { type Point, planes, resize } from '../sample.ts';
 import { smallestBox, type TurnedBox } from './geometry.ts';
 import type { OcrModels } from './models.ts';
 
@@ -20,25 +20,27 @@ export interface Detected {
   readonly score: number;
 }
 
-/** @param size what the raster is scaled to for the network; rounded to what it takes */
-export async function detectText(raster: Raster, size: Size, { detector }: OcrModels): Promise<Detected[]> {
-  const { multipleOf, ...scale } = detector.input;
-  const round = (length: number) => Math.max(multipleOf, Math.round(length / multipleOf) * multipleOf);
-  const [width, height] = [round(size.width), round(size.height)];
+/** @param scale of the raster where it is searched */
+export async function detectText(raster: Raster, scale: number, { detector }: OcrModels): Promise<Detected[]> {
+  const { multipleOf, ...channels } = detector.input;
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  const [width, height] = [scaled(raster.width), scaled(raster.height)];
+  const whole = (length: number) => Math.ceil(length / multipleOf) * multipleOf;
+  const [columns, rows] = [whole(width), whole(height)];
   const input: Values = {
     type: 'float32',
-    dims: [1, 3, height, width],
-    data: planes(resize(raster, { width, height }), { ...scale, order: 'bgr' }),
+    dims: [1, 3, rows, columns],
+    data: planes(resize(raster, { width, height }), { ...channels, order: 'bgr' }, { rows, columns }),
   };
   const [name = ''] = detector.session.inputs;
   const outputs = await detector.session.run({ [name]: input });
   const map = outputs[detector.session.outputs[0] ?? '']?.data ?? new Float32Array();
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
-  return linesIn(map, width, height).flatMap(({ points, score }) => {
+  return linesIn(map, columns, rows).flatMap(({ points, score }) => {
     const thin = smallestBox(points);
     if (score < LINE || Math.min(thin.width, thin.height) < THINNEST) return [];
-    const scaled = smallestBox(points.map(([x, y]): Point => [x * scaleX, y * scaleY]));
-    return [{ box: unclip(scaled), score }];
+    const placed = smallestBox(points.map(([x, y]): Point => [x * scaleX, y * scaleY]));
+    return [{ box: unclip(placed), score }];
   });
 }
 

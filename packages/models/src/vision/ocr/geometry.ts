@@ -107,10 +107,10 @@ const area = (points: readonly Point[]): number =>
     }, 0),
   ) / 2;
 
-/** 0–1: how much of the smaller of two convex quads the other covers. */
-export function overlap(a: Quad, b: Quad): number {
-  const smaller = Math.min(area(a), area(b));
-  return smaller === 0 ? 0 : area(intersection(a, b)) / smaller;
+/** 0–1: how much of a convex quad another covers. */
+export function coverage(quad: Quad, by: Quad): number {
+  const whole = area(quad);
+  return whole === 0 ? 0 : area(intersection(quad, by)) / whole;
 }
 
 /** Sutherland and Hodgman: the first polygon, cut by each side of the second. */

@@ -31,6 +31,10 @@ const HEAD_DOWN = 0.9;
 const SURE = 0.75;
 /** Enhanced: a line that is surer is not read again. */
 const SURE_ENOUGH = 0.97;
+/** A character of a wrong reading has about this probability. */
+const GUESSED = 0.6;
+/** Another way of reading a line is taken where it is worth so much more: MOM is not read in the mirror. */
+const CLEARLY = 0.1;
 
 /** @returns what is sure, for each place at most one reading */
 export async function readLines(raster: Raster, places: readonly Quad[], options: LineOptions): Promise<Reading[]> {
@@ -65,21 +69,33 @@ interface Cut {
 }
 
 async function readLine(cut: Cut, { models, enhanced }: LineOptions): Promise<Reading> {
-  const first = await readAs(cut, false, models);
-  if (!enhanced || first.confidence >= SURE_ENOUGH) return first;
-  const again = [
-    first,
-    await readAs({ ...cut, line: stretched(cut.line) }, false, models),
-    await readAs({ quad: readFrom(cut.quad, 2), line: halfTurned(cut.line) }, false, models),
-    await readAs({ ...cut, line: mirrored(cut.line) }, true, models),
+  const first = await readAs(cut, { models });
+  if (!enhanced || isSureEnough(first)) return first;
+  const onHead = { quad: readFrom(cut.quad, 2), line: halfTurned(cut.line) };
+  const others = [
+    await readAs({ ...cut, line: stretched(cut.line) }, { models }),
+    await readAs(onHead, { models }),
+    await readAs({ ...cut, line: mirrored(cut.line) }, { models, isMirrored: true }),
+    await readAs({ ...onHead, line: mirrored(onHead.line) }, { models, isMirrored: true }),
   ];
-  return again.reduce((best, each) => (each.confidence > best.confidence ? each : best));
+  const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  const contrast = contrastOf(cut.line);
+  return worth(best) > worth(first) + CLEARLY ? { ...best, contrast } : first;
 }
 
-async function readAs({ quad, line }: Cut, isMirrored: boolean, models: OcrModels): Promise<Reading> {
+async function readAs(
+  { quad, line }: Cut,
+  { models, isMirrored = false }: { readonly models: OcrModels; readonly isMirrored?: boolean },
+): Promise<Reading> {
   const characters = await recognise(line, models);
   return { quad, characters, isMirrored, contrast: contrastOf(line), confidence: confidenceOf(characters) };
 }
+
+/** How many characters a reading has that are more likely right than guessed, as it were. */
+export const worth = ({ characters }: Reading): number =>
+  characters.reduce((sum, { probability }) => sum + probability - GUESSED, 0);
+
+export const isSureEnough = ({ confidence }: Reading): boolean => confidence >= SURE_ENOUGH;
 
 /** Something between the spaces, and sure of it. */
 const isText = ({ characters, confidence }: Reading): boolean =>
