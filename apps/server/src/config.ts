@@ -21,8 +21,8 @@ const cidrs = z
 
 const ports = z
   .string()
-  .transform(words)
-  .pipe(z.array(z.coerce.number({ error: 'must be port numbers, separated by commas' }).int().min(1).max(65535)));
+  .transform((list) => words(list).map(Number))
+  .pipe(z.array(z.int({ error: 'must be port numbers, separated by commas' }).min(1).max(65535)).min(1));
 
 /** Analyzers that a verdict can do without, unless the operator says otherwise. */
 export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-guard'] as const;
