@@ -1,27 +1,20 @@
 /** Moderation profiles: written by one account, used by its requests, invisible to others. */
-import { textResult } from '@winnow/core';
+import type { ProfileRequest, WinnowClient } from '@winnow/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let key: string;
+let client: WinnowClient;
 beforeAll(async () => {
   server = await startTestServer();
-  key = (await server.account()).apiKey;
+  client = clientOf(server, (await server.account()).apiKey);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function create(profile: Record<string, unknown>): Promise<{ id: string; version: number }> {
-  const { status, json } = await server.ask({ url: '/profiles', key, body: { name: 'p', ...profile } });
-  expect(status).toBe(201);
-  const { id, version } = Object(json);
-  return { id: String(id), version: Number(version) };
-}
+const create = (profile: Partial<ProfileRequest>) => client.profiles.create({ name: 'p', ...profile });
 
-async function judge(content: string, moderationProfileId: string) {
-  const { json } = await server.ask({ url: '/moderation/text', key, body: { content, moderationProfileId } });
-  return textResult.parse(json);
-}
+const judge = (content: string, moderationProfileId: string) => client.text({ content, moderationProfileId });
 
 describe('a profile', () => {
   test('makes its blocked terms unsafe, in the category and severity that it says', async () => {
@@ -56,8 +49,7 @@ describe('a profile', () => {
 
   test('comes back as it was written, with defaults filled in', async () => {
     const { id } = await create({ name: 'Forum', piiCategories: ['email', 'LICENSE_PLATE'], treatBypassAs: 'Medium' });
-    const { json } = await server.ask({ method: 'GET', url: `/profiles/${id}`, key });
-    expect(json).toEqual({
+    expect(await client.profiles.get(id)).toEqual({
       id,
       version: 1,
       name: 'Forum',
@@ -72,15 +64,19 @@ describe('a profile', () => {
 
   test('gets a new version when it is changed, and results name it', async () => {
     const { id } = await create({ allowlist: ['fucking'] });
-    const changed = await server.ask({ method: 'PUT', url: `/profiles/${id}`, key, body: { name: 'stricter' } });
-    expect(changed.json).toMatchObject({ id, version: 2, name: 'stricter', allowlist: [] });
+    expect(await client.profiles.replace(id, { name: 'stricter' })).toMatchObject({
+      id,
+      version: 2,
+      name: 'stricter',
+      allowlist: [],
+    });
     expect(await judge('This fucking weather', id)).toMatchObject({ isClean: false, profile: { id, version: 2 } });
   });
 
   test('gets one version for each of many changes at once', async () => {
     const { id } = await create({});
-    const change = () => server.ask({ method: 'PUT', url: `/profiles/${id}`, key, body: { name: 'again' } });
-    const versions = (await Promise.all(Array.from({ length: 8 }, change))).map(({ json }) => Object(json).version);
+    const changes = Array.from({ length: 8 }, () => client.profiles.replace(id, { name: 'again' }));
+    const versions = (await Promise.all(changes)).map(({ version }) => version);
     expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });

@@ -1,7 +1,9 @@
 /** What a text costs, what comes back, and how callers may spell what they ask for. */
 import { existsSync } from 'node:fs';
-import { features, textBatchResult, textResult } from '@winnow/core';
+import { features, textResult } from '@winnow/core';
+import type { TextRequest, TextsRequest } from '@winnow/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -13,21 +15,22 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** Weights are kept apart from the code: a checkout may lack them, and all of this holds either way. */
 const hasModel = existsSync(new URL('../../packages/models/assets/text/manifest.json', import.meta.url));
 
-const url = '/moderation/text';
 const clean = 'The harbour was quiet this morning';
 const unsafe = 'This fucking weather, write to jane.doe@example.com';
 
-/** Sends one request as a new account and returns the result with what it cost. */
-async function moderate(body: Record<string, unknown>, tier: 'Free' | 'Starter' | 'Pro' = 'Pro') {
+type Tier = 'Free' | 'Starter' | 'Pro';
+type Options = Omit<TextRequest, 'content'>;
+
+/** A new account's client, and what its calls have cost. */
+async function newClient(tier: Tier = 'Pro') {
   const { apiKey } = await server.account({ tier, tokens: 300 });
-  const answer = await server.ask({ url, key: apiKey, body });
-  expect(answer.text).not.toContain('problem');
-  expect(answer.status).toBe(200);
-  return { answer, spent: 300 - Number(await server.remaining(apiKey)) };
+  return { client: clientOf(server, apiKey), spent: async () => 300 - Number(await server.remaining(apiKey)) };
 }
 
+const moderate = async (request: TextRequest, tier?: Tier) => (await newClient(tier)).client.text(request);
+
 describe('every row of the price list', () => {
-  const bills: [says: string, body: Record<string, unknown>, breakdown: Record<string, number>][] = [
+  const bills: [says: string, options: Options, breakdown: Record<string, number>][] = [
     ['one token for a text', {}, { base: 1 }],
     ['one more for another language', { language: 'de' }, { base: 1, language: 1 }],
     ['one more for replacement', { replace: true }, { base: 1, replace: 1 }],
@@ -43,12 +46,12 @@ describe('every row of the price list', () => {
     ['nothing more for a severity alone', { replaceSeverity: 'High' }, { base: 1 }],
     ['nothing more for "auto" of a text in English', { language: 'auto' }, { base: 1 }],
   ];
-  test.each(bills)('%s', async (_says, body, breakdown) => {
-    const { answer, spent } = await moderate({ content: clean, ...body });
-    const { usage } = textResult.parse(answer.json);
+  test.each(bills)('%s', async (_says, options, breakdown) => {
+    const { client, spent } = await newClient();
+    const { usage } = await client.text({ content: clean, ...options });
     expect(Object.fromEntries(usage.breakdown.map(({ feature, tokens }) => [feature, tokens]))).toEqual(breakdown);
     const total = Object.values(breakdown).reduce((sum, tokens) => sum + tokens, 0);
-    expect({ billed: usage.tokens, spent, remaining: usage.remainingTokens }).toEqual({
+    expect({ billed: usage.tokens, spent: await spent(), remaining: usage.remainingTokens }).toEqual({
       billed: total,
       spent: total,
       remaining: 300 - total,
@@ -60,83 +63,82 @@ describe('every row of the price list', () => {
     expect([...tested].sort()).toEqual(features.text.map(({ id }) => id).sort());
   });
 
-  test.each<[string, 'Free' | 'Starter' | 'Pro', Record<string, unknown>]>([
+  test.each<[string, Tier, Options]>([
     ['a plain text for Free', 'Free', {}],
     ['replacement for Starter', 'Starter', { replace: true }],
     ['personal data for Starter', 'Starter', { pii: true }],
     ['another language for Pro', 'Pro', { language: 'fr' }],
-  ])('includes %s', async (_says, tier, body) => {
-    const { answer } = await moderate({ content: clean, ...body }, tier);
-    expect(answer.status).toBe(200);
+  ])('includes %s', async (_says, tier, options) => {
+    expect(await moderate({ content: clean, ...options }, tier)).toMatchObject({ isClean: true });
   });
 });
 
 describe('a batch', () => {
+  const batch = async (request: TextsRequest) => {
+    const { client, spent } = await newClient();
+    return { ...(await client.texts(request).withResponse()), spent: await spent() };
+  };
+
   test('gives one result each, in order, on one bill', async () => {
-    const { answer, spent } = await moderate({ content: [clean, unsafe, clean], replace: true });
-    const { results, usage, id } = textBatchResult.parse(answer.json);
-    expect(results.map(({ isClean }) => isClean)).toEqual([true, false, true]);
-    expect(usage.breakdown).toEqual([
+    const { data, response, spent } = await batch({ content: [clean, unsafe, clean], replace: true });
+    expect(data.results.map(({ isClean }) => isClean)).toEqual([true, false, true]);
+    expect(data.usage.breakdown).toEqual([
       { feature: 'base', tokens: 3 },
       { feature: 'replace', tokens: 3 },
     ]);
-    expect([usage.tokens, spent]).toEqual([6, 6]);
-    expect(answer.headers['x-request-id']).toBe(id);
+    expect([data.usage.tokens, spent]).toEqual([6, 6]);
+    expect(response.requestId).toBe(data.id);
   });
 
   test('of one text is still a batch', async () => {
-    const { answer } = await moderate({ content: [clean] });
-    expect(textBatchResult.parse(answer.json).results).toHaveLength(1);
+    expect((await batch({ content: [clean] })).data.results).toHaveLength(1);
   });
 
   test('takes 100 texts', async () => {
-    const { answer, spent } = await moderate({ content: Array.from({ length: 100 }, () => clean) });
-    expect(textBatchResult.parse(answer.json).results).toHaveLength(100);
+    const { data, spent } = await batch({ content: Array.from({ length: 100 }, () => clean) });
+    expect(data.results).toHaveLength(100);
     expect(spent).toBe(100);
   });
 });
 
 describe('a result', () => {
   test('has the shape of the schema, and nothing else', async () => {
-    const { answer } = await moderate({ content: unsafe, replace: true, pii: true });
-    expect(textResult.strict().parse(answer.json)).toEqual(answer.json);
+    const result = await moderate({ content: unsafe, replace: true, pii: true });
+    expect(textResult.strict().parse(result)).toEqual(result);
   });
 
   test('carries its id in the header as well', async () => {
-    const { answer } = await moderate({ content: clean });
-    expect(answer.headers['x-request-id']).toBe(textResult.parse(answer.json).id);
+    const { client } = await newClient();
+    const { data, response } = await client.text({ content: clean }).withResponse();
+    expect(response.requestId).toBe(data.id);
   });
 
   test('says what is unsafe and where, in UTF-16 units of the original text', async () => {
     const content = `👩‍👩‍👧 ${unsafe}`;
-    const { answer } = await moderate({ content });
-    const { isClean, issues } = textResult.parse(answer.json);
+    const { isClean, issues } = await moderate({ content });
     expect(isClean).toBe(false);
     expect(issues.map(({ start = 0, end }) => content.slice(start, end))).toContain('fucking');
   });
 
   test('replaces unsafe words and personal data where that is asked for', async () => {
-    const { answer } = await moderate({ content: unsafe, replace: true, pii: true });
-    const { safeContent, addons, detectedPii } = textResult.parse(answer.json);
+    const { safeContent, addons, detectedPii } = await moderate({ content: unsafe, replace: true, pii: true });
     expect(safeContent).toBe('This ******* weather, write to [Email]');
     expect(addons).toEqual({ replacedUnsafe: true, replacedPii: true });
     expect(detectedPii?.map(({ type, value }) => [type, value.includes('jane.doe')])).toEqual([['Email', false]]);
   });
 
   test('keeps words that are milder than what is to be replaced', async () => {
-    const { answer } = await moderate({ content: unsafe, replace: true, replaceSeverity: 'High' });
-    expect(textResult.parse(answer.json)).toMatchObject({ safeContent: unsafe, addons: { replacedUnsafe: false } });
+    const result = await moderate({ content: unsafe, replace: true, replaceSeverity: 'High' });
+    expect(result).toMatchObject({ safeContent: unsafe, addons: { replacedUnsafe: false } });
   });
 
   test('has no safe content where none was asked for', async () => {
-    const { answer } = await moderate({ content: unsafe });
-    const result = textResult.parse(answer.json);
+    const result = await moderate({ content: unsafe });
     expect([result.safeContent, result.detectedPii]).toEqual([undefined, undefined]);
   });
 
   test('names every analyzer and how it went, and every model that took part', async () => {
-    const { answer } = await moderate({ content: clean });
-    const { analyzers, engine } = textResult.parse(answer.json);
+    const { analyzers, engine } = await moderate({ content: clean });
     const [, model] = analyzers;
     expect(analyzers.map(({ name, status }) => [name, status])).toEqual([
       ['lexicon', 'ok'],
@@ -153,22 +155,21 @@ describe('a result', () => {
   test('of a server whose model is switched off says so', async () => {
     await using without = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
     const { apiKey } = await without.account();
-    const answer = await without.ask({ url, key: apiKey, body: { content: unsafe } });
-    const { analyzers, engine, isClean } = textResult.parse(answer.json);
+    const { analyzers, engine, isClean } = await clientOf(without, apiKey).text({ content: unsafe });
     expect(analyzers[1]).toMatchObject({ name: 'model', status: 'unavailable', reason: expect.stringMatching(/off/i) });
     expect([engine.models, isClean]).toEqual([[], false]);
   });
 
   test('explains itself in the language of the request', async () => {
-    const { answer } = await moderate({ content: unsafe, language: 'German' });
-    expect(textResult.parse(answer.json).reason).toMatch(/^Der Inhalt|^Der Text|Inhalt/);
+    const { reason } = await moderate({ content: unsafe, language: 'German' });
+    expect(reason).toMatch(/^Der Inhalt|^Der Text|Inhalt/);
   });
 
   test.each(['\u0000', '\ud800', '‮abc', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢', '"__proto__": {"x": 1}', '\uFDFA'.repeat(1000)])(
     'takes any characters as data: %j',
     async (content) => {
-      const { answer } = await moderate({ content, replace: true, pii: true });
-      expect(textResult.parse(answer.json).id).toMatch(/^req_\d{1,20}$/);
+      const { id } = await moderate({ content, replace: true, pii: true });
+      expect(id).toMatch(/^req_\d{1,20}$/);
     },
   );
 });
@@ -183,10 +184,9 @@ describe('old clients', () => {
 
 test('an account without limit is metered and never refused', async () => {
   const { apiKey } = await server.account({ tier: 'Enterprise', tokens: null });
-  const answer = await server.ask({ url, key: apiKey, body: { content: clean } });
-  expect(textResult.parse(answer.json).usage).toMatchObject({ tokens: 1, remainingTokens: null });
-  const usage = await server.ask({ method: 'GET', url: '/usage', key: apiKey });
-  expect(usage.json).toEqual({
+  const client = clientOf(server, apiKey);
+  expect((await client.text({ content: clean })).usage).toMatchObject({ tokens: 1, remainingTokens: null });
+  expect(await client.usage()).toEqual({
     tier: 'Enterprise',
     rateLimit: null,
     tokenLimit: null,

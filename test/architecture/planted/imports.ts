@@ -14,7 +14,9 @@ export const imports = {
       ['core imports another workspace', { [core]: "export * from '@winnow/text';" }],
       ['text imports Node', { 'packages/text/src/a.ts': "import 'node:fs';" }],
       ['what a browser shares of models imports Node', { 'packages/models/src/a.ts': "import 'node:fs';" }],
-      ['a package imports an app', { 'packages/sdk/src/a.ts': "import type { AppRouter } from '@winnow/server';" }],
+      ['a package imports an app', { 'packages/text/src/a.ts': "import type { AppRouter } from '@winnow/server';" }],
+      ['the SDK loads an app', { 'packages/sdk/src/trpc.ts': "import { AppRouter } from '@winnow/server';" }],
+      ['what browsers load of the SDK imports Node', { 'packages/sdk/src/a.ts': "import 'node:fs';" }],
       ['an app loads another app', { 'apps/dashboard/src/a.ts': "import { AppRouter } from '@winnow/server';" }],
       ['an app imports another type', { 'apps/dashboard/src/a.ts': "import type { Services } from '@winnow/server';" }],
       ['an app imports all types', { 'apps/dashboard/src/a.ts': "import type * as all from '@winnow/server';" }],
@@ -23,6 +25,11 @@ export const imports = {
     keeps: [
       ['core imports zod', { [core]: "import * as z from 'zod';" }],
       ['the part of models for Node imports it', { 'packages/models/src/node/a.ts': "import 'node:fs';" }],
+      ['the part of the SDK for Node imports it', { 'packages/sdk/src/node/a.ts': "import 'node:fs';" }],
+      [
+        'the SDK imports the router type',
+        { 'packages/sdk/src/trpc.ts': "import type { AppRouter } from '@winnow/server';" },
+      ],
       ['a test of core imports what it likes', { 'packages/core/src/a.test.ts': "import 'node:fs';" }],
       [
         'an app imports the router type',

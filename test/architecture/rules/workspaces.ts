@@ -21,7 +21,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   'packages/core': { load: [], node: false, packages: ['zod'] },
   'packages/text': { load: ['@winnow/core'], node: false },
   'packages/models': { load: ['@winnow/core'], node: 'packages/models/src/node/' },
-  'packages/sdk': { load: ['@winnow/core'], node: false },
+  'packages/sdk': { load: ['@winnow/core'], types: routerType, node: 'packages/sdk/src/node/' },
   'apps/server': { load: ['@winnow/core', '@winnow/text', '@winnow/models'], node: true },
   'apps/dashboard': { load: ['@winnow/core'], types: routerType, node: false },
   'apps/extension': { load: ['@winnow/core', '@winnow/text'], types: routerType, node: false },
