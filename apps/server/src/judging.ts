@@ -1,23 +1,36 @@
-/** What texts are judged with: everything that a verdict needs of this machine, and nothing of accounts, keys or databases. */
+/** What contents are judged with: everything that a verdict needs of this machine, and nothing of accounts, keys or databases. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Engine } from '@winnow/core';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
-import { type Guard, guardOf } from './analyzers/guard/guard.ts';
-import { textAnalyzers } from './analyzers/text/index.ts';
+import { type Guard, guardOf, imageGuardOf } from './analyzers/guard/guard.ts';
+import { imageAnalyzers } from './analyzers/image/index.ts';
+import type { ImageMedia } from './analyzers/image/media.ts';
+import { textAnalyzers, textJudges } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
 import { openTextModels } from './analyzers/text/model/open.ts';
 import type { TextModelPlace } from './analyzers/text/model.ts';
 import type { Config } from './config.ts';
+import { openPictures, type Pictures, type RedactedImage } from './media/image.ts';
+import { createResolve, type ResolveSource } from './media/resolve.ts';
+import { createSafeFetch } from './media/safe-fetch.ts';
 
 export interface Judging {
   /** Of this server, from its package. */
   readonly version: string;
   readonly textEngine: TextEngine;
-  readonly analyzers: { readonly text: readonly Analyzer<TextMedia>[] };
+  readonly analyzers: {
+    readonly text: readonly Analyzer<TextMedia>[];
+    readonly image: readonly Analyzer<ImageMedia>[];
+  };
   readonly engine: Engine;
+  readonly pictures: Pictures;
+  /** From a source, as a request names it, to bytes. */
+  readonly fetchSource: ResolveSource;
+  /** Puts a redacted picture where the caller finds it, and says where; absent: there is no such place. */
+  readonly keepSafe?: (image: RedactedImage) => Promise<string>;
 }
 
 const manifest = z.object({ version: z.string() });
@@ -28,11 +41,11 @@ const packageVersion = () =>
 const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
 
 /** What made a verdict: the versions of server and word lists, and every model that took part. */
-function engineOf(version: string, places: readonly TextModelPlace[], guard: Guard | undefined): Engine {
+function engineOf(version: string, places: readonly TextModelPlace[], guards: readonly (Guard | undefined)[]): Engine {
   const here = places.flatMap((place) =>
     'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
   );
-  const elsewhere = guard ? [{ id: guard.model, version: 'remote' }] : [];
+  const elsewhere = guards.flatMap((guard) => (guard ? [{ id: guard.model, version: 'remote' }] : []));
   return { version: `${version}+lexicon.${lexiconDigest()}`, models: [...here, ...elsewhere] };
 }
 
@@ -54,14 +67,24 @@ function warmTextEngine(): TextEngine {
  * @throws ModelError where a model is there and broken, Error where a required one is missing
  */
 export async function openJudging(config: Config): Promise<Judging & AsyncDisposable> {
-  const guard = guardOf(config);
+  const [guard, imageGuard] = [guardOf(config), imageGuardOf(config)];
   const textModels = await openTextModels(config);
+  const text = { models: textModels.places, guard };
+  const pictures = openPictures(config);
   const version = packageVersion();
   return {
     version,
     textEngine: warmTextEngine(),
-    analyzers: { text: textAnalyzers({ models: textModels.places, guard }) },
-    engine: engineOf(version, textModels.places, guard),
-    [Symbol.asyncDispose]: () => textModels[Symbol.asyncDispose](),
+    analyzers: {
+      text: textAnalyzers(text),
+      image: imageAnalyzers({ text: textJudges(text), guard: imageGuard }),
+    },
+    engine: engineOf(version, textModels.places, [guard, imageGuard]),
+    pictures,
+    fetchSource: createResolve(createSafeFetch({ allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts })),
+    async [Symbol.asyncDispose]() {
+      await pictures[Symbol.asyncDispose]();
+      await textModels[Symbol.asyncDispose]();
+    },
   };
 }

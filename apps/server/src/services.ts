@@ -100,11 +100,16 @@ async function bothOrNeither<A, B>(one: A | Promise<A>, other: B | Promise<B>): 
   return Promise.all([one, other]);
 }
 
+/** Where callers reach redacted images: what the settings say, else where the server listens. */
+const contentUrl = ({ cdnUrl, publicUrl, host, port }: Config, { address }: Lifecycle): string =>
+  cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
+
 type Opening = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Promise<Part>;
 
 async function makeParts(config: Config, given: Partial<Services>, opening: Opening) {
   const log = given.log ?? createLog({ level: config.logLevel });
   const clock = given.clock ?? Date.now;
+  const lifecycle = given.lifecycle ?? { stopping: false };
   // Side by side, for either takes a second.
   const [database, judging] = await bothOrNeither(
     given.database ?? opening(databaseAt(config)),
@@ -130,8 +135,12 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     textEngine: judging.textEngine,
     analyzers: judging.analyzers,
     engine: judging.engine,
+    pictures: judging.pictures,
+    fetchSource: judging.fetchSource,
+    keepSafe: async ({ bytes, mediaType }) =>
+      contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),
     config,
-    lifecycle: given.lifecycle ?? { stopping: false },
+    lifecycle,
     clock,
     log,
     metrics,

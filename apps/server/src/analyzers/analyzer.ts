@@ -23,8 +23,11 @@ export interface TimeLimit {
 export interface Analyzer<Media> {
   /** As `analyzers[].name` says it. */
   readonly name: string;
-  /** Whether a result without it would be worth less than its price: then its failure fails the request (503). */
-  readonly required: boolean;
+  /**
+   * Whether a result without it would be worth less than its price: then its failure fails the request (503).
+   * "where-available": it may be missing on this server, and the result says so; where it is there, it must not fail.
+   */
+  readonly required: boolean | 'where-available';
   /**
    * 0–1: what share of unsafe content it would have found, had there been any; bounds the confidence of a clean
    * verdict (core, verdict/assemble.ts).

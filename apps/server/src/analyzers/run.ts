@@ -1,5 +1,6 @@
 /** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
 import type { AnalyzerRun, Bypass, Finding, Opinion, PiiFinding } from '@winnow/core';
+import { LookUnavailable } from '../media/image/errors.ts';
 import type { Analyzer, Evidence } from './analyzer.ts';
 import { type Deadline, TimeIsUp } from './deadline.ts';
 
@@ -43,6 +44,7 @@ const idle = (name: string, status: AnalyzerRun['status'], reason: string): Ende
 });
 
 function failed(name: string, error: unknown, startedMs: number): Ended {
+  if (error instanceof LookUnavailable) return idle(name, 'unavailable', error.message);
   const reason = error instanceof TimeIsUp ? 'It took too long.' : 'It failed on this content.';
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, found: {}, error };
 }
@@ -72,6 +74,7 @@ function runOne<Media>(analyzer: Analyzer<Media>, media: Media, deadline: Deadli
 /** A required analyzer that did not work fails the request, which then costs nothing. */
 function insist<Media>({ name, required }: Analyzer<Media>, { run, error }: Ended): void {
   if (!required || run.status === 'ok' || run.status === 'skipped') return;
+  if (required === 'where-available' && run.status === 'unavailable') return;
   if (error instanceof TimeIsUp) throw error;
   throw new AnalyzerFailed(name, { cause: error ?? run.reason });
 }

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
+import { image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
 import { parse, parseBy } from './parse.ts';
 
@@ -35,7 +36,7 @@ const head = z.looseObject({ modality: z.enum(modalities) });
 /** What a request is priced by: the contents of a batch one by one, other requests as they are. */
 const priced: { [M in Modality]: (body: unknown, services: Services, tier: Tier) => readonly RequestFields[] } = {
   text: (body, services, tier) => text.contents(parse('text', body), services, tier),
-  image: (body) => [parse('image', body)],
+  image: (body, services, tier) => image.contents(parse('image', body), services, tier),
   audio: (body) => [parse('audio', body)],
   video: (body) => [parse('video', body)],
 };

@@ -51,6 +51,13 @@ const moderationRouter = t.router({
       return result;
     }),
   ),
+  image: t.procedure.input(unread<ModerationInput<'image'>>()).mutation(
+    door('moderate', async ({ services, caller, request, numbers }, body) => {
+      const result = await moderate(modalityPaths.image, services, { caller, body, ...numbers() });
+      request.billed = { modality: 'image', tokens: result.usage.tokens };
+      return result;
+    }),
+  ),
 });
 
 const profilesRouter = t.router({

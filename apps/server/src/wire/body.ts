@@ -1,5 +1,5 @@
 /** Reads JSON bodies: UTF-8 only, no prototype poisoning, kept as they came where an Idempotency-Key needs them. */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { limits } from '@winnow/core';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
@@ -9,6 +9,12 @@ export const escapedBytes = (characters: number): number => 6 * characters;
 
 /** The largest body that a batch of texts can need: the texts, and some room for the other fields. */
 export const textBodyBytes = escapedBytes(limits.text.characters * limits.text.batch) + 16 * 1024;
+
+/** Base64 takes four characters for three bytes; some encoders write its "/" as two. */
+const BASE64_SLACK = 1.1;
+
+/** The largest body that a request for images can need, and a batch may have: one image as Base64, and the other fields. */
+export const imageBodyBytes = Math.ceil((limits.image.sizeBytes / 3) * 4 * BASE64_SLACK) + 64 * 1024;
 
 const invalid = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
 
@@ -31,10 +37,16 @@ function isPoisoned(text: string): boolean {
   return found;
 }
 
+/** An image in Base64 is ASCII, which is read in a quarter of the time. */
+function textOf(body: Buffer): string {
+  if (isAscii(body)) return body.toString('latin1');
+  if (!isUtf8(body)) throw invalid('The body is not UTF-8.');
+  return body.toString();
+}
+
 /** @throws ApiError invalid_json */
 export function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) throw invalid('The body is not UTF-8.');
-  const text = body.toString();
+  const text = textOf(body);
   let value: unknown;
   try {
     value = JSON.parse(text);

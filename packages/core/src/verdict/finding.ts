@@ -21,6 +21,10 @@ export interface Rectangle {
 /** Where something is in an image. */
 export interface Box extends Rectangle {
   kind: 'box';
+  /** Degrees clockwise by which the box is turned about its middle. */
+  angle?: number;
+  /** Of an animation: the index of the frame. */
+  frame?: number;
 }
 
 /** A stretch of a recording in seconds. */

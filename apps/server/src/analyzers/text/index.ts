@@ -12,9 +12,11 @@ export interface TextTools {
   guard: Guard | undefined;
 }
 
-export const textAnalyzers = (tools: TextTools): readonly Analyzer<TextMedia>[] => [
+/** Those that judge. */
+export const textJudges = (tools: TextTools): readonly Analyzer<TextMedia>[] => [
   lexicon,
   ...tools.models.map(textModel),
   ...(tools.guard ? [guard(tools.guard)] : []),
-  pii,
 ];
+
+export const textAnalyzers = (tools: TextTools): readonly Analyzer<TextMedia>[] => [...textJudges(tools), pii];

@@ -2,7 +2,7 @@
 import { estimateResult, usageResult } from '@winnow/core';
 import { estimate, estimateRequest } from '../../moderation/estimate.ts';
 import { usage } from '../../moderation/usage.ts';
-import { textBodyBytes } from '../../wire/body.ts';
+import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
 export const usageRoute: Route = {
@@ -23,6 +23,6 @@ export const estimateRoute: Route = {
   scope: 'usage',
   body: estimateRequest,
   result: estimateResult,
-  bodyLimitBytes: textBodyBytes,
+  bodyLimitBytes: Math.max(textBodyBytes, imageBodyBytes),
   answer: (services, { caller, body }) => estimate(services, caller, body),
 };

@@ -1,25 +1,55 @@
-/** The routes of moderation: doors to moderate.ts, one row per modality. */
-import { textBatchResult, textRequest, textResult } from '@winnow/core';
+/** The routes of moderation: doors to moderate.ts, rows for each modality. */
+import {
+  imageBatchResult,
+  imageRequest,
+  imageResult,
+  limits,
+  type Modality,
+  textBatchResult,
+  textRequest,
+  textResult,
+} from '@winnow/core';
 import { z } from 'zod';
 import { modalityPaths } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
-import { textBodyBytes } from '../../wire/body.ts';
-import type { Route } from '../../wire/route.ts';
+import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
+import type { Asked, Route } from '../../wire/route.ts';
+
+const common = { method: 'POST', tag: 'Moderation', scope: 'moderate' } as const;
+
+/** Remembers for the log what a result cost. */
+function billed<Result extends { usage: { tokens: number } }>({ request }: Asked, modality: Modality, result: Result) {
+  request.billed = { modality, tokens: result.usage.tokens };
+  return result;
+}
+
+const image = {
+  ...common,
+  result: z.union([imageResult, imageBatchResult]),
+  answer: async (services, asked) => billed(asked, 'image', await moderate(modalityPaths.image, services, asked)),
+} satisfies Partial<Route>;
 
 export const moderationRoutes: readonly Route[] = [
   {
-    method: 'POST',
+    ...common,
     url: '/moderation/text',
     summary: 'Moderate a text, or up to 100 texts on one bill',
-    tag: 'Moderation',
-    scope: 'moderate',
     body: textRequest,
     result: z.union([textResult, textBatchResult]),
     bodyLimitBytes: textBodyBytes,
-    async answer(services, asked) {
-      const result = await moderate(modalityPaths.text, services, asked);
-      asked.request.billed = { modality: 'text', tokens: result.usage.tokens };
-      return result;
-    },
+    answer: async (services, asked) => billed(asked, 'text', await moderate(modalityPaths.text, services, asked)),
+  },
+  {
+    ...image,
+    url: '/moderation/image',
+    summary: 'Moderate an image by its URL or as Base64, or up to 20 images on one bill',
+    body: imageRequest,
+    bodyLimitBytes: imageBodyBytes,
+  },
+  {
+    ...image,
+    url: '/moderation/image/upload',
+    summary: 'Moderate an image that is uploaded as a file',
+    multipart: { schema: imageRequest, file: 'image', sizeBytes: limits.image.sizeBytes },
   },
 ];

@@ -1,4 +1,5 @@
 /** The modalities that this server moderates. */
+import { image } from './image.ts';
 import { text } from './text.ts';
 
-export const modalityPaths = { text } as const;
+export const modalityPaths = { text, image } as const;

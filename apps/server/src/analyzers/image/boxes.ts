@@ -1,0 +1,19 @@
+/** Rectangles in pictures: what they share, and in whole pixels. */
+import type { Rectangle } from '@winnow/core';
+
+/** Common area, as a share of the smaller of the two. */
+export function overlap(a: Rectangle, b: Rectangle): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  const smaller = Math.min(a.width * a.height, b.width * b.height);
+  return (Math.max(0, width) * Math.max(0, height)) / Math.max(1, smaller);
+}
+
+/** The smallest rectangle of whole pixels around these; nothing left of or above the picture. */
+export function around(boxes: readonly [Rectangle, ...Rectangle[]]): Rectangle {
+  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))));
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top))));
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.left + box.width)));
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.top + box.height)));
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}

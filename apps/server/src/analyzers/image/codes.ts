@@ -1,0 +1,22 @@
+/** QR codes and their kin, for those who ask for personal data; what they say is judged with the words (words.ts). */
+import type { Analyzer } from '../analyzer.ts';
+import { unasked } from './faces.ts';
+import type { ImageMedia } from './media.ts';
+
+export const codes: Analyzer<ImageMedia> = {
+  name: 'codes',
+  required: 'where-available',
+  coverage: 0,
+  skips: unasked('qrCode'),
+  async run(media) {
+    const { codes } = await media.codes();
+    return {
+      pii: codes.map(({ box, frame, text }) => ({
+        category: 'qrCode',
+        raw: text,
+        confidence: 1,
+        place: { kind: 'box', ...box, frame },
+      })),
+    };
+  },
+};

@@ -1,0 +1,30 @@
+/** The analyzers of images, in the order in which their findings are merged. */
+import type { Analyzer } from '../analyzer.ts';
+import type { Guard } from '../guard/guard.ts';
+import type { TextMedia } from '../text/media.ts';
+import { codes } from './codes.ts';
+import { faces } from './faces.ts';
+import { imageGuard } from './guard.ts';
+import type { ImageMedia } from './media.ts';
+import { pii } from './pii.ts';
+import { sexual } from './sexual.ts';
+import { violence } from './violence.ts';
+import { overWords, words } from './words.ts';
+
+export interface ImageTools {
+  /** Those that judge texts. */
+  readonly text: readonly Analyzer<TextMedia>[];
+  readonly guard: Guard | undefined;
+}
+
+/** Those that find personal data: a redacted picture is shown to them again. */
+export const personal: readonly Analyzer<ImageMedia>[] = [faces, codes, pii];
+
+export const imageAnalyzers = ({ text, guard }: ImageTools): readonly Analyzer<ImageMedia>[] => [
+  sexual,
+  violence,
+  words,
+  ...text.map(overWords),
+  ...(guard ? [imageGuard(guard)] : []),
+  ...personal,
+];

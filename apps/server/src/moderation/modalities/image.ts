@@ -1,0 +1,146 @@
+/** Images: fetched or decoded, looked at in a process of their own, their words read, personal data found and covered. */
+import {
+  assemble,
+  decide,
+  features,
+  type ImageBatchResult,
+  type ImageItem,
+  type ImageRequest,
+  type ImageResult,
+  type LanguageCode,
+  type PiiCategory,
+  type Profile,
+  piiCategoriesIn,
+  type Source,
+  tierCovers,
+} from '@winnow/core';
+import type { ImageMedia } from '../../analyzers/image/media.ts';
+import { AnalyzerFailed } from '../../analyzers/run.ts';
+import { ApiError, apiErrorOf } from '../../errors.ts';
+import { LookUnavailable } from '../../media/image/errors.ts';
+import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { unhide } from './image/hidden.ts';
+import { imageMedia, type Looking } from './image/media.ts';
+import { insistOnPersonal, type Redaction, redact } from './image/redact.ts';
+import { detectedPii, subjectsOf } from './image/subjects.ts';
+
+/** One image with what hangs on the tier settled. A type, not an interface: the core's rules read it as fields by name. */
+export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
+  image: Source;
+  /** Of the explanation, and of the bill. */
+  language: LanguageCode;
+  /** Where it stands in the request. */
+  pointer: string;
+  /** Whether the tier includes the reading of words. */
+  mayRead: boolean;
+};
+
+/** What the price list asks for before words are read at all. */
+const readingTiers = features.image.filter(({ id }) => id === 'enableOcr').map(({ minTier }) => minTier);
+
+function wordsUnread({ mayRead }: ImageContent, { readImageText }: Profile): string | undefined {
+  if (!mayRead) return 'The account’s tier does not include reading the words in images (OCR).';
+  return readImageText ? undefined : 'Switched off by the profile (readImageText).';
+}
+
+function wanted({ detectPii, piiCategories }: ImageContent, profile: Profile): readonly PiiCategory[] {
+  return detectPii ? (piiCategories ?? profile.piiCategories ?? piiCategoriesIn('image')) : [];
+}
+
+const lookingOf = (content: ImageContent, profile: Profile): Looking => ({
+  profile,
+  enhanced: content.enhancedOcr,
+  wordsUnread: wordsUnread(content, profile),
+  pii: wanted(content, profile),
+});
+
+/** What is wrong with the image itself, told with its place in the request; everything else as it is. */
+function atPointer(error: unknown, pointer: string): unknown {
+  const told = apiErrorOf(error);
+  if (told.status >= 500 || error instanceof ApiError) return error;
+  return new ApiError(told.code, told.message, { problems: [{ pointer, detail: told.message }], cause: error });
+}
+
+async function resolve(content: ImageContent, { profile, judging, deadline }: Work): Promise<ImageMedia> {
+  const { signal } = deadline;
+  try {
+    const bytes = await judging.fetchSource(content.image, { modality: 'image', signal });
+    const picture = await judging.pictures.open(bytes, { signal });
+    return imageMedia(picture, bytes, { looking: lookingOf(content, profile), judging });
+  } catch (error) {
+    throw atPointer(error, content.pointer);
+  }
+}
+
+/** The words that were asked for by themselves. @throws AnalyzerFailed where nothing is installed that reads */
+async function textIn(media: ImageMedia): Promise<string[]> {
+  try {
+    return (await media.words()).lines.map(({ text }) => text);
+  } catch (error) {
+    throw error instanceof LookUnavailable ? new AnalyzerFailed('words', { cause: error }) : error;
+  }
+}
+
+type JudgedImage = Judged<ImageContent, ImageMedia>;
+
+async function verdictOn({ content, media, outcome, profile }: JudgedImage) {
+  const { evidence, runs, coverage } = outcome;
+  const decided = decide(evidence.findings, evidence.opinions);
+  const wereRead = runs.some(({ name, status }) => name === 'words' && status === 'ok');
+  const { findings, bypass } = wereRead ? unhide(decided, await media.words()) : { findings: decided, bypass: [] };
+  const hidden = [...evidence.bypass, ...bypass];
+  return assemble('image', { findings, bypass: hidden }, { profile, language: content.language, coverage });
+}
+
+/** The picture is let go of here: nothing can be asked of it afterwards. */
+async function redacted({ content, media, outcome, ...work }: JudgedImage): Promise<Redaction> {
+  insistOnPersonal(outcome.runs);
+  const mode = content.redactionMode ?? work.profile.redactionMode ?? 'blur';
+  const looking = lookingOf(content, work.profile);
+  return redact(media, outcome.evidence.pii, { ...work, looking, mode });
+}
+
+async function conclude(judged: JudgedImage): Promise<ImageItem> {
+  const { content, media, outcome, profile, judging } = judged;
+  const verdict = await verdictOn(judged);
+  const detectedText = content.enableOcr ? await textIn(media) : undefined;
+  const metadata = content.extractMetadata ? await media.picture.metadata() : undefined;
+  const redaction = content.redactPii ? await redacted(judged) : undefined;
+  return {
+    ...verdict,
+    detectedText,
+    detectedPii: content.detectPii ? detectedPii(subjectsOf(outcome.evidence.pii), content.language) : undefined,
+    safeContent: redaction && (await judging.keepSafe?.(redaction.image)),
+    redaction: redaction?.report,
+    metadata,
+    profile: { id: profile.id, version: profile.version },
+    engine: judging.engine,
+    analyzers: outcome.runs,
+  };
+}
+
+export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, ImageResult | ImageBatchResult> = {
+  modality: 'image',
+  timeLimitMs: 60_000,
+
+  contents(request, _judging, tier) {
+    const { image: source } = request;
+    const mayRead = readingTiers.every((needed) => tierCovers(tier, needed));
+    if (!Array.isArray(source)) return [{ ...request, image: source, pointer: '/image', mayRead }];
+    return source.map((one, index) => ({ ...request, image: one, pointer: `/image/${index}`, mayRead }));
+  },
+
+  resolve,
+  analyzers: (judging) => judging.analyzers.image,
+  conclude,
+  async release({ picture }) {
+    await picture[Symbol.asyncDispose]();
+  },
+
+  answer({ image: source }, items, { id, usage }) {
+    const [only] = items;
+    return !Array.isArray(source) && only !== undefined
+      ? Object.assign({ id }, only, { usage })
+      : { id, results: [...items], usage };
+  },
+};

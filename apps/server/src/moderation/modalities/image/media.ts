@@ -1,0 +1,64 @@
+/** A picture as analyzers get to see it: opened in a process of its own, looked at when the first of them asks. */
+import type { PiiCategory, Profile } from '@winnow/core';
+import type { ImageMedia } from '../../../analyzers/image/media.ts';
+import { type Words, wordsIn } from '../../../analyzers/image/words/words.ts';
+import type { Judging } from '../../../judging.ts';
+import { LookUnavailable } from '../../../media/image/errors.ts';
+import type { Picture } from '../../../media/image.ts';
+import { settled, textMedia } from '../text.ts';
+
+/** How a picture is looked at. */
+export interface Looking {
+  readonly profile: Profile;
+  readonly enhanced: boolean;
+  readonly wordsUnread: string | undefined;
+  readonly pii: readonly PiiCategory[];
+}
+
+/** The promise of the first call, for all who ask. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Codes are some of what is written; where nothing reads them, the words are read all the same. */
+async function codesIn(codes: ImageMedia['codes']) {
+  try {
+    return (await codes()).codes;
+  } catch (error) {
+    if (error instanceof LookUnavailable) return [];
+    throw error;
+  }
+}
+
+export function imageMedia(
+  picture: Picture,
+  bytes: Uint8Array,
+  { looking, judging }: { looking: Looking; judging: Pick<Judging, 'textEngine'> },
+): ImageMedia {
+  const { profile, enhanced, wordsUnread, pii } = looking;
+  const { textEngine } = judging;
+  const codes = once(() => picture.look('codes', {}));
+  const asText = (text: string) => {
+    const language = settled('auto', () => textEngine.detectLanguage(text));
+    return textMedia(text, { language, findPii: false, profile, textEngine });
+  };
+  const words = async (): Promise<Words> => {
+    const { lines } = await picture.look('words', { enhanced });
+    return wordsIn({ lines, codes: await codesIn(codes) }, asText);
+  };
+  return {
+    picture,
+    bytes,
+    wordsUnread,
+    pii,
+    policy: profile.policy,
+    classes: once(() => picture.look('classes', {})),
+    faces: once(() => picture.look('faces', {})),
+    codes,
+    words: once(words),
+  };
+}
