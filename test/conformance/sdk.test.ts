@@ -258,6 +258,8 @@ describe('createWinnowTrpcClient', () => {
     expect(winnowErrorOf(denied)).toBeInstanceOf(TierRequiredError);
     const away = createWinnowTrpcClient({ apiKey, baseUrl: 'http://127.0.0.1:9', maxRetries: 0 });
     expect(winnowErrorOf(await failureOf(away.usage.query()))).toMatchObject({ code: 'connection_failed' });
+    const page = createWinnowTrpcClient({ apiKey, baseUrl, maxRetries: 0, fetch: async () => new Response('<html>') });
+    expect(winnowErrorOf(await failureOf(page.usage.query()))).toMatchObject({ code: 'unexpected_answer' });
     expect(winnowErrorOf(new Error('other'))).toBeUndefined();
   });
 

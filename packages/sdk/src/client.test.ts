@@ -123,7 +123,11 @@ describe('a stream', () => {
     expect([given <= largestBytes.image, closed, requests.length]).toEqual([true, true, 0]);
   });
 
-  test('is limited as the server limits it', () => {
+  test('and a file are limited as the server limits them', async () => {
+    const { client, requests } = clientOf([json({})]);
+    const large = new Blob([new Uint8Array(largestBytes.image + 1)]);
+    expect(await failureOf(client.image({ image: large }))).toMatchObject({ code: 'payload_too_large' });
+    expect(requests).toHaveLength(0);
     for (const modality of ['image', 'audio', 'video'] as const)
       expect(largestBytes[modality]).toBe(limits[modality].sizeBytes);
   });

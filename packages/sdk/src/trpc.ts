@@ -5,6 +5,7 @@ import { errorOfProblem, WinnowError } from './errors.ts';
 import { type ClientOptions, readSettings, type Settings } from './settings.ts';
 import { startDeadline } from './transport/deadline.ts';
 import { newKey } from './transport/idempotency-key.ts';
+import { readJson } from './transport/read-answer.ts';
 import { send } from './transport/send.ts';
 
 export type TrpcClientOptions = Omit<ClientOptions, 'validate'>;
@@ -19,6 +20,8 @@ function patientFetch({ fetch, maxRetries, timeoutMs }: Settings) {
     try {
       const outgoing = { url: address, method, headers: new Headers(headers), body: body as string | undefined };
       const answer = await send(outgoing, { fetch, maxRetries, deadline });
+      // Else tRPC would try to read a proxy's page as JSON, and say no more than that it could not.
+      readJson(answer);
       return new Response(answer.body, { status: answer.status, headers: answer.headers });
     } finally {
       deadline.end();

@@ -13,7 +13,7 @@ export type FileModality = 'image' | 'audio' | 'video';
 
 const MiB = 1024 * 1024;
 
-/** What the server takes at most (the core's limits; a test holds the two together): a stream is read no further. */
+/** What the server takes at most (the core's limits; a test holds the two together): more is neither read nor sent. */
 export const largestBytes: Readonly<Record<FileModality, number>> = {
   image: 20 * MiB,
   audio: 50 * MiB,
@@ -37,6 +37,13 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal
   }
 }
 
+/** @throws InvalidRequestError payload_too_large */
+function refuseAbove(modality: FileModality, sizeBytes: number): void {
+  if (sizeBytes <= largestBytes[modality]) return;
+  const detail = `The content is larger than ${largestBytes[modality]} bytes.`;
+  throw new InvalidRequestError({ code: 'payload_too_large', detail });
+}
+
 async function collect(chunks: AsyncIterable<unknown>, modality: FileModality, signal: AbortSignal): Promise<Blob> {
   const parts: Blob[] = [];
   let size = 0;
@@ -45,10 +52,7 @@ async function collect(chunks: AsyncIterable<unknown>, modality: FileModality, s
     if (signal.aborted) break;
     if (!ArrayBuffer.isView(chunk)) throw new TypeError('A stream of content must yield bytes (Uint8Array).');
     size += chunk.byteLength;
-    if (size > largestBytes[modality]) {
-      const detail = `The stream holds more than ${largestBytes[modality]} bytes.`;
-      throw new InvalidRequestError({ code: 'payload_too_large', detail });
-    }
+    refuseAbove(modality, size);
     // A copy: who reads into one buffer again and again yields the same memory each time.
     parts.push(blobOf(chunk));
   }
@@ -66,6 +70,14 @@ async function readStream(chunks: AsyncIterable<unknown>, modality: FileModality
   }
 }
 
+async function readBytes(source: Bytes, modality: FileModality, deadline: Deadline): Promise<Blob> {
+  if (source instanceof Blob) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return blobOf(source);
+  if (source instanceof ReadableStream) return readStream(chunksOf(source, deadline.signal), modality, deadline);
+  if (source?.[Symbol.asyncIterator]) return readStream(source, modality, deadline);
+  throw wrongKind();
+}
+
 /**
  * A text for JSON, or bytes for a form.
  * @throws TypeError; InvalidRequestError payload_too_large; SourceError source_unreadable; the deadline's error
@@ -77,11 +89,9 @@ export async function readSource(
 ): Promise<string | Blob> {
   if (typeof source === 'string') return source;
   if (source instanceof URL) return source.href;
-  if (source instanceof Blob) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return blobOf(source);
-  if (source instanceof ReadableStream) return readStream(chunksOf(source, deadline.signal), modality, deadline);
-  if (source?.[Symbol.asyncIterator]) return readStream(source, modality, deadline);
-  throw wrongKind();
+  const bytes = await readBytes(source, modality, deadline);
+  refuseAbove(modality, bytes.size);
+  return bytes;
 }
 
 /** Bytes that `String.fromCharCode` takes in one call on every platform. */
