@@ -121,6 +121,8 @@ export async function startServer(config: Config): Promise<Running> {
     opened.push({ [Symbol.asyncDispose]: () => finish(app) });
     const address = await app.listen({ port: config.port, host: config.host });
     services.lifecycle.address = address;
+    if (config.allowSourceCidrs.length > 0)
+      services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may lead into these private networks');
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
     return { address, services, stop };
   } catch (error) {

@@ -5,6 +5,7 @@ import { TimeIsUp } from './analyzers/deadline.ts';
 import { AnalyzerFailed } from './analyzers/run.ts';
 import { ReservationLost } from './billing/ledger.ts';
 import { ApiError, apiErrorOf, problemOf } from './errors.ts';
+import { SourceError } from './media/source-error.ts';
 import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
 
 const place = { requestId: 'req_1', instance: '/moderation/text' };
@@ -29,6 +30,16 @@ describe('of an error of a lower layer', () => {
     expect(told.cause).toBe(error);
     expect(JSON.stringify(problemOf(told, place))).not.toContain('internal"');
     expect(told.message).not.toContain('internal');
+  });
+});
+
+test('of a source that cannot be had, a caller hears the code and its sentence, not the cause', () => {
+  const told = apiErrorOf(new SourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')));
+  expect(JSON.stringify(problemOf(told, place))).not.toContain('10.0.0.7');
+  expect(problemOf(told, place)).toMatchObject({
+    code: 'source_timeout',
+    status: 422,
+    detail: 'It took longer than 5 s.',
   });
 });
 

@@ -3,6 +3,14 @@ import { type ErrorCode, errors, type FieldProblem, type Problem } from '@winnow
 import { TimeIsUp } from './analyzers/deadline.ts';
 import { AnalyzerFailed } from './analyzers/run.ts';
 import { ReservationLost } from './billing/ledger.ts';
+import {
+  ImageTooLarge,
+  ImageUndecodable,
+  PictureFault,
+  PictureProcessLost,
+  UnsupportedMedia,
+} from './media/image/errors.ts';
+import { SourceError } from './media/source-error.ts';
 import { DatabaseUnavailable, StorageFull, StorageUnavailable } from './storage/errors.ts';
 
 export interface ApiErrorOptions {
@@ -69,12 +77,32 @@ const translations: readonly Translation[] = [
     code: 'analyzer_unavailable',
     detail: 'An analyzer without which there is no verdict did not work. Nothing was charged.',
   },
+  {
+    of: PictureFault,
+    code: 'analyzer_unavailable',
+    detail: 'The work on the image failed. Nothing was charged.',
+  },
+  {
+    of: PictureProcessLost,
+    code: 'analyzer_unavailable',
+    detail: 'The process that worked on the image ended. Nothing was charged; try again.',
+  },
   { of: TimeIsUp, code: 'analysis_timeout', detail: 'The analysis took too long. Nothing was charged.' },
+];
+
+/** Errors about what the caller sent, whose message is for the caller and says more than a table could. */
+const refusals: readonly Omit<Translation, 'detail'>[] = [
+  { of: ImageUndecodable, code: 'image_undecodable' },
+  { of: ImageTooLarge, code: 'image_too_large' },
+  { of: UnsupportedMedia, code: 'unsupported_media' },
 ];
 
 /** What a caller is told of any error: ours as it is, known ones by table, the rest as 500 without a word of it. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof SourceError) return new ApiError(error.code, error.message, { cause: error });
+  const refusal = refusals.find(({ of }) => error instanceof of);
+  if (refusal && error instanceof Error) return new ApiError(refusal.code, error.message, { cause: error });
   const known = translations.find(({ of }) => error instanceof of);
   if (known) return new ApiError(known.code, known.detail, { cause: error, headers: { 'retry-after': RETRY_SECONDS } });
   return new ApiError('internal_error', 'The request failed for a reason that is not yours. Nothing was charged.', {

@@ -35,7 +35,7 @@ async function start() {
   addRoute(app, services, createAddressBook(), { ...common, url: '/large', multipart: large, answer });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { apiKey } = await createAccount(services, { tier: 'Pro', tokens: 100 });
-  async function post(body: BodyInit, headers: Record<string, string> = {}, url = '/upload') {
+  async function post(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}, url = '/upload') {
     const duplex = { duplex: 'half' } as RequestInit;
     const response = await fetch(`${address}${url}`, {
       method: 'POST',

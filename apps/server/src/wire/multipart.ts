@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
+import { gather } from '../media/gather.ts';
 import { fieldReader } from './multipart/fields.ts';
 import { boundaryOf, malformed, readParts, type Sink } from './multipart/parts.ts';
 
@@ -35,23 +36,20 @@ export const documentedForm = ({ schema, file }: FileForm): z.ZodType =>
   z.strictObject({ ...schema.shape, [file]: z.file() });
 
 /** Keeps what is written to it, up to so many bytes. */
-function memory(limitBytes: number, passed: () => ApiError, end: (bytes: Buffer) => void): Sink {
-  const chunks: Buffer[] = [];
-  let length = 0;
+function memory(limitBytes: number, passed: () => ApiError, end: (bytes: Uint8Array) => void): Sink {
+  const kept = gather(limitBytes);
   return {
     write(bytes) {
-      length += bytes.length;
-      if (length > limitBytes) throw passed();
-      chunks.push(bytes);
+      if (!kept.add(bytes)) throw passed();
     },
-    end: () => end(Buffer.concat(chunks, length)),
+    end: () => end(kept.bytes()),
   };
 }
 
 /** Where the parts of one body go. */
 function collector({ file, sizeBytes }: FileForm) {
   const fields = new Map<string, string[]>();
-  let content: Buffer | undefined;
+  let content: Uint8Array | undefined;
   let seen = false;
   let count = 0;
 
@@ -78,7 +76,7 @@ function collector({ file, sizeBytes }: FileForm) {
       () => tooLarge(`A field is larger than ${FIELD_BYTES} bytes.`),
       (bytes) => {
         if (!isUtf8(bytes)) throw malformed('A field is not UTF-8.');
-        fields.set(name, [...(fields.get(name) ?? []), bytes.toString()]);
+        fields.set(name, [...(fields.get(name) ?? []), Buffer.from(bytes).toString()]);
       },
     );
   }
@@ -87,7 +85,7 @@ function collector({ file, sizeBytes }: FileForm) {
     open: ({ name, isFile }: { name: string; isFile: boolean }) => (isFile ? fileSink(name) : fieldSink(name)),
     fields,
     /** @throws ApiError invalid_request */
-    content(): Buffer {
+    content(): Uint8Array {
       if (content) return content;
       throw malformed(`The file is missing: send it in the part "${file}".`);
     },
@@ -110,7 +108,7 @@ async function* counted(body: Readable, limitBytes: number): AsyncGenerator<Buff
 }
 
 /** What must be equal for a repetition: fields and file, not the boundary, which is another one each time. */
-const printOf = (entries: readonly [string, unknown][], file: Buffer): Buffer =>
+const printOf = (entries: readonly [string, unknown][], file: Uint8Array): Buffer =>
   Buffer.from(JSON.stringify([entries.toSorted(), createHash('sha256').update(file).digest('base64')]));
 
 /** Makes forms of one file the only kind of body in this scope. */

@@ -1,0 +1,454 @@
+/**
+ * Every rule for URLs of users, over real sockets: a name server and web servers on loopback that do what hostile ones do.
+ * 127.0.0.1 stands for the public internet (the operator's list allows it); everything else stays private.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type NameServer, startNameServer } from '../../testing/name-server.ts';
+import { type Answer, type Origin, startOrigin } from '../../testing/origin.ts';
+import { type Bounds, createSafeFetch } from './safe-fetch.ts';
+import { SourceError, type SourceErrorCode } from './source-error.ts';
+
+const PUBLIC = '127.0.0.1';
+const PRIVATE = '127.0.0.2';
+
+/** What names are told, the second time perhaps something else. */
+const names: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
+  'good.test': [[PUBLIC]],
+  'both.test': [[PUBLIC, '::1']],
+  'private.test': [[PRIVATE]],
+  'private6.test': [['::1']],
+  'metadata.test': [['169.254.169.254']],
+  'mapped.test': [['::ffff:7f00:2']],
+  'mixed.test': [[PUBLIC, PRIVATE]],
+  'alias.test': [[`inside.test=${PRIVATE}`]],
+  'good-alias.test': [[`outside.test=${PUBLIC}`]],
+  'rebinding.test': [[PUBLIC], [PRIVATE]],
+  'late.test': [['8.8.8.8'], [PRIVATE]],
+  'none.test': [[]],
+  'silent.test': [null],
+  'secure.test': [[PUBLIC]],
+};
+
+const ok = (body: string, ...headers: string[]) => ['HTTP/1.1 200 OK', ...headers, '', body].join('\r\n');
+const whole = ok('pixels', 'Content-Length: 6');
+const to = (location: string, ...headers: string[]) =>
+  ['HTTP/1.1 302 Found', `Location: ${location}`, ...headers, 'Content-Length: 0', '', ''].join('\r\n');
+
+/** Writes a piece every 20 ms, for ever. */
+const drip = (start: string, piece: string) => (socket: Socket) => {
+  socket.write(start);
+  const timer = setInterval(() => socket.write(piece), 20);
+  socket.on('close', () => clearInterval(timer));
+};
+const after = (ms: number, answer: string) => (socket: Socket) => {
+  setTimeout(() => socket.end(answer), ms);
+};
+
+const paths: Record<string, Answer> = {
+  '/ok': whole,
+  '/exact': ok('x'.repeat(1000), 'Content-Length: 1000'),
+  '/until-close': ok('pixels'),
+  '/1': to('/ok'),
+  '/2': to('/1'),
+  '/3': to('2'),
+  '/4': to('/3'),
+  '/loop': to('/loop'),
+  '/cookie': to('/ok', 'Set-Cookie: a=b; Path=/'),
+  '/slow1': after(120, to('/slow2')),
+  '/slow2': after(120, to('/slow3')),
+  '/slow3': after(120, whole),
+  '/nowhere': 'HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n',
+  '/silent': () => undefined,
+  '/drip-head': drip('HTTP/1.1 200 OK\r\n', 'X-A: b\r\n'),
+  '/drip-body': drip('HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n', 'x'),
+  '/drip-early-hints': drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+  '/says-large': ok('x', 'Content-Length: 1001'),
+  '/endless': drip(ok(''), 'x'.repeat(400)),
+  '/chunked-large': ok(`3e9\r\n${'x'.repeat(1001)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
+  '/byte-by-byte': ok(`${'1\r\nx\r\n'.repeat(1001)}0\r\n\r\n`, 'Transfer-Encoding: chunked'),
+  '/says-more': ok('pixels', 'Content-Length: 60'),
+  '/says-less': ok('pixels and more', 'Content-Length: 6'),
+  '/broken-chunk': ok('zz\r\npixels', 'Transfer-Encoding: chunked'),
+  '/cut-chunk': ok('6\r\npix', 'Transfer-Encoding: chunked'),
+  '/two-lengths': ok('pixels', 'Content-Length: 6', 'Content-Length: 7'),
+  '/bomb': ok(gzipSync(Buffer.alloc(500_000)).toString('latin1'), 'Content-Encoding: gzip'),
+  '/brotli': ok('x', 'Content-Encoding: br'),
+  '/twice-packed': ok('x', 'Content-Encoding: identity, gzip'),
+  '/packed-transfer': ok('0\r\n\r\n', 'Transfer-Encoding: gzip, chunked'),
+  '/identity': ok('pixels', 'Content-Encoding: identity', 'Content-Length: 6'),
+  '/500': 'HTTP/1.1 500 No\r\nContent-Length: 6\r\n\r\npixels',
+  '/204': 'HTTP/1.1 204 No Content\r\n\r\n',
+  '/206': 'HTTP/1.1 206 Partial\r\nContent-Length: 6\r\n\r\npixels',
+  '/304': 'HTTP/1.1 304 Not Modified\r\n\r\n',
+  '/101': 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+  '/empty': ok('', 'Content-Length: 0'),
+  '/garbage': 'SSH-2.0-OpenSSH_9.2\r\n',
+  '/huge-head': ok('x', `X-A: ${'a'.repeat(40_000)}`),
+  '/many-heads': ok('x', ...Array.from({ length: 5000 }, (_, n) => `X-${n}: a`)),
+  '/reset': (socket) => socket.resetAndDestroy(),
+};
+
+let servers: NameServer;
+let origin: Origin;
+/** What takes connections and never says a word. */
+let mute: Origin;
+
+/** Fetches with an origin's ports allowed, of at most 1,000 bytes. */
+function get(url: string, bounds: Partial<Bounds> = {}, authorities?: readonly string[]) {
+  const fetch = createSafeFetch({
+    allowCidrs: [`${PUBLIC}/32`],
+    ports: [80, 443, origin.port, mute.port],
+    nameServers: [servers.address],
+    ...(authorities ? { authorities } : {}),
+  });
+  return fetch(url, { sizeBytes: 1000, timeoutMs: 3000, ...bounds });
+}
+const at = (path: string, host = PUBLIC) => `http://${host}:${origin.port}${path}`;
+
+beforeAll(async () => {
+  servers = await startNameServer((name, time) => {
+    const answers = names[name] ?? [[]];
+    return answers[Math.min(time, answers.length) - 1] ?? null;
+  });
+  origin = await startOrigin(paths, { plain: 'HTTP/1.1 400 Bad Request\r\n\r\n' });
+  mute = await startOrigin({});
+  Object.assign(paths, {
+    '/to-metadata': to('http://169.254.169.254/latest/meta-data/'),
+    '/to-file': to('file:///etc/passwd'),
+    '/to-gopher': to('gopher://127.0.0.1:70/x'),
+    '/to-data': to('data:text/plain,x'),
+    '/to-private': to(at('/ok', PRIVATE)),
+    '/to-odd': to(at('/ok', '0x7f.2')),
+    '/to-ipv6': to(at('/ok', '[::1]')),
+    '/to-private-name': to(at('/ok', 'private.test')),
+    '/to-user': to(at('/ok').replace('//', '//a:b@')),
+    '/to-port': to('http://127.0.0.1:22/'),
+    '/to-long': to(`/${'a'.repeat(2100)}`),
+    '/to-nonsense': to('http://['),
+    '/to-host-relative': to(`//${PRIVATE}:${origin.port}/ok`),
+    '/to-itself-rebound': to(at('/ok', 'rebinding.test')),
+  });
+});
+afterAll(async () => {
+  for (const server of [servers, origin, mute]) await server[Symbol.asyncDispose]();
+});
+
+/** The code of a refusal, whose sentence must not say what the server found out. */
+async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
+  const error = await fetching.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof SourceError)) throw new Error('not refused', { cause: error });
+  expect(error.message).not.toMatch(/\d+\.\d+\.\d+|::|test/);
+  return error.code;
+}
+
+/** Connections that went elsewhere than to the public address. */
+const strayed = () => origin.reached.filter((address) => address !== PUBLIC && address !== `::ffff:${PUBLIC}`);
+
+const text = async (fetching: Promise<Uint8Array>) => Buffer.from(await fetching).toString();
+
+describe('is fetched', () => {
+  test.each([
+    ['an address', '/ok', PUBLIC],
+    ['a name', '/ok', 'good.test'],
+    ['an alias of a public name', '/ok', 'good-alias.test'],
+    ['an address in an odd spelling that is allowed', '/ok', '0x7f.1'],
+    ['a body that ends with the connection', '/until-close', PUBLIC],
+    ['what says that it is not packed', '/identity', PUBLIC],
+    ['what says that it is shorter than it is, up to there', '/says-less', PUBLIC],
+    ['what three redirects lead to', '/3', PUBLIC],
+  ])('%s', async (_says, path, host) => expect(await text(get(at(path, host)))).toBe('pixels'));
+
+  test('exactly as much as is allowed', async () => expect(await get(at('/exact'))).toHaveLength(1000));
+});
+
+describe('source_url_forbidden, with nobody asked and no connection made:', () => {
+  const url = (host: string) => `http://${host}/`;
+  test.each([
+    [
+      'other schemes',
+      [
+        'ftp://good.test/',
+        'file:///etc/passwd',
+        'gopher://good.test/',
+        'ws://good.test/',
+        'javascript:1',
+        'blob:x',
+        'unix:/run/x',
+        'HTTPX://good.test',
+      ],
+    ],
+    ['a user name or a password', ['http://a@good.test/', 'http://a:b@good.test/', 'http://:b@good.test/']],
+    [
+      'other ports',
+      [
+        'http://good.test:22/',
+        'http://good.test:6379/',
+        'https://good.test:8443/',
+        'http://good.test:0/',
+        'http://good.test:99999/',
+      ],
+    ],
+    ['more than 2,048 characters', [`http://good.test/${'a'.repeat(2032)}`]],
+    ['what is no URL', ['http://', 'http:', 'http://[', 'http://a b/', 'http://%00/', 'https://good.test:x/']],
+    [
+      'special IPv4',
+      [
+        '0.0.0.0',
+        '10.0.0.1',
+        '100.64.0.1',
+        '127.0.0.2',
+        '169.254.169.254',
+        '172.16.0.1',
+        '192.168.0.1',
+        '198.18.0.1',
+        '224.0.0.1',
+        '255.255.255.255',
+        '168.63.129.16',
+      ].map(url),
+    ],
+    [
+      'IPv4 as one number, octal, hexadecimal, short, fullwidth, with a dot',
+      [
+        '2130706434',
+        '0x7f000002',
+        '0177.0.0.2',
+        '0x7f.0.0.2',
+        '127.2',
+        '017700000002',
+        '１２７．０．０．２',
+        '127。0。0。2',
+        '127.0.0.2.',
+        '%31%32%37.0.0.2',
+      ].map(url),
+    ],
+    ['IPv6 that is not global', ['[::1]', '[::]', '[fe80::1]', '[fd00:ec2::254]', '[ff02::1]', '[4000::1]'].map(url)],
+    [
+      'IPv6 that holds IPv4',
+      [
+        '[::ffff:127.0.0.2]',
+        '[::ffff:7f00:2]',
+        '[::127.0.0.2]',
+        '[64:ff9b::7f00:2]',
+        '[2002:7f00:2::]',
+        '[2001:0:7f00:2::]',
+      ].map(url),
+    ],
+    ['IPv6 with a zone', ['http://[fe80::1%25lo]/', 'http://[::1%lo]/', 'http://[2606:4700::1%25eth0]/']],
+  ])('%s', async (_says, urls) => {
+    const before = [servers.asked.length, origin.reached.length];
+    for (const each of urls) expect([each, await refusal(get(each))]).toEqual([each, 'source_url_forbidden']);
+    expect([servers.asked.length, origin.reached.length]).toEqual(before);
+  });
+});
+
+describe('source_url_forbidden, with no connection made: a name', () => {
+  test.each([
+    ['of a private address', 'private.test'],
+    ['of a private IPv6 address', 'private6.test'],
+    ['of the metadata service', 'metadata.test'],
+    ['of an IPv4 address written as IPv6', 'mapped.test'],
+    ['of a public and a private address', 'mixed.test'],
+    ['of a public IPv4 and a private IPv6 address', 'both.test'],
+    ['that is an alias of a private one', 'alias.test'],
+  ])('%s', async (_says, name) => {
+    const before = origin.reached.length;
+    expect(await refusal(get(at('/ok', name)))).toBe('source_url_forbidden');
+    expect(origin.reached.length).toBe(before);
+  });
+});
+
+describe('a name that changes its address (DNS rebinding)', () => {
+  test('is asked for once for each connection, and that answer is connected to', async () => {
+    const before = servers.asked.filter((name) => name === 'good.test').length;
+    await get(at('/ok', 'good.test'));
+    expect(servers.asked.filter((name) => name === 'good.test').length).toBe(before + 1);
+  });
+
+  test('is refused when a redirect makes it be asked for again', async () => {
+    expect(await refusal(get(at('/to-itself-rebound', 'rebinding.test')))).toBe('source_url_forbidden');
+    expect(origin.heads.at(-1)).toMatch(/^GET \/to-itself-rebound /);
+    expect(strayed()).toEqual([]);
+  });
+
+  test('first public, then private, while the first is away: the second is never asked for', async () => {
+    const code = await refusal(get(at('/ok', 'late.test'), { timeoutMs: 300 }));
+    expect(['source_timeout', 'source_unreachable']).toContain(code);
+    expect(servers.asked.filter((name) => name === 'late.test')).toHaveLength(1);
+    expect(strayed()).toEqual([]);
+  });
+});
+
+describe('every rule holds at a redirect: source_url_forbidden', () => {
+  test.each([
+    ['to 169.254.169.254', '/to-metadata'],
+    ['to a file', '/to-file'],
+    ['to gopher', '/to-gopher'],
+    ['to a data: URI', '/to-data'],
+    ['to a private address', '/to-private'],
+    ['to a private address in an odd spelling', '/to-odd'],
+    ['to private IPv6', '/to-ipv6'],
+    ['to a name of a private address', '/to-private-name'],
+    ['to a private address without a scheme', '/to-host-relative'],
+    ['with a user name', '/to-user'],
+    ['to another port', '/to-port'],
+    ['to a URL that is too long', '/to-long'],
+    ['to what is no URL', '/to-nonsense'],
+  ])('%s', async (_says, path) => {
+    expect(await refusal(get(at(path)))).toBe('source_url_forbidden');
+    expect(strayed()).toEqual([]);
+  });
+});
+
+describe('source_too_many_redirects', () => {
+  test('four', async () => expect(await refusal(get(at('/4')))).toBe('source_too_many_redirects'));
+  test('a loop, after four requests', async () => {
+    const before = origin.heads.length;
+    expect(await refusal(get(at('/loop')))).toBe('source_too_many_redirects');
+    expect(origin.heads.length - before).toBe(4);
+  });
+});
+
+describe('source_timeout: one deadline over', () => {
+  test.each([
+    ['a name server that never answers', () => at('/ok', 'silent.test')],
+    ['a host that never answers', () => at('/silent')],
+    ['headers that drip', () => at('/drip-head')],
+    ['a body that drips', () => at('/drip-body')],
+    ['interim answers without end', () => at('/drip-early-hints')],
+    ['redirects that are each in time', () => at('/slow1')],
+    ['TLS that never begins', () => `https://${PUBLIC}:${mute.port}/`],
+  ])('%s', async (_says, url) => {
+    const started = performance.now();
+    expect(await refusal(get(url(), { timeoutMs: 250 }))).toBe('source_timeout');
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('is not the caller’s own reason to stop, which is thrown as it is', async () => {
+    const reason = new Error('enough');
+    const controller = new AbortController();
+    const fetching = get(at('/drip-body'), { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(fetching).rejects.toBe(reason);
+    await expect(get(at('/ok'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});
+
+describe('source_too_large', () => {
+  test.each([
+    ['what says so', '/says-large'],
+    ['what never ends', '/endless'],
+    ['what comes in one chunk', '/chunked-large'],
+    ['what comes byte by byte', '/byte-by-byte'],
+  ])('%s', async (_says, path) => expect(await refusal(get(at(path)))).toBe('source_too_large'));
+});
+
+describe('source_bad_response', () => {
+  test.each([
+    ['a gzip bomb', '/bomb'],
+    ['another packing', '/brotli'],
+    ['two packings', '/twice-packed'],
+    ['a packed transfer', '/packed-transfer'],
+    ['a body that is shorter than it says', '/says-more'],
+    ['a broken chunk', '/broken-chunk'],
+    ['a chunk that is cut off', '/cut-chunk'],
+    ['two lengths', '/two-lengths'],
+    ['a redirect to nowhere', '/nowhere'],
+    ['status 404', '/none'],
+    ['status 500', '/500'],
+    ['status 204', '/204'],
+    ['a part of the whole', '/206'],
+    ['status 304', '/304'],
+    ['another protocol', '/101'],
+    ['nothing', '/empty'],
+    ['what is no HTTP', '/garbage'],
+    ['a header of 40 KB', '/huge-head'],
+    ['5,000 headers', '/many-heads'],
+    ['a connection that breaks', '/reset'],
+  ])('%s', async (_says, path) => expect(await refusal(get(at(path)))).toBe('source_bad_response'));
+});
+
+describe('source_unreachable', () => {
+  test('a name without an address', async () =>
+    expect(await refusal(get(at('/ok', 'none.test')))).toBe('source_unreachable'));
+  test('the name of this machine, which no name server is told of', async () =>
+    expect(await refusal(get(at('/ok', 'localhost')))).toBe('source_unreachable'));
+  test('a port that nobody listens on', async () =>
+    expect(await refusal(get('http://127.0.0.1/'))).toBe('source_unreachable'));
+});
+
+describe('what is sent', () => {
+  test('is a GET without a body, cookies, credentials, or a wish for packing', async () => {
+    await get(at('/ok?a=b#fragment', 'good.test'));
+    const lines = (origin.heads.at(-1) ?? '').trimEnd().split('\r\n');
+    expect(lines.toSorted()).toEqual(
+      [
+        'GET /ok?a=b HTTP/1.1',
+        'accept: */*',
+        'accept-encoding: identity',
+        'user-agent: Winnow',
+        `host: good.test:${origin.port}`,
+        'Connection: close',
+      ].toSorted(),
+    );
+  });
+
+  test('holds no cookie that a redirect has set', async () => {
+    await get(at('/cookie'));
+    expect(origin.heads.at(-1)?.toLowerCase()).not.toContain('cookie');
+  });
+
+  test('goes to no proxy that the environment names', async () => {
+    const proxies = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy', 'HTTPS_PROXY'];
+    for (const name of proxies) process.env[name] = `http://${PUBLIC}:${mute.port}`;
+    const before = mute.reached.length;
+    try {
+      expect(await text(get(at('/ok', 'good.test')))).toBe('pixels');
+    } finally {
+      for (const name of proxies) delete process.env[name];
+    }
+    expect(mute.reached.length).toBe(before);
+  });
+});
+
+describe('over TLS', () => {
+  /** A certificate for secure.test that has signed itself. */
+  function certificate() {
+    const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const names = ['-subj', '/CN=secure.test', '-addext', 'subjectAltName=DNS:secure.test'];
+    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+    execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' });
+    const pair = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+    rmSync(folder, { recursive: true });
+    return pair;
+  }
+
+  test('the certificate must be of a known authority and for the name', async () => {
+    const pair = certificate();
+    await using secure = await startOrigin({ '/ok': whole }, { tls: pair });
+    const fetch = (authorities?: readonly string[]) =>
+      createSafeFetch({
+        allowCidrs: [`${PUBLIC}/32`],
+        ports: [secure.port],
+        nameServers: [servers.address],
+        ...(authorities ? { authorities } : {}),
+      });
+    const bounds = { sizeBytes: 1000, timeoutMs: 3000 };
+    const url = (name: string) => `https://${name}:${secure.port}/ok`;
+    expect(await text(fetch([pair.cert])(url('secure.test'), bounds))).toBe('pixels');
+    expect(await refusal(fetch([pair.cert])(url('good.test'), bounds))).toBe('source_unreachable');
+    expect(await refusal(fetch()(url('secure.test'), bounds))).toBe('source_unreachable');
+  });
+
+  test('what speaks no TLS is unreachable', async () =>
+    expect(await refusal(get(at('/ok').replace('http:', 'https:')))).toBe('source_unreachable'));
+});

@@ -1,0 +1,167 @@
+/**
+ * Fetches the URLs that users name; the only place that does. A user's URL is a way into the server's own network, and its
+ * answer is whatever an attacker likes: the rules are in decision 0021, and each is a test.
+ */
+import { type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { limits } from '@winnow/core';
+import { gather } from './gather.ts';
+import { mayConnect, networks } from './safe-fetch/addresses.ts';
+import { type LookupSettings, publicLookup } from './safe-fetch/lookup.ts';
+import { type Target, targetOf } from './safe-fetch/url.ts';
+import { SourceError } from './source-error.ts';
+
+export interface SafeFetchSettings {
+  /** Networks that may be connected to though they are not public, such as 127.0.0.0/8. */
+  readonly allowCidrs: readonly string[];
+  readonly ports: readonly number[];
+  /** Name servers in place of the system's, such as 127.0.0.1:5353. */
+  readonly nameServers?: readonly string[];
+  /** Certificate authorities in place of Node's own, in PEM. */
+  readonly authorities?: readonly string[];
+}
+
+export interface Bounds {
+  readonly sizeBytes: number;
+  /** For everything: name server, connection, TLS, headers, body, redirects. */
+  readonly timeoutMs: number;
+  /** Ends the download for a reason of the caller's, which is thrown. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** @throws SourceError; the signal's reason */
+export type SafeFetch = (url: string, bounds: Bounds) => Promise<Uint8Array>;
+
+/** Nothing of the caller's, no cookies, and nothing that has to be unpacked. */
+const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Winnow' };
+
+/** Chosen: twice what servers send at most. Larger ones are an error of Node's parser. */
+const HEADER_BYTES = 16 * 1024;
+
+/** Chosen: after this long the next of several addresses is tried (RFC 8305); Node's 250 ms are too few for far hosts. */
+const ATTEMPT_MS = 800;
+
+const bad = (detail: string, cause?: unknown) => new SourceError('source_bad_response', detail, cause);
+
+/** Errors of connections that were made and then went wrong; the rest could not be made. */
+const broken = /^(?:HPE_|ECONNRESET$|EPIPE$|ERR_STREAM_PREMATURE_CLOSE$)/;
+
+/** Whatever Node says of a connection, as one of ours. */
+function sourceErrorOf(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return broken.test(code)
+    ? bad('The URL did not answer with a whole HTTP response.', error)
+    : new SourceError('source_unreachable', 'No connection to the host of the URL could be made.', error);
+}
+
+/** Sends the request. A connection of its own each time, by no proxy: whatever the environment says. */
+function open(
+  target: Target,
+  settings: LookupSettings & SafeFetchSettings,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { url, host, port } = target;
+  const isSecure = url.protocol === 'https:';
+  const options = {
+    host,
+    port,
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host },
+    agent: false,
+    lookup: publicLookup(settings, signal),
+    maxHeaderSize: HEADER_BYTES,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
+    signal,
+  } as const;
+  return new Promise((resolve, reject) => {
+    const request = isSecure
+      ? overHttps({ ...options, ...(settings.authorities ? { ca: [...settings.authorities] } : {}) })
+      : overHttp(options);
+    // Node closes a connection that changes to another protocol without a word.
+    const closed = () => reject(bad('The URL did not answer with a whole HTTP response.'));
+    request.on('response', resolve).on('error', reject).on('close', closed).end();
+  });
+}
+
+/** Where the answer sends us; undefined: nowhere. */
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
+  if (location === undefined) throw bad('The URL redirects without saying where.');
+  return location;
+}
+
+/** Refuses answers that do not hold the content as it is and whole (RFC 9110 §8.4, §15.3; RFC 9112 §6.1). */
+function refuseUnlessContent({ statusCode = 0, headers: answered }: IncomingMessage, sizeBytes: number): void {
+  if (statusCode !== 200 && statusCode !== 203) throw bad(`The URL answered with status ${statusCode}.`);
+  const { 'content-encoding': encoding = 'identity', 'transfer-encoding': transfer = 'chunked' } = answered;
+  if (!/^identity$/i.test(encoding.trim()) || !/^chunked$/i.test(transfer.trim()))
+    throw bad('The URL answered with a compressed body, which was not asked for.');
+  if (Number(answered['content-length']) > sizeBytes) throw tooLarge(sizeBytes);
+}
+
+const tooLarge = (sizeBytes: number) =>
+  new SourceError('source_too_large', `The URL holds more than ${sizeBytes} bytes.`);
+
+async function read(response: IncomingMessage, sizeBytes: number): Promise<Uint8Array> {
+  refuseUnlessContent(response, sizeBytes);
+  const body = gather(sizeBytes);
+  for await (const piece of response) if (!body.add(piece)) throw tooLarge(sizeBytes);
+  if (!response.complete) throw bad('The answer of the URL ended too early.');
+  const bytes = body.bytes();
+  if (bytes.length === 0) throw bad('The URL answered with an empty body.');
+  return bytes;
+}
+
+/** Follows at most so many redirects, each under every rule again. */
+async function follow(
+  url: string,
+  settings: LookupSettings & SafeFetchSettings,
+  { sizeBytes, signal }: Bounds & { signal: AbortSignal },
+) {
+  let target = targetOf(url, settings);
+  for (let redirects = 0; redirects <= limits.url.redirects; redirects++) {
+    const response = await open(target, settings, signal);
+    try {
+      const location = redirectOf(response);
+      if (location === undefined) return await read(response, sizeBytes);
+      target = targetOf(location, settings, target.url);
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new SourceError('source_too_many_redirects', `The URL redirects more than ${limits.url.redirects} times.`);
+}
+
+/** One deadline, and the caller's own reason to stop. */
+function deadline({ timeoutMs, signal }: Bounds): { signal: AbortSignal } & Disposable {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal?.reason);
+  const late = () =>
+    controller.abort(new SourceError('source_timeout', `The download took longer than ${timeoutMs / 1000} s.`));
+  const timer = setTimeout(late, timeoutMs);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
+}
+
+/** @throws what node:net throws of networks that are none */
+export function createSafeFetch(settings: SafeFetchSettings): SafeFetch {
+  const rules = { ...settings, mayConnect: mayConnect(networks(settings.allowCidrs)) };
+  return async (url, bounds) => {
+    using time = deadline(bounds);
+    try {
+      time.signal.throwIfAborted();
+      return await follow(url, rules, { ...bounds, signal: time.signal });
+    } catch (error) {
+      if (time.signal.aborted) throw time.signal.reason;
+      throw sourceErrorOf(error);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+/** What can be told of a URL before anybody is asked: specification §4 "Rules for URL inputs", rule 1, and what follows from it. */
+import { isIP } from 'node:net';
+import { limits } from '@winnow/core';
+import { SourceError } from '../source-error.ts';
+
+const forbidden = (detail: string) => new SourceError('source_url_forbidden', detail);
+
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/** Where to connect to. */
+export interface Target {
+  readonly url: URL;
+  /** A name, or an address without brackets. */
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface TargetRules {
+  readonly ports: readonly number[];
+  mayConnect(address: string): boolean;
+}
+
+const privateAddress = () => forbidden('The URL leads to an address that is not public.');
+
+/** @throws SourceError source_url_forbidden */
+export function publicAddress(address: string, { mayConnect }: TargetRules): string {
+  if (mayConnect(address)) return address;
+  throw privateAddress();
+}
+
+/**
+ * Reads a URL, or what a redirect says relative to one. The WHATWG parser turns every spelling of an IPv4 address (one
+ * number, octal, hexadecimal, short, fullwidth) into four numbers, so that only one spelling has to be known.
+ * @throws SourceError source_url_forbidden
+ */
+export function targetOf(text: string, rules: TargetRules, base?: URL): Target {
+  if (text.length > limits.url.characters)
+    throw forbidden(`The URL is longer than ${limits.url.characters} characters.`);
+  if (!URL.canParse(text, base?.href)) throw forbidden('The URL is not a valid one.');
+  const url = new URL(text, base);
+  const port = defaultPorts[url.protocol];
+  if (port === undefined) throw forbidden('Only http and https URLs are fetched.');
+  if (url.username !== '' || url.password !== '') throw forbidden('The URL must not hold a user name or a password.');
+  const named = url.port === '' ? port : Number(url.port);
+  if (!rules.ports.includes(named)) throw forbidden('The URL names a port that is not fetched from.');
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) !== 0) publicAddress(host, rules);
+  return { url, host, port: named };
+}

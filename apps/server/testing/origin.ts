@@ -1,0 +1,66 @@
+/** A web server that answers byte by byte as a test says, with or without HTTP. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createSecureServer, type TlsOptions } from 'node:tls';
+
+/** What a path answers: bytes that end the connection, or whatever is done with the connection. */
+export type Answer = string | ((socket: Socket, head: string) => void);
+
+export interface Origin extends AsyncDisposable {
+  readonly port: number;
+  /** The heads of all requests, in order. */
+  readonly heads: readonly string[];
+  /** The addresses of this machine that connections came to. */
+  readonly reached: readonly string[];
+}
+
+export interface Speech {
+  /** Speaks TLS. */
+  readonly tls?: TlsOptions;
+  /** What a client that begins TLS is told in plain text. */
+  readonly plain?: string;
+}
+
+/** The first byte of a TLS client (RFC 8446 §5.1). */
+const TLS_HANDSHAKE = 22;
+
+/** Listens on all addresses, so that a connection to a forbidden one would be seen. */
+export async function startOrigin(
+  paths: Readonly<Record<string, Answer>>,
+  { tls, plain }: Speech = {},
+): Promise<Origin> {
+  const heads: string[] = [];
+  const reached: string[] = [];
+  const open = new Set<Socket>();
+  function serve(socket: Socket): void {
+    open.add(socket);
+    reached.push(socket.localAddress ?? '');
+    let head = '';
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      if (head.includes('\r\n\r\n')) return;
+      if (head === '' && bytes[0] === TLS_HANDSHAKE && plain !== undefined) socket.end(plain);
+      head += bytes.toString('latin1');
+      if (!head.includes('\r\n\r\n')) return;
+      heads.push(head);
+      const path = head.split(' ')[1]?.split('?')[0] ?? '';
+      const answer = paths[path] ?? 'HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nnone';
+      if (typeof answer === 'string') socket.end(answer, 'latin1');
+      else answer(socket, head);
+    });
+  }
+  const server = tls ? createSecureServer(tls, serve) : createServer(serve);
+  server.listen(0);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    heads,
+    reached,
+    async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
