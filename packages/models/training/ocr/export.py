@@ -35,9 +35,6 @@ SOURCES = {
     ),
 }
 
-# Slice's inputs that cut the last class out.
-LAST_CLASS = {"space.start": -1, "space.end": np.iinfo(np.int64).max, "space.axis": 2}
-
 # A weight with fewer numbers saves nothing worth a node.
 SMALLEST = 64
 
@@ -102,22 +99,18 @@ def halve(model: onnx.ModelProto) -> None:
 
 
 def keep_the_surest(model: onnx.ModelProto) -> None:
-    """Gives, for each step, the likeliest class, its probability and the space's, not 18,710 numbers."""
+    """Gives, for each step, the likeliest class and its probability, not 18,710 numbers."""
     graph = model.graph
     probabilities = graph.output[0].name
-    last = [numpy_helper.from_array(np.array([at], dtype=np.int64), name) for name, at in LAST_CLASS.items()]
-    graph.initializer.extend(last)
     graph.node.extend(
         [
             helper.make_node("ArgMax", [probabilities], ["class.int"], axis=2, keepdims=0),
             helper.make_node("Cast", ["class.int"], ["class"], to=onnx.TensorProto.FLOAT),
             helper.make_node("ReduceMax", [probabilities], ["probability"], axes=[2], keepdims=0),
-            helper.make_node("Slice", [probabilities, *LAST_CLASS], ["space.last"]),
-            helper.make_node("ReduceMax", ["space.last"], ["space"], axes=[2], keepdims=0),
         ]
     )
     del graph.output[:]
-    for name in ("class", "probability", "space"):
+    for name in ("class", "probability"):
         graph.output.append(helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, ["lines", "steps"]))
 
 

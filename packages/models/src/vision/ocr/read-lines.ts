@@ -29,6 +29,10 @@ const SINGLE = 3;
 const HEAD_DOWN = 0.9;
 /** Readings that are less sure are no text. */
 const SURE = 0.75;
+/** Lines of at most so many letters have to be surer, and to stand out. */
+const FEW = 3;
+const SURE_OF_FEW = 0.9;
+const LEAST_CONTRAST_OF_FEW = 0.06;
 /** Enhanced: a line that is surer is not read again. */
 const SURE_ENOUGH = 0.97;
 /** A character of a wrong reading has about this probability. */
@@ -97,6 +101,9 @@ export const worth = ({ characters }: Reading): number =>
 
 export const isSureEnough = ({ confidence }: Reading): boolean => confidence >= SURE_ENOUGH;
 
-/** Something between the spaces, and sure of it. */
-const isText = ({ characters, confidence }: Reading): boolean =>
-  confidence >= SURE && characters.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+/** Something between the spaces, and sure of it; grain and edges look like a letter or two. */
+function isText({ characters, confidence, contrast }: Reading): boolean {
+  const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
+  if (letters === 0) return false;
+  return letters <= FEW ? confidence >= SURE_OF_FEW && contrast >= LEAST_CONTRAST_OF_FEW : confidence >= SURE;
+}

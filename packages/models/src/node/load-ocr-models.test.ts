@@ -1,0 +1,39 @@
+/** Guarantees of loading what reads words: nothing is taken for what the manifest does not vouch for. */
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ModelError } from '../errors.ts';
+import { copyOf } from '../testing/assets.ts';
+import { loadOcrModels, shippedOcr } from './load-ocr-models.ts';
+
+const failureOf = (folder: string) => loadOcrModels({ folder }).catch((error: unknown) => error);
+
+it('opens the models that ship', async () => {
+  const models = await loadOcrModels();
+  expect(models?.recogniser.characters).toHaveLength(18_709);
+  expect(models?.recogniser.characters.at(-1)).toBe(' ');
+  expect(models?.recogniser.session.outputs).toEqual(['class', 'probability']);
+});
+
+it('finds none where there is no manifest', async () => {
+  expect(await loadOcrModels({ folder: '/does/not/exist' })).toBeUndefined();
+});
+
+it.each(['detector.onnx', 'direction.onnx', 'recogniser.onnx', 'characters.json'])(
+  '%s changed by one byte, or missing: the error names it',
+  async (file) => {
+    await using copy = await copyOf(shippedOcr);
+    await appendFile(join(copy.path, file), ' ');
+    const changed = await failureOf(copy.path);
+    expect(changed).toBeInstanceOf(ModelError);
+    expect(String(changed)).toContain(`${file} is damaged or another file`);
+    await rm(join(copy.path, file));
+    expect(String(await failureOf(copy.path))).toContain(file);
+  },
+);
+
+it('refuses a manifest that is none', async () => {
+  await using copy = await copyOf(shippedOcr);
+  await writeFile(join(copy.path, 'manifest.json'), '{"id": "x"}');
+  expect(String(await failureOf(copy.path))).toMatch(/manifest\.json is not what reading text needs/);
+});

@@ -1,0 +1,28 @@
+/** Guarantees of the reading order. */
+import { expect, it } from 'vitest';
+import { boxAround, corners, rotationOf } from './geometry.ts';
+import type { ReadLine } from './line.ts';
+import { inOrder } from './order.ts';
+
+function line(text: string, [x, y]: readonly [number, number], degrees = 0): ReadLine {
+  const quad = corners({ centre: [x, y], width: 80, height: 20, angle: (degrees * Math.PI) / 180 });
+  const how = { rotation: rotationOf(quad), mirrored: false, contrast: 1, heightPx: 20 };
+  return { text, confidence: 1, quad, box: boxAround(quad, { width: 999, height: 999 }), words: [], how };
+}
+const texts = (lines: readonly ReadLine[]) => inOrder(lines).map(({ text }) => text);
+
+it('reads rows from above and each from its left', () => {
+  expect(texts([line('d', [150, 60]), line('b', [150, 33]), line('c', [50, 62]), line('a', [50, 30])])).toEqual([
+    ...'abcd',
+  ]);
+});
+
+it('reads text that is turned as it is turned', () => {
+  // Turned by 90°: the first line is on the right.
+  expect(texts([line('b', [50, 50], 90), line('a', [80, 50], 90)])).toEqual(['a', 'b']);
+  expect(texts([line('a', [50, 80], 180), line('b', [50, 50], 180)])).toEqual(['a', 'b']);
+});
+
+it('has nothing to order where there is nothing', () => {
+  expect(inOrder([])).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/** Guarantees of reading, by the models that ship on pictures that are made here. */
+import { loadOcrModels, pageOf, type Raster, type ReadLine, readText } from '@winnow/models/vision';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
+
+const size = { width: 640, height: 480 };
+let models: NonNullable<Awaited<ReturnType<typeof loadOcrModels>>>;
+
+beforeAll(async () => {
+  const loaded = await loadOcrModels();
+  if (loaded === undefined) throw new Error('the models that ship are missing');
+  models = loaded;
+});
+
+async function rasterOf(bytes: Buffer): Promise<Raster> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+async function read(
+  options: PictureOptions,
+  enhanced = false,
+): Promise<{ lines: ReadLine[]; picture: GeneratedPicture }> {
+  const picture = await generatePicture(3, { size, ...options });
+  return { lines: await readText(pageOf(await rasterOf(picture.bytes)), models, { enhanced }), picture };
+}
+const textOf = (lines: readonly ReadLine[]) => lines.map(({ text }) => text).join('\n');
+
+it('draws the same picture for the same seed', async () => {
+  const [one, two] = [await generatePicture(5, { size }), await generatePicture(5, { size })];
+  expect(one.bytes.equals(two.bytes)).toBe(true);
+  expect(one.lines).toEqual(two.lines);
+});
+
+describe('standard', () => {
+  it('reads lines with their spaces, in order', async () => {
+    const texts = ['Call me at 555-0132', 'or mail jo.b@example.com', 'I said no: is it a test?'];
+    const { lines } = await read({ texts, scene: 'card' });
+    expect(textOf(lines)).toBe(texts.join('\n'));
+    for (const { how, confidence } of lines) {
+      expect(confidence).toBeGreaterThan(0.9);
+      expect(how.mirrored).toBe(false);
+      expect(how.contrast).toBeGreaterThan(0.4);
+    }
+  });
+
+  it('covers every word that it reads whole', async () => {
+    const { lines, picture } = await read({ texts: ['Reference number 4711', 'IBAN DE89 3704 0044'], scene: 'tilted' });
+    const found = lines.flatMap(({ words }) => words);
+    for (const word of picture.lines.flatMap(({ words }) => words)) {
+      const box = found.find(({ text }) => text === word.text)?.box;
+      expect(box, word.text).toBeDefined();
+      if (box === undefined) continue;
+      const slack = word.box.height * 0.2;
+      expect(box.left).toBeLessThan(word.box.left + slack);
+      expect(box.top).toBeLessThan(word.box.top + slack);
+      expect(box.left + box.width).toBeGreaterThan(word.box.left + word.box.width - slack);
+      expect(box.top + box.height).toBeGreaterThan(word.box.top + word.box.height - slack);
+    }
+  });
+
+  it('reads text that stands on its side or on its head, and says so', async () => {
+    const { lines, picture } = await read({ texts: ['Nobody reads me upright'], scene: 'turned' });
+    const [a, b] = picture.lines[0]?.quad ?? [];
+    const truth = (Math.atan2((b?.[1] ?? 0) - (a?.[1] ?? 0), (b?.[0] ?? 0) - (a?.[0] ?? 0)) * 180) / Math.PI;
+    expect(textOf(lines)).toBe('Nobody reads me upright');
+    expect(Math.abs(truth)).toBeGreaterThan(80);
+    expect(Math.cos(((lines[0]?.how.rotation ?? 0) - truth) * (Math.PI / 180))).toBeGreaterThan(0.99);
+  });
+
+  it('says how small and how faint letters are', async () => {
+    const [{ lines: tiny }, { lines: usual }, { lines: faint }] = [
+      await read({ texts: ['Hidden in a corner'], scene: 'tiny' }),
+      await read({ texts: ['Hidden in a corner'], scene: 'card' }),
+      await read({ texts: ['Hidden in the grey'], scene: 'faint' }),
+    ];
+    expect(textOf(tiny)).toBe('Hidden in a corner');
+    expect(tiny[0]?.how.heightPx).toBeLessThan(18);
+    expect(usual[0]?.how.heightPx).toBeGreaterThan(18);
+    expect(textOf(faint)).toBe('Hidden in the grey');
+    expect(faint[0]?.how.contrast).toBeLessThan(0.3);
+  });
+
+  it('reads nothing where nothing is written', async () => {
+    for (const seed of [1, 2]) {
+      const { bytes } = await generatePicture(seed, { size, texts: [], scene: 'caption' });
+      expect(textOf(await readText(pageOf(await rasterOf(bytes)), models, { enhanced: false }))).toBe('');
+    }
+  });
+});
+
+describe('enhanced', () => {
+  it('reads what a mirror shows, and says so', async () => {
+    const { lines } = await read({ texts: ['BEWARE OF THE DOG'], scene: 'mirror' }, true);
+    expect(textOf(lines)).toBe('BEWARE OF THE DOG');
+    expect(lines[0]?.how.mirrored).toBe(true);
+  });
+
+  it('takes no text for mirrored that reads the same without a mirror', async () => {
+    const { lines } = await read({ texts: ['MOM WOW TOOT'], scene: 'board' }, true);
+    expect(textOf(lines)).toBe('MOM WOW TOOT');
+    expect(lines[0]?.how.mirrored).toBe(false);
+  });
+
+  it('reads letters that hardly differ from what they stand on', async () => {
+    const { lines } = await read({ texts: ['Nobody can see me here'], scene: 'ghost' }, true);
+    expect(textOf(lines)).toBe('Nobody can see me here');
+    expect(lines[0]?.how.contrast).toBeLessThan(0.1);
+  });
+});
