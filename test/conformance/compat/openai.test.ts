@@ -89,10 +89,20 @@ test('costs a token for each text, and one more for each 10,000 characters', asy
 });
 
 describe('is told what was wrong', () => {
-  const image = { type: 'image_url' as const, image_url: { url: 'https://example.com/a.jpg' } };
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  const image = (url: string) => ({ type: 'image_url' as const, image_url: { url } });
+  const drawing = { input: [{ type: 'text' as const, text: 'a' }, image(`data:image/svg+xml;base64,${svg}`)] };
 
   test.each([
-    ['an image', { input: [image] }, OpenAI.BadRequestError, 400, 'unsupported_media', 'input[0].image_url'],
+    ['a drawing', drawing, OpenAI.BadRequestError, 400, 'unsupported_media', 'input[1].image_url.url'],
+    [
+      'an image at a private address',
+      { input: [image('http://10.0.0.1/a.jpg')] },
+      OpenAI.UnprocessableEntityError,
+      422,
+      'source_url_forbidden',
+      'input[0].image_url.url',
+    ],
     ['another model', { input: 'a', model: 'gpt-5' }, OpenAI.NotFoundError, 404, 'model_not_found', 'model'],
     ['an empty text', { input: '' }, OpenAI.BadRequestError, 400, 'invalid_request', 'input'],
     ['an empty text among others', { input: ['a', ''] }, OpenAI.BadRequestError, 400, 'invalid_request', 'input[1]'],

@@ -31,10 +31,10 @@ export const categoryNames = Object.keys(categories) as [Category, ...Category[]
 /** Their types allow null in place of a flag for these two only; where nothing looks at one of the others, its flag is false. */
 export const nullable: readonly Category[] = ['illicit', 'illicit/violent'];
 
-/** @returns the calibrated probability (0–1) of a category; undefined: nothing looks at it */
-export function probabilityOf(category: Category, likelihoods: Likelihoods): number | undefined {
+/** @returns the calibrated probability (0–1) of a category; undefined: nothing looks at it, or nothing looked */
+export function probabilityOf(category: Category, likelihoods: Partial<Likelihoods>): number | undefined {
   const row: Row | null = categories[category];
-  if (row === null) return undefined;
-  const any = Math.max(...row.any.map((signal) => likelihoods[signal].probability));
-  return row.and === undefined ? any : Math.min(any, likelihoods[row.and].probability);
+  const known = row?.any.flatMap((signal) => likelihoods[signal]?.probability ?? []) ?? [];
+  const and = row?.and === undefined ? 1 : likelihoods[row.and]?.probability;
+  return known.length === 0 || and === undefined ? undefined : Math.min(Math.max(...known), and);
 }

@@ -1,4 +1,4 @@
-/** OpenAI's moderation request: a text, several, or the parts of one input. */
+/** OpenAI's moderation request: a text, several, or the parts, texts and images, of one input. */
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { parseBy } from '../../moderation/parse.ts';
@@ -28,28 +28,32 @@ export const moderationsRequest = z
 
 type Input = z.output<typeof moderationsRequest>['input'];
 
+/** What one result is about. */
+export interface ModerationInput {
+  readonly texts: readonly string[];
+  /** URLs, or data: URIs. */
+  readonly images: readonly { readonly url: string; readonly at: number }[];
+}
+
 export interface Moderations {
   readonly model: string;
-  /** The texts of each result. */
-  readonly inputs: readonly (readonly string[])[];
+  readonly inputs: readonly ModerationInput[];
 }
 
 const isPart = (item: string | z.output<typeof part>): item is z.output<typeof part> => typeof item !== 'string';
 
-/** @throws ApiError unsupported_media for a part that is an image */
-function textOf(item: z.output<typeof part>, at: number): string {
-  if (item.type === 'text') return item.text;
-  const detail = 'This server does not moderate images. Send text parts only.';
-  throw new ApiError('unsupported_media', detail, { problems: [{ pointer: `/input/${at}/image_url`, detail }] });
-}
+const ofParts = (parts: readonly z.output<typeof part>[]): ModerationInput => ({
+  texts: parts.flatMap((one) => (one.type === 'text' ? [one.text] : [])),
+  images: parts.flatMap((one, at) => (one.type === 'image_url' ? [{ url: one.image_url.url, at }] : [])),
+});
 
-function inputsOf(input: Input): string[][] {
-  if (typeof input === 'string') return [[input]];
+function inputsOf(input: Input): ModerationInput[] {
+  if (typeof input === 'string') return [{ texts: [input], images: [] }];
   const parts = input.filter(isPart);
-  return parts.length > 0 ? [parts.map(textOf)] : input.map((item) => [String(item)]);
+  return parts.length > 0 ? [ofParts(parts)] : input.map((item) => ({ texts: [String(item)], images: [] }));
 }
 
-/** @throws ApiError invalid_request; not_found for a model of another kind; unsupported_media */
+/** @throws ApiError invalid_request; not_found for a model of another kind */
 export function readModerations(body: unknown): Moderations {
   const { input, model } = parseBy(moderationsRequest, body);
   if (!/^(?:omni|text)-moderation(?:-|$)/.test(model))

@@ -1,15 +1,18 @@
 /** A result says of each category what its signals say, and admits what nothing looks at. */
-import { type Likelihoods, type Signal, signals } from '@winnow/core';
+import { type Signal, signals } from '@winnow/core';
 import { expect, test } from 'vitest';
+import type { ScoredPart } from '../../moderation/scored-image.ts';
 import { type Category, categoryNames } from './categories.ts';
 import { resultOf } from './result.ts';
 
-const likely = (probabilities: Partial<Record<Signal, number>>): Likelihoods =>
-  Object.fromEntries(
+const likely = (probabilities: Partial<Record<Signal, number>>): ScoredPart => ({
+  kind: 'text',
+  likelihoods: Object.fromEntries(
     signals.map((signal) => [signal, { probability: probabilities[signal] ?? 0, score: 0 }]),
-  ) as Likelihoods;
+  ),
+});
 
-const flagged = (parts: Likelihoods[]) =>
+const flagged = (parts: ScoredPart[]) =>
   categoryNames.filter((category) => resultOf(parts).categories[category] === true);
 
 test.each<[Partial<Record<Signal, number>>, Category[]]>([
@@ -50,4 +53,18 @@ test('what nothing looks at applies to nothing', () => {
   ]);
   expect(unseen.map((category) => scores[category])).toEqual([0, 0, 0, 0, 0, 0]);
   expect(unseen.map((category) => categories[category])).toEqual([null, null, false, false, false, false]);
+});
+
+test('an image applies to what was looked for in it, and no further', () => {
+  const image: ScoredPart = { kind: 'image', likelihoods: { violence: { probability: 0.9, score: 0.8 } } };
+  const { category_applied_input_types: looked, category_scores: scores } = resultOf([
+    likely({ violence: 0.1 }),
+    image,
+  ]);
+  expect([looked.violence, looked.harassment, looked['harassment/threatening']]).toEqual([
+    ['text', 'image'],
+    ['text'],
+    ['text'],
+  ]);
+  expect([scores.violence, scores['harassment/threatening']]).toEqual([0.9, 0]);
 });

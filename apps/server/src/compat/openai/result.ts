@@ -1,6 +1,7 @@
 /** OpenAI's moderation result: a flag, a score and what was looked at, for each category. */
-import { type Likelihoods, severityFloors } from '@winnow/core';
+import { severityFloors } from '@winnow/core';
 import { z } from 'zod';
+import type { ScoredPart } from '../../moderation/scored-image.ts';
 import { type Category, categoryNames, nullable, probabilityOf } from './categories.ts';
 
 const forEach = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(categoryNames), schema);
@@ -25,12 +26,17 @@ const byCategory = <Value>(of: (category: Category) => Value) =>
 /** .5 is where a verdict begins to be unsafe (core, catalog/severities.ts). */
 const isFlagged = (score: number): boolean => score >= severityFloors.Low;
 
-/** @param parts one or several texts that make up one input; the worst counts */
-export function resultOf(parts: readonly Likelihoods[]): ModerationResult {
-  const scores = byCategory((category) => {
-    const known = parts.flatMap((likelihoods) => probabilityOf(category, likelihoods) ?? []);
-    return known.length === 0 ? undefined : Math.max(...known);
-  });
+/** @param parts texts and images that make up one input; the worst counts */
+export function resultOf(parts: readonly ScoredPart[]): ModerationResult {
+  const known = byCategory((category) =>
+    parts.flatMap(({ kind, likelihoods }) => {
+      const probability = probabilityOf(category, likelihoods);
+      return probability === undefined ? [] : [{ kind, probability }];
+    }),
+  );
+  const scores = byCategory((category) =>
+    known[category].length === 0 ? undefined : Math.max(...known[category].map(({ probability }) => probability)),
+  );
   const categories = byCategory((category) => {
     const score = scores[category];
     return score === undefined && nullable.includes(category) ? null : isFlagged(score ?? 0);
@@ -39,6 +45,6 @@ export function resultOf(parts: readonly Likelihoods[]): ModerationResult {
     flagged: Object.values(categories).includes(true),
     categories,
     category_scores: byCategory((category) => scores[category] ?? 0),
-    category_applied_input_types: byCategory((category) => (scores[category] === undefined ? [] : ['text' as const])),
+    category_applied_input_types: byCategory((category) => [...new Set(known[category].map(({ kind }) => kind))]),
   };
 }

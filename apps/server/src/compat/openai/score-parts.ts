@@ -1,0 +1,37 @@
+/** The scores of one input with images: all its parts on one bill, wrong images told by their place in OpenAI's request. */
+import { ApiError } from '../../errors.ts';
+import { moderate } from '../../moderation/moderate.ts';
+import { type ScoredPart, scoredImages } from '../../moderation/scored-image.ts';
+import type { Services } from '../../services.ts';
+import type { Asked } from '../../wire/route.ts';
+import { partsOf, refuseTooMany } from '../parts.ts';
+import type { ModerationInput } from './request.ts';
+
+/** "/image/1" → where the second image stands in their request. */
+function translated(error: unknown, images: ModerationInput['images']): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { message, headers, cause } = error;
+  const problems = error.problems.map(({ pointer, detail }) => {
+    const image = images[Number(/^\/image\/(\d+)$/.exec(pointer)?.[1])];
+    return { pointer: image ? `/input/${image.at}/image_url/url` : pointer, detail };
+  });
+  return new ApiError(error.code, message, { problems, headers, cause });
+}
+
+/** @throws ApiError as the path does; payload_too_large */
+export async function scoreParts(
+  services: Services,
+  asked: Asked,
+  { texts, images }: ModerationInput,
+): Promise<readonly ScoredPart[]> {
+  const pieces = texts.flatMap(partsOf).map(({ text }) => text);
+  refuseTooMany(pieces.length);
+  const body = { image: images.map(({ url }) => url) };
+  try {
+    const { parts, tokens } = await moderate(scoredImages(pieces, services.watch), services, { ...asked, body });
+    asked.request.billed = { modality: 'image', tokens };
+    return parts;
+  } catch (error) {
+    throw translated(error, images);
+  }
+}

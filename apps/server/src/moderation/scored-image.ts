@@ -1,0 +1,57 @@
+/** Images for those who ask for numbers, with texts that belong to them: judged as every image and every text, on the images' bill. */
+import { type Likelihoods, likelihoods, type Signal, signals } from '@winnow/core';
+import type { ImageMedia } from '../analyzers/image/media.ts';
+import type { Outcome, Watch } from '../analyzers/run.ts';
+import { judge } from './judge.ts';
+import { type ImageContent, image } from './modalities/image.ts';
+import { text } from './modalities/text.ts';
+import type { Judged, ModalityPath } from './modality.ts';
+import { parse } from './parse.ts';
+import { scoredText } from './scored-text.ts';
+
+export interface ScoredPart {
+  readonly kind: 'text' | 'image';
+  /** Signals that nothing looked for are missing. */
+  readonly likelihoods: Partial<Likelihoods>;
+}
+
+export interface ScoredImages {
+  readonly parts: readonly ScoredPart[];
+  readonly tokens: number;
+}
+
+/** What classifiers of pictures look for; all else is told by words alone. */
+const seenSignals: readonly Signal[] = ['sexual', 'violence'];
+
+function ofImage({ evidence, runs }: Outcome): ScoredPart {
+  const all = likelihoods(evidence.findings, evidence.opinions);
+  const wereRead = runs.some(({ name, status }) => name === 'words' && status === 'ok');
+  const known = signals.filter((signal) => wereRead || seenSignals.includes(signal));
+  return { kind: 'image', likelihoods: Object.fromEntries(known.map((signal) => [signal, all[signal]])) };
+}
+
+/** The texts, judged once: with the first image. */
+async function ofTexts(
+  texts: readonly string[],
+  { profile, judging, deadline }: Judged<ImageContent, ImageMedia>,
+  watch: Watch,
+): Promise<ScoredPart[]> {
+  if (texts.length === 0) return [];
+  const contents = text.contents(parse('text', { content: texts }), judging, 'Enterprise');
+  const judged = contents.map((content) => judge(scoredText, judging, { content, profile, deadline, watch }));
+  return (await Promise.all(judged)).map((one) => ({ kind: 'text', likelihoods: one.likelihoods }));
+}
+
+/** @param beside texts that one price pays for together with the images */
+export const scoredImages = (
+  beside: readonly string[],
+  watch: Watch,
+): ModalityPath<'image', ImageContent, ImageMedia, readonly ScoredPart[], ScoredImages> => ({
+  ...image,
+  async conclude(judged) {
+    const isFirst = judged.content.pointer === '/image/0';
+    const texts = isFirst ? await ofTexts(beside, judged, watch) : [];
+    return [...texts, ofImage(judged.outcome)];
+  },
+  answer: (_request, items, { usage }) => ({ parts: items.flat(), tokens: usage.tokens }),
+});
