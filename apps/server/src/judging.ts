@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Engine } from '@winnow/core';
+import { installedVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
@@ -25,7 +26,8 @@ export interface Judging {
     readonly text: readonly Analyzer<TextMedia>[];
     readonly image: readonly Analyzer<ImageMedia>[];
   };
-  readonly engine: Engine;
+  /** What made a verdict, for each kind of content. */
+  readonly engines: { readonly text: Engine; readonly image: Engine };
   readonly pictures: Pictures;
   /** From a source, as a request names it, to bytes. */
   readonly fetchSource: ResolveSource;
@@ -40,14 +42,16 @@ const packageVersion = () =>
 /** Changes with any word of any list. */
 const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
 
-/** What made a verdict: the versions of server and word lists, and every model that took part. */
-function engineOf(version: string, places: readonly TextModelPlace[], guards: readonly (Guard | undefined)[]): Engine {
-  const here = places.flatMap((place) =>
-    'model' in place ? [{ id: place.model.id, version: place.model.version }] : [],
-  );
-  const elsewhere = guards.flatMap((guard) => (guard ? [{ id: guard.model, version: 'remote' }] : []));
-  return { version: `${version}+lexicon.${lexiconDigest()}`, models: [...here, ...elsewhere] };
-}
+const engineOf = (version: string, models: Engine['models']): Engine => ({
+  version: `${version}+lexicon.${lexiconDigest()}`,
+  models,
+});
+
+const localModels = (places: readonly TextModelPlace[]): Engine['models'] =>
+  places.flatMap((place) => ('model' in place ? [{ id: place.model.id, version: place.model.version }] : []));
+
+const remoteModel = (guard: Guard | undefined): Engine['models'] =>
+  guard ? [{ id: guard.model, version: 'remote' }] : [];
 
 /** Has something for every recogniser that builds its tables when it first needs them. */
 const WARM_UP =
@@ -72,6 +76,8 @@ export async function openJudging(config: Config): Promise<Judging & AsyncDispos
   const text = { models: textModels.places, guard };
   const pictures = openPictures(config);
   const version = packageVersion();
+  const ofTexts = [...localModels(textModels.places), ...remoteModel(guard)];
+  const ofImages = [...(await installedVisionModels()), ...ofTexts, ...remoteModel(imageGuard)];
   return {
     version,
     textEngine: warmTextEngine(),
@@ -79,7 +85,7 @@ export async function openJudging(config: Config): Promise<Judging & AsyncDispos
       text: textAnalyzers(text),
       image: imageAnalyzers({ text: textJudges(text), guard: imageGuard }),
     },
-    engine: engineOf(version, textModels.places, [guard, imageGuard]),
+    engines: { text: engineOf(version, ofTexts), image: engineOf(version, ofImages) },
     pictures,
     fetchSource: createResolve(createSafeFetch({ allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts })),
     async [Symbol.asyncDispose]() {

@@ -134,7 +134,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     version: judging.version,
     textEngine: judging.textEngine,
     analyzers: judging.analyzers,
-    engine: judging.engine,
+    engines: judging.engines,
     pictures: judging.pictures,
     fetchSource: judging.fetchSource,
     keepSafe: async ({ bytes, mediaType }) =>

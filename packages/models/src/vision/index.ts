@@ -1,4 +1,5 @@
 /** What looks at pictures: pure functions over sessions and rasters, and, under Node, what loads the models. */
+export { installedVisionModels } from '../node/describe-vision-models.ts';
 export { type LoadedOcr, loadOcrModels, type OcrOptions, shippedOcr } from '../node/load-ocr-models.ts';
 export { openSession, type SessionOptions } from '../node/open-session.ts';
 export type { How, ReadLine, ReadWord } from './ocr/line.ts';

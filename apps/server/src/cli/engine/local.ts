@@ -27,10 +27,10 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
   const judging = await openJudging(config);
   // Nobody runs this server: what failed is in the results, and nowhere else.
   const watch = { ran: () => {}, failed: () => {} };
-  const models = judging.engine.models.map(({ id, version }) => `${id} ${version}`);
+  const models = judging.engines.text.models.map(({ id, version }) => `${id} ${version}`);
   return {
-    name: ['local engine', judging.engine.version, ...models].join(', ').replace(', ', ' '),
-    fingerprint: JSON.stringify([judging.engine, profile.id, request.language]),
+    name: ['local engine', judging.engines.text.version, ...models].join(', ').replace(', ', ' '),
+    fingerprint: JSON.stringify([judging.engines.text, profile.id, request.language]),
     judge: (contents, { signal }) =>
       inTurn(contents, async (content) => {
         signal.throwIfAborted();

@@ -114,7 +114,7 @@ async function conclude(judged: JudgedImage): Promise<ImageItem> {
     redaction: redaction?.report,
     metadata,
     profile: { id: profile.id, version: profile.version },
-    engine: judging.engine,
+    engine: judging.engines.image,
     analyzers: outcome.runs,
   };
 }

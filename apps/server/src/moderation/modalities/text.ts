@@ -124,7 +124,7 @@ function conclude({ content, media, outcome, profile, judging }: Judged<TextCont
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
     detectedPii: content.pii ? detectedPii(pii, content.language) : undefined,
     profile: { id: profile.id, version: profile.version },
-    engine: judging.engine,
+    engine: judging.engines.text,
     analyzers: runs,
   };
 }
