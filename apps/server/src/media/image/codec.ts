@@ -43,7 +43,7 @@ export function prepareCodec(threads: number): void {
 }
 
 /** @param limitPixels over all frames */
-function load(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'truncated' = 'none'): Sharp {
+function load(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'warning' = 'none'): Sharp {
   // A browser draws what there is of a truncated picture, so that is what is judged.
   return sharp(bytes, { limitInputPixels: limitPixels, failOn, pages: -1, sequentialRead: true });
 }
@@ -69,7 +69,7 @@ export async function readHeader(bytes: Uint8Array, limitPixels: number): Promis
 /** Every frame, one below the other; a still picture is turned upright. @throws ImageUndecodable, ImageTooLarge */
 export async function decode(bytes: Uint8Array, header: Header, limitPixels: number): Promise<Pixels> {
   const isStill = header.timing.delays.length === 1;
-  const decoding = (failOn: 'none' | 'truncated') => {
+  const decoding = (failOn: 'none' | 'warning') => {
     const picture = load(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
     // Orientation means stills: browsers leave animations as they are.
     return pixelsOf(isStill ? picture.autoOrient() : picture);
@@ -77,7 +77,7 @@ export async function decode(bytes: Uint8Array, header: Header, limitPixels: num
   try {
     const pixels = await decoding('none');
     // Of one colour because it is, or because nothing of it could be read? The latter must not pass for a clean picture.
-    if (isUniform(pixels)) await decoding('truncated');
+    if (isUniform(pixels)) await decoding('warning');
     return pixels;
   } catch (cause) {
     throw translated(cause, limitPixels);
@@ -90,7 +90,9 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3 && info.channels !== 4) throw new Error(`decoded to ${info.channels} channels`);
-  return { width: info.width, height: info.height, channels: info.channels, data };
+  // No Buffer: its slice() shares memory where that of all other arrays copies.
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  return { width: info.width, height: info.height, channels: info.channels, data: bytes };
 }
 
 function isUniform({ data, channels }: Pixels): boolean {

@@ -1,0 +1,149 @@
+/** Picture processes: what crosses to them, what they survive, and what becomes of them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { startChild } from '../../testing/child.ts';
+import { ImageUndecodable, PictureProcessLost, UnsupportedMedia } from './image/errors.ts';
+import type { PoolOptions } from './image/pool.ts';
+import { detailed, png } from './image/testing/files.ts';
+import { type Pictures, picturesIn } from './image.ts';
+
+const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 3 * 2 ** 30 };
+const mortal = new URL('./image/testing/mortal-process.ts', import.meta.url);
+const telling = new URL('./image/testing/telling-process.ts', import.meta.url);
+const never = new AbortController().signal;
+
+const pictures = (options: Partial<PoolOptions> = {}) =>
+  picturesIn({ processes: 1, ...options, process: { start, ...options.process } });
+
+/** A PNG of so many bytes: mortal-process.ts dies of one length and never answers to another. */
+function pngOf(length: number): Buffer {
+  const picture = png(2, 2);
+  return Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
+}
+const LETHAL = pngOf(1_234);
+const ENDLESS = pngOf(4_321);
+
+async function sizeOf(from: Pictures, bytes: Uint8Array) {
+  await using picture = await from.open(bytes, { signal: never });
+  return [picture.width, picture.height];
+}
+
+test('a picture is opened, described and redacted', async () => {
+  await using all = pictures();
+  const file = await detailed(48, 32)
+    .withExif({ IFD0: { Make: 'Acme' } })
+    .jpeg()
+    .toBuffer();
+  await using picture = await all.open(file, { signal: never });
+  expect(picture).toMatchObject({ format: 'jpeg', width: 48, height: 32, frameCount: 1, frames: [0] });
+  expect(await picture.metadata()).toMatchObject({ Make: 'Acme', Width: '48' });
+  const area = { box: { left: 1, top: 1, width: 9, height: 9 }, shape: 'ellipse', label: 'Face' } as const;
+  const { bytes, mediaType } = await picture.redact([area], 'pixelate');
+  expect(mediaType).toBe('image/jpeg');
+  await picture[Symbol.asyncDispose]();
+  expect(await sizeOf(all, bytes)).toEqual([48, 32]);
+});
+
+test('what is no image never reaches a process', async () => {
+  await using all = pictures({ process: { start, script: new URL('file:///nowhere.ts') } });
+  await expect(all.open(Buffer.from('%PDF-1.7'), { signal: never })).rejects.toThrow(UnsupportedMedia);
+  await expect(all.open(png(2, 2), { signal: never })).rejects.toThrow(PictureProcessLost);
+});
+
+test('whoever waits longest is next', async () => {
+  await using all = pictures();
+  const order: number[] = [];
+  const use = async (number: number) => {
+    await using _ = await all.open(png(2, 2), { signal: never });
+    order.push(number);
+    await wait(5);
+  };
+  await Promise.all([1, 2, 3, 4, 5].map(use));
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('whoever gives up while waiting leaves the turn to the next', async () => {
+  await using all = pictures();
+  const impatient = new AbortController();
+  const first = await all.open(png(2, 2), { signal: never });
+  const second = all.open(png(2, 2), { signal: impatient.signal });
+  const third = sizeOf(all, png(3, 2));
+  impatient.abort(new Error('too late'));
+  await expect(second).rejects.toThrow('too late');
+  await first[Symbol.asyncDispose]();
+  expect(await third).toEqual([3, 2]);
+});
+
+describe('a process', () => {
+  test('that has had its share of pictures is replaced', async () => {
+    await using all = pictures({ recycleAfter: 2 });
+    for (let round = 0; round < 5; round++) expect(await sizeOf(all, png(2, 3))).toEqual([2, 3]);
+  });
+
+  test('that dies of a picture is replaced, and the picture is not tried a third time', async () => {
+    await using all = pictures({ process: { start, script: mortal } });
+    await expect(all.open(LETHAL, { signal: never })).rejects.toThrow(ImageUndecodable);
+    expect(await sizeOf(all, png(2, 2))).toEqual([2, 2]);
+    const before = performance.now();
+    await expect(all.open(LETHAL, { signal: never })).rejects.toThrow(/twice/);
+    // A process takes longer than this to start, and it would have died.
+    expect(performance.now() - before).toBeLessThan(50);
+  });
+
+  test('that does not answer is killed when the time is up', async () => {
+    await using all = pictures({ process: { start, script: mortal } });
+    await sizeOf(all, png(2, 2));
+    const reason = new Error('time is up');
+    const limit = new AbortController();
+    const opening = all.open(ENDLESS, { signal: limit.signal });
+    await wait(50);
+    limit.abort(reason);
+    await expect(opening).rejects.toBe(reason);
+    expect(await sizeOf(all, png(2, 2))).toEqual([2, 2]);
+  });
+
+  test('that takes more memory than it may ends, and the next picture finds another', async () => {
+    await using all = pictures({ process: { start: { ...start, limitMemoryBytes: 1 } } });
+    await expect(all.open(png(2, 2), { signal: never })).rejects.toThrow();
+    await expect(all.open(png(2, 2), { signal: never })).rejects.toThrow();
+  });
+
+  test('knows nothing of the environment', async () => {
+    await using all = pictures({ process: { start, script: telling } });
+    await using picture = await all.open(png(1, 1), { signal: never });
+    expect((await picture.metadata()).variables?.split(',')).toEqual(['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD']);
+  });
+
+  test('does not outlive a server that is killed', async () => {
+    const child = startChild('src/media/image/testing/hold-picture.ts', []);
+    const { value } = await child.lines.next();
+    const pid = Number(value);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    await child.kill();
+    await expect.poll(() => lives(pid), { timeout: 10_000 }).toBe(false);
+  });
+});
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // Decided: no such process.
+    return false;
+  }
+}
+
+test('a mistake in a call is told to the caller, and the picture stays open', async () => {
+  await using all = pictures();
+  await using picture = await all.open(png(8, 8), { signal: never });
+  const area = { box: { left: 0, top: 0, width: 4, height: 4 }, shape: 'rectangle', label: 'Face' } as const;
+  await expect(picture.redact([area], 'erase' as never)).rejects.toThrow();
+  expect((await picture.redact([area], 'solid')).mediaType).toBe('image/png');
+});
+
+test('after the end nothing is opened', async () => {
+  const all = pictures();
+  await sizeOf(all, png(2, 2));
+  await all[Symbol.asyncDispose]();
+  await expect(all.open(png(2, 2), { signal: never })).rejects.toThrow(PictureProcessLost);
+});

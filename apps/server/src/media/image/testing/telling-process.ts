@@ -1,0 +1,18 @@
+/** A picture process that says of every picture who it is itself: its id, and the names of the variables that it knows. */
+import type { Reply, Request, Start } from '../protocol.ts';
+
+process.on('disconnect', () => process.exit());
+
+const answers: Partial<Record<Request['call'], unknown>> = {
+  open: { width: 1, height: 1, frameCount: 1, frames: [0] },
+  metadata: [
+    ['pid', String(process.pid)],
+    ['variables', Object.keys(process.env).sort().join()],
+  ],
+};
+
+process.on('message', (message: Request | Start) => {
+  const reply: Reply =
+    'start' in message ? { id: 0, value: undefined } : { id: message.id, value: answers[message.call] };
+  process.send?.(reply);
+});
