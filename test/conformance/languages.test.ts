@@ -1,0 +1,74 @@
+/** docs/languages.md shows what results say in each language. `npx vitest run conformance/languages.test.ts -u` in this folder writes it anew. */
+import {
+  describePii,
+  type ExplanationLanguage,
+  explainFinding,
+  explainVerdict,
+  explanationLanguages,
+  type Finding,
+  type LanguageCode,
+  languageCodes,
+  languageNames,
+  type PiiFinding,
+  wordsIn,
+} from '@winnow/core';
+import { lexicons } from '@winnow/text';
+import { expect, test } from 'vitest';
+import { root } from '../support/workspaces.js';
+
+const insult: Finding = {
+  signal: 'bullying',
+  score: 0.95,
+  analyzer: 'lexicon',
+  kind: 'term',
+  term: '1d1ot',
+  technique: 'leet',
+  meant: true,
+};
+const card: PiiFinding = { category: 'creditCard', raw: '4111111111111111', confidence: 1 };
+
+function shown(code: ExplanationLanguage): string {
+  const { name, direction } = wordsIn(code);
+  const block = [
+    explainVerdict({ categories: ['Bullying', 'Hate'], severity: 'High', hidden: true }, code),
+    explainFinding(insult, 'Bullying', code),
+    describePii(card, code),
+    explainVerdict({ categories: [], severity: 'None', hidden: false }, code),
+  ].map((sentence) => `<p>${sentence}</p>`);
+  return [
+    `### ${languageNames[code]}: ${name} (\`${code}\`)`,
+    '',
+    `<div lang="${code}" dir="${direction}">`,
+    ...block,
+    '</div>',
+  ].join('\n');
+}
+
+const explained = Object.keys(explanationLanguages) as ExplanationLanguage[];
+const listed = new Set(lexicons.map(({ language }) => language));
+const tick = (yes: boolean) => (yes ? 'yes' : '–');
+
+const row = (code: LanguageCode) =>
+  `| ${languageNames[code]} | \`${code}\` | ${tick((explained as string[]).includes(code))} | ${tick(listed.has(code))} |`;
+
+const page = () => `# Languages
+
+\`language\` names the language that a verdict is explained in, by code (\`de\`), locale (\`de-AT\`) or English name (\`German\`); \`"auto"\`, for texts, is that of the text. What is not in this table is a 400 that lists what is.
+How well texts are judged in each language: [quality](quality.md), by readers and by language.
+
+| language | code | explains | has word lists |
+|---|---|---|---|
+${languageCodes.map(row).join('\n')}
+
+A language that does not explain is explained in English. The text model reads texts of any language; which it was taught, and how it fares in the others, is in its card and in the table.
+
+## One verdict in each language
+
+A text that hides an insult and holds a card number: the reason, the context of the issue, the personal data, and what a clean text gets.
+
+${explained.map(shown).join('\n\n')}
+`;
+
+test('the page of languages is what results say', async () => {
+  await expect(page()).toMatchFileSnapshot(`${root}docs/languages.md`);
+});
