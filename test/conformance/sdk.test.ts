@@ -13,6 +13,7 @@ import {
   type TextResult,
   TierRequiredError,
   WinnowClient,
+  WinnowError,
 } from '@winnow/sdk';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import type { AppRouter } from '@winnow/server';
@@ -83,6 +84,32 @@ test('a batch of texts', async () => {
   const { results, usage } = await client.texts({ content: ['A quiet morning', content], pii: true });
   expect(results.map(({ isClean }) => isClean)).toEqual([true, false]);
   expect(usage.tokens).toBe(4);
+});
+
+describe('images', () => {
+  /** The signature of a PNG, and nothing after it. */
+  const damaged = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const refusal = async (run: (client: WinnowClient) => Promise<unknown>) => {
+    const { client } = await newClient();
+    return failureOf(run(client));
+  };
+
+  test('reach the server as forms, options and all', async () => {
+    const image = new Blob(['no picture']);
+    expect(await refusal((client) => client.image({ image, enableOcr: true, piiCategories: ['Face'] }))).toMatchObject({
+      code: 'unsupported_media',
+    });
+    expect(await refusal((client) => client.image({ image, enhancedOcr: true }))).toMatchObject({
+      code: 'dependency_missing',
+      errors: [{ pointer: '/enhancedOcr', detail: 'Needs enableOcr = true.' }],
+    });
+  });
+
+  test('reach it as JSON where there are several, and their places are told', async () => {
+    const error = await refusal((client) => client.images({ image: ['data:text/plain,a', damaged] }));
+    expect(error).toBeInstanceOf(WinnowError);
+    expect(Object(error).errors[0].pointer).toMatch(/^\/image\/[01]$/);
+  });
 });
 
 test('what an account has, and what a request would cost', async () => {
