@@ -13,9 +13,10 @@ export interface Gathered {
 /**
  * Copies the pieces into one buffer that doubles: whoever sends each byte on its own would otherwise make this server keep
  * an object of a hundred bytes for each.
+ * @param expectedBytes what the sender says that it will be; memory that is never written to is never taken
  */
-export function gather(limitBytes: number): Gathered {
-  let buffer = Buffer.allocUnsafe(Math.min(limitBytes, FIRST_BYTES));
+export function gather(limitBytes: number, expectedBytes = FIRST_BYTES): Gathered {
+  let buffer = Buffer.allocUnsafe(Math.min(limitBytes, expectedBytes));
   let length = 0;
   return {
     add(piece) {

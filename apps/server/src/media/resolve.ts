@@ -55,10 +55,11 @@ const tooLarge = (sizeBytes: number) =>
   new SourceError('payload_too_large', `The content is larger than ${sizeBytes} bytes.`);
 
 export const createResolve =
-  (fetch: SafeFetch): ResolveSource =>
+  (download: SafeFetch): ResolveSource =>
   async (source, { modality, signal }) => {
     const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
     if (typeof source !== 'string') return source;
-    if (scheme.test(source) && !dataPrefix.test(source)) return fetch(source.trim(), { sizeBytes, timeoutMs, signal });
+    if (scheme.test(source) && !dataPrefix.test(source))
+      return download(source.trim(), { sizeBytes, timeoutMs, signal });
     return decodeBase64(source, sizeBytes);
   };

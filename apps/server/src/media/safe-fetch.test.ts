@@ -4,140 +4,30 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type NameServer, startNameServer } from '../../testing/name-server.ts';
-import { type Answer, type Origin, startOrigin } from '../../testing/origin.ts';
+import { type HostileWeb, PUBLIC, startHostileWeb, whole } from '../../testing/hostile-web.ts';
+import { startOrigin } from '../../testing/origin.ts';
 import { type Bounds, createSafeFetch } from './safe-fetch.ts';
 import { SourceError, type SourceErrorCode } from './source-error.ts';
 
-const PUBLIC = '127.0.0.1';
-const PRIVATE = '127.0.0.2';
-
-/** What names are told, the second time perhaps something else. */
-const names: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
-  'good.test': [[PUBLIC]],
-  'both.test': [[PUBLIC, '::1']],
-  'private.test': [[PRIVATE]],
-  'private6.test': [['::1']],
-  'metadata.test': [['169.254.169.254']],
-  'mapped.test': [['::ffff:7f00:2']],
-  'mixed.test': [[PUBLIC, PRIVATE]],
-  'alias.test': [[`inside.test=${PRIVATE}`]],
-  'good-alias.test': [[`outside.test=${PUBLIC}`]],
-  'rebinding.test': [[PUBLIC], [PRIVATE]],
-  'late.test': [['8.8.8.8'], [PRIVATE]],
-  'none.test': [[]],
-  'silent.test': [null],
-  'secure.test': [[PUBLIC]],
-};
-
-const ok = (body: string, ...headers: string[]) => ['HTTP/1.1 200 OK', ...headers, '', body].join('\r\n');
-const whole = ok('pixels', 'Content-Length: 6');
-const to = (location: string, ...headers: string[]) =>
-  ['HTTP/1.1 302 Found', `Location: ${location}`, ...headers, 'Content-Length: 0', '', ''].join('\r\n');
-
-/** Writes a piece every 20 ms, for ever. */
-const drip = (start: string, piece: string) => (socket: Socket) => {
-  socket.write(start);
-  const timer = setInterval(() => socket.write(piece), 20);
-  socket.on('close', () => clearInterval(timer));
-};
-const after = (ms: number, answer: string) => (socket: Socket) => {
-  setTimeout(() => socket.end(answer), ms);
-};
-
-const paths: Record<string, Answer> = {
-  '/ok': whole,
-  '/exact': ok('x'.repeat(1000), 'Content-Length: 1000'),
-  '/until-close': ok('pixels'),
-  '/1': to('/ok'),
-  '/2': to('/1'),
-  '/3': to('2'),
-  '/4': to('/3'),
-  '/loop': to('/loop'),
-  '/cookie': to('/ok', 'Set-Cookie: a=b; Path=/'),
-  '/slow1': after(120, to('/slow2')),
-  '/slow2': after(120, to('/slow3')),
-  '/slow3': after(120, whole),
-  '/nowhere': 'HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n',
-  '/silent': () => undefined,
-  '/drip-head': drip('HTTP/1.1 200 OK\r\n', 'X-A: b\r\n'),
-  '/drip-body': drip('HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n', 'x'),
-  '/drip-early-hints': drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
-  '/says-large': ok('x', 'Content-Length: 1001'),
-  '/endless': drip(ok(''), 'x'.repeat(400)),
-  '/chunked-large': ok(`3e9\r\n${'x'.repeat(1001)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
-  '/byte-by-byte': ok(`${'1\r\nx\r\n'.repeat(1001)}0\r\n\r\n`, 'Transfer-Encoding: chunked'),
-  '/says-more': ok('pixels', 'Content-Length: 60'),
-  '/says-less': ok('pixels and more', 'Content-Length: 6'),
-  '/broken-chunk': ok('zz\r\npixels', 'Transfer-Encoding: chunked'),
-  '/cut-chunk': ok('6\r\npix', 'Transfer-Encoding: chunked'),
-  '/two-lengths': ok('pixels', 'Content-Length: 6', 'Content-Length: 7'),
-  '/bomb': ok(gzipSync(Buffer.alloc(500_000)).toString('latin1'), 'Content-Encoding: gzip'),
-  '/brotli': ok('x', 'Content-Encoding: br'),
-  '/twice-packed': ok('x', 'Content-Encoding: identity, gzip'),
-  '/packed-transfer': ok('0\r\n\r\n', 'Transfer-Encoding: gzip, chunked'),
-  '/identity': ok('pixels', 'Content-Encoding: identity', 'Content-Length: 6'),
-  '/500': 'HTTP/1.1 500 No\r\nContent-Length: 6\r\n\r\npixels',
-  '/204': 'HTTP/1.1 204 No Content\r\n\r\n',
-  '/206': 'HTTP/1.1 206 Partial\r\nContent-Length: 6\r\n\r\npixels',
-  '/304': 'HTTP/1.1 304 Not Modified\r\n\r\n',
-  '/101': 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
-  '/empty': ok('', 'Content-Length: 0'),
-  '/garbage': 'SSH-2.0-OpenSSH_9.2\r\n',
-  '/huge-head': ok('x', `X-A: ${'a'.repeat(40_000)}`),
-  '/many-heads': ok('x', ...Array.from({ length: 5000 }, (_, n) => `X-${n}: a`)),
-  '/reset': (socket) => socket.resetAndDestroy(),
-};
-
-let servers: NameServer;
-let origin: Origin;
-/** What takes connections and never says a word. */
-let mute: Origin;
+let web: HostileWeb;
+beforeAll(async () => {
+  web = await startHostileWeb();
+});
+afterAll(() => web[Symbol.asyncDispose]());
 
 /** Fetches with an origin's ports allowed, of at most 1,000 bytes. */
 function get(url: string, bounds: Partial<Bounds> = {}, authorities?: readonly string[]) {
   const fetch = createSafeFetch({
     allowCidrs: [`${PUBLIC}/32`],
-    ports: [80, 443, origin.port, mute.port],
-    nameServers: [servers.address],
+    ports: [80, 443, web.origin.port, web.mute.port],
+    nameServers: [web.servers.address],
     ...(authorities ? { authorities } : {}),
   });
   return fetch(url, { sizeBytes: 1000, timeoutMs: 3000, ...bounds });
 }
-const at = (path: string, host = PUBLIC) => `http://${host}:${origin.port}${path}`;
-
-beforeAll(async () => {
-  servers = await startNameServer((name, time) => {
-    const answers = names[name] ?? [[]];
-    return answers[Math.min(time, answers.length) - 1] ?? null;
-  });
-  origin = await startOrigin(paths, { plain: 'HTTP/1.1 400 Bad Request\r\n\r\n' });
-  mute = await startOrigin({});
-  Object.assign(paths, {
-    '/to-metadata': to('http://169.254.169.254/latest/meta-data/'),
-    '/to-file': to('file:///etc/passwd'),
-    '/to-gopher': to('gopher://127.0.0.1:70/x'),
-    '/to-data': to('data:text/plain,x'),
-    '/to-private': to(at('/ok', PRIVATE)),
-    '/to-odd': to(at('/ok', '0x7f.2')),
-    '/to-ipv6': to(at('/ok', '[::1]')),
-    '/to-private-name': to(at('/ok', 'private.test')),
-    '/to-user': to(at('/ok').replace('//', '//a:b@')),
-    '/to-port': to('http://127.0.0.1:22/'),
-    '/to-long': to(`/${'a'.repeat(2100)}`),
-    '/to-nonsense': to('http://['),
-    '/to-host-relative': to(`//${PRIVATE}:${origin.port}/ok`),
-    '/to-itself-rebound': to(at('/ok', 'rebinding.test')),
-  });
-});
-afterAll(async () => {
-  for (const server of [servers, origin, mute]) await server[Symbol.asyncDispose]();
-});
 
 /** The code of a refusal, whose sentence must not say what the server found out. */
 async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
@@ -151,7 +41,7 @@ async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
 }
 
 /** Connections that went elsewhere than to the public address. */
-const strayed = () => origin.reached.filter((address) => address !== PUBLIC && address !== `::ffff:${PUBLIC}`);
+const strayed = () => web.origin.reached.filter((address) => address !== PUBLIC && address !== `::ffff:${PUBLIC}`);
 
 const text = async (fetching: Promise<Uint8Array>) => Buffer.from(await fetching).toString();
 
@@ -165,9 +55,9 @@ describe('is fetched', () => {
     ['what says that it is not packed', '/identity', PUBLIC],
     ['what says that it is shorter than it is, up to there', '/says-less', PUBLIC],
     ['what three redirects lead to', '/3', PUBLIC],
-  ])('%s', async (_says, path, host) => expect(await text(get(at(path, host)))).toBe('pixels'));
+  ])('%s', async (_says, path, host) => expect(await text(get(web.at(path, host)))).toBe('pixels'));
 
-  test('exactly as much as is allowed', async () => expect(await get(at('/exact'))).toHaveLength(1000));
+  test('exactly as much as is allowed', async () => expect(await get(web.at('/exact'))).toHaveLength(1000));
 });
 
 describe('source_url_forbidden, with nobody asked and no connection made:', () => {
@@ -244,9 +134,9 @@ describe('source_url_forbidden, with nobody asked and no connection made:', () =
     ],
     ['IPv6 with a zone', ['http://[fe80::1%25lo]/', 'http://[::1%lo]/', 'http://[2606:4700::1%25eth0]/']],
   ])('%s', async (_says, urls) => {
-    const before = [servers.asked.length, origin.reached.length];
+    const before = [web.servers.asked.length, web.origin.reached.length];
     for (const each of urls) expect([each, await refusal(get(each))]).toEqual([each, 'source_url_forbidden']);
-    expect([servers.asked.length, origin.reached.length]).toEqual(before);
+    expect([web.servers.asked.length, web.origin.reached.length]).toEqual(before);
   });
 });
 
@@ -260,29 +150,29 @@ describe('source_url_forbidden, with no connection made: a name', () => {
     ['of a public IPv4 and a private IPv6 address', 'both.test'],
     ['that is an alias of a private one', 'alias.test'],
   ])('%s', async (_says, name) => {
-    const before = origin.reached.length;
-    expect(await refusal(get(at('/ok', name)))).toBe('source_url_forbidden');
-    expect(origin.reached.length).toBe(before);
+    const before = web.origin.reached.length;
+    expect(await refusal(get(web.at('/ok', name)))).toBe('source_url_forbidden');
+    expect(web.origin.reached.length).toBe(before);
   });
 });
 
 describe('a name that changes its address (DNS rebinding)', () => {
   test('is asked for once for each connection, and that answer is connected to', async () => {
-    const before = servers.asked.filter((name) => name === 'good.test').length;
-    await get(at('/ok', 'good.test'));
-    expect(servers.asked.filter((name) => name === 'good.test').length).toBe(before + 1);
+    const before = web.servers.asked.filter((name) => name === 'good.test').length;
+    await get(web.at('/ok', 'good.test'));
+    expect(web.servers.asked.filter((name) => name === 'good.test').length).toBe(before + 1);
   });
 
   test('is refused when a redirect makes it be asked for again', async () => {
-    expect(await refusal(get(at('/to-itself-rebound', 'rebinding.test')))).toBe('source_url_forbidden');
-    expect(origin.heads.at(-1)).toMatch(/^GET \/to-itself-rebound /);
+    expect(await refusal(get(web.at('/to-itself-rebound', 'rebinding.test')))).toBe('source_url_forbidden');
+    expect(web.origin.heads.at(-1)).toMatch(/^GET \/to-itself-rebound /);
     expect(strayed()).toEqual([]);
   });
 
   test('first public, then private, while the first is away: the second is never asked for', async () => {
-    const code = await refusal(get(at('/ok', 'late.test'), { timeoutMs: 300 }));
+    const code = await refusal(get(web.at('/ok', 'late.test'), { timeoutMs: 300 }));
     expect(['source_timeout', 'source_unreachable']).toContain(code);
-    expect(servers.asked.filter((name) => name === 'late.test')).toHaveLength(1);
+    expect(web.servers.asked.filter((name) => name === 'late.test')).toHaveLength(1);
     expect(strayed()).toEqual([]);
   });
 });
@@ -303,29 +193,29 @@ describe('every rule holds at a redirect: source_url_forbidden', () => {
     ['to a URL that is too long', '/to-long'],
     ['to what is no URL', '/to-nonsense'],
   ])('%s', async (_says, path) => {
-    expect(await refusal(get(at(path)))).toBe('source_url_forbidden');
+    expect(await refusal(get(web.at(path)))).toBe('source_url_forbidden');
     expect(strayed()).toEqual([]);
   });
 });
 
 describe('source_too_many_redirects', () => {
-  test('four', async () => expect(await refusal(get(at('/4')))).toBe('source_too_many_redirects'));
+  test('four', async () => expect(await refusal(get(web.at('/4')))).toBe('source_too_many_redirects'));
   test('a loop, after four requests', async () => {
-    const before = origin.heads.length;
-    expect(await refusal(get(at('/loop')))).toBe('source_too_many_redirects');
-    expect(origin.heads.length - before).toBe(4);
+    const before = web.origin.heads.length;
+    expect(await refusal(get(web.at('/loop')))).toBe('source_too_many_redirects');
+    expect(web.origin.heads.length - before).toBe(4);
   });
 });
 
 describe('source_timeout: one deadline over', () => {
   test.each([
-    ['a name server that never answers', () => at('/ok', 'silent.test')],
-    ['a host that never answers', () => at('/silent')],
-    ['headers that drip', () => at('/drip-head')],
-    ['a body that drips', () => at('/drip-body')],
-    ['interim answers without end', () => at('/drip-early-hints')],
-    ['redirects that are each in time', () => at('/slow1')],
-    ['TLS that never begins', () => `https://${PUBLIC}:${mute.port}/`],
+    ['a name server that never answers', () => web.at('/ok', 'silent.test')],
+    ['a host that never answers', () => web.at('/silent')],
+    ['headers that drip', () => web.at('/drip-head')],
+    ['a body that drips', () => web.at('/drip-body')],
+    ['interim answers without end', () => web.at('/drip-early-hints')],
+    ['redirects that are each in time', () => web.at('/slow1')],
+    ['TLS that never begins', () => `https://${PUBLIC}:${web.mute.port}/`],
   ])('%s', async (_says, url) => {
     const started = performance.now();
     expect(await refusal(get(url(), { timeoutMs: 250 }))).toBe('source_timeout');
@@ -335,10 +225,10 @@ describe('source_timeout: one deadline over', () => {
   test('is not the caller’s own reason to stop, which is thrown as it is', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
-    const fetching = get(at('/drip-body'), { signal: controller.signal });
+    const fetching = get(web.at('/drip-body'), { signal: controller.signal });
     setTimeout(() => controller.abort(reason), 50);
     await expect(fetching).rejects.toBe(reason);
-    await expect(get(at('/ok'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(get(web.at('/ok'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 });
 
@@ -348,7 +238,7 @@ describe('source_too_large', () => {
     ['what never ends', '/endless'],
     ['what comes in one chunk', '/chunked-large'],
     ['what comes byte by byte', '/byte-by-byte'],
-  ])('%s', async (_says, path) => expect(await refusal(get(at(path)))).toBe('source_too_large'));
+  ])('%s', async (_says, path) => expect(await refusal(get(web.at(path)))).toBe('source_too_large'));
 });
 
 describe('source_bad_response', () => {
@@ -373,49 +263,49 @@ describe('source_bad_response', () => {
     ['a header of 40 KB', '/huge-head'],
     ['5,000 headers', '/many-heads'],
     ['a connection that breaks', '/reset'],
-  ])('%s', async (_says, path) => expect(await refusal(get(at(path)))).toBe('source_bad_response'));
+  ])('%s', async (_says, path) => expect(await refusal(get(web.at(path)))).toBe('source_bad_response'));
 });
 
 describe('source_unreachable', () => {
   test('a name without an address', async () =>
-    expect(await refusal(get(at('/ok', 'none.test')))).toBe('source_unreachable'));
+    expect(await refusal(get(web.at('/ok', 'none.test')))).toBe('source_unreachable'));
   test('the name of this machine, which no name server is told of', async () =>
-    expect(await refusal(get(at('/ok', 'localhost')))).toBe('source_unreachable'));
+    expect(await refusal(get(web.at('/ok', 'localhost')))).toBe('source_unreachable'));
   test('a port that nobody listens on', async () =>
     expect(await refusal(get('http://127.0.0.1/'))).toBe('source_unreachable'));
 });
 
 describe('what is sent', () => {
   test('is a GET without a body, cookies, credentials, or a wish for packing', async () => {
-    await get(at('/ok?a=b#fragment', 'good.test'));
-    const lines = (origin.heads.at(-1) ?? '').trimEnd().split('\r\n');
+    await get(web.at('/ok?a=b#fragment', 'good.test'));
+    const lines = (web.origin.heads.at(-1) ?? '').trimEnd().split('\r\n');
     expect(lines.toSorted()).toEqual(
       [
         'GET /ok?a=b HTTP/1.1',
         'accept: */*',
         'accept-encoding: identity',
         'user-agent: Winnow',
-        `host: good.test:${origin.port}`,
+        `host: good.test:${web.origin.port}`,
         'Connection: close',
       ].toSorted(),
     );
   });
 
   test('holds no cookie that a redirect has set', async () => {
-    await get(at('/cookie'));
-    expect(origin.heads.at(-1)?.toLowerCase()).not.toContain('cookie');
+    await get(web.at('/cookie'));
+    expect(web.origin.heads.at(-1)?.toLowerCase()).not.toContain('cookie');
   });
 
   test('goes to no proxy that the environment names', async () => {
     const proxies = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy', 'HTTPS_PROXY'];
-    for (const name of proxies) process.env[name] = `http://${PUBLIC}:${mute.port}`;
-    const before = mute.reached.length;
+    for (const name of proxies) process.env[name] = `http://${PUBLIC}:${web.mute.port}`;
+    const before = web.mute.reached.length;
     try {
-      expect(await text(get(at('/ok', 'good.test')))).toBe('pixels');
+      expect(await text(get(web.at('/ok', 'good.test')))).toBe('pixels');
     } finally {
       for (const name of proxies) delete process.env[name];
     }
-    expect(mute.reached.length).toBe(before);
+    expect(web.mute.reached.length).toBe(before);
   });
 });
 
@@ -439,7 +329,7 @@ describe('over TLS', () => {
       createSafeFetch({
         allowCidrs: [`${PUBLIC}/32`],
         ports: [secure.port],
-        nameServers: [servers.address],
+        nameServers: [web.servers.address],
         ...(authorities ? { authorities } : {}),
       });
     const bounds = { sizeBytes: 1000, timeoutMs: 3000 };
@@ -450,5 +340,5 @@ describe('over TLS', () => {
   });
 
   test('what speaks no TLS is unreachable', async () =>
-    expect(await refusal(get(at('/ok').replace('http:', 'https:')))).toBe('source_unreachable'));
+    expect(await refusal(get(web.at('/ok').replace('http:', 'https:')))).toBe('source_unreachable'));
 });

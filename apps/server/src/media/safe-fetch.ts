@@ -92,20 +92,26 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage):
 }
 
 /** Refuses answers that do not hold the content as it is and whole (RFC 9110 §8.4, §15.3; RFC 9112 §6.1). */
-function refuseUnlessContent({ statusCode = 0, headers: answered }: IncomingMessage, sizeBytes: number): void {
+function refuseUnlessContent(response: IncomingMessage, sizeBytes: number): void {
+  const { statusCode = 0, headers: answered } = response;
   if (statusCode !== 200 && statusCode !== 203) throw bad(`The URL answered with status ${statusCode}.`);
   const { 'content-encoding': encoding = 'identity', 'transfer-encoding': transfer = 'chunked' } = answered;
   if (!/^identity$/i.test(encoding.trim()) || !/^chunked$/i.test(transfer.trim()))
     throw bad('The URL answered with a compressed body, which was not asked for.');
-  if (Number(answered['content-length']) > sizeBytes) throw tooLarge(sizeBytes);
+  if ((announced(response) ?? 0) > sizeBytes) throw tooLarge(sizeBytes);
 }
 
 const tooLarge = (sizeBytes: number) =>
   new SourceError('source_too_large', `The URL holds more than ${sizeBytes} bytes.`);
 
+/** How long the body says that it is. */
+function announced({ headers: { 'content-length': length } }: IncomingMessage): number | undefined {
+  return length === undefined ? undefined : Number(length);
+}
+
 async function read(response: IncomingMessage, sizeBytes: number): Promise<Uint8Array> {
   refuseUnlessContent(response, sizeBytes);
-  const body = gather(sizeBytes);
+  const body = gather(sizeBytes, announced(response));
   for await (const piece of response) if (!body.add(piece)) throw tooLarge(sizeBytes);
   if (!response.complete) throw bad('The answer of the URL ended too early.');
   const bytes = body.bytes();

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { gather } from '../media/gather.ts';
+import { type Gathered, gather } from '../media/gather.ts';
 import { fieldReader } from './multipart/fields.ts';
 import { boundaryOf, malformed, readParts, type Sink } from './multipart/parts.ts';
 
@@ -26,6 +26,8 @@ export interface FileForm {
 /** Chosen: room for a hundred keywords of a hundred characters, several times over. */
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 200;
+/** Chosen: most fields are a word. */
+const FIELD_START_BYTES = 64;
 /** What a body may hold besides the file: fields, heads of parts, boundaries. */
 const OVERHEAD_BYTES = 1024 * 1024;
 
@@ -35,9 +37,8 @@ const tooLarge = (what: string) => new ApiError('payload_too_large', what);
 export const documentedForm = ({ schema, file }: FileForm): z.ZodType =>
   z.strictObject({ ...schema.shape, [file]: z.file() });
 
-/** Keeps what is written to it, up to so many bytes. */
-function memory(limitBytes: number, passed: () => ApiError, end: (bytes: Uint8Array) => void): Sink {
-  const kept = gather(limitBytes);
+/** Keeps what is written to it. */
+function memory(kept: Gathered, passed: () => ApiError, end: (bytes: Uint8Array) => void): Sink {
   return {
     write(bytes) {
       if (!kept.add(bytes)) throw passed();
@@ -47,7 +48,7 @@ function memory(limitBytes: number, passed: () => ApiError, end: (bytes: Uint8Ar
 }
 
 /** Where the parts of one body go. */
-function collector({ file, sizeBytes }: FileForm) {
+function collector({ file, sizeBytes }: FileForm, expectedBytes: number | undefined) {
   const fields = new Map<string, string[]>();
   let content: Uint8Array | undefined;
   let seen = false;
@@ -58,7 +59,7 @@ function collector({ file, sizeBytes }: FileForm) {
     if (seen) throw malformed('There must be one file only.');
     seen = true;
     return memory(
-      sizeBytes,
+      gather(sizeBytes, expectedBytes),
       () => tooLarge(`The file is larger than ${sizeBytes} bytes.`),
       (bytes) => {
         if (bytes.length === 0) throw malformed('The file is empty.');
@@ -72,7 +73,7 @@ function collector({ file, sizeBytes }: FileForm) {
     if (name === file) throw malformed(`The part "${file}" must be a file: a part with a file name.`);
     if (count > FIELDS) throw tooLarge(`There are more than ${FIELDS} fields.`);
     return memory(
-      FIELD_BYTES,
+      gather(FIELD_BYTES, FIELD_START_BYTES),
       () => tooLarge(`A field is larger than ${FIELD_BYTES} bytes.`),
       (bytes) => {
         if (!isUtf8(bytes)) throw malformed('A field is not UTF-8.');
@@ -117,9 +118,11 @@ export function readForms(scope: FastifyInstance, form: FileForm): void {
   const limitBytes = form.sizeBytes + OVERHEAD_BYTES;
 
   async function read(request: FastifyRequest, body: Readable): Promise<unknown> {
-    if (Number(request.headers['content-length']) > limitBytes)
+    const { 'content-length': length } = request.headers;
+    const expectedBytes = length === undefined ? undefined : Number(length);
+    if (expectedBytes !== undefined && expectedBytes > limitBytes)
       throw tooLarge('The body is larger than this address accepts.');
-    const parts = collector(form);
+    const parts = collector(form, expectedBytes);
     await readParts(counted(body, limitBytes), boundaryOf(request.headers['content-type'] ?? ''), parts.open);
     const content = parts.content();
     const entries = readFields(parts.fields);
