@@ -23,6 +23,24 @@ it('reads text that is turned as it is turned', () => {
   expect(texts([line('a', [50, 80], 180), line('b', [50, 50], 180)])).toEqual(['a', 'b']);
 });
 
+it('reads columns of prose one after the other, under a heading that spans them', () => {
+  const sentence = (name: string) => `${name} and so it goes on`;
+  const rows = [0, 1, 2].flatMap((row) => [
+    line(sentence(`r${row}`), [200, 100 + row * 24]),
+    line(sentence(`l${row}`), [50, 100 + row * 24]),
+  ]);
+  const read = texts([...rows, line('Heading', [120, 20])]).map((text) => text.split(' ')[0]);
+  expect(read).toEqual(['Heading', 'l0', 'l1', 'l2', 'r0', 'r1', 'r2']);
+});
+
+it('reads a table row by row', () => {
+  const rows = [0, 1, 2].flatMap((row) => [
+    line(`$${row}`, [200, 100 + row * 24]),
+    line(`${row} x bread`, [50, 100 + row * 24]),
+  ]);
+  expect(texts(rows)).toEqual(['0 x bread', '$0', '1 x bread', '$1', '2 x bread', '$2']);
+});
+
 it('has nothing to order where there is nothing', () => {
   expect(inOrder([])).toEqual([]);
 });
