@@ -62,7 +62,7 @@ export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Buck
   return {
     async put(name, bytes, mediaType) {
       const headers = { 'content-type': mediaType };
-      const response = await ask(addressOf(name), { method: 'PUT', headers, body: bytes });
+      const response = await ask(addressOf(name), { method: 'PUT', headers, body: Buffer.from(bytes) });
       if (!response.ok) await refuse(response);
     },
 
