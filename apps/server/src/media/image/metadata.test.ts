@@ -35,15 +35,15 @@ function tiff(fields: readonly Field[], tail: Uint8Array = new Uint8Array(), ent
   return Buffer.concat([head, tail]);
 }
 
-const text = (tag: number, words: string) => {
-  const tail = Buffer.from(`${words}\0`);
+const text = (tag: number, words: string | Buffer) => {
+  const tail = Buffer.concat([Buffer.from(words), Buffer.alloc(1)]);
   return tiff([{ tag, type: 2, count: tail.length, value: 26 }], tail);
 };
 
 test('what a camera wrote, as people read it', async () => {
   const file = await detailed(32, 16)
     .withExif({
-      IFD0: { Make: 'Acme', Model: 'Eye 1', Copyright: '© Jané', DateTime: '2008:10:22 16:28:39' },
+      IFD0: { Make: 'Acme', Model: 'Eye 1', Copyright: 'Jane', DateTime: '2008:10:22 16:28:39' },
       IFD2: { ExposureTime: '1/250', FNumber: '28/10', DateTimeOriginal: '2008:10:22 16:28:39', UserComment: 'hello' },
       IFD3: {
         GPSLatitudeRef: 'N',
@@ -62,7 +62,7 @@ test('what a camera wrote, as people read it', async () => {
     Height: '16',
     Make: 'Acme',
     Model: 'Eye 1',
-    Copyright: '© Jané',
+    Copyright: 'Jane',
     DateTime: '2008-10-22T16:28:39',
     DateTimeOriginal: '2008-10-22T16:28:39',
     ExposureTime: '1/250',
@@ -83,6 +83,13 @@ test('texts of a PNG, but none that are compressed', async () => {
   const found = Object.fromEntries((await openPicture(file, 'png', 100)).metadata());
   expect(found).toMatchObject({ Software: 'Painter', Width: '3' });
   expect(found).not.toHaveProperty('Comment');
+});
+
+test.each([
+  ['UTF-8', Buffer.from('© Jané')],
+  ['Latin-1', Buffer.from('© Jané', 'latin1')],
+])('words in %s', async (_, bytes) => {
+  expect(await metadata(text(33432, bytes))).toMatchObject({ Copyright: '© Jané' });
 });
 
 describe('hostile words', () => {

@@ -25,7 +25,7 @@ const forbidden = new Set(['__proto__']);
 export function metadataOf({ format, header, frameCount, exif, texts }: Source): [string, string][] {
   const fields = readExif(exif ?? new Uint8Array());
   const described = [...fields].map(([name, value]) => [name, describe(name, value, fields)] as const);
-  const { space, depth, density, hasProfile, hasAlpha } = header.metadata;
+  const { space, depth, hasProfile, hasAlpha } = header.metadata;
   const all = [
     ['Format', format.toUpperCase()],
     ['Width', String(header.width)],
@@ -33,7 +33,6 @@ export function metadataOf({ format, header, frameCount, exif, texts }: Source):
     ['FrameCount', frameCount > 1 ? String(frameCount) : undefined],
     ['ColorModel', space],
     ['BitDepth', depth],
-    ['DensityPpi', density === undefined ? undefined : String(density)],
     ['HasAlpha', hasAlpha ? 'true' : undefined],
     ['HasColorProfile', hasProfile ? 'true' : undefined],
     ['GPSPosition', positionOf(fields)],

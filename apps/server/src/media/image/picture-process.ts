@@ -98,7 +98,6 @@ export class PictureProcess {
       if ('failure' in answer) throw new failures[answer.failure](answer.message);
       return this.#parsed(answer.value, schema);
     } finally {
-      this.#waiting.delete(id);
       if (this.isIdle) this.#rest();
     }
   }

@@ -125,6 +125,7 @@ function framesOf(chunks: readonly Chunk[], head: readonly Chunk[]): PngFrame[] 
     else if (type === 'fdAT' && control) parts.push(data.subarray(4));
   }
   finish();
+  checkFrameCount(frames.length);
   return frames;
 }
 

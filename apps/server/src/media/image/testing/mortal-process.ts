@@ -1,4 +1,5 @@
-/** A picture process that ends when it is told to open a picture of a certain length, as a decoder with a fault would. */
+/** A picture process that ends, or never answers, when it is told to open a file of a certain length: a decoder with faults. */
+import '../process.ts';
 import type { Request } from '../protocol.ts';
 
 /** In bytes, of files that end the process at once. */
@@ -6,12 +7,9 @@ const LETHAL_LENGTH = 1_234;
 /** In bytes, of files that are never answered. */
 const ENDLESS_LENGTH = 4_321;
 
-// Asked before the process itself is.
 process.on('message', (message: Request) => {
   if (message.call !== 'open') return;
   const { length } = message.with.bytes;
   if (length === LETHAL_LENGTH) process.abort();
   if (length === ENDLESS_LENGTH) for (;;);
 });
-
-await import('../process.ts');
