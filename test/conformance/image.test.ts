@@ -1,0 +1,321 @@
+/** What an image costs, where it may come from, what comes back: specification §2.1, §2.2, §4 and §8.1. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { type ErrorCode, features, imageBatchResult, imageResult, type Tier } from '@winnow/core';
+import type { AppRouter } from '@winnow/server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { base64, landscape, written } from '../support/pictures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const url = '/moderation/image';
+let server: TestServer;
+let origin: { readonly address: string } & AsyncDisposable;
+let plain: Buffer;
+
+/** A web server on loopback, which the settings of the test let through. */
+async function startOrigin(picture: Buffer) {
+  const web = createServer((request, response) => {
+    const [, hops = ''] = /^\/redirect\/(\d+)$/.exec(request.url ?? '') ?? [];
+    if (hops !== '' && hops !== '0')
+      return void response.writeHead(302, { location: `/redirect/${Number(hops) - 1}` }).end();
+    if (request.url === '/missing') return void response.writeHead(404).end('no');
+    return void response.setHeader('content-type', 'image/png').end(picture);
+  }).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  return {
+    address: `http://127.0.0.1:${(web.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      web.closeAllConnections();
+      web.close();
+      await once(web, 'close');
+    },
+  };
+}
+
+beforeAll(async () => {
+  plain = await landscape();
+  origin = await startOrigin(plain);
+  const { port } = new URL(origin.address);
+  server = await startTestServer(
+    {},
+    { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: `80,443,${port}` },
+  );
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+const TOKENS = 1000;
+
+/** One request of a new account, and what it cost. */
+async function send(body: object, { tier = 'Pro' as Tier, address = url } = {}) {
+  const { apiKey } = await server.account({ tier, tokens: TOKENS });
+  const answer = await server.ask({ url: address, key: apiKey, body });
+  return { answer, apiKey, spent: TOKENS - Number(await server.remaining(apiKey)) };
+}
+
+async function moderate(body: object, tier: Tier = 'Pro') {
+  const { answer, spent } = await send(body, { tier });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { result: imageResult.strict().parse(answer.json), spent };
+}
+
+/** A form as browsers send it. */
+async function upload(fields: Record<string, string>, file: Uint8Array, key: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([Buffer.from(file)], { type: 'image/png' }), 'a.png');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const headers = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await request.arrayBuffer());
+  return server.app.inject({ method: 'POST', url: `${url}/upload`, headers, payload });
+}
+
+describe('every row of the price list', () => {
+  const bills: [says: string, body: object, breakdown: Record<string, number>][] = [
+    ['20 tokens for an image', {}, { base: 20 }],
+    ['one more for another language', { language: 'de' }, { base: 20, language: 1 }],
+    ['3 for OCR', { enableOcr: true }, { base: 20, enableOcr: 3 }],
+    ['8 for enhanced OCR, in place of the 3', { enableOcr: true, enhancedOcr: true }, { base: 20, enhancedOcr: 8 }],
+    ['one for metadata', { extractMetadata: true }, { base: 20, extractMetadata: 1 }],
+    ['3 for personal data', { detectPii: true }, { base: 20, detectPii: 3 }],
+    ['50 for redaction, detection included', { detectPii: true, redactPii: true }, { base: 20, redactPii: 50 }],
+    ['nothing for English by any name', { language: 'English' }, { base: 20 }],
+    ['nothing for what is null or false', { language: null, enableOcr: null, detectPii: false }, { base: 20 }],
+  ];
+  test.each(bills)('%s', async (_says, body, breakdown) => {
+    const total = Object.values(breakdown).reduce((sum, tokens) => sum + tokens, 0);
+    const { result, spent } = await moderate({ image: base64(plain), ...body });
+    expect(Object.fromEntries(result.usage.breakdown.map((line) => [line.feature, line.tokens]))).toEqual(breakdown);
+    expect([result.usage.tokens, spent, result.usage.remainingTokens]).toEqual([total, total, TOKENS - total]);
+  });
+
+  test('has no row that is not tested here', () => {
+    const tested = new Set(bills.flatMap(([, , breakdown]) => Object.keys(breakdown)));
+    expect([...tested].sort()).toEqual(features.image.map(({ id }) => id).sort());
+  });
+
+  test.each<[Tier, object, string[]]>([
+    ['Free', {}, []],
+    ['Starter', { language: 'fr' }, ['/language']],
+    ['Starter', { enableOcr: true }, ['/enableOcr']],
+    ['Starter', { enableOcr: true, enhancedOcr: true }, ['/enableOcr', '/enhancedOcr']],
+    ['Starter', { detectPii: true, redactPii: true }, ['/redactPii']],
+  ])('refuses what %s does not include: %j', async (tier, body, pointers) => {
+    const { answer, spent } = await send({ image: base64(plain), ...body }, { tier });
+    const { code, errors = [] } = Object(answer.json);
+    expect([answer.status, code, spent]).toEqual([403, 'tier_required', 0]);
+    expect(errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
+  });
+
+  test('lets Starter have the verdict, metadata and personal data', async () => {
+    const { spent } = await moderate({ image: base64(plain), extractMetadata: true, detectPii: true }, 'Starter');
+    expect(spent).toBe(24);
+  });
+
+  test('is what an estimate says', async () => {
+    const { apiKey } = await server.account({ tier: 'Starter' });
+    const body = { modality: 'image', image: [base64(plain), base64(plain)], detectPii: true, redactPii: true };
+    const { json } = await server.ask({ url: '/estimate', key: apiKey, body });
+    expect(json).toMatchObject({ total: 140, minTier: 'Pro', allowed: false });
+  });
+});
+
+describe('options', () => {
+  test.each([
+    [{ enhancedOcr: true }, '/enhancedOcr'],
+    [{ redactPii: true }, '/redactPii'],
+  ])('that need others are refused without them: %j', async (body, pointer) => {
+    const { answer, spent } = await send({ image: base64(plain), ...body });
+    expect([answer.status, Object(answer.json).code, spent]).toEqual([400, 'dependency_missing', 0]);
+    expect(Object(answer.json).errors[0].pointer).toBe(pointer);
+  });
+
+  test.each([
+    [{ redactionMode: 'smear' }, '/redactionMode'],
+    [{ piiCategories: ['Shoe'] }, '/piiCategories/0'],
+    [{ enableOcr: 'true' }, '/enableOcr'],
+    [{ size: 1 }, '/size'],
+    [{ image: 5 }, '/image'],
+  ])('that are wrong are refused: %j', async (body, pointer) => {
+    const { answer, spent } = await send({ image: base64(plain), ...body });
+    expect([answer.status, Object(answer.json).code, spent]).toEqual([400, 'invalid_request', 0]);
+    expect(Object(answer.json).errors[0].pointer).toBe(pointer);
+  });
+
+  test('explain in the language of the request', async () => {
+    const { result } = await moderate({ image: base64(plain), language: 'German' });
+    expect(result.reason).toMatch(/nichts|keine/i);
+  });
+});
+
+describe('wherever it comes from, an image gets the same verdict', () => {
+  const told = (result: unknown) => {
+    const { id: _id, usage: _usage, analyzers, ...verdict } = imageResult.parse(result);
+    return { ...verdict, analyzers: analyzers.map(({ name, status }) => [name, status]) };
+  };
+
+  test('as Base64, as data: URI, by its URL, behind three redirects, uploaded, by tRPC, under the old prefix', async () => {
+    const sources = [
+      base64(plain),
+      `data:image/png;base64,${base64(plain)}`,
+      `${origin.address}/a.png`,
+      `${origin.address}/redirect/3`,
+    ];
+    const answers = await Promise.all(sources.map((image) => send({ image, enableOcr: true })));
+    const { apiKey } = await server.account();
+    const uploaded = await upload({ enableOcr: 'true' }, plain, apiKey);
+    const old = await send({ image: base64(plain), enableOcr: true }, { address: `/api/v1/public${url}` });
+    const trpc = createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/trpc`,
+          headers: { authorization: `Bearer ${apiKey}` },
+        }),
+      ],
+    });
+    const called = await trpc.moderation.image.mutate({ image: base64(plain), enableOcr: true });
+    const all = [...answers.map(({ answer }) => answer.json), uploaded.json(), old.answer.json, called].map(told);
+    for (const one of all) expect(one).toEqual(all[0]);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as %s', async (format) => {
+    const { result } = await moderate({ image: base64(await landscape(format)) });
+    expect(result.isClean).toBe(true);
+  });
+});
+
+describe('an image that cannot be had costs nothing', () => {
+  const refused: [says: string, image: () => string, status: number, code: ErrorCode][] = [
+    ['at a private address', () => 'http://10.0.0.1/a.png', 422, 'source_url_forbidden'],
+    ['at the address of a cloud’s secrets', () => 'http://169.254.169.254/', 422, 'source_url_forbidden'],
+    ['by another protocol', () => 'ftp://example.com/a.png', 422, 'source_url_forbidden'],
+    ['behind a fourth redirect', () => `${origin.address}/redirect/4`, 422, 'source_too_many_redirects'],
+    ['that is missing', () => `${origin.address}/missing`, 422, 'source_bad_response'],
+    ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
+    [
+      'that is a drawing',
+      () => base64(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      415,
+      'unsupported_media',
+    ],
+    ['that breaks off in its head', () => base64(plain.subarray(0, 40)), 422, 'image_undecodable'],
+  ];
+  test.each(refused)('%s', async (_says, image, status, code) => {
+    const { answer, spent } = await send({ image: image() });
+    expect([answer.status, Object(answer.json).code, spent]).toEqual([status, code, 0]);
+    expect(Object(answer.json).errors).toMatchObject([{ pointer: '/image' }]);
+    expect(answer.text).not.toMatch(/10\.0\.0\.1|169\.254|127\.0\.0\.1/);
+  });
+
+  test('with too many pixels', async () => {
+    const image = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { answer, spent } = await send({ image: base64(image) });
+    expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'image_too_large', 0]);
+  });
+
+  test('as an empty upload, or as a field that is no file', async () => {
+    const { apiKey } = await server.account();
+    const empty = await upload({}, new Uint8Array(), apiKey);
+    expect([empty.statusCode, empty.json().code]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('a batch', () => {
+  test('gives one result each, in order, on one bill', async () => {
+    const rude = await written(['FUCK OFF']);
+    const { answer, spent } = await send({ image: [base64(plain), base64(rude), base64(plain)], enableOcr: true });
+    const { results, usage, id } = imageBatchResult.parse(answer.json);
+    expect(results.map(({ isClean }) => isClean)).toEqual([true, false, true]);
+    expect(usage.breakdown).toEqual([
+      { feature: 'base', tokens: 60 },
+      { feature: 'enableOcr', tokens: 9 },
+    ]);
+    expect([usage.tokens, spent, answer.headers['x-request-id']]).toEqual([69, 69, id]);
+  });
+
+  test('fails as a whole where one image fails, names it, and costs nothing', async () => {
+    const { answer, spent } = await send({ image: [base64(plain), 'http://10.0.0.1/a.png'] });
+    expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'source_url_forbidden', 0]);
+    expect(Object(answer.json).errors).toMatchObject([{ pointer: '/image/1' }]);
+  });
+});
+
+describe('the words in an image', () => {
+  const unsafe = 'FUCK YOU ASSHOLE';
+
+  test('count toward the verdict, with their place, whether or not they are asked for', async () => {
+    const image = base64(await written([unsafe]));
+    const { result } = await moderate({ image });
+    expect(result).toMatchObject({ isClean: false, detectedText: undefined });
+    expect(result.categoryScores.Profanity).not.toBe('None');
+    expect(result.issues[0]?.box?.width).toBeGreaterThan(20);
+    const asked = await moderate({ image, enableOcr: true });
+    expect(asked.result.detectedText?.join(' ')).toContain('FUCK');
+  });
+
+  test('are not read where the tier does not include it, and the result says so', async () => {
+    const { result } = await moderate({ image: base64(await written([unsafe])) }, 'Starter');
+    const { status, reason } = result.analyzers.find(({ name }) => name === 'words') ?? {};
+    expect([result.isClean, status, reason]).toEqual([true, 'skipped', expect.stringContaining('tier')]);
+  });
+
+  test('are not judged where the profile does not want it, and are returned all the same', async () => {
+    const { apiKey } = await server.account();
+    const profile = await server.ask({ url: '/profiles', key: apiKey, body: { name: 'a', readImageText: false } });
+    const moderationProfileId = Object(profile.json).id;
+    const body = { image: base64(await written([unsafe])), moderationProfileId, enableOcr: true };
+    const result = imageResult.parse((await server.ask({ url, key: apiKey, body })).json);
+    expect(result.isClean).toBe(true);
+    expect(result.detectedText?.join(' ')).toContain('FUCK');
+  });
+
+  test('of self-harm count as violence', async () => {
+    const { result } = await moderate({ image: base64(await written(['kill yourself'])) });
+    expect(result.categoryScores.Violence).not.toBe('None');
+  });
+
+  test.each(['mirror', 'turned'] as const)('that hide (%s) are an attempt to evade', async (scene) => {
+    const { result } = await moderate({ image: base64(await written([unsafe], scene)) });
+    expect(result.isBypassAttempt).toBe(true);
+    expect(result.bypass.map(({ technique }) => technique)).toContain('text_in_image');
+  });
+
+  test('that hide nothing unsafe are none', async () => {
+    const { result } = await moderate({ image: base64(await written(['fresh bread every morning'], 'mirror')) });
+    expect([result.isClean, result.isBypassAttempt]).toEqual([true, false]);
+  });
+});
+
+test('metadata is returned where it is asked for, as texts', async () => {
+  const image = await sharp(plain)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Winnow', Model: 'Test 1' } })
+    .toBuffer();
+  const { result } = await moderate({ image: base64(image), extractMetadata: true });
+  expect(result.metadata).toMatchObject({ Make: 'Winnow', Model: 'Test 1' });
+  expect((await moderate({ image: base64(image) })).result.metadata).toBeUndefined();
+});
+
+test('an Idempotency-Key holds for an upload: one charge, one answer', async () => {
+  const { apiKey } = await server.account({ tokens: TOKENS });
+  const ask = () =>
+    server.ask({ url, key: apiKey, headers: { 'idempotency-key': 'k' }, body: { image: base64(plain) } });
+  const [first, second] = [await ask(), await ask()];
+  expect(second.text).toBe(first.text);
+  expect(await server.remaining(apiKey)).toBe(TOKENS - 20);
+});
+
+test('a result says which analyzers and which models took part', async () => {
+  const { result } = await moderate({ image: base64(plain) });
+  expect(result.analyzers.find(({ name }) => name === 'sexual')).toMatchObject({ status: 'ok' });
+  expect(result.engine.models.length).toBeGreaterThan(1);
+});

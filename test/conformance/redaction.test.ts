@@ -1,0 +1,145 @@
+/** Personal data in images: found, covered in four ways, looked for again; and the link to the safe image, for an hour. */
+import { imageResult, limits, redactionModes } from '@winnow/core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { base64, landscape, written } from '../support/pictures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const url = '/moderation/image';
+const secrets = ['Call +1 202-555-0143', 'jane.doe@example.com'];
+const clock = { nowMs: Date.UTC(2026, 10, 22, 12) };
+
+let server: TestServer;
+let card: Buffer;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => clock.nowMs });
+  card = await written(secrets, 'card');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function moderate(body: object, key?: string) {
+  const apiKey = key ?? (await server.account()).apiKey;
+  const answer = await server.ask({ url, key: apiKey, body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return imageResult.strict().parse(answer.json);
+}
+
+/** The address without the host, as a test server is asked. */
+const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
+
+const get = (link: string) => server.app.inject({ method: 'GET', url: pathOf(link) });
+
+describe('personal data in an image', () => {
+  test('is told by kind and place, and never repeated', async () => {
+    const result = await moderate({ image: base64(card), detectPii: true });
+    expect(new Set(result.detectedPii?.map(({ type }) => type))).toEqual(new Set(['Phone', 'Email']));
+    expect(JSON.stringify(result.detectedPii)).not.toMatch(/jane\.doe|555-0143/);
+    for (const { box } of result.detectedPii ?? []) expect(box).toMatchObject({ left: expect.any(Number) });
+    expect([result.safeContent, result.redaction]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['of the request', { piiCategories: ['e-mail'] }, ['Email']],
+    ['of the request, none', { piiCategories: ['Iban'] }, []],
+  ])('is what the categories %s ask for', async (_says, options, types) => {
+    const result = await moderate({ image: base64(card), detectPii: true, ...options });
+    expect(result.detectedPii?.map(({ type }) => type)).toEqual(types);
+  });
+
+  test('is what the profile asks for, where the request leaves it open', async () => {
+    const { apiKey } = await server.account();
+    const profile = await server.ask({ url: '/profiles', key: apiKey, body: { name: 'a', piiCategories: ['Phone'] } });
+    const body = { image: base64(card), detectPii: true, moderationProfileId: Object(profile.json).id };
+    expect((await moderate(body, apiKey)).detectedPii?.map(({ type }) => type)).toEqual(['Phone']);
+  });
+
+  test('is not looked for where nobody asks', async () => {
+    const { detectedPii, analyzers } = await moderate({ image: base64(card) });
+    expect(detectedPii).toBeUndefined();
+    expect(analyzers.find(({ name }) => name === 'pii')?.status).toBe('skipped');
+  });
+});
+
+describe.each(redactionModes)('redaction by %s', (redactionMode) => {
+  test('leaves nothing that can be found or read again, and no metadata', async () => {
+    const tagged = await sharp(card)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Jane Doe' } })
+      .toBuffer();
+    const asked = { image: base64(tagged), detectPii: true, redactPii: true, redactionMode };
+    const { safeContent = '', redaction, detectedPii } = await moderate(asked);
+    expect(redaction).toEqual({ mode: redactionMode, subjects: detectedPii?.length, residual: 0, verified: true });
+    expect(redaction?.subjects).toBeGreaterThanOrEqual(2);
+    const answer = await get(safeContent);
+    const { width, height, exif } = await sharp(answer.rawPayload).metadata();
+    expect([width, height, exif]).toEqual([640, 400, undefined]);
+    const again = await moderate({ image: base64(answer.rawPayload), detectPii: true, enableOcr: true });
+    expect(again.detectedPii).toEqual([]);
+    expect(again.detectedText?.join(' ')).not.toMatch(/jane|doe|example|0143/i);
+  });
+});
+
+test('the mode is the request’s, else the profile’s, else blur', async () => {
+  const { apiKey } = await server.account();
+  const profile = await server.ask({ url: '/profiles', key: apiKey, body: { name: 'a', redactionMode: 'solid' } });
+  const moderationProfileId = Object(profile.json).id;
+  const modes = [];
+  for (const more of [{}, { moderationProfileId }, { moderationProfileId, redactionMode: 'box' }]) {
+    const asked = { image: base64(await landscape()), detectPii: true, redactPii: true, ...more };
+    modes.push((await moderate(asked, apiKey)).redaction?.mode);
+  }
+  expect(modes).toEqual(['blur', 'solid', 'box']);
+});
+
+describe('the link to a safe image', () => {
+  const redact = async () => {
+    const asked = { image: base64(await landscape()), detectPii: true, redactPii: true };
+    return (await moderate(asked)).safeContent ?? '';
+  };
+
+  test('gives it to anybody, to be saved and never run', async () => {
+    const { statusCode, headers } = await get(await redact());
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'cache-control': `private, max-age=${limits.safeContentLifeSeconds}, immutable`,
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('holds for 60 minutes; then it has ended, and the image is gone', async () => {
+    const link = await redact();
+    clock.nowMs += 3_599_000;
+    expect((await get(link)).statusCode).toBe(200);
+    clock.nowMs += 1000;
+    const ended = await get(link);
+    expect([ended.statusCode, ended.json().code]).toEqual([410, 'link_expired']);
+  });
+
+  test('with anything changed is none', async () => {
+    const link = await redact();
+    const longer = link.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 1}`);
+    for (const wrong of [longer, link.replace(/sig=[\w-]+/, `sig=${'A'.repeat(43)}`), link.replace(/\?.*/, '')]) {
+      const answer = await get(wrong);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'link_invalid']);
+    }
+  });
+
+  test('leads to a host of its own where one is set, which serves nothing else', async () => {
+    await using apart = await startTestServer({}, { WINNOW_CDN_URL: 'http://content.test' });
+    const { apiKey } = await apart.account();
+    const body = { image: base64(await landscape()), detectPii: true, redactPii: true };
+    const { safeContent = '' } = imageResult.parse((await apart.ask({ url, key: apiKey, body })).json);
+    expect(safeContent).toMatch(/^http:\/\/content\.test\/content\//);
+    const headers = { host: 'content.test' };
+    const [image, page] = await Promise.all(
+      [pathOf(safeContent), '/healthz'].map((path) => apart.app.inject({ method: 'GET', url: path, headers })),
+    );
+    expect([image?.statusCode, page?.statusCode]).toEqual([200, 404]);
+  });
+});

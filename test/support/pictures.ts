@@ -1,0 +1,24 @@
+/** Pictures that tests send: drawn here, the same each time. */
+import sharp from 'sharp';
+import { generatePicture } from '../bench/images/generate-picture.ts';
+import type { SceneName } from '../bench/images/scenes.ts';
+
+export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** A landscape of two colours, without words or people. */
+export const landscape = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png'): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#7ab8e8' } })
+    .composite([
+      {
+        input: { create: { width: 320, height: 80, channels: 3, background: '#4f7a3a' } },
+        left: 0,
+        top: 120,
+      },
+    ])
+    .toFormat(format)
+    .toBuffer();
+
+/** A picture with these words. */
+export async function written(texts: readonly string[], scene: SceneName = 'board', seed = 7): Promise<Buffer> {
+  return (await generatePicture(seed, { texts, scene, size: { width: 640, height: 400 } })).bytes;
+}
