@@ -75,9 +75,25 @@ test('whoever gives up while waiting leaves the turn to the next', async () => {
 });
 
 describe('a process', () => {
+  test('works on one picture after the other', async () => {
+    await using all = pictures({ process: { start, script: telling } });
+    const pids = new Set<string | undefined>();
+    for (let round = 0; round < 3; round++) {
+      await using picture = await all.open(png(1, 1), { signal: never });
+      pids.add((await picture.metadata()).pid);
+    }
+    expect(pids.size).toBe(1);
+  });
+
   test('that has had its share of pictures is replaced', async () => {
-    await using all = pictures({ recycleAfter: 2 });
-    for (let round = 0; round < 5; round++) expect(await sizeOf(all, png(2, 3))).toEqual([2, 3]);
+    await using all = pictures({ recycleAfter: 2, process: { start, script: telling } });
+    const pids: (string | undefined)[] = [];
+    for (let round = 0; round < 4; round++) {
+      await using picture = await all.open(png(1, 1), { signal: never });
+      pids.push((await picture.metadata()).pid);
+    }
+    expect(pids).toEqual([pids[0], pids[0], pids[2], pids[2]]);
+    expect(pids[2]).not.toBe(pids[0]);
   });
 
   test('that dies of a picture is replaced, and the picture is not tried a third time', async () => {

@@ -123,10 +123,11 @@ export class PictureProcess {
   }
 
   #receive(message: unknown): void {
-    const { success, data, error } = reply.safeParse(message);
-    if (success) this.#waiting.get(data.id)?.resolve(data);
-    else
-      this.kill(new PictureProcessCrashed('A picture process said something that makes no sense.', { cause: error }));
+    const { success, data, error: cause } = reply.safeParse(message);
+    if (success) {
+      this.#waiting.get(data.id)?.resolve(data);
+      this.#waiting.delete(data.id);
+    } else this.kill(new PictureProcessCrashed('A picture process said something that makes no sense.', { cause }));
   }
 
   #parsed<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
