@@ -5,6 +5,13 @@ import { TimeIsUp } from './analyzers/deadline.ts';
 import { AnalyzerFailed } from './analyzers/run.ts';
 import { ReservationLost } from './billing/ledger.ts';
 import { ApiError, apiErrorOf, problemOf } from './errors.ts';
+import {
+  ImageTooLarge,
+  ImageUndecodable,
+  PictureFault,
+  PictureProcessCrashed,
+  UnsupportedMedia,
+} from './media/image/errors.ts';
 import { SourceError } from './media/source-error.ts';
 import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
 
@@ -21,6 +28,8 @@ describe('of an error of a lower layer', () => {
     [new StorageFull('internal'), 'storage_full'],
     [new ReservationLost('internal'), 'database_unavailable'],
     [new AnalyzerFailed('lexicon', { cause: new Error('internal') }), 'analyzer_unavailable'],
+    [new PictureFault('internal'), 'analyzer_unavailable'],
+    [new PictureProcessCrashed('internal'), 'analyzer_unavailable'],
     [new TimeIsUp('internal'), 'analysis_timeout'],
     [new TypeError('internal'), 'internal_error'],
     ['internal', 'internal_error'],
@@ -41,6 +50,16 @@ test('of a source that cannot be had, a caller hears the code and its sentence, 
     status: 422,
     detail: 'It took longer than 5 s.',
   });
+});
+
+test.each([
+  [new ImageUndecodable('It is damaged.', { cause: 'vips' }), 'image_undecodable', 422],
+  [new ImageTooLarge('It is too large.', { cause: 'vips' }), 'image_too_large', 422],
+  [new UnsupportedMedia('It is a HEIC image.'), 'unsupported_media', 415],
+])('of an image that is refused, a caller hears the sentence, not the cause: %s', (error, code, status) => {
+  const told = apiErrorOf(error);
+  expect(problemOf(told, place)).toMatchObject({ code, status, detail: error.message });
+  expect(told.headers).toEqual({});
 });
 
 test('an ApiError is told as it is', () => {

@@ -78,10 +78,16 @@ const LICENCES = new Set([
 /** Packages whose manifest does not say it: what their licence file says, read by us. */
 export const licencesRead: Readonly<Record<string, string>> = {};
 
+/** Shared libraries under the LGPL that are loaded as they come, and that whoever runs Winnow can exchange (LGPL 3, §4d1). */
+const SHARED_LIBRARIES = /^@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)/;
+const LGPL = 'LGPL-3.0-or-later';
+
 /** An SPDX expression is allowed if one side of each OR is, and all sides of each AND are. */
-export function isAllowed(expression: string): boolean {
+export function isAllowed(expression: string, besides?: string): boolean {
   const alternatives = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
-  return alternatives.some((one) => one.split(/\s+AND\s+/).every((licence) => LICENCES.has(licence)));
+  return alternatives.some((one) =>
+    one.split(/\s+AND\s+/).every((licence) => LICENCES.has(licence) || licence === besides),
+  );
 }
 
 export const licences: Rule = {
@@ -89,7 +95,7 @@ export const licences: Rule = {
   check: (tree) =>
     installed(tree)
       .filter(({ dev }) => !dev)
-      .map(({ path, name, license }) => ({ path, licence: licencesRead[name] ?? license ?? 'none stated' }))
-      .filter(({ licence }) => !isAllowed(licence))
+      .map(({ path, name, license }) => ({ path, name, licence: licencesRead[name] ?? license ?? 'none stated' }))
+      .filter(({ name, licence }) => !isAllowed(licence, SHARED_LIBRARIES.test(name) ? LGPL : undefined))
       .map(({ path, licence }) => `${path}: ${licence}`),
 };
