@@ -85,7 +85,7 @@ export default async function ocr(args: string[]): Promise<void> {
     opened.push({ name, reader, measured: new Map() });
   }
   const sets = drawn(part, { usual: Number(option('count', '100')), hidden: Number(option('hidden', '40')) });
-  for (const { set, seed, ...scene } of sets) {
+  for (const [index, { set, seed, ...scene }] of sets.entries()) {
     const picture = await generatePicture(seed, scene);
     for (const { name, reader, measured } of opened) {
       const found = await measure(reader, picture);
@@ -95,8 +95,11 @@ export default async function ocr(args: string[]): Promise<void> {
           `${name} ${seed} ${found.scene}: missed ${found.missed.join(' ')} | read ${found.spurious.join(' ')}`,
         );
     }
+    if (index % 10 === 9)
+      for (const { name, measured } of opened)
+        for (const [kind, all] of measured) console.error(row(`${index + 1}: ${name}, ${kind}`, all));
   }
-  console.log(`${part} pictures, ${threads} thread(s), ${cpus().length} cores\n`);
+  console.log(`\n${part} pictures, ${threads} thread(s), ${cpus().length} cores\n`);
   console.log(HEAD);
   for (const { name, measured } of opened) {
     for (const [set, all] of measured) {

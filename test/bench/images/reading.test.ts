@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
 
-const size = { width: 640, height: 480 };
+const size = { width: 480, height: 360 };
+/** Enhanced reading takes seconds of processor time, and a busy machine many times as long. */
+const PATIENT = { timeout: 180_000 };
 let models: NonNullable<Awaited<ReturnType<typeof loadOcrModels>>>;
 
 beforeAll(async () => {
@@ -33,7 +35,7 @@ it('draws the same picture for the same seed', async () => {
   expect(one.lines).toEqual(two.lines);
 });
 
-describe('standard', () => {
+describe('standard', PATIENT, () => {
   it('reads lines with their spaces, in order', async () => {
     const texts = ['Call me at 555-0132', 'or mail jo.b@example.com', 'I said no: is it a test?'];
     const { lines } = await read({ texts, scene: 'card' });
@@ -61,36 +63,37 @@ describe('standard', () => {
   });
 
   it('reads text that stands on its side or on its head, and says so', async () => {
-    const { lines, picture } = await read({ texts: ['Nobody reads me upright'], scene: 'turned' });
+    const { lines, picture } = await read({ texts: ['Upside down'], scene: 'turned' });
     const [a, b] = picture.lines[0]?.quad ?? [];
     const truth = (Math.atan2((b?.[1] ?? 0) - (a?.[1] ?? 0), (b?.[0] ?? 0) - (a?.[0] ?? 0)) * 180) / Math.PI;
-    expect(textOf(lines)).toBe('Nobody reads me upright');
+    expect(textOf(lines)).toBe('Upside down');
     expect(Math.abs(truth)).toBeGreaterThan(80);
     expect(Math.cos(((lines[0]?.how.rotation ?? 0) - truth) * (Math.PI / 180))).toBeGreaterThan(0.99);
   });
 
-  it('says how small and how faint letters are', async () => {
-    const [{ lines: tiny }, { lines: usual }, { lines: faint }] = [
-      await read({ texts: ['Hidden in a corner'], scene: 'tiny' }),
-      await read({ texts: ['Hidden in a corner'], scene: 'card' }),
-      await read({ texts: ['Hidden in the grey'], scene: 'faint' }),
-    ];
+  it('says how small letters are', async () => {
+    const { lines: tiny } = await read({ texts: ['Hidden in a corner'], scene: 'tiny' });
+    const { lines: usual } = await read({ texts: ['Hidden in a corner'], scene: 'card' });
     expect(textOf(tiny)).toBe('Hidden in a corner');
     expect(tiny[0]?.how.heightPx).toBeLessThan(18);
+    expect(textOf(usual)).toBe('Hidden in a corner');
     expect(usual[0]?.how.heightPx).toBeGreaterThan(18);
-    expect(textOf(faint)).toBe('Hidden in the grey');
-    expect(faint[0]?.how.contrast).toBeLessThan(0.3);
+  });
+
+  it('says how faint letters are', async () => {
+    const { lines } = await read({ texts: ['Hidden in grey'], scene: 'faint' });
+    expect(textOf(lines)).toBe('Hidden in grey');
+    expect(lines[0]?.how.contrast).toBeLessThan(0.3);
   });
 
   it('reads nothing where nothing is written', async () => {
-    for (const seed of [1, 2]) {
-      const { bytes } = await generatePicture(seed, { size, texts: [], scene: 'caption' });
-      expect(textOf(await readText(pageOf(await rasterOf(bytes)), models, { enhanced: false }))).toBe('');
-    }
+    const { lines, picture } = await read({ texts: [], scene: 'caption' });
+    expect(picture.lines).toEqual([]);
+    expect(textOf(lines)).toBe('');
   });
 });
 
-describe('enhanced', () => {
+describe('enhanced', PATIENT, () => {
   it('reads what a mirror shows, and says so', async () => {
     const { lines } = await read({ texts: ['BEWARE OF THE DOG'], scene: 'mirror' }, true);
     expect(textOf(lines)).toBe('BEWARE OF THE DOG');
@@ -104,8 +107,8 @@ describe('enhanced', () => {
   });
 
   it('reads letters that hardly differ from what they stand on', async () => {
-    const { lines } = await read({ texts: ['Nobody can see me here'], scene: 'ghost' }, true);
-    expect(textOf(lines)).toBe('Nobody can see me here');
+    const { lines } = await read({ texts: ['Look at me'], scene: 'ghost' }, true);
+    expect(textOf(lines)).toBe('Look at me');
     expect(lines[0]?.how.contrast).toBeLessThan(0.1);
   });
 });
