@@ -155,6 +155,18 @@ export const mirrored = (raster: Raster): Raster =>
 export const halfTurned = (raster: Raster): Raster =>
   rearranged(raster, (x, y) => (raster.height - 1 - y) * raster.width + (raster.width - 1 - x));
 
+/** Turned clockwise by so many quarters. */
+export function turned(raster: Raster, quarters: 1 | 2 | 3): Raster {
+  if (quarters === 2) return halfTurned(raster);
+  const { width, height } = raster;
+  const turn = { width: height, height: width, data: raster.data };
+  // The target's x runs up the source's columns, or down them.
+  return rearranged(
+    turn,
+    quarters === 1 ? (x, y) => (height - 1 - x) * width + y : (x, y) => x * width + (width - 1 - y),
+  );
+}
+
 function rearranged({ width, height, data }: Raster, from: (x: number, y: number) => number): Raster {
   const out = new Uint8Array(data.length);
   for (let y = 0, to = 0; y < height; y++) {

@@ -1,0 +1,93 @@
+/** Guarantees of finding faces, with the network that ships; on a drawn face, for photographs of people are not ours to keep. */
+import { describe, expect, it } from 'vitest';
+import { findFaces, tilesOf } from '../vision/faces.ts';
+import { pageOf } from '../vision/ocr/page.ts';
+import type { Raster } from '../vision/raster.ts';
+import { turned } from '../vision/sample.ts';
+import { loadFaceDetector } from './load-face-detector.ts';
+
+type Colour = readonly [number, number, number];
+const skin: Colour = [222, 176, 148];
+
+/** A plain portrait: each shape an ellipse in shares of the face's width about its middle, painted in order. */
+const shapes: readonly (readonly [x: number, y: number, rx: number, ry: number, colour: Colour])[] = [
+  [0, -0.1, 0.58, 0.78, [48, 32, 24]],
+  [0, 0.95, 0.22, 0.5, [200, 154, 128]],
+  [0, 0.05, 0.5, 0.68, skin],
+  [-0.22, -0.12, 0.13, 0.025, [60, 40, 30]],
+  [0.22, -0.12, 0.13, 0.025, [60, 40, 30]],
+  [-0.21, -0.02, 0.1, 0.05, [245, 245, 245]],
+  [0.21, -0.02, 0.1, 0.05, [245, 245, 245]],
+  [-0.21, -0.02, 0.045, 0.05, [40, 30, 30]],
+  [0.21, -0.02, 0.045, 0.05, [40, 30, 30]],
+  [0, 0.16, 0.05, 0.15, [205, 155, 128]],
+  [0, 0.26, 0.1, 0.035, [170, 115, 95]],
+  [0, 0.43, 0.19, 0.06, [170, 70, 75]],
+  [0, 0.42, 0.15, 0.012, [110, 40, 45]],
+];
+
+function portraits(width: number, height: number, faces: readonly { x: number; y: number; side: number }[]): Raster {
+  const data = new Uint8Array(3 * width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let colour: Colour = [118, 138, 150];
+      for (const face of faces) {
+        for (const [dx, dy, rx, ry, own] of shapes) {
+          const u = (x - face.x - dx * face.side) / (rx * face.side);
+          const v = (y - face.y - dy * face.side) / (ry * face.side);
+          if (u * u + v * v <= 1) colour = own;
+        }
+      }
+      data.set(colour, 3 * (y * width + x));
+    }
+  }
+  return { width, height, data };
+}
+
+async function detector() {
+  const loaded = await loadFaceDetector();
+  if (!loaded) throw new Error('the weights are missing');
+  return loaded;
+}
+
+const middles = (faces: readonly { left: number; top: number; width: number; height: number }[]) =>
+  faces.map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
+
+describe('the faces of a picture', () => {
+  it('are found where they are', async () => {
+    const found = await findFaces(pageOf(portraits(640, 480, [{ x: 200, y: 240, side: 120 }])), await detector());
+    expect(found).toHaveLength(1);
+    const [[x = 0, y = 0] = []] = middles(found);
+    expect(Math.hypot(x - 200, y - 250)).toBeLessThan(30);
+  });
+
+  it('are found in a picture that lies on its side, in its own coordinates', async () => {
+    const upright = portraits(640, 480, [{ x: 200, y: 240, side: 120 }]);
+    const found = await findFaces(pageOf(turned(upright, 1)), await detector());
+    expect(found.length).toBeGreaterThan(0);
+    const [[x = 0, y = 0] = []] = middles(found);
+    expect(Math.hypot(x - (480 - 250), y - 200)).toBeLessThan(30);
+  });
+
+  it('are none where there is nobody', async () => {
+    expect(await findFaces(pageOf(portraits(640, 480, [])), await detector())).toEqual([]);
+  });
+});
+
+it.each([
+  [4000, 3000, 0.48],
+  [961, 300, 1],
+  [1, 20_000, 0.192],
+  [500, 400, 1],
+])('tiles cover %i × %i at %f, within it, none larger than a look', (width, height, scale) => {
+  const tiles = tilesOf({ width, height }, scale);
+  for (const { left, top, ...tile } of tiles) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(left + tile.width).toBeLessThanOrEqual(width);
+    expect(top + tile.height).toBeLessThanOrEqual(height);
+    expect(Math.max(tile.width, tile.height) * scale).toBeLessThanOrEqual(961);
+  }
+  expect(Math.max(...tiles.map(({ left, width: own }) => left + own))).toBe(width);
+  expect(Math.max(...tiles.map(({ top, height: own }) => top + own))).toBe(height);
+});

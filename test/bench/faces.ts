@@ -1,0 +1,126 @@
+/** Benchmark: faces found in labelled photographs, as they are, shrunk and among many on a large picture: recall, precision, processor time a picture. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type FoundFace, findFaces, loadFaceDetector, pageOf, type Raster } from '@winnow/models/vision';
+import sharp, { type Sharp } from 'sharp';
+
+type Labelled = Pick<FoundFace, 'left' | 'top' | 'width' | 'height'>;
+interface Photograph {
+  readonly raster: Raster;
+  readonly faces: readonly Labelled[];
+}
+
+const folder = new URL('../../../shared/data/media/faces/', import.meta.url);
+
+const number = (attributes: string, name: string): number =>
+  Number(new RegExp(`${name}='(\\d+)'`).exec(attributes)?.[1] ?? Number.NaN);
+
+/** The boxes of dlib's own format. */
+function labels(): Map<string, Labelled[]> {
+  const all = new Map<string, Labelled[]>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.xml'))) {
+    const xml = readFileSync(new URL(file, folder), 'latin1');
+    for (const [, name = '', body = ''] of xml.matchAll(/<image file='([^']+)'[^>]*>([\s\S]*?)<\/image>/g)) {
+      const boxes = [...body.matchAll(/<box ([^>]*)\/>/g)].map(([, attributes = '']) => ({
+        left: number(attributes, 'left'),
+        top: number(attributes, 'top'),
+        width: number(attributes, 'width'),
+        height: number(attributes, 'height'),
+      }));
+      all.set(name, boxes);
+    }
+  }
+  return all;
+}
+
+async function rasterOf(image: Sharp): Promise<Raster> {
+  const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+async function load(scale: number): Promise<Photograph[]> {
+  return Promise.all(
+    [...labels()].map(async ([file, faces]) => {
+      const image = sharp(readFileSync(new URL(file, folder)));
+      const { width = 1 } = await image.metadata();
+      return {
+        raster: await rasterOf(image.resize(Math.round(width * scale))),
+        faces: faces.map((face) => scaled(face, scale, { left: 0, top: 0 })),
+      };
+    }),
+  );
+}
+
+const scaled = (face: Labelled, by: number, { left, top }: { left: number; top: number }): Labelled => ({
+  left: left + face.left * by,
+  top: top + face.top * by,
+  width: face.width * by,
+  height: face.height * by,
+});
+
+/** All photographs, shrunk, side by side on a grey page. */
+function together(photographs: readonly Photograph[], width: number, height: number): Photograph {
+  const data = new Uint8Array(3 * width * height).fill(128);
+  const faces: Labelled[] = [];
+  const step = { x: Math.floor(width / 3), y: Math.floor(height / 3) };
+  for (const [index, { raster, faces: own }] of photographs.entries()) {
+    const [left, top] = [(index % 3) * step.x + 40, Math.floor(index / 3) * step.y + 40];
+    for (let y = 0; y < raster.height; y++) {
+      data.set(raster.data.subarray(3 * y * raster.width, 3 * (y + 1) * raster.width), 3 * ((top + y) * width + left));
+    }
+    faces.push(...own.map((face) => scaled(face, 1, { left, top })));
+  }
+  return { raster: { width, height, data }, faces };
+}
+
+/** A hit holds the middle of the labelled face and shares at least 30% of their union: the labels are squares, the network's boxes are taller. */
+function isHit(found: Labelled, face: Labelled): boolean {
+  const [x, y] = [face.left + face.width / 2, face.top + face.height / 2];
+  if (x < found.left || y < found.top || x > found.left + found.width || y > found.top + found.height) return false;
+  const width = Math.min(found.left + found.width, face.left + face.width) - Math.max(found.left, face.left);
+  const height = Math.min(found.top + found.height, face.top + face.height) - Math.max(found.top, face.top);
+  const shared = width * height;
+  return shared / (found.width * found.height + face.width * face.height - shared) > 0.3;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Prints a Markdown table; one thread. */
+export default async function bench(): Promise<void> {
+  const detector = await loadFaceDetector();
+  if (!detector || !existsSync(folder)) {
+    console.log('No model or no labelled photographs (../shared/data/media/faces): nothing measured.');
+    return;
+  }
+  const natural = await load(1);
+  const sets: [string, readonly Photograph[]][] = [
+    ['as they are (0.2 megapixels)', natural],
+    ['half as large', await load(0.5)],
+    ['a third as large', await load(1 / 3)],
+    ['1 megapixel (enlarged)', await load(2.4)],
+    ['all on one page of 12 megapixels, as they are', [together(natural, 4000, 3000)]],
+    ['all on one page of 12 megapixels, enlarged', [together(await load(1.8), 4000, 3000)]],
+    ['all on one page of 3 megapixels', [together(natural, 2000, 1600)]],
+  ];
+  console.log('| pictures | labelled | recall | precision | p50 processor ms |\n|---|--:|--:|--:|--:|');
+  for (const [name, photographs] of sets) {
+    let [labelled, hits, claimed] = [0, 0, 0];
+    const times: number[] = [];
+    for (const { raster, faces } of photographs) {
+      const before = process.cpuUsage();
+      const found = await findFaces(pageOf(raster), detector);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+      const left = [...found];
+      for (const face of faces) {
+        const at = left.findIndex((one) => isHit(one, face));
+        if (at >= 0) left.splice(at, 1);
+        if (at >= 0) hits++;
+      }
+      labelled += faces.length;
+      claimed += found.length;
+    }
+    console.log(
+      `| ${name} | ${labelled} | ${(hits / labelled).toFixed(3)} | ${(hits / Math.max(1, claimed)).toFixed(3)} | ${median(times).toFixed(0)} |`,
+    );
+  }
+}
