@@ -2,9 +2,11 @@
 import type { Look } from '../look.ts';
 import type { AskedOf, LookName, SeenOf } from '../seen.ts';
 import { classes } from './classes.ts';
+import { codes } from './codes.ts';
+import { faces } from './faces.ts';
 import { words } from './words.ts';
 
 export type Looks = { readonly [Name in LookName]: Look<AskedOf<Name>, SeenOf<Name>> };
 
 /** A look that is not in this table is unavailable. */
-export const looks = { classes, words } satisfies Partial<Looks>;
+export const looks = { classes, codes, faces, words } satisfies Partial<Looks>;

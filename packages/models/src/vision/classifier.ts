@@ -1,0 +1,80 @@
+/** A classifier of pictures: a squashed view goes in, a probability for each label comes out. */
+import { probabilityOf } from '@winnow/core';
+import { ModelError } from '../errors.ts';
+import type { Values } from '../inference.ts';
+import { softmax } from '../reading.ts';
+import type { Raster } from './raster.ts';
+import { type Normalisation, planes, resize } from './sample.ts';
+import type { Session } from './session.ts';
+
+/** How a model wants its pixels. */
+export interface ClassifierInput extends Normalisation {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether the three values of a pixel lie together (nhwc) or each channel by itself (nchw). */
+  readonly layout: 'nhwc' | 'nchw';
+}
+
+/** What the numbers of a model are: probabilities already, or logits of labels that exclude each other (softmax) or do not (sigmoid). */
+export const activations = ['none', 'softmax', 'sigmoid'] as const;
+export type Activation = (typeof activations)[number];
+
+export interface ClassifierParts {
+  readonly session: Session;
+  readonly input: ClassifierInput;
+  readonly activation: Activation;
+  /** In the order of the model's columns. */
+  readonly labels: readonly string[];
+}
+
+/** The probability (0–1) of each label. */
+export type Probabilities = Readonly<Record<string, number>>;
+
+/** Squashes the picture to the model's size where it is of another; the shape of things matters less than that all of it is seen. */
+export async function classify(raster: Raster, parts: ClassifierParts): Promise<Probabilities> {
+  const { session, input, activation, labels } = parts;
+  const [inputName = '', outputName = ''] = [session.inputs[0], session.outputs[0]];
+  const outputs = await session.run({ [inputName]: tensorOf(raster, input) });
+  const columns = [...(outputs[outputName]?.data ?? [])];
+  if (columns.length !== labels.length) {
+    throw new ModelError(`the model gives ${columns.length} numbers for ${labels.length} labels: ${labels.join(', ')}`);
+  }
+  const probabilities = activate(columns, activation);
+  return Object.fromEntries(labels.map((label, column) => [label, within(probabilities[column])]));
+}
+
+/** One picture as a model's input. */
+export function tensorOf(raster: Raster, input: ClassifierInput): Values {
+  const { width, height, layout } = input;
+  const sized = raster.width === width && raster.height === height ? raster : resize(raster, { width, height });
+  return layout === 'nchw'
+    ? { type: 'float32', dims: [1, 3, height, width], data: planes(sized, input) }
+    : { type: 'float32', dims: [1, height, width, 3], data: interleaved(planes(sized, input)) };
+}
+
+/** Three planes as one row of pixels. */
+function interleaved(values: Float32Array): Float32Array<ArrayBuffer> {
+  const size = values.length / 3;
+  return Float32Array.from(
+    { length: values.length },
+    (_, at) => values[(at % 3) * size + Math.floor(at / 3)] as number,
+  );
+}
+
+function activate(columns: readonly number[], activation: Activation): readonly number[] {
+  switch (activation) {
+    case 'softmax':
+      return softmax(columns);
+    case 'sigmoid':
+      return columns.map(probabilityOf);
+    default:
+      return columns;
+  }
+}
+
+/** Rounding may leave 0–1 by a hair. */
+function within(probability: number | undefined): number {
+  if (probability === undefined || Number.isNaN(probability)) throw new ModelError('the model gives no number');
+  return Math.min(1, Math.max(0, probability));
+}
