@@ -2,8 +2,10 @@
 import { type PiiCategory, type PiiFinding, piiCategories, piiCategoriesIn, type TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
+import { overlap } from './boxes.ts';
 import { unasked } from './faces.ts';
 import type { ImageMedia } from './media.ts';
+import { piiInLines } from './pii/in-lines.ts';
 import { boxOf, piecesIn, type Words } from './words/words.ts';
 
 const written = piiCategoriesIn('image').filter((id) => piiCategories[id].visualTarget === 'text');
@@ -16,14 +18,24 @@ function inPicture({ place, ...found }: PiiFinding, words: Words): PiiFinding {
   return { ...found, ...(box ? { place: { kind: 'box', ...box } } : {}) };
 }
 
+/** What two ways of looking found in the same place; what is read as text says no frame. */
+const isSame = (a: PiiFinding, b: PiiFinding): boolean =>
+  a.category === b.category &&
+  a.place?.kind === 'box' &&
+  b.place?.kind === 'box' &&
+  (b.place.frame === undefined || a.place.frame === b.place.frame) &&
+  overlap(a.place, b.place) > 0.5;
+
 export const pii: Analyzer<ImageMedia> = {
   name: 'pii',
   required: 'where-available',
   coverage: 0,
-  skips: unasked(...written),
+  skips: unasked(...written, 'licensePlate'),
   async run(media) {
     const words = await media.words();
     const found = detectPii(words.text, { categories: inWords(media.pii) });
-    return { pii: found.map((one) => inPicture(one, words)) };
+    const read = found.map((one) => inPicture(one, words));
+    const more = piiInLines(words.lines, media.pii).filter((one) => !read.some((other) => isSame(one, other)));
+    return { pii: [...read, ...more] };
   },
 };

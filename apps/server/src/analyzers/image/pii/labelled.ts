@@ -1,0 +1,45 @@
+/** Values of forms and cards that a label beside or above them names, where reading order parts the two. */
+import type { PiiFinding, TextPiiCategory } from '@winnow/core';
+import { detectPii } from '@winnow/text';
+import type { SeenLine } from '../words/words.ts';
+
+/** Kinds that are believed only beside a word that names them. */
+const categories: readonly TextPiiCategory[] = ['dateOfBirth', 'passportId', 'ssn'];
+
+const isLabel = ({ text }: SeenLine): boolean => text.length <= 40 && !/\d{3}/.test(text) && /\p{L}{2}/u.test(text);
+const isValue = ({ text }: SeenLine): boolean => text.length <= 40 && /\d\d/.test(text);
+
+/** Right below, or in the same row to the right, each as near as fields of a form are. */
+function belongs(label: SeenLine, value: SeenLine): boolean {
+  if (label.frame !== value.frame) return false;
+  const [a, b] = [label.box, value.box];
+  const height = Math.max(a.height, b.height);
+  const below = b.top - (a.top + a.height);
+  const beside = b.left - (a.left + a.width);
+  const isUnder = below > -0.4 * height && below < 1.2 * height && Math.abs(b.left - a.left) < 1.5 * height;
+  const isInRow = Math.abs(b.top + b.height / 2 - a.top - a.height / 2) < 0.5 * height;
+  return isUnder || (isInRow && beside > -0.2 * height && beside < 8 * height);
+}
+
+export interface LabelledFinding {
+  readonly line: SeenLine;
+  readonly finding: PiiFinding;
+}
+
+/** Findings within the value; their offsets are those of the value's line. */
+export function labelled(lines: readonly SeenLine[]): LabelledFinding[] {
+  const labels = lines.filter(isLabel);
+  const found: LabelledFinding[] = [];
+  for (const line of lines.filter(isValue)) {
+    for (const label of labels) {
+      if (label === line || !belongs(label, line)) continue;
+      const lead = `${label.text.replace(/[\s:]+$/u, '')}: `;
+      for (const { place, ...finding } of detectPii(lead + line.text, { categories })) {
+        if (place?.kind !== 'span' || place.start < lead.length) continue;
+        const [start, end] = [place.start - lead.length, place.end - lead.length];
+        found.push({ line, finding: { ...finding, place: { kind: 'span', start, end } } });
+      }
+    }
+  }
+  return found;
+}

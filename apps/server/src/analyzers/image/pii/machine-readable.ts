@@ -1,0 +1,79 @@
+/** Machine-readable zones of passports, identity cards and visas (ICAO Doc 9303: TD1, TD2, TD3, MRV), by their check digits. */
+
+const weights = [7, 3, 1];
+const worthOf = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36));
+
+/** ICAO 9303-3 §4.9: digits and letters weighted 7, 3, 1, modulo 10. */
+function isChecked(field: string, digit: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < field.length; index++) sum += worthOf(field.charAt(index)) * (weights[index % 3] ?? 0);
+  return digit === String(sum % 10);
+}
+
+/** What a reader takes a digit for, where only digits can stand. */
+const digits: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+const asDigits = (field: string): string => field.replace(/[A-Z]/g, (sign) => digits[sign] ?? sign);
+
+/** Without spaces, in capitals; what a reader makes of fillers is a filler. */
+export const plainZone = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/\s+/g, '')
+    .replace(/[«‹(]/g, (sign) => (sign === '«' ? '<<' : '<'));
+
+const isZone = (line: string, least: number): boolean => line.length >= least && /^[A-Z0-9<]+$/.test(line);
+const isDate = (field: string, digit: string): boolean => {
+  const date = asDigits(field);
+  return /^\d{6}$/.test(date) && isChecked(date, asDigits(digit));
+};
+const isNumber = (field: string, digit: string): boolean =>
+  /\d/.test(field) && (isChecked(field, asDigits(digit)) || isChecked(asDigits(field), asDigits(digit)));
+
+/** The second line of TD2, TD3 and visas: number, birth and expiry agree with their digits; what follows may be misread. */
+export const isSecondOfTwo = (line: string): boolean =>
+  isZone(line, 28) &&
+  isNumber(line.slice(0, 9), line.charAt(9)) &&
+  isDate(line.slice(13, 19), line.charAt(19)) &&
+  isDate(line.slice(21, 27), line.charAt(27));
+
+/** The first two lines of TD1. */
+export const isTd1 = (first: string, second: string): boolean =>
+  isZone(first, 15) &&
+  isZone(second, 15) &&
+  /^[AIC]/.test(first) &&
+  isNumber(first.slice(5, 14), first.charAt(14)) &&
+  isDate(second.slice(0, 6), second.charAt(6)) &&
+  isDate(second.slice(8, 14), second.charAt(14));
+
+const isNameLine = (line: string): boolean => isZone(line, 15) && line.includes('<<');
+
+/**
+ * @param texts lines of a picture, in reading order
+ * @returns indices of those that belong to a zone
+ */
+export function machineReadable(texts: readonly string[]): number[] {
+  const lines = texts.map(plainZone);
+  const found = new Set<number>();
+  for (const [index, line] of lines.entries()) {
+    const [before = '', next = '', third = ''] = [lines[index - 1], lines[index + 1], lines[index + 2]];
+    if (isSecondOfTwo(line)) {
+      found.add(index);
+      if (isNameLine(before)) found.add(index - 1);
+    }
+    if (isTd1(line, next)) {
+      found.add(index).add(index + 1);
+      if (isNameLine(third)) found.add(index + 2);
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}

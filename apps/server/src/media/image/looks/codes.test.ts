@@ -1,0 +1,72 @@
+/** Guarantees of reading codes, with the library that ships and codes that its writer draws. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Page, pageOf, type Raster } from '@winnow/models/vision';
+import { beforeAll, expect, it } from 'vitest';
+import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
+import type { Looked } from '../look.ts';
+import { codes } from './codes.ts';
+
+beforeAll(async () => {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
+  await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer }, fireImmediately: true });
+});
+
+/** A code on white, its corner at `at`, turned clockwise by `degrees` about it; each module so many pixels. */
+async function drawn(
+  text: string,
+  format: WriteInputBarcodeFormat,
+  { side = 400, at = 150, pixels = 3, degrees = 0 } = {},
+): Promise<Raster> {
+  const { symbol, error } = await writeBarcode(text, { format });
+  if (!symbol) throw new Error(error);
+  const data = new Uint8Array(3 * side * side).fill(255);
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const rows = symbol.height === 1 ? 30 : symbol.height;
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const u = Math.floor(((x - at) * cos + (y - at) * sin) / pixels);
+      const v = Math.floor(((y - at) * cos - (x - at) * sin) / pixels);
+      if (u < 0 || v < 0 || u >= symbol.width || v >= rows) continue;
+      data.fill(
+        symbol.data[(symbol.height === 1 ? 0 : v) * symbol.width + u] ?? 255,
+        3 * (y * side + x),
+        3 * (y * side + x) + 3,
+      );
+    }
+  }
+  return { width: side, height: side, data };
+}
+
+async function read(raster: Raster) {
+  const page: Page = pageOf(raster);
+  const looked: Looked = { ...page, frames: [0], isTransparent: false, raster: (view) => page.raster(view ?? {}) };
+  return (await (await codes.open({ threads: 1 }))(looked, {})).codes;
+}
+
+it.each<[string, WriteInputBarcodeFormat, Parameters<typeof drawn>[2]]>([
+  ['https://example.org/a?b=ü', 'QRCode', {}],
+  ['small', 'QRCode', { pixels: 2 }],
+  ['turned', 'QRCode', { degrees: 30, pixels: 4, at: 180 }],
+  ['on its head', 'QRCode', { degrees: 180, at: 250 }],
+  ['M1DOE/JANE', 'DataMatrix', {}],
+  ['a boarding pass', 'Aztec', {}],
+  ['a licence', 'PDF417', { at: 20 }],
+  ['5901234123457', 'EAN13', { at: 20 }],
+])('reads "%s" in a %s, and says where', async (text, format, place) => {
+  const found = await read(await drawn(text, format, place));
+  expect(found).toMatchObject([{ text, frame: 0 }]);
+  const { left = 0, top = 0, width = 0, height = 0 } = found[0]?.box ?? {};
+  expect(width * height).toBeGreaterThan(1_000);
+  expect(left + width).toBeLessThanOrEqual(400);
+  expect(top + height).toBeLessThanOrEqual(400);
+});
+
+it('reads a code that is small on a large picture', async () => {
+  const found = await read(await drawn('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 }));
+  expect(found).toMatchObject([{ text: 'far away' }]);
+});
+
+it('finds none in a plain picture', async () => {
+  expect(await read({ width: 64, height: 64, data: new Uint8Array(3 * 64 * 64).fill(90) })).toEqual([]);
+});
