@@ -1,0 +1,52 @@
+/** Guarantees of classifying: what is asked of a picture, with the models that ship. */
+import { pageOf, type Raster } from '@winnow/models/vision';
+import { expect, it } from 'vitest';
+import type { Looked, View } from '../look.ts';
+import { classes } from './classes.ts';
+
+const grey = (width: number, height: number): Raster => ({
+  width,
+  height,
+  data: new Uint8Array(3 * width * height).fill(128),
+});
+
+/** What is seen of a picture, and the views that were asked for. */
+async function look(raster: Raster, frames: readonly number[] = [0]) {
+  const page = pageOf(raster);
+  const views: View[] = [];
+  const looked: Looked = {
+    ...page,
+    frames,
+    isTransparent: false,
+    raster: (view = {}) => {
+      views.push(view);
+      return page.raster(view);
+    },
+  };
+  const { models } = await (await classes.open({ threads: 1 }))(looked, {});
+  return { models, views };
+}
+
+it('says each label of each model, and finds nothing in grey', async () => {
+  const { models } = await look(grey(300, 200));
+  expect(models.map(({ kind }) => kind)).toEqual(['nsfw', 'violence']);
+  const [nsfw, violence] = models.map(({ frames }) => frames[0]?.probabilities ?? {});
+  expect(Object.keys(nsfw ?? {})).toEqual(['drawing', 'hentai', 'neutral', 'porn', 'sexy']);
+  expect((nsfw?.porn ?? 1) + (nsfw?.hentai ?? 1) + (nsfw?.sexy ?? 1)).toBeLessThan(0.5);
+  expect(violence?.weapon).toBeLessThan(0.5);
+});
+
+it('looks for weapons in parts of a large still, which cover it', async () => {
+  const { views } = await look(grey(1000, 500));
+  const regions = views.map(({ region }) => region);
+  expect(regions).toHaveLength(1 + 5);
+  expect(regions).toContainEqual({ left: 400, top: 200, width: 600, height: 300 });
+  const { views: few } = await look(grey(1000, 400));
+  expect(few).toHaveLength(2);
+});
+
+it('looks at each frame of an animation as a whole', async () => {
+  const { models, views } = await look(grey(500, 500), [0, 7, 14]);
+  expect(views).toHaveLength(6);
+  for (const { frames } of models) expect(frames.map(({ frame }) => frame)).toEqual([0, 7, 14]);
+});

@@ -1,0 +1,64 @@
+/** Benchmark: what classifiers say of pictures: milliseconds, memory, and how many are flagged of each source in the media folder beside the repository. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import type { SeenOf } from '../../apps/server/src/media/image/seen.ts';
+import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
+
+type Model = SeenOf<'classes'>['models'][number];
+
+const media = new URL('../../../shared/data/media/', import.meta.url);
+/** The head for weapons learned from some of them; its card has the figures of sources that it never saw. */
+const sources = ['weapons/weapon', 'weapons/non-weapon', 'faces', 'exif', 'ocr'];
+const pictures = /\.(jpe?g|png|webp)$/i;
+const marks = [0.5, 0.7, 0.9];
+
+/** The probability that there is something to see, for each kind of model. */
+const harmful: Readonly<Record<string, readonly string[]>> = {
+  nsfw: ['porn', 'hentai', 'sexy'],
+  violence: ['weapon'],
+};
+
+function worst({ kind, frames }: Model): number {
+  const labels = harmful[kind] ?? [];
+  return Math.max(...frames.map(({ probabilities }) => labels.reduce((sum, of) => sum + (probabilities[of] ?? 0), 0)));
+}
+
+/** @returns what the models say and how long the whole took; undefined for what is no picture that we read */
+async function see(opened: Pictures, bytes: Uint8Array) {
+  const start = performance.now();
+  try {
+    await using picture = await opened.open(bytes, { signal: AbortSignal.timeout(30_000) });
+    const { models } = await picture.look('classes', {});
+    return { models, ms: performance.now() - start, megapixels: (picture.width * picture.height) / 1e6 };
+  } catch (error) {
+    if (error instanceof Error && /^Image|^Unsupported/.test(error.name)) return undefined;
+    throw error;
+  }
+}
+
+/** @param args sources within the media folder; by default all that hold pictures */
+export default async function classified(args: readonly string[] = []): Promise<void> {
+  await using opened = openPictures({ imageProcesses: 1 });
+  console.log(
+    '| source | pictures | megapixels | p50 ms | model | ≥ .5 | ≥ .7 | ≥ .9 |\n|---|--:|--:|--:|---|--:|--:|--:|',
+  );
+  for (const source of args.length > 0 ? args : sources) {
+    const folder = new URL(`${source}/`, media);
+    if (!existsSync(folder)) {
+      console.log(`${source}: not there`);
+      continue;
+    }
+    const seen = [];
+    for (const file of (await readdir(folder)).filter((name) => pictures.test(name))) {
+      const one = await see(opened, await readFile(new URL(encodeURIComponent(file), folder)));
+      if (one !== undefined) seen.push(one);
+    }
+    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+    const each = `${seen.length} | ${middle(seen.map((one) => one.megapixels)).toFixed(2)} | ${middle(seen.map((one) => one.ms)).toFixed(0)}`;
+    for (const kind of Object.keys(harmful)) {
+      const scores = seen.flatMap(({ models }) => models.filter((model) => model.kind === kind).map(worst));
+      const flagged = marks.map((mark) => scores.filter((score) => score >= mark).length);
+      console.log(`| ${source} | ${each} | ${kind} | ${flagged.join(' | ')} |`);
+    }
+  }
+}
