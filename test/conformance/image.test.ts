@@ -255,7 +255,7 @@ describe('the words in an image', () => {
   test('count toward the verdict, with their place, whether or not they are asked for', async () => {
     const image = base64(await written([unsafe]));
     const { result } = await moderate({ image });
-    expect(result).toMatchObject({ isClean: false, detectedText: undefined });
+    expect([result.isClean, result.detectedText]).toEqual([false, undefined]);
     expect(result.categoryScores.Profanity).not.toBe('None');
     expect(result.issues[0]?.box?.width).toBeGreaterThan(20);
     const asked = await moderate({ image, enableOcr: true });
@@ -283,8 +283,12 @@ describe('the words in an image', () => {
     expect(result.categoryScores.Violence).not.toBe('None');
   });
 
-  test.each(['mirror', 'turned'] as const)('that hide (%s) are an attempt to evade', async (scene) => {
-    const { result } = await moderate({ image: base64(await written([unsafe], scene)) });
+  test.each([
+    ['turned', [unsafe], {}],
+    ['ghost', ['you are a stupid fucking asshole'], {}],
+    ['mirror', [unsafe], { enableOcr: true, enhancedOcr: true }],
+  ] as const)('that hide (%s) are an attempt to evade', async (scene, texts, options) => {
+    const { result } = await moderate({ image: base64(await written(texts, scene)), ...options });
     expect(result.isBypassAttempt).toBe(true);
     expect(result.bypass.map(({ technique }) => technique)).toContain('text_in_image');
   });

@@ -18,6 +18,13 @@ function inPicture({ place, ...found }: PiiFinding, words: Words): PiiFinding {
   return { ...found, ...(box ? { place: { kind: 'box', ...box } } : {}) };
 }
 
+/** Of a line that stands still while frames change only the first is known (words/words.ts): it is on all of them. */
+function onEveryFrame(found: PiiFinding): PiiFinding {
+  if (found.place?.kind !== 'box') return found;
+  const { frame: _first, ...place } = found.place;
+  return { ...found, place };
+}
+
 /** What two ways of looking found in the same place; what is read as text says no frame. */
 const isSame = (a: PiiFinding, b: PiiFinding): boolean =>
   a.category === b.category &&
@@ -36,6 +43,6 @@ export const pii: Analyzer<ImageMedia> = {
     const found = detectPii(words.text, { categories: inWords(media.pii) });
     const read = found.map((one) => inPicture(one, words));
     const more = piiInLines(words.lines, media.pii).filter((one) => !read.some((other) => isSame(one, other)));
-    return { pii: [...read, ...more] };
+    return { pii: [...read, ...more.map(onEveryFrame)] };
   },
 };

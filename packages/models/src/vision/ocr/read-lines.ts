@@ -33,7 +33,7 @@ const SURE = 0.75;
 const FEW = 3;
 const SURE_OF_FEW = 0.9;
 const LEAST_CONTRAST_OF_FEW = 0.06;
-/** Enhanced: a line that is surer is not read again. */
+/** A line that is surer is not read again: in the mirror, and where the reading is enhanced in more ways. */
 const SURE_ENOUGH = 0.97;
 /** A character of a wrong reading has about this probability. */
 const GUESSED = 0.6;
@@ -74,14 +74,16 @@ interface Cut {
 
 async function readLine(cut: Cut, { models, enhanced }: LineOptions): Promise<Reading> {
   const first = await readAs(cut, { models });
-  if (!enhanced || isSureEnough(first)) return first;
-  const onHead = { quad: readFrom(cut.quad, 2), line: halfTurned(cut.line) };
-  const others = [
-    await readAs({ ...cut, line: stretched(cut.line) }, { models }),
-    await readAs(onHead, { models }),
-    await readAs({ ...cut, line: mirrored(cut.line) }, { models, isMirrored: true }),
-    await readAs({ ...onHead, line: mirrored(onHead.line) }, { models, isMirrored: true }),
-  ];
+  if (isSureEnough(first)) return first;
+  const others = [await readAs({ ...cut, line: mirrored(cut.line) }, { models, isMirrored: true })];
+  if (enhanced) {
+    const onHead = { quad: readFrom(cut.quad, 2), line: halfTurned(cut.line) };
+    others.push(
+      await readAs({ ...cut, line: stretched(cut.line) }, { models }),
+      await readAs(onHead, { models }),
+      await readAs({ ...onHead, line: mirrored(onHead.line) }, { models, isMirrored: true }),
+    );
+  }
   const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a));
   const contrast = contrastOf(cut.line);
   return worth(best) > worth(first) + CLEARLY ? { ...best, contrast } : first;

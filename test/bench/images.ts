@@ -1,0 +1,150 @@
+/** Benchmark: images through the whole service: what redaction leaves in each mode, time a request; with --gallery a page to look at. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ImageResult, imageResult, type RedactionMode, redactionModes } from '@winnow/core';
+import sharp from 'sharp';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { page, type Shown } from './images/gallery.ts';
+import { generatePicture } from './images/generate-picture.ts';
+import { type SceneName, scenes } from './images/scenes.ts';
+
+interface Picture {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+interface Sent {
+  readonly result: ImageResult;
+  readonly ms: number;
+}
+
+/** Somebody's data, in sentences that such pictures hold. */
+const personal: readonly (readonly string[])[] = [
+  ['Call me: +1 202-555-0143', 'jane.doe@example.com'],
+  ['IBAN DE89 3704 0044 0532 0130 00', 'Card 4111 1111 1111 1111'],
+  ['Born 12 May 1990', 'SSN 536-22-1234'],
+];
+const rude: readonly (readonly string[])[] = [['KILL YOURSELF'], ['WHAT A FUCKING DAY'], ['FREE CRYPTO, CLICK NOW']];
+const sceneNames = Object.keys(scenes) as SceneName[];
+
+/** Pictures of every scene: with personal data, with unsafe words, with what such pictures say. */
+async function generated(count: number): Promise<Picture[]> {
+  const all: Picture[] = [];
+  for (let seed = 0; seed < count; seed++) {
+    const scene = sceneNames[seed % sceneNames.length] as SceneName;
+    const texts =
+      seed % 3 === 0 ? personal[seed % personal.length] : seed % 3 === 1 ? rude[seed % rude.length] : undefined;
+    const { bytes } = await generatePicture(seed, { scene, ...(texts ? { texts } : {}) });
+    all.push({ name: `${seed} ${scene}`, bytes });
+  }
+  return all;
+}
+
+const inFolder = (folder: string): Picture[] =>
+  readdirSync(folder)
+    .filter((file) => /\.(jpe?g|png|webp|gif|avif)$/i.test(file))
+    .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+
+async function send(server: TestServer, key: string, body: object): Promise<Sent> {
+  const start = performance.now();
+  const answer = await server.ask({ url: '/moderation/image', key, body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { result: imageResult.parse(answer.json), ms: performance.now() - start };
+}
+
+/** The redacted picture behind a result's link. */
+async function safe({ app }: TestServer, { safeContent = '' }: ImageResult): Promise<Buffer> {
+  const { pathname, search } = new URL(safeContent);
+  return (await app.inject({ method: 'GET', url: pathname + search })).rawPayload;
+}
+
+const extensionOf = async (bytes: Buffer): Promise<string> => (await sharp(bytes).metadata()).format ?? 'bin';
+
+const tallies = () => new Map(redactionModes.map((mode) => [mode, { subjects: 0, residual: 0, unverified: 0 }]));
+
+async function show(
+  server: TestServer,
+  key: string,
+  { name, bytes }: Picture,
+  out: string | undefined,
+): Promise<Shown> {
+  const image = bytes.toString('base64');
+  const asked = { image, enableOcr: true, extractMetadata: true, detectPii: true };
+  const { result } = await send(server, key, asked);
+  const stem = name.replace(/[^\w]+/g, '-');
+  const write = (file: string, content: Buffer) => out !== undefined && writeFileSync(join(out, file), content);
+  const { width = 0, height = 0, format } = await sharp(bytes).autoOrient().metadata();
+  const file = `${stem}.${format}`;
+  write(file, bytes);
+  const redacted: { mode: RedactionMode; file: string; result: ImageResult }[] = [];
+  for (const redactionMode of redactionModes) {
+    const one = await send(server, key, { ...asked, redactPii: true, redactionMode });
+    const content = await safe(server, one.result);
+    const own = `${stem}-${redactionMode}.${await extensionOf(content)}`;
+    write(own, content);
+    redacted.push({ mode: redactionMode, file: own, result: one.result });
+  }
+  return { name, file, width, height, result, redacted };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** A photograph of a million pixels, as people send them. */
+async function speed(server: TestServer, key: string, rounds: number): Promise<string[]> {
+  const { bytes } = await generatePicture(1, { scene: 'caption', size: { width: 1152, height: 864 } });
+  const image = (await sharp(bytes).jpeg({ quality: 85 }).toBuffer()).toString('base64');
+  const starter = (await server.account({ tier: 'Starter', tokens: null })).apiKey;
+  const requests: [string, string, object][] = [
+    ['verdict without words (Starter)', starter, { image }],
+    ['verdict with words (Pro)', key, { image }],
+    ['the same, enhanced OCR', key, { image, enableOcr: true, enhancedOcr: true }],
+    ['redaction', key, { image, detectPii: true, redactPii: true }],
+  ];
+  const lines = ['| request, 1 megapixel JPEG | p50 ms |', '|---|--:|'];
+  for (const [says, who, body] of requests) {
+    await send(server, who, body);
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) times.push((await send(server, who, body)).ms);
+    lines.push(`| ${says} | ${median(times).toFixed(0)} |`);
+  }
+  return lines;
+}
+
+export default async function images(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      gallery: { type: 'string' },
+      pictures: { type: 'string', multiple: true, default: [] },
+      count: { type: 'string', default: '30' },
+      rounds: { type: 'string', default: '10' },
+    },
+  });
+  await using server = await startTestServer();
+  const key = (await server.account({ tier: 'Enterprise', tokens: null })).apiKey;
+  if (values.gallery !== undefined) mkdirSync(values.gallery, { recursive: true });
+  const pictures = [...(await generated(Number(values.count))), ...values.pictures.flatMap(inFolder)];
+  const shown: Shown[] = [];
+  const tally = tallies();
+  for (const picture of pictures) {
+    const one = await show(server, key, picture, values.gallery);
+    shown.push(one);
+    for (const { mode, result } of one.redacted) {
+      const sum = tally.get(mode);
+      if (!sum || !result.redaction) continue;
+      sum.subjects += result.redaction.subjects;
+      sum.residual += result.redaction.residual;
+      sum.unverified += Number(!result.redaction.verified);
+    }
+  }
+  console.log(
+    `${pictures.length} pictures\n\n| mode | subjects | found again | pictures not verified |\n|---|--:|--:|--:|`,
+  );
+  for (const [mode, { subjects, residual, unverified }] of tally)
+    console.log(`| ${mode} | ${subjects} | ${residual} | ${unverified} |`);
+  console.log(`\n${(await speed(server, key, Number(values.rounds))).join('\n')}`);
+  if (values.gallery === undefined) return;
+  writeFileSync(join(values.gallery, 'index.html'), page(shown));
+  console.log(`\n${join(values.gallery, 'index.html')}`);
+}
