@@ -38,7 +38,7 @@ async function see(opened: Pictures, bytes: Uint8Array) {
 
 /** @param args sources within the media folder; by default all that hold pictures */
 export default async function classified(args: readonly string[] = []): Promise<void> {
-  await using opened = openPictures({ imageProcesses: 1 });
+  await using opened = openPictures({ imageProcesses: 1, imageModel: null, imageModelLabels: {} });
   console.log(
     '| source | pictures | megapixels | p50 ms | model | ≥ .5 | ≥ .7 | ≥ .9 |\n|---|--:|--:|--:|---|--:|--:|--:|',
   );

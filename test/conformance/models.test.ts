@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { textResult } from '@winnow/core';
+import { imageResult, textResult } from '@winnow/core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../support/server.ts';
 
@@ -137,4 +138,94 @@ describe('a guard model', () => {
     expect([answer.status, answer.json]).toMatchObject([503, { code: 'analyzer_unavailable' }]);
     expect(await server.remaining(apiKey)).toBe(10);
   });
+});
+
+describe('a classifier of images in Hugging Face’s layout', () => {
+  /** Tells red from green and blue: it was made for tests. */
+  const colours = fileURLToPath(new URL('../../packages/models/src/testing/generated/colours', import.meta.url));
+  const withColours = (labels: Record<string, string>, more: Record<string, string> = {}) =>
+    startTestServer({}, { WINNOW_IMAGE_MODEL: colours, WINNOW_IMAGE_MODEL_LABELS: JSON.stringify(labels), ...more });
+
+  test('takes part: its labels become categories, and the result names it', async () => {
+    await using server = await withColours({ red: 'Hate' });
+    const { apiKey } = await server.account({ tier: 'Starter' });
+    const red = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const body = { image: red.toString('base64') };
+    const answer = await server.ask({ url: '/moderation/image', key: apiKey, body });
+    const { categoryScores, issues, engine, analyzers } = imageResult.parse(answer.json);
+    expect([categoryScores.Hate, issues.map(({ term }) => term)]).toEqual(['Medium', ['red']]);
+    expect(engine.models.map(({ id }) => id)).toContain('colours');
+    expect(analyzers.find(({ name }) => name === 'image-model')?.status).toBe('ok');
+  }, 120_000);
+
+  test.each([
+    ['a label that it lacks', { pink: 'Hate' }, {}],
+    ['a folder that is none', { red: 'Hate' }, { WINNOW_IMAGE_MODEL: '/nowhere' }],
+  ])(
+    'with %s does not start',
+    async (_says, labels, more) => {
+      await expect(withColours(labels, more)).rejects.toThrow();
+    },
+    120_000,
+  );
+});
+
+/** An endpoint that finds violence in every image that it is shown, and breaks where it is told to. */
+async function seer(answers: () => boolean) {
+  const shown: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    shown.push(messages[1].content);
+    if (!answers()) return void response.writeHead(500).end();
+    const findings = [{ category: 'Violence', severity: 'High', words: 'a raised fist' }];
+    const message = { role: 'assistant', content: JSON.stringify({ findings }) };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ index: 0, message }] }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    shown,
+    settings: {
+      WINNOW_IMAGE_GUARD_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      WINNOW_IMAGE_GUARD_MODEL: 'seer',
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+describe('a guard model that sees', () => {
+  test.each([
+    ['is left out where it fails, and the result says so', '', 200, 'failed'],
+    ['fails the request where it is required, which then costs nothing', 'image-guard', 503, undefined],
+  ])(
+    '%s',
+    async (_says, required, status, run) => {
+      let works = true;
+      await using endpoint = await seer(() => works);
+      const more = { ...endpoint.settings, WINNOW_REQUIRED_ANALYZERS: required };
+      await using server = await startTestServer({}, more);
+      const { apiKey } = await server.account({ tier: 'Starter', tokens: 100 });
+      const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer();
+      const ask = () =>
+        server.ask({ url: '/moderation/image', key: apiKey, body: { image: image.toString('base64') } });
+      const seen = imageResult.parse((await ask()).json);
+      expect(seen.issues).toMatchObject([{ term: 'a raised fist', category: 'Violence', severity: 'High' }]);
+      expect(endpoint.shown).toEqual([
+        [{ type: 'image_url', image_url: { url: `data:image/png;base64,${image.toString('base64')}` } }],
+      ]);
+      works = false;
+      const answer = await ask();
+      const analyzers: { name: string; status: string }[] = Object(answer.json).analyzers ?? [];
+      expect([answer.status, analyzers.find(({ name }) => name === 'image-guard')?.status]).toEqual([status, run]);
+      expect(await server.remaining(apiKey)).toBe(status === 200 ? 60 : 80);
+    },
+    120_000,
+  );
 });

@@ -29,6 +29,8 @@ test('has a default for everything', () => {
     guardKey: null,
     guardFormat: 'json-schema',
     guardTimeoutMs: 5000,
+    imageModel: null,
+    imageModelLabels: {},
     imageGuardUrl: null,
     imageGuardModel: null,
     imageGuardKey: null,

@@ -25,7 +25,7 @@ const ports = z
   .pipe(z.array(z.int({ error: 'must be port numbers, separated by commas' }).min(1).max(65535)).min(1));
 
 /** Analyzers that a verdict can do without, unless the operator says otherwise. */
-export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-guard'] as const;
+export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
 
 const requiredAnalyzers = z
@@ -204,6 +204,23 @@ export const settings = {
     schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
     default: '5000',
     description: 'How long the guard model has for one text, in milliseconds.',
+  },
+  imageModel: {
+    variable: 'WINNOW_IMAGE_MODEL',
+    schema: z
+      .string()
+      .transform((path) => resolve(path))
+      .nullable(),
+    default: null,
+    description:
+      'Folder of an image classifier in Hugging Face’s layout (config.json, preprocessor_config.json, model.onnx) that takes part as well.',
+  },
+  imageModelLabels: {
+    variable: 'WINNOW_IMAGE_MODEL_LABELS',
+    schema: labels,
+    default: '{}',
+    description:
+      'JSON: the category of text that each of its labels means, such as {"gun": "Violence"}; other labels are left out.',
   },
   imageGuardUrl: {
     variable: 'WINNOW_IMAGE_GUARD_URL',

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Engine } from '@winnow/core';
-import { installedVisionModels } from '@winnow/models/vision';
+import { huggingFaceName, installedVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
 import { type Guard, guardOf, imageGuardOf } from './analyzers/guard/guard.ts';
 import { imageAnalyzers } from './analyzers/image/index.ts';
 import type { ImageMedia } from './analyzers/image/media.ts';
+import type { Plugged } from './analyzers/image/plugged.ts';
 import { textAnalyzers, textJudges } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
 import { openTextModels } from './analyzers/text/model/open.ts';
@@ -53,6 +54,22 @@ const localModels = (places: readonly TextModelPlace[]): Engine['models'] =>
 const remoteModel = (guard: Guard | undefined): Engine['models'] =>
   guard ? [{ id: guard.model, version: 'remote' }] : [];
 
+/** The classifier of pictures that the settings name, if they name one. @throws Error where it is required and there is none */
+function pluggedIn({ imageModel, imageModelLabels, requiredAnalyzers }: Config): Plugged | undefined {
+  const required = requiredAnalyzers.includes('image-model');
+  if (imageModel !== null) return { labels: imageModelLabels, required };
+  if (required) throw new Error('WINNOW_REQUIRED_ANALYZERS names image-model, but there is no WINNOW_IMAGE_MODEL.');
+  return undefined;
+}
+
+/** What shipped is known to be whole; what somebody brought is tried, in a process that ends, before anybody relies on it. */
+async function visionModels({ imageModel }: Config, pictures: Pictures): Promise<Engine['models']> {
+  const shipped = await installedVisionModels();
+  if (imageModel === null) return shipped;
+  await pictures.check();
+  return [...shipped, await huggingFaceName(imageModel)];
+}
+
 /** Has something for every recogniser that builds its tables when it first needs them. */
 const WARM_UP =
   'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111 1111, 078-05-1120, 10.0.0.1, 1 May 1990.';
@@ -72,18 +89,20 @@ function warmTextEngine(): TextEngine {
  */
 export async function openJudging(config: Config): Promise<Judging & AsyncDisposable> {
   const [guard, imageGuard] = [guardOf(config), imageGuardOf(config)];
+  const plugged = pluggedIn(config);
+  const pictures = openPictures(config);
+  const seeing = await visionModels(config, pictures);
   const textModels = await openTextModels(config);
   const text = { models: textModels.places, guard };
-  const pictures = openPictures(config);
   const version = packageVersion();
   const ofTexts = [...localModels(textModels.places), ...remoteModel(guard)];
-  const ofImages = [...(await installedVisionModels()), ...ofTexts, ...remoteModel(imageGuard)];
+  const ofImages = [...seeing, ...ofTexts, ...remoteModel(imageGuard)];
   return {
     version,
     textEngine: warmTextEngine(),
     analyzers: {
       text: textAnalyzers(text),
-      image: imageAnalyzers({ text: textJudges(text), guard: imageGuard }),
+      image: imageAnalyzers({ text: textJudges(text), plugged, guard: imageGuard }),
     },
     engines: { text: engineOf(version, ofTexts), image: engineOf(version, ofImages) },
     pictures,

@@ -55,10 +55,16 @@ export interface Pictures extends AsyncDisposable {
 const LIMIT_MEMORY_BYTES = 3 * 2 ** 30;
 
 /** Processes start with the first picture that needs them: a server that sees no image has none. */
-export function openPictures({ imageProcesses }: Pick<Config, 'imageProcesses'>): Pictures {
+export function openPictures({
+  imageProcesses,
+  imageModel: folder,
+  imageModelLabels,
+}: Pick<Config, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
   const processes = imageProcesses ?? availableParallelism();
   const threads = processes === 1 ? availableParallelism() : 1;
-  const start = { looks: { threads }, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
+  const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
+  const looks = { threads, ...plugged };
+  const start = { looks, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
   return picturesIn({ processes, process: { start } });
 }
 

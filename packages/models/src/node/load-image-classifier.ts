@@ -96,6 +96,19 @@ const preprocessor = z.looseObject({
 
 const MODELS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
 
+/** @throws ModelError where there is none */
+function modelIn(folder: string): string {
+  const file = MODELS.map((each) => join(folder, each)).find((each) => existsSync(each));
+  if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODELS.join(', ')}`);
+  return file;
+}
+
+/** What results call the model of a folder: the folder's name, and the beginning of its checksum. @throws ModelError */
+export const huggingFaceName = async (folder: string): Promise<Pick<ImageClassifier, 'id' | 'version'>> => ({
+  id: basename(resolve(folder)),
+  version: (await sha256Of(modelIn(folder))).slice(0, 12),
+});
+
 /**
  * Loads an image classifier in ONNX form that others trained (config.json, preprocessor_config.json and the model).
  * Pictures are squashed where its preprocessing would crop their middle: what stands at the edge counts here.
@@ -107,13 +120,10 @@ export async function loadHuggingFaceImageClassifier({
 }: ImageClassifierOptions): Promise<ImageClassifier> {
   const settings = await readJson(join(folder, 'config.json'), config);
   const wanted = await readJson(join(folder, 'preprocessor_config.json'), preprocessor);
-  const file = MODELS.map((each) => join(folder, each)).find((each) => existsSync(each));
-  if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODELS.join(', ')}`);
-  const version = (await sha256Of(file)).slice(0, 12);
   return ready(
-    { id: basename(resolve(folder)), version, harmless: [], tilesFrom: undefined },
+    { ...(await huggingFaceName(folder)), harmless: [], tilesFrom: undefined },
     {
-      session: await openSession(file, options),
+      session: await openSession(modelIn(folder), options),
       input: inputOf(wanted),
       activation: settings.problem_type === 'multi_label_classification' ? 'sigmoid' : 'softmax',
       labels: labelsOf(settings.id2label, folder),

@@ -7,6 +7,7 @@ export {
   shippedFaces,
 } from '../node/load-face-detector.ts';
 export {
+  huggingFaceName,
   type ImageClassifier,
   type ImageClassifierOptions,
   loadHuggingFaceImageClassifier,

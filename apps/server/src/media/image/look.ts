@@ -39,6 +39,13 @@ export interface Looked {
 export interface LookSettings {
   /** For one run of an ONNX session. */
   readonly threads: number;
+  /** A classifier of pictures that the operator brought; absent: none. */
+  readonly plugged?: {
+    /** In Hugging Face’s layout. */
+    readonly folder: string;
+    /** Labels that it has to have. */
+    readonly labels: readonly string[];
+  };
 }
 
 export interface Look<Asked, Seen> {

@@ -1,26 +1,38 @@
 /** What classifiers say of a picture: nudity, weapons; each frame as a whole, and a large one by its parts as well. */
 import {
   type ImageClassifier,
+  loadHuggingFaceImageClassifier,
   loadImageClassifier,
   type Probabilities,
   shippedClassifiers,
 } from '@winnow/models/vision';
 import { LookUnavailable } from '../errors.ts';
-import type { Look, Looked, Region } from '../look.ts';
+import type { Look, Looked, LookSettings, Region } from '../look.ts';
 import type { AskedOf, SeenOf } from '../seen.ts';
 
 /** Of a side: parts overlap, so that what stands on the line between two is whole in one. */
 const PART = 0.6;
 
+const kinds = ['nsfw', 'violence', 'plugged'] as const;
+
+/** Each gives undefined where there is no such model. */
+const loaders: Record<(typeof kinds)[number], (settings: LookSettings) => Promise<ImageClassifier | undefined>> = {
+  nsfw: ({ threads }) => loadImageClassifier({ folder: shippedClassifiers.nsfw, threads }),
+  violence: ({ threads }) => loadImageClassifier({ folder: shippedClassifiers.violence, threads }),
+  plugged: async ({ plugged, threads }) => plugged && withLabels(plugged, threads),
+};
+
+/** @throws ModelError; Error where the settings name labels that the model lacks */
+async function withLabels({ folder, labels }: NonNullable<LookSettings['plugged']>, threads: number) {
+  const model = await loadHuggingFaceImageClassifier({ folder, threads });
+  const missing = labels.filter((label) => !model.labels.includes(label));
+  if (missing.length > 0) throw new Error(`${folder} has no label ${missing.join(', ')}.`);
+  return model;
+}
+
 export const classes: Look<AskedOf<'classes'>, SeenOf<'classes'>> = {
   async open(settings) {
-    const kinds = ['nsfw', 'violence'] as const;
-    const loaded = await Promise.all(
-      kinds.map(async (kind) => ({
-        kind,
-        model: await loadImageClassifier({ folder: shippedClassifiers[kind], ...settings }),
-      })),
-    );
+    const loaded = await Promise.all(kinds.map(async (kind) => ({ kind, model: await loaders[kind](settings) })));
     const installed = loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
     if (installed.length === 0) throw new LookUnavailable('No classifier of pictures is installed.');
     return async (picture) => {

@@ -1,0 +1,31 @@
+/** A classifier of pictures that the operator brought, with what each of its labels means. */
+import { type Signal, severityScores } from '@winnow/core';
+import type { Analyzer } from '../analyzer.ts';
+import { findingsOf, type Meaning, worstOfEach } from './classes.ts';
+import type { ImageMedia } from './media.ts';
+
+export interface Plugged {
+  readonly labels: Readonly<Record<string, Signal>>;
+  readonly required: boolean;
+}
+
+/** It has no sense of severity: what it is sure of is Medium. */
+const meaningsOf = (labels: Plugged['labels']): Meaning[] =>
+  Object.entries(labels).map(([label, signal]) => ({
+    signal,
+    term: label,
+    labels: [label],
+    badness: severityScores.Medium,
+  }));
+
+export const plugged = ({ labels, required }: Plugged): Analyzer<ImageMedia> => ({
+  name: 'image-model',
+  required,
+  // Nobody has measured it here.
+  coverage: 0,
+  async run(media) {
+    const { models } = await media.classes();
+    const own = models.filter(({ kind }) => kind === 'plugged');
+    return { findings: worstOfEach(own.flatMap((model) => findingsOf(model, meaningsOf(labels), 'image-model'))) };
+  },
+});
