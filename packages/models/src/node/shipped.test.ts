@@ -43,8 +43,7 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     expect(windows.at(-1)?.end).toBe(longest.length);
   });
 
-  // The weights of 2026-11-22 do not: harmless talk around a short threat drowns it (their card says so). This turns red when they do.
-  it.fails('finds a short threat at the end of a long harmless text', async () => {
+  it('finds a short threat at the end of a long harmless text', async () => {
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);
     const { start = 0, end = 0 } = signals.violence?.window ?? {};
