@@ -54,7 +54,7 @@ async function foundAgain(image: RedactedImage, covered: readonly PiiFinding[], 
 /** One process at a time: a request that waited for a second one while it holds a first could wait for ever. */
 async function covered(bytes: Uint8Array, areas: ReturnType<typeof areasOf>, asked: Asked): Promise<RedactedImage> {
   await using picture = await asked.judging.pictures.open(bytes, { signal: asked.deadline.signal });
-  return picture.redact(areas, asked.mode);
+  return await picture.redact(areas, asked.mode);
 }
 
 /**
