@@ -32,7 +32,8 @@ export function gridOf(picture: Pixels, patch: Patch): Grid {
   return { columns, rows, means: sums.map((sum, index) => sum / Math.max(1, counts[index >> 2] ?? 1)) };
 }
 
-function cellsOf({ shape, halfWidth, halfHeight }: Patch): { columns: number; rows: number } {
+function cellsOf({ shape, halfWidth, halfHeight, isFlat }: Patch): { columns: number; rows: number } {
+  if (isFlat) return { columns: 1, rows: 1 };
   const { across, along } = CELLS[shape];
   const longer = (ratio: number) => Math.max(across, Math.min(along, Math.round((across * ratio) / 2)));
   return halfWidth >= halfHeight

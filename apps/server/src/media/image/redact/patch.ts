@@ -10,6 +10,8 @@ export interface Area {
   readonly shape: 'ellipse' | 'rectangle';
   /** Written on it in mode "box". */
   readonly label: string;
+  /** Of a blurred or pixelated area only the mean colour remains: for one in which something was found all the same. */
+  readonly isFlat?: boolean | undefined;
   /** Indices in the file of looked-at frames on which it was seen, each standing for those around it; absent: all. */
   readonly frames?: readonly number[] | undefined;
 }
@@ -17,6 +19,7 @@ export interface Area {
 export interface Patch {
   readonly shape: Area['shape'];
   readonly label: string;
+  readonly isFlat: boolean;
   /** Half the sides in pixels, with the room around. */
   readonly halfWidth: number;
   readonly halfHeight: number;
@@ -35,7 +38,10 @@ const LEAST_ROOM_PX = 2;
 /** How far beyond its edge a soft patch may reach. */
 export const FEATHER = 0.2;
 
-export function patchOf({ box, angle = 0, shape, label }: Area, { width, height }: { width: number; height: number }) {
+export function patchOf(
+  { box, angle = 0, shape, label, isFlat = false }: Area,
+  { width, height }: { width: number; height: number },
+) {
   const room = Math.max(LEAST_ROOM_PX, ROOM[shape] * Math.min(box.width, box.height));
   const halfWidth = box.width / 2 + room;
   const halfHeight = box.height / 2 + room;
@@ -49,6 +55,7 @@ export function patchOf({ box, angle = 0, shape, label }: Area, { width, height 
   return {
     shape,
     label,
+    isFlat,
     halfWidth,
     halfHeight,
     bounds: {

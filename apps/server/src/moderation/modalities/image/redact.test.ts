@@ -14,6 +14,9 @@ const face: PiiFinding = {
   place: { kind: 'box', left: 100, top: 100, width: 40, height: 40 },
 };
 
+/** Found once: no trace of it is left by any covering. */
+const other: PiiFinding = { ...face, place: { kind: 'box', left: 10, top: 10, width: 40, height: 40 } };
+
 /** One picture process, whose pictures show a face until they have been covered so often. */
 function onePictureAtATime(coveredEnough: number) {
   const coverings: (readonly Area[])[] = [];
@@ -55,25 +58,27 @@ async function redacted(coveredEnough: number) {
   const picture = await pictures.open(bytes, { signal: deadline.signal });
   const media = imageMedia(picture, bytes, { looking, judging });
   const work = { profile: defaultProfile, judging, deadline, looking, mode: 'blur' as const };
-  return { ...(await redact(media, [face], work)), coverings };
+  return { ...(await redact(media, [face, other], work)), coverings };
 }
 
 test('what is found no more is verified', async () => {
   const { report, image, coverings } = await redacted(1);
-  expect(report).toEqual({ mode: 'blur', subjects: 1, residual: 0, verified: true });
+  expect(report).toEqual({ mode: 'blur', subjects: 2, residual: 0, verified: true });
   expect([image.bytes[0], coverings.length]).toEqual([1, 1]);
 });
 
-test('what is found again is covered once more, in the picture as it came, with more room', async () => {
+test('what is found again is covered once more, in the picture as it came, with more room and in one colour; the rest stays', async () => {
   const { report, image, coverings } = await redacted(2);
-  expect(report).toEqual({ mode: 'blur', subjects: 1, residual: 0, verified: true });
+  expect(report).toEqual({ mode: 'blur', subjects: 2, residual: 0, verified: true });
   expect(image.bytes[0]).toBe(2);
-  const [first, second] = coverings.map(([area]) => area?.box.width ?? 0);
-  expect(second).toBeGreaterThan(first ?? 0);
+  const [[first, otherFirst] = [], [second, otherSecond] = []] = coverings;
+  expect(second?.box.width).toBeGreaterThan(first?.box.width ?? 0);
+  expect(second?.isFlat).toBe(true);
+  expect(otherSecond).toEqual(otherFirst);
 });
 
 test('what is found even then is said', async () => {
-  expect((await redacted(3)).report).toEqual({ mode: 'blur', subjects: 1, residual: 1, verified: false });
+  expect((await redacted(3)).report).toEqual({ mode: 'blur', subjects: 2, residual: 1, verified: false });
 });
 
 test('a picture that nobody could look at is not redacted', () => {

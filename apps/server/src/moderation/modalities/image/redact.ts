@@ -1,6 +1,6 @@
 /**
  * Redaction that is checked: personal data is made unrecognisable, the picture that came out is shown to the same analyzers
- * again, and what they still find is covered once more, with more room.
+ * again, and where they still find something, more is covered and less is kept.
  */
 import type { ImageItem, PiiFinding, RedactionMode } from '@winnow/core';
 import { overlap } from '../../../analyzers/image/boxes.ts';
@@ -21,9 +21,6 @@ interface Asked extends Work {
   readonly looking: Looking;
   readonly mode: RedactionMode;
 }
-
-/** How far areas grow when something was left. */
-const SECOND_GROWTH = 0.5;
 
 const unwatched = { ran: () => {}, failed: () => {} };
 
@@ -67,9 +64,8 @@ export async function redact(media: ImageMedia, found: readonly PiiFinding[], as
   const left = await foundAgain(first, found, asked);
   const subjects = subjectsOf(found).length;
   if (left.length === 0) return { image: first, report: { mode: asked.mode, subjects, residual: 0, verified: true } };
-  const all = [...found, ...left];
-  const second = await covered(media.bytes, areasOf(all, SECOND_GROWTH), asked);
-  const residual = subjectsOf(await foundAgain(second, all, asked)).length;
+  const second = await covered(media.bytes, areasOf(found, left), asked);
+  const residual = subjectsOf(await foundAgain(second, [...found, ...left], asked)).length;
   return { image: second, report: { mode: asked.mode, subjects, residual, verified: residual === 0 } };
 }
 

@@ -29,15 +29,37 @@ export const detectedPii = (subjects: readonly Placed[], language: LanguageCode)
     box: around([one.place]),
   }));
 
-/** @param growth share of its shorter side by which each area grows on every side */
-export const areasOf = (found: readonly PiiFinding[], growth = 0): Area[] =>
-  inPlace(found).map(({ category, place: { left, top, width, height, angle, frame } }) => {
-    const room = growth * Math.min(width, height);
-    return {
-      box: { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room },
-      ...(angle === undefined ? {} : { angle }),
-      ...(frame === undefined ? {} : { frames: [frame] }),
-      shape: category === 'face' ? 'ellipse' : 'rectangle',
-      label: piiCategories[category].name,
-    };
-  });
+/** An area in which something is found all the same grows by this share of its shorter side, on every side. */
+const GROWTH = 0.25;
+
+function areaOf({ category, place }: Placed, isAgain: boolean): Area {
+  const { left, top, width, height, angle, frame } = place;
+  const room = isAgain ? GROWTH * Math.min(width, height) : 0;
+  return {
+    box: { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room },
+    ...(angle === undefined ? {} : { angle }),
+    ...(frame === undefined ? {} : { frames: [frame] }),
+    ...(isAgain ? { isFlat: true } : {}),
+    shape: category === 'face' ? 'ellipse' : 'rectangle',
+    label: piiCategories[category].name,
+  };
+}
+
+/**
+ * @param found where personal data is
+ * @param left what was found in the picture when these had been covered
+ * @returns an area for each: where something was left, larger and of one colour; the others as they were
+ */
+export function areasOf(found: readonly PiiFinding[], left: readonly PiiFinding[] = []): Area[] {
+  const remains = inPlace(left);
+  const isCovered = ({ place }: Placed) => inPlace(found).some((one) => overlap(one.place, place) > 0);
+  return [
+    ...inPlace(found).map((one) =>
+      areaOf(
+        one,
+        remains.some(({ place }) => overlap(one.place, place) > 0),
+      ),
+    ),
+    ...remains.map((one) => areaOf(one, isCovered(one))),
+  ];
+}
