@@ -34,7 +34,11 @@ async function generated(count: number): Promise<Picture[]> {
   for (let seed = 0; seed < count; seed++) {
     const scene = sceneNames[seed % sceneNames.length] as SceneName;
     const texts =
-      seed % 3 === 0 ? personal[seed % personal.length] : seed % 3 === 1 ? rude[seed % rude.length] : undefined;
+      seed % 3 === 0
+        ? personal[Math.floor(seed / 3) % personal.length]
+        : seed % 3 === 1
+          ? rude[Math.floor(seed / 3) % rude.length]
+          : undefined;
     const { bytes } = await generatePicture(seed, { scene, ...(texts ? { texts } : {}) });
     all.push({ name: `${seed} ${scene}`, bytes });
   }
