@@ -193,11 +193,16 @@ describe('the OpenAPI document', () => {
     const { openapi, paths, components } = await document();
     expect(openapi).toMatch(/^3\.1\./);
     expect(Object.keys(Object(paths)).sort()).toEqual([
+      '/api/v1/public/moderation/image',
+      '/api/v1/public/moderation/image/upload',
       '/api/v1/public/moderation/text',
       '/api/v1/public/usage',
+      '/content/{id}',
       '/estimate',
       '/healthz',
       '/metrics',
+      '/moderation/image',
+      '/moderation/image/upload',
       '/moderation/text',
       '/profiles',
       '/profiles/{id}',
