@@ -61,7 +61,7 @@ export function openPictures({
   imageModelLabels,
 }: Pick<Config, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
   const processes = imageProcesses ?? availableParallelism();
-  const threads = processes === 1 ? availableParallelism() : 1;
+  const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
   const looks = { threads, ...plugged };
   const start = { looks, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };

@@ -13,7 +13,12 @@ export async function openSession(file: string, { threads = 1 }: SessionOptions 
   // No native binary is built for Macs with Intel processors: there, WebAssembly does the same, slower.
   const ort = await import('onnxruntime-node').catch(() => import('onnxruntime-web'));
   try {
-    const session = await ort.InferenceSession.create(file, { intraOpNumThreads: threads, interOpNumThreads: 1 });
+    const session = await ort.InferenceSession.create(file, {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      // Threads that wait give their core to others, instead of turning in place.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    });
     return { ...namesOf(session), run: (feeds) => runStage(ort, session, feeds) };
   } catch (cause) {
     throw new ModelError(`${file} cannot be loaded`, { cause });

@@ -55,11 +55,11 @@ export function tensorOf(raster: Raster, input: ClassifierInput): Values {
 
 /** Three planes as one row of pixels. */
 function interleaved(values: Float32Array): Float32Array<ArrayBuffer> {
-  const size = values.length / 3;
-  return Float32Array.from(
-    { length: values.length },
-    (_, at) => values[(at % 3) * size + Math.floor(at / 3)] as number,
-  );
+  const pixels = new Float32Array(values.length);
+  for (let from = 0, plane = 0; plane < 3; plane++) {
+    for (let to = plane; to < pixels.length; to += 3, from++) pixels[to] = values[from] as number;
+  }
+  return pixels;
 }
 
 function activate(columns: readonly number[], activation: Activation): readonly number[] {
