@@ -323,3 +323,9 @@ test('a result says which analyzers and which models took part', async () => {
   expect(result.analyzers.find(({ name }) => name === 'sexual')).toMatchObject({ status: 'ok' });
   expect(result.engine.models.length).toBeGreaterThan(1);
 });
+
+test('what nothing on this server looks for is said where it is asked for', async () => {
+  const { result } = await moderate({ image: base64(plain), detectPii: true, piiCategories: ['Signature'] });
+  expect(result.analyzers.find(({ name }) => name === 'signatures')).toMatchObject({ status: 'unavailable' });
+  expect(result.detectedPii).toEqual([]);
+});

@@ -9,6 +9,7 @@ import type { ImageMedia } from './media.ts';
 import { pii } from './pii.ts';
 import { type Plugged, plugged } from './plugged.ts';
 import { sexual } from './sexual.ts';
+import { signatures } from './signatures.ts';
 import { violence } from './violence.ts';
 import { overWords, words } from './words.ts';
 
@@ -30,4 +31,5 @@ export const imageAnalyzers = ({ text, plugged: model, guard }: ImageTools): rea
   ...text.map(overWords),
   ...(guard ? [imageGuard(guard)] : []),
   ...personal,
+  signatures,
 ];

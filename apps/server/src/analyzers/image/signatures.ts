@@ -1,0 +1,13 @@
+/** Signatures: nothing that finds them is installed, which results say (docs/decisions/0024). */
+import type { Analyzer } from '../analyzer.ts';
+import { unasked } from './faces.ts';
+import type { ImageMedia } from './media.ts';
+
+export const signatures: Analyzer<ImageMedia> = {
+  name: 'signatures',
+  required: false,
+  coverage: 0,
+  skips: unasked('signature'),
+  lacks: () => 'This server has nothing that finds signatures.',
+  run: () => ({}),
+};
