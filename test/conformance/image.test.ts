@@ -1,12 +1,10 @@
 /** What an image costs, where it may come from, what comes back: specification §2.1, §2.2, §4 and §8.1. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type ErrorCode, features, imageBatchResult, imageResult, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { base64, landscape, written } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -14,33 +12,23 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const url = '/moderation/image';
 let server: TestServer;
-let origin: { readonly address: string } & AsyncDisposable;
+let origin: Origin;
 let plain: Buffer;
 
 /** A web server on loopback, which the settings of the test let through. */
-async function startOrigin(picture: Buffer) {
-  const web = createServer((request, response) => {
+const serve = (picture: Buffer) =>
+  startOrigin((request, response) => {
     const [, hops = ''] = /^\/redirect\/(\d+)$/.exec(request.url ?? '') ?? [];
     if (hops !== '' && hops !== '0')
       return void response.writeHead(302, { location: `/redirect/${Number(hops) - 1}` }).end();
     if (request.url === '/missing') return void response.writeHead(404).end('no');
     return void response.setHeader('content-type', 'image/png').end(picture);
-  }).listen(0, '127.0.0.1');
-  await once(web, 'listening');
-  return {
-    address: `http://127.0.0.1:${(web.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      web.closeAllConnections();
-      web.close();
-      await once(web, 'close');
-    },
-  };
-}
+  });
 
 beforeAll(async () => {
   plain = await landscape();
-  origin = await startOrigin(plain);
-  const { port } = new URL(origin.address);
+  origin = await serve(plain);
+  const { port } = new URL(origin.url);
   server = await startTestServer(
     {},
     { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: `80,443,${port}` },
@@ -165,8 +153,8 @@ describe('wherever it comes from, an image gets the same verdict', () => {
     const sources = [
       base64(plain),
       `data:image/png;base64,${base64(plain)}`,
-      `${origin.address}/a.png`,
-      `${origin.address}/redirect/3`,
+      `${origin.url}/a.png`,
+      `${origin.url}/redirect/3`,
     ];
     const answers = await Promise.all(sources.map((image) => send({ image, enableOcr: true })));
     const { apiKey } = await server.account();
@@ -196,8 +184,8 @@ describe('an image that cannot be had costs nothing', () => {
     ['at a private address', () => 'http://10.0.0.1/a.png', 422, 'source_url_forbidden'],
     ['at the address of a cloud’s secrets', () => 'http://169.254.169.254/', 422, 'source_url_forbidden'],
     ['by another protocol', () => 'ftp://example.com/a.png', 422, 'source_url_forbidden'],
-    ['behind a fourth redirect', () => `${origin.address}/redirect/4`, 422, 'source_too_many_redirects'],
-    ['that is missing', () => `${origin.address}/missing`, 422, 'source_bad_response'],
+    ['behind a fourth redirect', () => `${origin.url}/redirect/4`, 422, 'source_too_many_redirects'],
+    ['that is missing', () => `${origin.url}/missing`, 422, 'source_bad_response'],
     ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
     [
       'that is a drawing',

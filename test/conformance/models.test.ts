@@ -1,11 +1,9 @@
 /** Models that an operator adds: what takes part in a verdict, what a profile's policy reaches, what a failure costs. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { imageResult, textResult } from '@winnow/core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { startTestServer } from '../support/server.ts';
 
 const url = '/moderation/text';
@@ -81,7 +79,7 @@ describe('a classifier in Hugging Face’s layout', () => {
 
 /** An endpoint that speaks the OpenAI protocol and finds in each text what the policy names in capitals. */
 async function policeman() {
-  const server = createServer(async (request, response) => {
+  const origin = await startOrigin(async (request, response) => {
     const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     const [word] = /[A-Z]{4,}/.exec(messages[0].content.split('they decide:')[1] ?? '') ?? [];
     const { content } = JSON.parse(messages[1].content);
@@ -90,18 +88,13 @@ async function policeman() {
     const findings = words === undefined ? [] : [{ category: 'Spam', severity: 'Medium', words }];
     const message = { role: 'assistant', content: JSON.stringify({ findings }) };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ index: 0, message }] }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
+    ...origin,
     settings: {
       WINNOW_TEXT_MODEL: 'off',
-      WINNOW_GUARD_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      WINNOW_GUARD_URL: `${origin.url}/v1`,
       WINNOW_GUARD_MODEL: 'policeman',
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }
@@ -161,12 +154,12 @@ describe('a classifier of images in Hugging Face’s layout', () => {
   }, 120_000);
 
   test.each([
-    ['a label that it lacks', { pink: 'Hate' }, {}],
-    ['a folder that is none', { red: 'Hate' }, { WINNOW_IMAGE_MODEL: '/nowhere' }],
+    ['a label that it lacks', { pink: 'Hate' }, {}, /pink/],
+    ['a folder that is none', { red: 'Hate' }, { WINNOW_IMAGE_MODEL: '/nowhere' }, /nowhere/],
   ])(
     'with %s does not start',
-    async (_says, labels, more) => {
-      await expect(withColours(labels, more)).rejects.toThrow();
+    async (_says, labels, more, message) => {
+      await expect(withColours(labels, more)).rejects.toThrow(message);
     },
     120_000,
   );
@@ -175,25 +168,20 @@ describe('a classifier of images in Hugging Face’s layout', () => {
 /** An endpoint that finds violence in every image that it is shown, and breaks where it is told to. */
 async function seer(answers: () => boolean) {
   const shown: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const origin = await startOrigin(async (request, response) => {
     const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     shown.push(messages[1].content);
     if (!answers()) return void response.writeHead(500).end();
     const findings = [{ category: 'Violence', severity: 'High', words: 'a raised fist' }];
     const message = { role: 'assistant', content: JSON.stringify({ findings }) };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ index: 0, message }] }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
+    ...origin,
     shown,
     settings: {
-      WINNOW_IMAGE_GUARD_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      WINNOW_IMAGE_GUARD_URL: `${origin.url}/v1`,
       WINNOW_IMAGE_GUARD_MODEL: 'seer',
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -15,11 +15,14 @@ import {
   WinnowClient,
   WinnowError,
 } from '@winnow/sdk';
+import { resultSchemas } from '@winnow/sdk/schemas';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { insertKey } from '../../apps/server/src/auth/keys.ts';
+import { failureOf, startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { clientOf, fetchOf } from '../support/client.ts';
+import { base64, landscape, written } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -48,12 +51,6 @@ async function usageKey(): Promise<string> {
   );
   return key.apiKey;
 }
-
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 describe('over a real connection', () => {
   test('moderates a text, and tells request and rate limit', async () => {
@@ -86,7 +83,56 @@ test('a batch of texts', async () => {
   expect(usage.tokens).toBe(4);
 });
 
-describe('images', () => {
+describe('images, over a real connection', () => {
+  const rude = 'FUCK YOU ASSHOLE';
+
+  test('are judged alike as an upload, by their URL, as Base64, and several at once', async () => {
+    const image = await written([rude]);
+    await using origin = await startOrigin((_, response) => void response.end(image));
+    await using near = await startTestServer(
+      {},
+      { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: new URL(origin.url).port },
+    );
+    const { apiKey } = await near.account();
+    const address = await near.app.listen({ port: 0, host: '127.0.0.1' });
+    const client = new WinnowClient({ apiKey, baseUrl: address, validate: resultSchemas });
+
+    const sources = [new Blob([new Uint8Array(image)]), new URL(`${origin.url}/a.png`), base64(image)];
+    for (const source of sources) {
+      const { isClean, detectedText, usage } = await client.image({ image: source, enableOcr: true });
+      expect([isClean, usage.tokens]).toEqual([false, 23]);
+      expect(detectedText?.join(' ')).toContain('FUCK');
+    }
+    const { results, usage } = await client.images({ image: [...sources, new Uint8Array(await landscape())] });
+    expect(results.map(({ isClean }) => isClean)).toEqual([false, false, false, true]);
+    expect(usage.tokens).toBe(80);
+  }, 120_000);
+
+  test('come back without personal data, behind a link', async () => {
+    const { apiKey } = await server.account();
+    const client = new WinnowClient({ apiKey, baseUrl, validate: resultSchemas });
+    const card = new Blob([new Uint8Array(await written(['jane.doe@example.com'], 'card'))]);
+    const {
+      safeContent = '',
+      redaction,
+      detectedPii,
+    } = await client.image({
+      image: card,
+      detectPii: true,
+      redactPii: true,
+      redactionMode: 'solid',
+    });
+    expect(detectedPii?.map(({ type }) => type)).toContain('Email');
+    expect(redaction).toMatchObject({ mode: 'solid', residual: 0, verified: true });
+    const { pathname, search } = new URL(safeContent);
+    const safe = await (await fetch(baseUrl + pathname + search)).blob();
+    const again = await client.image({ image: safe, detectPii: true, enableOcr: true });
+    expect(again.detectedPii).toEqual([]);
+    expect(again.detectedText?.join(' ')).not.toMatch(/jane|doe|example/i);
+  }, 120_000);
+});
+
+describe('images that the server refuses', () => {
   /** The signature of a PNG, and nothing after it. */
   const damaged = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const refusal = async (run: (client: WinnowClient) => Promise<unknown>) => {

@@ -1,13 +1,11 @@
 /** The command line end to end: real processes, real files, a real server; killed in the middle as well. */
-import { once } from 'node:events';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { addressOf, type DataFolder, dataFolder, startProcess, startScript } from '../support/process.ts';
 
 const binary = fileURLToPath(new URL('../../apps/server/bin/winnow.js', import.meta.url));
@@ -194,27 +192,17 @@ describe('winnow scan', () => {
 async function busyBefore(address: string, refusals: readonly { status: number; retryAfter: string }[]) {
   const left = [...refusals];
   const keys: unknown[] = [];
-  const proxy: Server = createServer(async (request, response) => {
+  const proxy = await startOrigin(async (request, response) => {
     keys.push(request.headers['idempotency-key']);
     const body = Buffer.concat(await request.toArray());
     const refusal = left.shift();
-    if (refusal) return response.writeHead(refusal.status, { 'retry-after': refusal.retryAfter }).end();
+    if (refusal) return void response.writeHead(refusal.status, { 'retry-after': refusal.retryAfter }).end();
     const { authorization = '', 'content-type': type = '' } = request.headers;
     const headers = { authorization, 'content-type': type };
     const answer = await fetch(`${address}${request.url}`, { method: 'POST', headers, body });
-    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    keys,
-    async [Symbol.asyncDispose]() {
-      proxy.closeAllConnections();
-      proxy.close();
-      await once(proxy, 'close');
-    },
-  };
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  return { ...proxy, keys };
 }
 
 describe('winnow with a server', () => {

@@ -7,25 +7,26 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Headers that are sent besides the client's own, which they cannot replace. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
-export interface ClientOptions {
-  readonly apiKey: string;
-  /** Where the server is, such as "https://winnow.example.com". A path is kept. */
-  readonly baseUrl: string;
-  readonly fetch?: Fetch | undefined;
+/** What all calls of a client have in common, and one call may have otherwise. */
+interface SharedOptions {
   /** For a whole call, repetitions and waits included. Default 60,000. A video's job has its own. */
   readonly timeoutMs?: number | undefined;
   /** Repetitions after 429, 503, 504 and broken connections. Default 2. */
   readonly maxRetries?: number | undefined;
   readonly headers?: ExtraHeaders | undefined;
+}
+
+export interface ClientOptions extends SharedOptions {
+  readonly apiKey: string;
+  /** Where the server is, such as "https://winnow.example.com". A path is kept. */
+  readonly baseUrl: string;
+  readonly fetch?: Fetch | undefined;
   /** Checks every result against Winnow's schemas: `resultSchemas` of "@winnow/sdk/schemas". */
   readonly validate?: ResultSchemas | undefined;
 }
 
-export interface CallOptions {
+export interface CallOptions extends SharedOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly timeoutMs?: number | undefined;
-  readonly maxRetries?: number | undefined;
-  readonly headers?: ExtraHeaders | undefined;
   /** Names the call, so that it is charged once whoever repeats it. Default: a random one for each call. */
   readonly idempotencyKey?: string | undefined;
 }
