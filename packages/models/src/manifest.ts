@@ -2,6 +2,13 @@
 import { type Signal, signals } from '@winnow/core';
 import * as z from 'zod';
 import { ModelError } from './errors.ts';
+import { parseJson } from './parse-json.ts';
+
+/** What results call a model: every manifest says it. */
+export const modelName = z.object({ id: z.string().min(1), version: z.string().min(1) });
+
+/** A number for each channel of a pixel. */
+export const channels = z.tuple([z.number(), z.number(), z.number()]);
 
 /** A file beside a manifest. */
 export const assetFile = z.object({
@@ -35,9 +42,7 @@ const odds = z
   .object({ absent: z.number(), Low: z.number(), Medium: z.number(), High: z.number() })
   .transform(({ absent, ...found }) => ({ None: absent, ...found }));
 
-const manifest = z.object({
-  id: z.string().min(1),
-  version: z.string().min(1),
+const manifest = modelName.extend({
   languages: z.array(z.string().min(2)),
   maxTokens: z.int().min(8),
   tokenizer: assetFile,
@@ -60,13 +65,7 @@ export type Manifest = z.infer<typeof manifest>;
  * @throws ModelError where it is no manifest, or does not calibrate what its heads say
  */
 export function parseManifest(json: string, from: string): Manifest {
-  let parsed: Manifest;
-  try {
-    parsed = manifest.parse(JSON.parse(json));
-  } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ModelError(`${from} is no manifest of a text model: ${why}`, { cause });
-  }
+  const parsed = parseJson(json, manifest, { from, what: 'manifest of a text model' });
   const calibrated = parsed.heads.filter(({ kind }) => kind === 'signals' || kind === 'severity');
   for (const [stage, lines] of parsed.calibration.entries()) {
     const missing = calibrated.flatMap(({ labels }) => labels).filter((label) => !(label in lines));

@@ -11,7 +11,7 @@ export interface TextModelFiles {
   readonly version: string;
   /** ISO 639-1 codes. */
   readonly languages: readonly string[];
-  /** 0–1: the share of unsafe texts that it finds on its test set. */
+  /** 0–1: the share of unsafe texts that it finds, of those that it was calibrated on. */
   readonly coverage: number;
   readonly files: readonly {
     readonly file: string;

@@ -1,18 +1,13 @@
 /** Which models that look at pictures are installed, without loading them. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
-import { readText } from './files.ts';
+import { modelName } from '../manifest.ts';
+import { readManifest } from './files.ts';
+import { shippedFaces } from './load-face-detector.ts';
+import { shippedClassifiers } from './load-image-classifier.ts';
+import { shippedOcr } from './load-ocr-models.ts';
 
-/** Folders of models that ship; one without a manifest is not installed. */
-const folders = ['nsfw', 'violence', 'ocr', 'faces'] as const;
-
-const manifest = z.object({ id: z.string().min(1), version: z.string().min(1) });
-
-/** @throws ModelError where a manifest cannot be read, ZodError where it is none */
+/** @throws ModelError where a manifest cannot be read or is none */
 export async function installedVisionModels(): Promise<{ readonly id: string; readonly version: string }[]> {
-  const paths = folders.map((folder) =>
-    fileURLToPath(new URL(`../../assets/${folder}/manifest.json`, import.meta.url)),
-  );
-  return Promise.all(paths.filter(existsSync).map(async (path) => manifest.parse(JSON.parse(await readText(path)))));
+  const folders = [...Object.values(shippedClassifiers), shippedOcr, shippedFaces];
+  const found = await Promise.all(folders.map((folder) => readManifest(folder, modelName, 'manifest of a model')));
+  return found.filter((name) => name !== undefined);
 }

@@ -74,6 +74,10 @@ describe('the faces of a picture', () => {
   });
 });
 
+it('a picture that is a pixel wide is looked at as any other', async () => {
+  expect(await findFaces(pageOf(portraits(1, 2_000, [])), await detector())).toEqual([]);
+});
+
 it.each([
   [4000, 3000, 0.48],
   [961, 300, 1],
@@ -81,6 +85,8 @@ it.each([
   [500, 400, 1],
 ])('tiles cover %i × %i at %f, within it, none larger than a look', (width, height, scale) => {
   const tiles = tilesOf({ width, height }, scale);
+  const isSeen = (x: number, y: number) =>
+    tiles.some((one) => x >= one.left && x < one.left + one.width && y >= one.top && y < one.top + one.height);
   for (const { left, top, ...tile } of tiles) {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(top).toBeGreaterThanOrEqual(0);
@@ -88,6 +94,6 @@ it.each([
     expect(top + tile.height).toBeLessThanOrEqual(height);
     expect(Math.max(tile.width, tile.height) * scale).toBeLessThanOrEqual(961);
   }
-  expect(Math.max(...tiles.map(({ left, width: own }) => left + own))).toBe(width);
-  expect(Math.max(...tiles.map(({ top, height: own }) => top + own))).toBe(height);
+  expect(Array.from({ length: width }, (_, x) => x).filter((x) => !isSeen(x, height - 1))).toEqual([]);
+  expect(Array.from({ length: height }, (_, y) => y).filter((y) => !isSeen(width - 1, y))).toEqual([]);
 });

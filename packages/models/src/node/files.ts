@@ -1,10 +1,13 @@
 /** Files of a model on the disk. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type * as z from 'zod';
 import { ModelError } from '../errors.ts';
 import type { AssetFile } from '../manifest.ts';
+import { parseJson } from '../parse-json.ts';
 
 /** @throws ModelError where it is missing or cannot be read */
 export async function readText(path: string): Promise<string> {
@@ -13,6 +16,30 @@ export async function readText(path: string): Promise<string> {
   } catch (cause) {
     throw new ModelError(`${path} cannot be read`, { cause });
   }
+}
+
+/**
+ * @param what the file should be: "manifest of a face model"
+ * @throws ModelError where it is missing, cannot be read or is something else
+ */
+export const readJson = async <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  what: string,
+): Promise<z.output<Schema>> => parseJson(await readText(path), schema, { from: path, what });
+
+/**
+ * @param what the folder's manifest.json should be: "manifest of a face model"
+ * @returns undefined where there is none: no model is installed
+ * @throws ModelError where it cannot be read or is something else
+ */
+export async function readManifest<Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+  what: string,
+): Promise<z.output<Schema> | undefined> {
+  const path = join(folder, 'manifest.json');
+  return existsSync(path) ? readJson(path, schema, what) : undefined;
 }
 
 /** @throws ModelError where it is missing or cannot be read */

@@ -94,6 +94,11 @@ describe('refuses a folder', () => {
     ['without a model', /has no ONNX model: none of model\.onnx/, (folder) => rm(join(folder, 'model.onnx'))],
     ['without names of labels', /id2label/, (folder) => edit(folder, { id2label: undefined })],
     [
+      'whose labels are not numbered',
+      /keys of id2label are not 0, 1, 2/,
+      (folder) => edit(folder, { id2label: { a: 'ham', b: 'spam' } }),
+    ],
+    [
       'that names other labels',
       /has no label spam: it has ham, junk/,
       (folder) => edit(folder, { id2label: { 0: 'ham', 1: 'junk' } }),

@@ -1,6 +1,6 @@
 /** Loads a text classifier in Hugging Face's layout. */
 import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Signal, signals } from '@winnow/core';
 import * as z from 'zod';
 import { createTextModel } from '../create-text-model.ts';
@@ -11,7 +11,8 @@ import { type Labelling, readsLabels } from '../reading.ts';
 import { knownInputs } from '../rows.ts';
 import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
-import { readText, sha256Of } from './files.ts';
+import { readJson, readText } from './files.ts';
+import { classifierConfig, huggingFaceName, labelsOf, modelIn } from './hugging-face-folder.ts';
 import { defaultWorkers, type LoadOptions } from './load-text-model.ts';
 import { withThreads } from './thread-pool.ts';
 
@@ -24,17 +25,13 @@ export interface HuggingFaceOptions extends LoadOptions {
   readonly coverage?: number;
 }
 
-const config = z.looseObject({
-  id2label: z.record(z.string(), z.string()),
-  problem_type: z.string().nullish(),
+const config = classifierConfig.extend({
   max_position_embeddings: z.int().optional(),
   pad_token_id: z.int().nullish(),
 });
 type Config = z.infer<typeof config>;
 
 const tokenizerConfig = z.looseObject({ model_max_length: z.number().optional() });
-
-const MODELS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
 
 /** Longer windows cost more than they understand; those that name 514 positions use two of them otherwise. */
 const LONGEST_WINDOW = 512;
@@ -47,13 +44,12 @@ const LONGEST_WINDOW = 512;
 export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise<TextModel> {
   const { folder, workers = defaultWorkers(), coverage = 0, batchTokens } = options;
   const path = (file: string) => join(folder, file);
-  const settings = await readJson(path('config.json'), config);
+  const settings = await readJson(path('config.json'), config, 'config of a text classifier');
   const labelling = labellingOf(settings, options);
   const maxTokens = await longestWindow(settings, path('tokenizer_config.json'));
   const tokenizerText = await readText(path('tokenizer.json'));
-  const model = MODELS.map(path).find((each) => existsSync(each));
-  if (model === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODELS.join(', ')}`);
-  const sha256 = await sha256Of(model);
+  const model = modelIn(folder);
+  const name = await huggingFaceName(folder);
 
   return withThreads({ workers, files: [model] }, async (threads) => {
     const made = createTokenizer(tokenizerText);
@@ -63,8 +59,7 @@ export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise
     await expectColumns(Object.values(settings.id2label), tokenizer, inference);
     return createTextModel({
       card: {
-        id: basename(resolve(folder)),
-        version: sha256.slice(0, 12),
+        ...name,
         coverage,
         languages: [],
         evidence: undefined,
@@ -80,37 +75,19 @@ export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise
   });
 }
 
-async function readJson<Shape>(path: string, schema: z.ZodType<Shape>): Promise<Shape> {
-  const text = await readText(path);
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ModelError(`${path} is not what a text classifier has: ${why}`, { cause });
-  }
-}
-
 /** Which column speaks of which signal, and how columns become probabilities. */
-function labellingOf({ id2label, problem_type }: Config, { folder, labels }: HuggingFaceOptions): Labelling {
-  const known = Object.values(id2label);
-  const unknown = Object.keys(labels).filter((label) => !known.includes(label));
+function labellingOf(settings: Config, { folder, labels: wanted }: HuggingFaceOptions): Labelling {
+  const { labels, isExclusive } = labelsOf(settings, folder);
+  const unknown = Object.keys(wanted).filter((label) => !labels.includes(label));
   if (unknown.length > 0)
-    throw new ModelError(`${folder} has no label ${unknown.join(', ')}: it has ${known.join(', ')}`);
-  const noSignal = Object.values(labels).filter((signal) => !signals.includes(signal));
+    throw new ModelError(`${folder} has no label ${unknown.join(', ')}: it has ${labels.join(', ')}`);
+  const noSignal = Object.values(wanted).filter((signal) => !signals.includes(signal));
   if (noSignal.length > 0) throw new ModelError(`${noSignal.join(', ')} is no signal: there are ${signals.join(', ')}`);
-  const columns = known.map((_, column) => labels[id2label[column] ?? '']);
-  switch (problem_type ?? (known.length > 1 ? 'single_label_classification' : 'multi_label_classification')) {
-    case 'single_label_classification':
-      return { columns, isExclusive: true };
-    case 'multi_label_classification':
-      return { columns, isExclusive: false };
-    default:
-      throw new ModelError(`${folder} is no classifier: its problem_type is ${problem_type}`);
-  }
+  return { columns: labels.map((label) => wanted[label]), isExclusive };
 }
 
 async function longestWindow({ max_position_embeddings }: Config, path: string): Promise<number> {
-  const { model_max_length } = existsSync(path) ? await readJson(path, tokenizerConfig) : {};
+  const { model_max_length } = existsSync(path) ? await readJson(path, tokenizerConfig, 'config of a tokenizer') : {};
   return Math.min(LONGEST_WINDOW, max_position_embeddings ?? LONGEST_WINDOW, model_max_length ?? LONGEST_WINDOW);
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ModelError } from '../errors.ts';
-import { colours, copyOf } from '../testing/assets.ts';
+import { colours, copyOf, redness } from '../testing/assets.ts';
 import type { Raster } from '../vision/raster.ts';
 import { loadHuggingFaceImageClassifier, loadImageClassifier, shippedClassifiers } from './load-image-classifier.ts';
 
@@ -35,6 +35,11 @@ describe('a folder of Hugging Face', () => {
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path });
     const { red = 0, green = 0 } = await model.classify(painted(255, 255, 0));
     expect([red, green]).toEqual([expect.closeTo(1 / (1 + Math.exp(-4)), 5), expect.closeTo(red, 6)]);
+  });
+
+  it('takes a single label by itself: it is not always certain', async () => {
+    const model = await loadHuggingFaceImageClassifier({ folder: redness });
+    expect((await model.classify(painted(0, 255, 0))).red).toBeCloseTo(1 / (1 + Math.exp(4)), 5);
   });
 
   it.each<[string, RegExp, (folder: string) => Promise<unknown>]>([

@@ -1,14 +1,14 @@
 /** Loads classifiers of pictures: those that ship, and any in Hugging Face's layout. */
-import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { ModelError } from '../errors.ts';
-import { assetFile } from '../manifest.ts';
+import { assetFile, channels, modelName } from '../manifest.ts';
 import { activations, type ClassifierParts, classify, type Probabilities } from '../vision/classifier.ts';
 import type { Raster } from '../vision/raster.ts';
-import { readText, sha256Of, verify } from './files.ts';
-import { openSession, type SessionOptions } from './open-session.ts';
+import { readJson, readManifest } from './files.ts';
+import { classifierConfig, huggingFaceName, labelsOf, modelIn } from './hugging-face-folder.ts';
+import { openAsset, openSession, type SessionOptions } from './open-session.ts';
 
 export interface ImageClassifier {
   readonly id: string;
@@ -30,19 +30,16 @@ export const shippedClassifiers = {
   violence: fileURLToPath(new URL('../../assets/violence', import.meta.url)),
 } as const;
 
-const three = z.tuple([z.number(), z.number(), z.number()]);
 const side = z.int().positive().max(2048);
-const manifest = z.object({
-  id: z.string().min(1),
-  version: z.string().min(1),
+const manifest = modelName.extend({
   model: assetFile,
   input: z.object({
     width: side,
     height: side,
     layout: z.enum(['nhwc', 'nchw']),
     order: z.enum(['rgb', 'bgr']),
-    mean: three,
-    deviation: three,
+    mean: channels,
+    deviation: channels,
   }),
   activation: z.enum(activations),
   labels: z.array(z.string().min(1)).min(1),
@@ -63,18 +60,12 @@ export async function loadImageClassifier({
   folder,
   ...options
 }: ImageClassifierOptions): Promise<ImageClassifier | undefined> {
-  const path = join(folder, 'manifest.json');
-  if (!existsSync(path)) return undefined;
-  const { id, version, model, harmless, tilesFrom, ...parts } = await readJson(path, manifest);
-  const file = join(folder, model.file);
-  await verify(file, model);
-  return ready({ id, version, harmless, tilesFrom }, { ...parts, session: await openSession(file, options) });
+  const found = await readManifest(folder, manifest, 'manifest of a classifier of pictures');
+  if (found === undefined) return undefined;
+  const { id, version, model, harmless, tilesFrom, ...parts } = found;
+  return ready({ id, version, harmless, tilesFrom }, { ...parts, session: await openAsset(folder, model, options) });
 }
 
-const config = z.looseObject({
-  id2label: z.record(z.string(), z.string()),
-  problem_type: z.enum(['single_label_classification', 'multi_label_classification']).nullish(),
-});
 const edges = z.union([
   side.transform((own) => ({ width: own, height: own })),
   z.object({ width: side, height: side }),
@@ -90,23 +81,8 @@ const preprocessor = z.looseObject({
     .number()
     .positive()
     .default(1 / 255),
-  image_mean: three.optional(),
-  image_std: three.optional(),
-});
-
-const MODELS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
-
-/** @throws ModelError where there is none */
-function modelIn(folder: string): string {
-  const file = MODELS.map((each) => join(folder, each)).find((each) => existsSync(each));
-  if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODELS.join(', ')}`);
-  return file;
-}
-
-/** What results call the model of a folder: the folder's name, and the beginning of its checksum. @throws ModelError */
-export const huggingFaceName = async (folder: string): Promise<Pick<ImageClassifier, 'id' | 'version'>> => ({
-  id: basename(resolve(folder)),
-  version: (await sha256Of(modelIn(folder))).slice(0, 12),
+  image_mean: channels.optional(),
+  image_std: channels.optional(),
 });
 
 /**
@@ -118,15 +94,16 @@ export async function loadHuggingFaceImageClassifier({
   folder,
   ...options
 }: ImageClassifierOptions): Promise<ImageClassifier> {
-  const settings = await readJson(join(folder, 'config.json'), config);
-  const wanted = await readJson(join(folder, 'preprocessor_config.json'), preprocessor);
+  const settings = await readJson(join(folder, 'config.json'), classifierConfig, 'config of a classifier');
+  const { labels, isExclusive } = labelsOf(settings, folder);
+  const wanted = await readJson(join(folder, 'preprocessor_config.json'), preprocessor, 'config of a preprocessor');
   return ready(
     { ...(await huggingFaceName(folder)), harmless: [], tilesFrom: undefined },
     {
       session: await openSession(modelIn(folder), options),
       input: inputOf(wanted),
-      activation: settings.problem_type === 'multi_label_classification' ? 'sigmoid' : 'softmax',
-      labels: labelsOf(settings.id2label, folder),
+      activation: isExclusive ? 'softmax' : 'sigmoid',
+      labels,
     },
   );
 }
@@ -149,15 +126,6 @@ function inputOf(wanted: z.output<typeof preprocessor>): ClassifierParts['input'
   };
 }
 
-function labelsOf(id2label: Readonly<Record<string, string>>, folder: string): string[] {
-  const labels = Object.keys(id2label).map((_, column) => id2label[column]);
-  const known = labels.filter((label) => label !== undefined);
-  if (known.length === 0 || known.length < labels.length) {
-    throw new ModelError(`${folder}: the keys of id2label are not 0, 1, 2 …`);
-  }
-  return known;
-}
-
 /** A model shows on a grey picture that it takes and gives what its papers say. */
 async function ready(
   card: Omit<ImageClassifier, 'labels' | 'size' | 'classify'>,
@@ -172,14 +140,4 @@ async function ready(
     throw new ModelError(`${card.id} is no classifier of pictures as its folder says`, { cause });
   }
   return classifier;
-}
-
-async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-  const text = await readText(path);
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ModelError(`${path} is not what a classifier of pictures needs: ${why}`, { cause });
-  }
 }

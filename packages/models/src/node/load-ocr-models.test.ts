@@ -35,5 +35,5 @@ it.each(['detector.onnx', 'direction.onnx', 'recogniser.onnx', 'characters.json'
 it('refuses a manifest that is none', async () => {
   await using copy = await copyOf(shippedOcr);
   await writeFile(join(copy.path, 'manifest.json'), '{"id": "x"}');
-  expect(String(await failureOf(copy.path))).toMatch(/manifest\.json is not what reading text needs/);
+  expect(String(await failureOf(copy.path))).toMatch(/manifest\.json is no manifest of models that read text/);
 });

@@ -1,20 +1,15 @@
 /** Loads the networks that read text in pictures. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
-import { assetFile } from '../manifest.ts';
+import { assetFile, channels, modelName } from '../manifest.ts';
 import type { OcrModels } from '../vision/ocr/models.ts';
-import { readText, verify } from './files.ts';
-import { openSession, type SessionOptions } from './open-session.ts';
+import { readJson, readManifest, verify } from './files.ts';
+import { openAsset, type SessionOptions } from './open-session.ts';
 
-const three = z.tuple([z.number(), z.number(), z.number()]);
-const scale = { mean: three, deviation: three };
+const scale = { mean: channels, deviation: channels };
 
-const manifest = z.object({
-  id: z.string().min(1),
-  version: z.string().min(1),
+const manifest = modelName.extend({
   files: z.object({ detector: assetFile, direction: assetFile, recogniser: assetFile, characters: assetFile }),
   preprocessing: z.object({
     detector: z.object({ ...scale, multipleOf: z.int().positive() }),
@@ -28,11 +23,6 @@ export interface OcrOptions extends SessionOptions {
   readonly folder?: string;
 }
 
-export interface LoadedOcr extends OcrModels {
-  readonly id: string;
-  readonly version: string;
-}
-
 /** The folder of the models that ship. */
 export const shippedOcr = fileURLToPath(new URL('../../assets/ocr', import.meta.url));
 
@@ -43,32 +33,21 @@ export const shippedOcr = fileURLToPath(new URL('../../assets/ocr', import.meta.
 export async function loadOcrModels({
   folder = shippedOcr,
   ...options
-}: OcrOptions = {}): Promise<LoadedOcr | undefined> {
-  const path = join(folder, 'manifest.json');
-  if (!existsSync(path)) return undefined;
-  const { id, version, files, preprocessing } = await readJson(path, manifest);
-  const place = (role: keyof typeof files) => join(folder, files[role].file);
-  await Promise.all(Object.values(files).map((file) => verify(join(folder, file.file), file)));
-  const characters = await readJson(place('characters'), z.array(z.string()));
-  const [detector, direction, recogniser] = await Promise.all(
-    (['detector', 'direction', 'recogniser'] as const).map((role) => openSession(place(role), options)),
-  );
-  if (!detector || !direction || !recogniser) throw new ModelError(`${folder} is not whole`);
+}: OcrOptions = {}): Promise<OcrModels | undefined> {
+  const found = await readManifest(folder, manifest, 'manifest of models that read text');
+  if (found === undefined) return undefined;
+  const { files, preprocessing } = found;
+  const listed = join(folder, files.characters.file);
+  await verify(listed, files.characters);
+  const [characters, detector, direction, recogniser] = await Promise.all([
+    readJson(listed, z.array(z.string()), 'list of characters'),
+    openAsset(folder, files.detector, options),
+    openAsset(folder, files.direction, options),
+    openAsset(folder, files.recogniser, options),
+  ]);
   return {
-    id,
-    version,
     detector: { session: detector, input: preprocessing.detector },
     direction: { session: direction, input: preprocessing.direction },
     recogniser: { session: recogniser, input: preprocessing.recogniser, characters },
   };
-}
-
-async function readJson<Shape>(path: string, schema: z.ZodType<Shape>): Promise<Shape> {
-  const text = await readText(path);
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ModelError(`${path} is not what reading text needs: ${why}`, { cause });
-  }
 }

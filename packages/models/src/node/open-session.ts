@@ -1,7 +1,10 @@
 /** Opens an ONNX file in this very process, which waits while the model runs: for processes that do nothing else. */
+import { join } from 'node:path';
 import { ModelError } from '../errors.ts';
+import type { AssetFile } from '../manifest.ts';
 import { namesOf, runStage } from '../run-stage.js';
 import type { Session } from '../vision/session.ts';
+import { verify } from './files.ts';
 
 export interface SessionOptions {
   /** Threads that one run uses; default 1. */
@@ -23,4 +26,11 @@ export async function openSession(file: string, { threads = 1 }: SessionOptions 
   } catch (cause) {
     throw new ModelError(`${file} cannot be loaded`, { cause });
   }
+}
+
+/** Opens what a manifest vouches for. @throws ModelError where the file is missing, damaged or no model */
+export async function openAsset(folder: string, asset: AssetFile, options: SessionOptions): Promise<Session> {
+  const path = join(folder, asset.file);
+  await verify(path, asset);
+  return openSession(path, options);
 }

@@ -10,8 +10,9 @@ const generated = new URL('generated/', import.meta.url);
 /** A classifier of ours with two stages, and one in Hugging Face's layout. */
 export const tiny = fileURLToPath(new URL('tiny', generated));
 export const spam = fileURLToPath(new URL('spam', generated));
-/** A classifier of pictures in Hugging Face's layout (training/fixtures/pictures.py). */
+/** Classifiers of pictures in Hugging Face's layout: with three labels, with one (training/fixtures/pictures.py). */
 export const colours = fileURLToPath(new URL('colours', generated));
+export const redness = fileURLToPath(new URL('redness', generated));
 
 /** The model that ships; undefined in a checkout that has none yet. */
 const assets = fileURLToPath(new URL('../../assets/text', import.meta.url));

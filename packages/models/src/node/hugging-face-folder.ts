@@ -1,0 +1,54 @@
+/** What classifiers of texts and of pictures have in common in Hugging Face's layout. */
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import * as z from 'zod';
+import { ModelError } from '../errors.ts';
+import { sha256Of } from './files.ts';
+
+/** Of config.json. */
+export const classifierConfig = z.looseObject({
+  id2label: z.record(z.string(), z.string()),
+  problem_type: z.string().nullish(),
+});
+
+export interface Labels {
+  /** In the order of the model's columns. */
+  readonly labels: readonly string[];
+  /** Whether one label excludes the others (softmax) or each stands by itself (sigmoid). */
+  readonly isExclusive: boolean;
+}
+
+/**
+ * The labels of a classifier. Where its config does not say how they relate, several exclude each other; one alone stands by
+ * itself, for a softmax would always call it certain.
+ * @throws ModelError where they are not numbered from 0, or the model is no classifier
+ */
+export function labelsOf({ id2label, problem_type }: z.output<typeof classifierConfig>, folder: string): Labels {
+  const labels = Object.keys(id2label).flatMap((_, column) => id2label[column] ?? []);
+  if (labels.length === 0 || labels.length < Object.keys(id2label).length) {
+    throw new ModelError(`${folder}: the keys of id2label are not 0, 1, 2 …`);
+  }
+  switch (problem_type ?? (labels.length > 1 ? 'single_label_classification' : 'multi_label_classification')) {
+    case 'single_label_classification':
+      return { labels, isExclusive: true };
+    case 'multi_label_classification':
+      return { labels, isExclusive: false };
+    default:
+      throw new ModelError(`${folder} is no classifier: its problem_type is ${problem_type}`);
+  }
+}
+
+const MODELS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
+
+/** @throws ModelError where there is none */
+export function modelIn(folder: string): string {
+  const file = MODELS.map((each) => join(folder, each)).find((each) => existsSync(each));
+  if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODELS.join(', ')}`);
+  return file;
+}
+
+/** What results call the model of a folder: the folder's name, and the beginning of its checksum. @throws ModelError */
+export const huggingFaceName = async (folder: string): Promise<{ readonly id: string; readonly version: string }> => ({
+  id: basename(resolve(folder)),
+  version: (await sha256Of(modelIn(folder))).slice(0, 12),
+});
