@@ -58,6 +58,13 @@ describe('a classifier', () => {
       expect(found[label], label).toBeCloseTo(probability, 3);
   });
 
+  it('refuses a model whose numbers are no floats', async () => {
+    const mute = { ...session, run: async () => ({}) };
+    await expect(classify(raster, { ...parts, session: mute, activation: 'none' })).rejects.toThrow(
+      'the model gives no floats named logits',
+    );
+  });
+
   it('refuses numbers that it has no labels for', async () => {
     await expect(classify(raster, { ...parts, labels: ['one'], activation: 'none' })).rejects.toThrow(
       'the model gives 3 numbers for 1 labels: one',

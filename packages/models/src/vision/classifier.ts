@@ -5,7 +5,7 @@ import type { Values } from '../inference.ts';
 import { softmax } from '../reading.ts';
 import type { Raster } from './raster.ts';
 import { type Normalisation, planes, resize } from './sample.ts';
-import type { Session } from './session.ts';
+import { infer, type Session } from './session.ts';
 
 /** How a model wants its pixels. */
 export interface ClassifierInput extends Normalisation {
@@ -34,9 +34,8 @@ export type Probabilities = Readonly<Record<string, number>>;
 /** Squashes the picture to the model's size where it is of another; the shape of things matters less than that all of it is seen. */
 export async function classify(raster: Raster, parts: ClassifierParts): Promise<Probabilities> {
   const { session, input, activation, labels } = parts;
-  const [inputName = '', outputName = ''] = [session.inputs[0], session.outputs[0]];
-  const outputs = await session.run({ [inputName]: tensorOf(raster, input) });
-  const columns = [...(outputs[outputName]?.data ?? [])];
+  const output = await infer(session, tensorOf(raster, input));
+  const columns = [...output()];
   if (columns.length !== labels.length) {
     throw new ModelError(`the model gives ${columns.length} numbers for ${labels.length} labels: ${labels.join(', ')}`);
   }

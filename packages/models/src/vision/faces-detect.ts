@@ -1,7 +1,7 @@
 /** One look for faces: a RetinaFace network over a raster, its anchors decoded, overlapping answers merged. */
 import type { Raster } from './raster.ts';
 import { type Normalisation, planes } from './sample.ts';
-import type { Session } from './session.ts';
+import { infer, type Session } from './session.ts';
 
 export interface FoundFace {
   readonly left: number;
@@ -43,9 +43,8 @@ export async function detectFaces(raster: Raster, detector: FaceDetector): Promi
     deviation: [1 / 255, 1 / 255, 1 / 255],
   };
   const data = planes(raster, input, { rows, columns });
-  const { loc, conf } = await detector.session.run({ input: { type: 'float32', dims: [1, 3, rows, columns], data } });
-  if (!loc || !conf) throw new Error('the face model gives no boxes');
-  const found = decode({ boxes: loc.data, scores: conf.data }, { rows, columns }, detector);
+  const output = await infer(detector.session, { type: 'float32', dims: [1, 3, rows, columns], data });
+  const found = decode({ boxes: output('loc'), scores: output('conf') }, { rows, columns }, detector);
   return surest(
     found.map((face) => clipped(face, raster)).filter(({ width, height }) => width > 1 && height > 1),
     detector.overlap,

@@ -2,6 +2,7 @@
 import type { Values } from '../../inference.ts';
 import type { Raster } from '../raster.ts';
 import { type Point, planes, resize } from '../sample.ts';
+import { infer } from '../session.ts';
 import { smallestBox, type TurnedBox } from './geometry.ts';
 import type { OcrModels } from './models.ts';
 
@@ -32,11 +33,9 @@ export async function detectText(raster: Raster, scale: number, { detector }: Oc
     dims: [1, 3, rows, columns],
     data: planes(resize(raster, { width, height }), { ...channels, order: 'bgr' }, { rows, columns }),
   };
-  const [name = ''] = detector.session.inputs;
-  const outputs = await detector.session.run({ [name]: input });
-  const map = outputs[detector.session.outputs[0] ?? '']?.data ?? new Float32Array();
+  const output = await infer(detector.session, input);
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
-  return linesIn(map, columns, rows).flatMap(({ points, score }) => {
+  return linesIn(output(), columns, rows).flatMap(({ points, score }) => {
     const thin = smallestBox(points);
     if (score < LINE || Math.min(thin.width, thin.height) < THINNEST) return [];
     const placed = smallestBox(points.map(([x, y]): Point => [x * scaleX, y * scaleY]));

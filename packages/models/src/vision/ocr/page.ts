@@ -16,6 +16,7 @@ export const pageOf = (raster: Raster): Page => ({
   async raster({ region, maxSide = Number.POSITIVE_INFINITY }) {
     const shown = region === undefined ? raster : part(raster, region);
     const scale = Math.min(1, maxSide / Math.max(shown.width, shown.height));
-    return resize(shown, { width: Math.round(shown.width * scale), height: Math.round(shown.height * scale) });
+    const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+    return resize(shown, { width: scaled(shown.width), height: scaled(shown.height) });
   },
 });

@@ -2,6 +2,7 @@
 import type { Values } from '../../inference.ts';
 import type { Raster } from '../raster.ts';
 import { crop, planes, type Quad } from '../sample.ts';
+import { infer } from '../session.ts';
 import { type Character, decode } from './decode.ts';
 import { sizeOf } from './geometry.ts';
 import type { OcrModels } from './models.ts';
@@ -32,9 +33,8 @@ export async function recognise(line: Raster, { recogniser }: OcrModels): Promis
     dims: [1, 3, height, columns],
     data: planes(line, { ...scale, order: 'bgr' }, { columns }),
   };
-  const [name = ''] = recogniser.session.inputs;
-  const outputs = await recogniser.session.run({ [name]: input });
-  const steps = { classes: outputs.class?.data ?? [], probabilities: outputs.probability?.data ?? [] };
+  const output = await infer(recogniser.session, input);
+  const steps = { classes: output('class'), probabilities: output('probability') };
   return decode(steps, recogniser.characters).map(({ at, ...character }) => ({
     ...character,
     at: Math.min(1, (at * stride) / line.width),
@@ -51,9 +51,8 @@ export async function upsideDown(lines: readonly Raster[], { direction }: OcrMod
     // Its first part tells enough.
     data.set(planes(line, { ...scale, order: 'bgr' }, { rows: height, columns: width }), index * size);
   }
-  const [name = ''] = direction.session.inputs;
   const input: Values = { type: 'float32', dims: [lines.length, 3, height, width], data };
-  const outputs = await direction.session.run({ [name]: input });
-  const found = outputs[direction.session.outputs[0] ?? '']?.data ?? new Float32Array();
+  const output = await infer(direction.session, input);
+  const found = output();
   return lines.map((_, index) => found[index * 2 + 1] ?? 0);
 }
