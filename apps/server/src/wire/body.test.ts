@@ -16,6 +16,12 @@ describe('a body', () => {
     ['a forbidden key', '{"__proto__":{}}'],
     ['a forbidden key far down', '{"a":[{"b":{"__proto__":1}}]}'],
     ['an escaped forbidden key', '{"\\u005f_proto__":1}'],
+    ['a forbidden key with an escape further in', '{"_\\u005fproto__":1}'],
+    ['a constructor with escapes further in', '{"con\\u0073tructor":{"proto\\u0074ype":1}}'],
+    [
+      'a forbidden key beside nesting without an end',
+      `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)},"__proto__":1}`,
+    ],
     ['a constructor with a prototype', '{"constructor":{"prototype":{"x":1}}}'],
   ])('may not be %s', (_says, text) => {
     expect(() => parseJson(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'invalid_json' }));
