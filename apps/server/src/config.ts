@@ -10,6 +10,8 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const folder = z.string().transform((path) => resolve(path));
+
 const words = (list: string): string[] => list.split(/[\s,]+/).filter((entry) => entry !== '');
 
 const cidrs = z
@@ -58,6 +60,62 @@ const labels = json
 export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
 export type GuardFormat = (typeof guardFormats)[number];
 
+interface GuardSettings {
+  /** What its variables begin with. */
+  readonly variables: string;
+  /** Which guard model, after "with a". */
+  readonly which: string;
+  readonly judges: string;
+  readonly timeoutMs: string;
+}
+
+/** The rows of one guard model. */
+const guardRows = ({ variables, which, judges, timeoutMs }: GuardSettings) => ({
+  url: {
+    variable: `${variables}_URL`,
+    schema: origin.nullable(),
+    default: null,
+    description: `Base address of an OpenAI-compatible endpoint with a ${which}.`,
+  },
+  model: {
+    variable: `${variables}_MODEL`,
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Name of the guard model at that endpoint.',
+  },
+  key: {
+    variable: `${variables}_KEY`,
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Key of that endpoint, sent as a bearer token.',
+  },
+  format: {
+    variable: `${variables}_FORMAT`,
+    schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
+    default: 'json-schema',
+    description: `How that guard model is asked: ${guardFormats.join(', ')}.`,
+  },
+  timeoutMs: {
+    variable: `${variables}_TIMEOUT_MS`,
+    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
+    default: timeoutMs,
+    description: `How long that guard model has for one ${judges}, in milliseconds.`,
+  },
+});
+
+const guard = guardRows({
+  variables: 'WINNOW_GUARD',
+  which: 'guard model, such as http://127.0.0.1:11434/v1',
+  judges: 'text',
+  timeoutMs: '5000',
+});
+const imageGuard = guardRows({
+  variables: 'WINNOW_IMAGE_GUARD',
+  which: 'guard model that sees images',
+  judges: 'image',
+  timeoutMs: '15000',
+});
+
 /**
  * One row per setting: the variable's name, how its text is read, what it is when absent (as text; null: none), and
  * what it means. docs/configuration.md says the same, and a test compares them.
@@ -77,7 +135,7 @@ export const settings = {
   },
   dataDir: {
     variable: 'WINNOW_DATA_DIR',
-    schema: z.string().transform((path) => resolve(path)),
+    schema: folder,
     default: './.winnow',
     description: 'Folder of the embedded database, the first key and stored files.',
   },
@@ -151,19 +209,13 @@ export const settings = {
   },
   textModelFolder: {
     variable: 'WINNOW_TEXT_MODEL_FOLDER',
-    schema: z
-      .string()
-      .transform((path) => resolve(path))
-      .nullable(),
+    schema: folder.nullable(),
     default: null,
     description: 'Folder of the text model (manifest.json and what it names); without it, the one that ships.',
   },
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',
-    schema: z
-      .string()
-      .transform((path) => resolve(path))
-      .nullable(),
+    schema: folder.nullable(),
     default: null,
     description:
       'Folder of a text classifier in Hugging Face’s layout (config.json, tokenizer.json, model.onnx) that takes part as well.',
@@ -175,42 +227,14 @@ export const settings = {
     description:
       'JSON: the category of text that each of its labels means, such as {"toxic": "Bullying"}; other labels are left out.',
   },
-  guardUrl: {
-    variable: 'WINNOW_GUARD_URL',
-    schema: origin.nullable(),
-    default: null,
-    description: 'Base address of an OpenAI-compatible endpoint with a guard model, such as http://127.0.0.1:11434/v1.',
-  },
-  guardModel: {
-    variable: 'WINNOW_GUARD_MODEL',
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Name of the guard model at that endpoint.',
-  },
-  guardKey: {
-    variable: 'WINNOW_GUARD_KEY',
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Key of that endpoint, sent as a bearer token.',
-  },
-  guardFormat: {
-    variable: 'WINNOW_GUARD_FORMAT',
-    schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
-    default: 'json-schema',
-    description: `How the guard model is asked: ${guardFormats.join(', ')}.`,
-  },
-  guardTimeoutMs: {
-    variable: 'WINNOW_GUARD_TIMEOUT_MS',
-    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
-    default: '5000',
-    description: 'How long the guard model has for one text, in milliseconds.',
-  },
+  guardUrl: guard.url,
+  guardModel: guard.model,
+  guardKey: guard.key,
+  guardFormat: guard.format,
+  guardTimeoutMs: guard.timeoutMs,
   imageModel: {
     variable: 'WINNOW_IMAGE_MODEL',
-    schema: z
-      .string()
-      .transform((path) => resolve(path))
-      .nullable(),
+    schema: folder.nullable(),
     default: null,
     description:
       'Folder of an image classifier in Hugging Face’s layout (config.json, preprocessor_config.json, model.onnx) that takes part as well.',
@@ -222,36 +246,11 @@ export const settings = {
     description:
       'JSON: the category of text that each of its labels means, such as {"gun": "Violence"}; other labels are left out.',
   },
-  imageGuardUrl: {
-    variable: 'WINNOW_IMAGE_GUARD_URL',
-    schema: origin.nullable(),
-    default: null,
-    description: 'Base address of an OpenAI-compatible endpoint with a guard model that sees images.',
-  },
-  imageGuardModel: {
-    variable: 'WINNOW_IMAGE_GUARD_MODEL',
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Name of the guard model at that endpoint.',
-  },
-  imageGuardKey: {
-    variable: 'WINNOW_IMAGE_GUARD_KEY',
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Key of that endpoint, sent as a bearer token.',
-  },
-  imageGuardFormat: {
-    variable: 'WINNOW_IMAGE_GUARD_FORMAT',
-    schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
-    default: 'json-schema',
-    description: `How that guard model is asked: ${guardFormats.join(', ')}.`,
-  },
-  imageGuardTimeoutMs: {
-    variable: 'WINNOW_IMAGE_GUARD_TIMEOUT_MS',
-    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
-    default: '15000',
-    description: 'How long that guard model has for one image, in milliseconds.',
-  },
+  imageGuardUrl: imageGuard.url,
+  imageGuardModel: imageGuard.model,
+  imageGuardKey: imageGuard.key,
+  imageGuardFormat: imageGuard.format,
+  imageGuardTimeoutMs: imageGuard.timeoutMs,
   requiredAnalyzers: {
     variable: 'WINNOW_REQUIRED_ANALYZERS',
     schema: requiredAnalyzers,
