@@ -1,5 +1,8 @@
 /** What both stores of content promise, and what each does in trouble: a real folder, a server that speaks S3. */
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startBucket } from '../../testing/bucket.ts';
@@ -105,6 +108,19 @@ describe('a bucket', () => {
     expect([...server.objects].map(([key, { mediaType }]) => [key, mediaType])).toEqual([
       ['winnow/images/1-a.png', 'image/png'],
     ]);
+  });
+
+  test('that breaks off in the middle of an object is unavailable', async () => {
+    const server = createServer((_request, response) => {
+      response
+        .writeHead(200, { 'content-length': bytes.length })
+        .write(bytes.subarray(0, 10), () => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/safe`;
+    const blobs = openBucket({ url, region: 'us-east-1', keyId: 'a', secret: 'b' });
+    await expect(blobs.get('1-a.png')).rejects.toThrow(StorageUnavailable);
+    server.close();
   });
 
   test('that is away is unavailable', async () => {

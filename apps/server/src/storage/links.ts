@@ -23,8 +23,13 @@ export interface LinkSigner {
   isOurs(link: SignedLink): Promise<boolean>;
 }
 
+const contentId = z.string().regex(/^[0-9a-f]{64}\.[a-z]{3,4}$/);
+
+/** Whether content of ours can have this id. */
+export const isContentId = (text: string): boolean => contentId.safeParse(text).success;
+
 const form = z.object({
-  id: z.string().regex(/^[0-9a-f]{64}\.[a-z]{3,4}$/),
+  id: contentId,
   exp: z.string().regex(/^[1-9]\d{8,10}$/),
   kid: z.string().regex(/^\d{8}$/),
   sig: z.string().regex(/^[A-Za-z0-9_-]{43}$/),

@@ -122,3 +122,11 @@ test('what ended while no server ran is cleared away at the next start', async (
   await next.sweep();
   expect(await all.blobs.names()).toEqual([]);
 });
+
+test('what others keep in the same place stays, whatever it is called', async () => {
+  await using all = await start();
+  const names = ['20240101-backup.tar', '1-a.png', '2024-report.pdf'];
+  for (const name of names) await all.blobs.put(name, bytes, 'image/png');
+  await all.content.sweep();
+  expect((await all.blobs.names()).sort()).toEqual(names.sort());
+});

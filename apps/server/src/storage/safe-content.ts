@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@winnow/core';
 import type { Blobs } from './blobs.ts';
-import { type Link, type LinkSigner, readLink } from './links.ts';
+import { isContentId, type Link, type LinkSigner, readLink } from './links.ts';
 
 /** What may be kept, by the end of its name. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -53,13 +53,19 @@ const extensionOf = (mediaType: string): string => {
 
 const nameOf = ({ id, endsAtSeconds }: Link): string => `${endsAtSeconds}-${id}`;
 
+/** When an object of ours ends; a bucket can hold those of others as well, which are not ours to delete. */
+function endOf(name: string): number | undefined {
+  const [, endsAt, id = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
+  return endsAt !== undefined && isContentId(id) ? Number(endsAt) : undefined;
+}
+
 export function createSafeContent({ blobs, signer, now, onTrouble }: SafeContentParts): SafeContent {
   const nowSeconds = () => Math.floor(now() / 1000);
 
   async function sweep(): Promise<void> {
     for (const name of await blobs.names()) {
-      const [, endsAt] = /^(\d+)-/.exec(name) ?? [];
-      if (endsAt !== undefined && Number(endsAt) <= nowSeconds()) await blobs.delete(name);
+      const endsAt = endOf(name);
+      if (endsAt !== undefined && endsAt <= nowSeconds()) await blobs.delete(name);
     }
   }
 

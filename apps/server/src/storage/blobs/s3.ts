@@ -13,8 +13,15 @@ export interface Bucket {
   readonly pageSize?: number;
 }
 
-/** For one attempt; there are two more after it. */
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly body: Buffer;
+}
+
+/** For all attempts and the whole answer. */
 const TIMEOUT_MS = 10_000;
+/** Where the bucket answers 429 or 5xx. */
 const RETRIES = 2;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -44,39 +51,39 @@ export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Buck
     retries: RETRIES,
   });
 
-  async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  /** The answer with all of its body: a connection can break within it. */
+  async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
     try {
-      return await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+      const bounds = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const;
+      const response = await client.fetch(address, { ...init, ...bounds });
+      return { status: response.status, ok: response.ok, body: Buffer.from(await response.arrayBuffer()) };
     } catch (cause) {
       throw new StorageUnavailable('The bucket cannot be reached.', { cause });
     }
   }
 
-  const refuse = async (response: Response): Promise<never> => {
-    const said = textsOf(await response.text(), 'Code').join();
-    throw new StorageUnavailable(`The bucket answered ${response.status} ${said}.`);
-  };
+  function refuse({ status, body }: Answer): never {
+    throw new StorageUnavailable(`The bucket answered ${status} ${textsOf(body.toString(), 'Code').join()}.`);
+  }
 
   const addressOf = (name: string) => `${bucket}/${prefix}${name}`;
 
   return {
     async put(name, bytes, mediaType) {
       const headers = { 'content-type': mediaType };
-      const response = await ask(addressOf(name), { method: 'PUT', headers, body: Buffer.from(bytes) });
-      if (!response.ok) await refuse(response);
+      const answer = await ask(addressOf(name), { method: 'PUT', headers, body: Buffer.from(bytes) });
+      if (!answer.ok) refuse(answer);
     },
 
     async get(name) {
-      const response = await ask(addressOf(name));
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      if (response.status !== 404) await refuse(response);
-      await response.body?.cancel();
-      return undefined;
+      const answer = await ask(addressOf(name));
+      if (answer.ok) return answer.body;
+      return answer.status === 404 ? undefined : refuse(answer);
     },
 
     async delete(name) {
-      const response = await ask(addressOf(name), { method: 'DELETE' });
-      if (!response.ok && response.status !== 404) await refuse(response);
+      const answer = await ask(addressOf(name), { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) refuse(answer);
     },
 
     async names() {
@@ -90,9 +97,9 @@ export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Buck
           prefix,
           ...(next === undefined ? {} : { 'continuation-token': next }),
         }).toString();
-        const response = await ask(page.href);
-        if (!response.ok) await refuse(response);
-        const xml = await response.text();
+        const answer = await ask(page.href);
+        if (!answer.ok) refuse(answer);
+        const xml = answer.body.toString();
         found.push(...textsOf(xml, 'Key').map((key) => key.slice(prefix.length)));
         [next] = textsOf(xml, 'NextContinuationToken');
       } while (next !== undefined);
