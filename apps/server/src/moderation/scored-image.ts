@@ -20,13 +20,21 @@ export interface ScoredImages {
   readonly tokens: number;
 }
 
-/** What classifiers of pictures look for; all else is told by words alone. */
-const seenSignals: readonly Signal[] = ['sexual', 'violence'];
+/** Analyzers that look for every signal; other classifiers of pictures have the name of the one that they look for. */
+const lookForAll = ['words', 'image-guard'];
 
-function ofImage({ evidence, runs }: Outcome): ScoredPart {
-  const all = likelihoods(evidence.findings, evidence.opinions);
-  const wereRead = runs.some(({ name, status }) => name === 'words' && status === 'ok');
-  const known = signals.filter((signal) => wereRead || seenSignals.includes(signal));
+/** What nothing looked for is not known to be absent, and what was found is known whoever found it. */
+function knownIn({ evidence, runs }: Outcome): Signal[] {
+  const worked = runs.filter(({ status }) => status === 'ok').map(({ name }) => name);
+  if (lookForAll.some((name) => worked.includes(name))) return [...signals];
+  return signals.filter(
+    (signal) => worked.includes(signal) || evidence.findings.some((finding) => finding.signal === signal),
+  );
+}
+
+function ofImage(outcome: Outcome): ScoredPart {
+  const all = likelihoods(outcome.evidence.findings, outcome.evidence.opinions);
+  const known = knownIn(outcome);
   return { kind: 'image', likelihoods: Object.fromEntries(known.map((signal) => [signal, all[signal]])) };
 }
 

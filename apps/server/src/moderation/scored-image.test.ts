@@ -1,0 +1,31 @@
+/** Guarantees on numbers about images: a signal that nothing looked for has none, and nothing that was found is lost. */
+import type { Finding } from '@winnow/core';
+import { expect, test } from 'vitest';
+import type { Outcome } from '../analyzers/run.ts';
+import { scoredImages } from './scored-image.ts';
+
+const weapon: Finding = { signal: 'violence', score: 0.8, analyzer: 'violence', kind: 'model', term: 'weapon' };
+const hatred: Finding = { signal: 'hate', score: 0.9, analyzer: 'image-model', kind: 'model', term: 'flag' };
+
+async function knownOf(statuses: Readonly<Record<string, 'ok' | 'unavailable' | 'skipped'>>, findings: Finding[]) {
+  const runs = Object.entries(statuses).map(([name, status]) => ({ name, status, ms: 0 }));
+  const outcome: Outcome = { evidence: { findings, bypass: [], pii: [], opinions: [] }, runs, coverage: 0 };
+  const path = scoredImages([], { ran: () => {}, failed: () => {} });
+  const judged = { outcome, content: { pointer: '/image/0' } } as Parameters<typeof path.conclude>[0];
+  const [part] = await path.conclude(judged);
+  return Object.keys(part?.likelihoods ?? {});
+}
+
+const unread = { sexual: 'ok', words: 'skipped', model: 'skipped' } as const;
+
+test.each([
+  ['what its classifiers look for', { ...unread, violence: 'ok' }, [weapon], ['sexual', 'violence']],
+  ['nothing of a classifier that is not installed', { ...unread, violence: 'unavailable' }, [], ['sexual']],
+  ['what another classifier found', { ...unread, 'image-model': 'ok' }, [hatred], ['hate', 'sexual']],
+] as const)('of an image whose words are not read, %s is known', async (_says, statuses, findings, known) => {
+  expect((await knownOf(statuses, [...findings])).sort()).toEqual(known);
+});
+
+test.each(['words', 'image-guard'])('with %s every signal is looked for', async (name) => {
+  expect(await knownOf({ ...unread, [name]: 'ok' }, [])).toContain('selfHarm');
+});
