@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { type Judging, openJudging } from './judging.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { type Admission, type AdmissionLimits, createAdmission } from './moderation/admission.ts';
+import { type Admission, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
@@ -55,18 +55,12 @@ export interface Services extends Judging, AsyncDisposable {
  */
 const lightWork = { running: 512, waiting: 1024, waitMs: 5_000 };
 const heavyWork = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
-const admissionLimits = {
-  text: lightWork,
-  image: heavyWork,
-  audio: heavyWork,
-  video: heavyWork,
-} as const satisfies Record<Modality, AdmissionLimits>;
 
 const createAdmissions = (): Services['admissions'] => ({
-  text: createAdmission(admissionLimits.text),
-  image: createAdmission(admissionLimits.image),
-  audio: createAdmission(admissionLimits.audio),
-  video: createAdmission(admissionLimits.video),
+  text: createAdmission(lightWork),
+  image: createAdmission(heavyWork),
+  audio: createAdmission(heavyWork),
+  video: createAdmission(heavyWork),
 });
 
 const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>

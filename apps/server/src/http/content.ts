@@ -25,7 +25,7 @@ const headersOf = (mediaType: string, secondsLeft: number) => ({
 
 function answer(reply: FastifyReply, opened: Opened): FastifyReply {
   if (opened.state !== 'found') throw refusals[opened.state]();
-  return reply.headers(headersOf(opened.mediaType, opened.secondsLeft)).send(Buffer.from(opened.bytes));
+  return reply.headers(headersOf(opened.mediaType, opened.secondsLeft)).send(opened.bytes);
 }
 
 /** Where content has a host of its own, nothing else is served there: what is on that host can reach nothing of ours. */

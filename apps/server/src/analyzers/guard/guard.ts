@@ -1,10 +1,12 @@
 /** Guard models behind endpoints of the operator's: which ones the settings name, and how each is asked. */
+import { type Finding, severityScores } from '@winnow/core';
 import pLimit from 'p-limit';
 import type { Config, GuardFormat, OptionalAnalyzer } from '../../config.ts';
+import type { Analyzer } from '../analyzer.ts';
 import { askEndpoint, type Endpoint } from './endpoint.ts';
 import { json } from './json.ts';
 import { llamaGuard } from './llama-guard.ts';
-import type { Content, Protocol, Verdict } from './protocol.ts';
+import type { Content, Protocol } from './protocol.ts';
 
 export interface Guard extends Endpoint {
   /** Its name at the endpoint, and in `engine.models`. */
@@ -67,17 +69,41 @@ export const imageGuardOf = (config: Config): Guard | undefined =>
     variables: ['WINNOW_IMAGE_GUARD_URL', 'WINNOW_IMAGE_GUARD_MODEL'],
   });
 
-/** Asks about one content, in turn with all others that are asked about. */
-export type AskGuard = (
-  about: { readonly content: Content; readonly policy: string | undefined },
-  signal: AbortSignal,
-) => Promise<Verdict[]>;
+/** How a kind of content is put before a guard, and what its words point at there. */
+interface Shown<Media> {
+  readonly name: OptionalAnalyzer;
+  content(media: Media): Content;
+  /** undefined: they point at nothing, and the model itself is the finding's term. */
+  pointedAt(words: string, media: Media): Pick<Finding, 'term' | 'place'> | undefined;
+}
 
-export function asking(guard: Guard): AskGuard {
-  const protocol = protocols[guard.format];
+/**
+ * What the guard says stands as it is: it follows rules that no other analyzer knows, and has no calibrated probability
+ * to be weighed with (docs/decisions/0016).
+ */
+export function guardAnalyzer<Media extends { readonly policy: string | undefined }>(
+  guard: Guard,
+  { name, content, pointedAt }: Shown<Media>,
+): Analyzer<Media> {
+  const { model, format, required } = guard;
+  const protocol = protocols[format];
   const inTurn = pLimit(AT_ONCE);
-  return async (about, signal) => {
-    const question = { model: guard.model, ...protocol.ask(about) };
-    return protocol.read(await inTurn(() => askEndpoint(guard, question, signal)));
+  return {
+    name,
+    required,
+    // Nobody has measured it with the operator's policy, so a clean verdict gains nothing by it.
+    coverage: 0,
+    async run(media, { signal }) {
+      // Made when its turn comes: a picture in Base64 has megabytes.
+      const answer = await inTurn(() => {
+        const question = protocol.ask({ content: content(media), policy: media.policy });
+        return askEndpoint(guard, { model, ...question }, signal);
+      });
+      const findings = protocol.read(answer).map(({ signal: of, severity, words }): Finding => {
+        const verdict = { signal: of, score: severityScores[severity], analyzer: name, kind: 'model' } as const;
+        return { ...verdict, term: model, ...pointedAt(words, media) };
+      });
+      return { findings };
+    },
   };
 }

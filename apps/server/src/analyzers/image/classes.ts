@@ -1,6 +1,9 @@
 /** What classifiers of pictures say, as findings: which label means what, and how bad it would be. */
 import { type Finding, type Signal, scoreOf } from '@winnow/core';
+import { LookUnavailable } from '../../media/image/errors.ts';
 import type { SeenOf } from '../../media/image/seen.ts';
+import type { Analyzer } from '../analyzer.ts';
+import type { ImageMedia } from './media.ts';
 
 type Model = SeenOf<'classes'>['models'][number];
 
@@ -21,7 +24,7 @@ const sumOf = (probabilities: Readonly<Record<string, number>>, labels: readonly
   );
 
 /** The worst frame decides: whoever shows something for one frame has shown it. */
-export function findingsOf(model: Model, meanings: readonly Meaning[], analyzer: string): Finding[] {
+function findingsOf(model: Model, meanings: readonly Meaning[], analyzer: string): Finding[] {
   return meanings.map(({ signal, term, labels, badness }) => {
     const probability = Math.max(0, ...model.frames.map(({ probabilities }) => sumOf(probabilities, labels)));
     return { signal, score: scoreOf(probability, badness), analyzer, kind: 'model', term };
@@ -32,7 +35,7 @@ export function findingsOf(model: Model, meanings: readonly Meaning[], analyzer:
 const LOWEST_SCORE = 0.05;
 
 /** Of several findings of a signal the worst. */
-export function worstOfEach(findings: readonly Finding[]): Finding[] {
+function worstOfEach(findings: readonly Finding[]): Finding[] {
   const worst = new Map<Signal, Finding>();
   for (const finding of findings) {
     const known = worst.get(finding.signal);
@@ -40,3 +43,21 @@ export function worstOfEach(findings: readonly Finding[]): Finding[] {
   }
   return [...worst.values()];
 }
+
+export interface Classifier extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'coverage'> {
+  readonly kind: Model['kind'];
+  readonly meanings: readonly Meaning[];
+  /** In a sentence, that there is none. */
+  readonly missing: string;
+}
+
+/** The analyzer of what a kind of classifiers says. */
+export const classifier = ({ kind, meanings, missing, ...row }: Classifier): Analyzer<ImageMedia> => ({
+  ...row,
+  async run(media) {
+    const { models } = await media.classes();
+    const own = models.filter((model) => model.kind === kind);
+    if (own.length === 0) throw new LookUnavailable(missing);
+    return { findings: worstOfEach(own.flatMap((model) => findingsOf(model, meanings, row.name))) };
+  },
+});

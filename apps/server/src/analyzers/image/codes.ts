@@ -1,7 +1,7 @@
 /** QR codes and their kin, for those who ask for personal data; what they say is judged with the words (words.ts). */
 import type { Analyzer } from '../analyzer.ts';
-import { unasked } from './faces.ts';
 import type { ImageMedia } from './media.ts';
+import { unasked } from './unasked.ts';
 
 export const codes: Analyzer<ImageMedia> = {
   name: 'codes',

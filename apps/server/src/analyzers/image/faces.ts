@@ -1,13 +1,7 @@
 /** Faces, for those who ask for personal data. */
-import type { PiiCategory } from '@winnow/core';
 import type { Analyzer } from '../analyzer.ts';
 import type { ImageMedia } from './media.ts';
-
-/** Why an analyzer of these kinds has nothing to do; undefined: it has. */
-export const unasked =
-  (...kinds: readonly PiiCategory[]) =>
-  ({ pii }: ImageMedia): string | undefined =>
-    kinds.some((kind) => pii.includes(kind)) ? undefined : 'Not asked for (detectPii, piiCategories).';
+import { unasked } from './unasked.ts';
 
 export const faces: Analyzer<ImageMedia> = {
   name: 'faces',

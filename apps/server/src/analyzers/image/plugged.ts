@@ -1,7 +1,7 @@
 /** A classifier of pictures that the operator brought, with what each of its labels means. */
 import { type Signal, severityScores } from '@winnow/core';
 import type { Analyzer } from '../analyzer.ts';
-import { findingsOf, type Meaning, worstOfEach } from './classes.ts';
+import { classifier, type Meaning } from './classes.ts';
 import type { ImageMedia } from './media.ts';
 
 export interface Plugged {
@@ -18,14 +18,13 @@ const meaningsOf = (labels: Plugged['labels']): Meaning[] =>
     badness: severityScores.Medium,
   }));
 
-export const plugged = ({ labels, required }: Plugged): Analyzer<ImageMedia> => ({
-  name: 'image-model',
-  required,
-  // Nobody has measured it here.
-  coverage: 0,
-  async run(media) {
-    const { models } = await media.classes();
-    const own = models.filter(({ kind }) => kind === 'plugged');
-    return { findings: worstOfEach(own.flatMap((model) => findingsOf(model, meaningsOf(labels), 'image-model'))) };
-  },
-});
+export const plugged = ({ labels, required }: Plugged): Analyzer<ImageMedia> =>
+  classifier({
+    name: 'image-model',
+    required,
+    // Nobody has measured it here.
+    coverage: 0,
+    kind: 'plugged',
+    meanings: meaningsOf(labels),
+    missing: 'The classifier of WINNOW_IMAGE_MODEL is not there.',
+  });

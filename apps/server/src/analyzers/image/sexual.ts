@@ -1,9 +1,6 @@
 /** Nudity and sexual acts, by the classifier that ships. */
 import { severityScores } from '@winnow/core';
-import { LookUnavailable } from '../../media/image/errors.ts';
-import type { Analyzer } from '../analyzer.ts';
-import { findingsOf, type Meaning, worstOfEach } from './classes.ts';
-import type { ImageMedia } from './media.ts';
+import { classifier, type Meaning } from './classes.ts';
 
 /** nsfwjs's classes (github.com/infinitered/nsfwjs): Hentai is Porn as a drawing; Sexy is neither. */
 const meanings: readonly Meaning[] = [
@@ -11,15 +8,12 @@ const meanings: readonly Meaning[] = [
   { signal: 'sexual', term: 'suggestive picture', labels: ['porn', 'hentai', 'sexy'], badness: severityScores.Low },
 ];
 
-export const sexual: Analyzer<ImageMedia> = {
+export const sexual = classifier({
   name: 'sexual',
   required: true,
-  // Chosen: most that is explicit; docs/quality.md says what was measured.
+  // Chosen: most that is explicit; its recall could not be measured (docs/decisions/0023).
   coverage: 0.5,
-  async run(media) {
-    const { models } = await media.classes();
-    const own = models.filter(({ kind }) => kind === 'nsfw');
-    if (own.length === 0) throw new LookUnavailable('No classifier of nudity is installed.');
-    return { findings: worstOfEach(own.flatMap((model) => findingsOf(model, meanings, 'sexual'))) };
-  },
-};
+  kind: 'nsfw',
+  meanings,
+  missing: 'No classifier of nudity is installed.',
+});

@@ -1,7 +1,7 @@
 /** Signatures: nothing that finds them is installed, which results say (docs/decisions/0024). */
 import type { Analyzer } from '../analyzer.ts';
-import { unasked } from './faces.ts';
 import type { ImageMedia } from './media.ts';
+import { unasked } from './unasked.ts';
 
 export const signatures: Analyzer<ImageMedia> = {
   name: 'signatures',

@@ -27,7 +27,7 @@ function inPicture(place: Place | undefined, words: Words): Place | undefined {
   return box && { kind: 'box', ...box };
 }
 
-/** What is split over frames was hidden by that: no model takes it for harmless. */
+/** What was found in the text, with its place in the picture. */
 function placed<Placed extends { place?: Place }>(found: Placed, words: Words): Placed {
   const { place: _span, ...rest } = found;
   const place = inPicture(found.place, words);
@@ -37,6 +37,7 @@ function placed<Placed extends { place?: Place }>(found: Placed, words: Words): 
 const isSplit = ({ place }: Finding, words: Words): boolean =>
   place?.kind === 'span' && new Set(piecesIn(words, place.start, place.end).map(({ frame }) => frame)).size > 1;
 
+/** What is split over frames was hidden by that: no model takes it for harmless. */
 function findingIn(finding: Finding, words: Words): Finding {
   const there = placed(finding, words);
   return finding.technique === undefined && isSplit(finding, words) ? { ...there, technique: 'text_in_image' } : there;
@@ -67,7 +68,7 @@ export const overWords = (analyzer: Analyzer<TextMedia>): Analyzer<ImageMedia> =
   required: analyzer.required && 'where-available',
   coverage: analyzer.coverage * SHARE_OF_WORDS,
   skips: ({ wordsUnread }) => wordsUnread,
-  ...(analyzer.lacks ? { lacks: () => analyzer.lacks?.() } : {}),
+  lacks: () => analyzer.lacks?.(),
   async run(media, limit) {
     const words = await media.words();
     if (words.text.trim() === '') return {};

@@ -40,8 +40,8 @@ function termsOf(profile: Profile): CompiledTerms {
   return terms;
 }
 
-/** Calls `make` when the value is first asked for, and never again; what it throws, it throws each time. */
-function once<Value>(make: () => Value): () => Value {
+/** Calls `make` when the value is first asked for, and never again; what it throws, it throws each time; a promise is one for all. */
+export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
     made ??= { value: make() };

@@ -24,16 +24,16 @@ function kindOf(schema: Described): Kind {
   return types.flatMap((type) => kinds[type] ?? [])[0] ?? 'text';
 }
 
-function wrong(name: string, detail: string): ApiError {
+function wrong(name: string, detail: string, cause?: unknown): ApiError {
   const pointer = pointerTo([name]);
-  return new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }] });
+  return new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }], cause });
 }
 
 function json(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw Object.assign(wrong(name, 'Begins like JSON and is none.'), { cause: error });
+    throw wrong(name, 'Begins like JSON and is none.', error);
   }
 }
 

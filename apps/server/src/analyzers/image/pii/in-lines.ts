@@ -7,7 +7,7 @@ import { machineReadable } from './machine-readable.ts';
 import { plates } from './plates.ts';
 import { behindSlips } from './slips.ts';
 
-/** How sure it is by grammar and place alone; nothing else says that it is a plate. */
+/** Chosen. How sure it is by grammar and place alone; nothing else says that it is a plate. */
 const PLATE = 0.6;
 const ZONE = 0.98;
 

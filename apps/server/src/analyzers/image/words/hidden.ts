@@ -5,9 +5,9 @@ type How = SeenOf<'words'>['lines'][number]['how'];
 
 /** Chosen. Vertical writing is on every second poster; nobody turns it further without a reason. */
 const UPSIDE_DOWN_DEGREES = 135;
-/** Share between ink and ground; WCAG's least for large text, 3 : 1, is about .5. */
+/** Chosen. Share between ink and ground; WCAG's least for large text, 3 : 1, is about .5. */
 const FAINT = 0.15;
-/** Smaller letters cannot be told apart by eye. */
+/** Chosen. Smaller letters cannot be told apart by eye. */
 const TINY_PX = 9;
 
 /** Between 0 and 180. */

@@ -5,7 +5,7 @@ import { type Words, wordsIn } from '../../../analyzers/image/words/words.ts';
 import type { Judging } from '../../../judging.ts';
 import { LookUnavailable } from '../../../media/image/errors.ts';
 import type { Picture } from '../../../media/image.ts';
-import { settled, textMedia } from '../text.ts';
+import { once, settled, textMedia } from '../text.ts';
 
 /** How a picture is looked at. */
 export interface Looking {
@@ -13,15 +13,6 @@ export interface Looking {
   readonly enhanced: boolean;
   readonly wordsUnread: string | undefined;
   readonly pii: readonly PiiCategory[];
-}
-
-/** The promise of the first call, for all who ask. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Codes are some of what is written; where nothing reads them, the words are read all the same. */

@@ -29,7 +29,7 @@ export const detectedPii = (subjects: readonly Placed[], language: LanguageCode)
     box: around([one.place]),
   }));
 
-/** An area in which something is found all the same grows by this share of its shorter side, on every side. */
+/** Chosen. An area in which something is found all the same grows by this share of its shorter side, on every side. */
 const GROWTH = 0.25;
 
 function areaOf({ category, place }: Placed, isAgain: boolean): Area {
