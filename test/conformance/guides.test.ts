@@ -1,44 +1,99 @@
-/** The programs that the guides show compile, each by itself. */
+/** What documents show and count: their programs compile, and the guide to costs has the price list. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { type Feature, features, modalities, tierNames, tiers } from '@winnow/core';
+import { describe, expect, test } from 'vitest';
 import { root } from '../support/workspaces.js';
 
 const folder = join(root, 'docs/guides');
 const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
 
-/** File name → program, of every block of TypeScript in the guides. */
-async function programs(): Promise<Map<string, string>> {
-  const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'));
-  const found = new Map<string, string>();
-  for (const guide of guides) {
-    const text = await readFile(join(folder, guide), 'utf8');
-    for (const [index, [, code = '']] of [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].entries()) {
-      found.set(`${guide.replace('.md', '')}-${index + 1}.ts`, code);
-    }
-  }
-  return found;
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+async function samplesOf(path: string): Promise<string[]> {
+  return [...(await read(path)).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 }
 
-test('every program in the guides compiles', async () => {
-  const all = await programs();
-  expect(all.size).toBeGreaterThan(4);
+/** File name → program: each block of the guides by itself. */
+async function programsOfGuides(): Promise<[string, string][]> {
+  const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+  const samples = guides.map(async (guide) =>
+    (await samplesOf(`docs/guides/${guide}`)).map((code, index): [string, string] => [
+      `${guide.replace('.md', '')}-${index + 1}.ts`,
+      code,
+    ]),
+  );
+  return (await Promise.all(samples)).flat();
+}
+
+/** Fails to compile where the SDK's types are not there at all, and everything is allowed. */
+const PROOF = '// @ts-expect-error: a number is no text\nvoid client.text({ content: 7 });\n';
+
+/** The samples of the SDK's README go on from each other. They are exported because none needs to use all that it makes. */
+async function programOfReadme(): Promise<string> {
+  const samples = await samplesOf('packages/sdk/README.md');
+  expect(samples.length).toBeGreaterThan(8);
+  return [...samples, PROOF].join('\n').replace(/^(?=const |(?:async )?function )/gm, 'export ');
+}
+
+test('every program in the guides and in the SDK’s README compiles', async () => {
+  const guides = await programsOfGuides();
+  expect(guides.length).toBeGreaterThan(4);
+  const programs = new Map([...guides, ['sdk-readme.ts', await programOfReadme()]]);
   await mkdir(join(root, 'test/.results'), { recursive: true });
   const place = await mkdtemp(join(root, 'test/.results/guides-'));
   try {
-    for (const [name, code] of all) await writeFile(join(place, name), code);
+    for (const [name, code] of programs) await writeFile(join(place, name), code);
     const config = {
       extends: '../../tsconfig.json',
-      compilerOptions: { lib: ['ES2023', 'DOM'] },
-      include: [...all.keys()],
+      compilerOptions: { declaration: false },
+      include: [...programs.keys()],
     };
     await writeFile(join(place, 'tsconfig.json'), JSON.stringify(config));
-    const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', place]).catch((error) => error);
-    expect(stdout).toBe('');
+    const run = promisify(execFile)(process.execPath, [compiler, '-p', place]);
+    // A compiler that was killed has said nothing, and is none that was content.
+    expect(await run.catch(({ stdout, code }) => ({ stdout, stderr: `ended with ${code}` }))).toEqual({
+      stdout: '',
+      stderr: '',
+    });
   } finally {
     await rm(place, { recursive: true });
   }
 }, 300_000);
+
+describe('the guide to costs', () => {
+  const conditions = ({ requires, replaces = [] }: Feature) =>
+    [...(requires ? [`needs \`${requires}\``] : []), ...replaces.map((id) => `includes the price of \`${id}\``)].join(
+      ', ',
+    );
+
+  test('has every row of the price list', async () => {
+    // The options of a video's sound are those of a recording, one level down.
+    const rows = modalities.flatMap((modality) =>
+      features[modality]
+        .filter(({ id }) => !id.includes('.'))
+        .map((feature) => {
+          const { id, label, tokens, minTier } = feature;
+          return `| ${modality} | \`${id}\` | ${label} | ${tokens} | ${minTier} | ${conditions(feature)} |`;
+        }),
+    );
+    const table = ['| | on the bill | | tokens | from tier | |', '|---|---|---|--:|---|---|', ...rows, ''].join('\n');
+    expect(await read('docs/guides/cost-and-tiers.md')).toContain(table);
+  });
+
+  test('has every tier with its rate limit', async () => {
+    const rows = tierNames.map((name) => {
+      const { aliases, requestsPerMinute } = tiers[name];
+      return [
+        [name, ...aliases.map((alias) => `(${alias})`)].join(' '),
+        requestsPerMinute?.toLocaleString('en') ?? 'no limit',
+      ];
+    });
+    const page = await read('docs/guides/cost-and-tiers.md');
+    const found = [...page.matchAll(/^\| ([A-Z]\w+(?: \(\w+\))?) \| ([\d,]+|no limit) \|/gm)];
+    expect(found.map(([, name, limit]) => [name, limit])).toEqual(rows);
+  });
+});

@@ -61,6 +61,7 @@ export const docs = {
   guides: {
     breaks: [
       ['a lost file', { 'README.md': 'See `packages/core/src/lost.ts`.', 'packages/core/src/a.ts': '' }],
+      ['a lost file in a guide', { 'docs/guides/a.md': '`docs/lost.md`', 'docs/b.md': '' }],
       ['a lost script', { 'README.md': '    npm run lost', 'package.json': '{ "scripts": { "found": "" } }' }],
     ],
     keeps: [

@@ -84,7 +84,7 @@ export const errorsExplained: Rule = {
 };
 
 /** Pages that tell a reader where to look or what to run; what they put in backticks must be there. */
-const GUIDES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/adding.md'];
+const GUIDE = /^(?:README|CONTRIBUTING|docs\/architecture|docs\/adding|docs\/guides\/[^/]+|packages\/sdk\/README)\.md$/;
 const PATH = /`((?:packages|apps|test|docs)\/[\w./-]+)`/g;
 const SCRIPT = /npm run (?:--silent )?([\w:]+)(?: -w @winnow\/([\w-]+))?/g;
 
@@ -98,8 +98,8 @@ export const guides: Rule = {
       workspace === undefined
         ? (JSON.parse(tree.files.get('package.json') ?? '{}').scripts ?? {})
         : (tree.workspaces.find(({ manifest }) => manifest.name === `@winnow/${workspace}`)?.manifest.scripts ?? {});
-    return GUIDES.flatMap((guide) => {
-      const text = tree.files.get(guide) ?? '';
+    const pages = markdown(tree).filter(([path]) => GUIDE.test(path));
+    return pages.flatMap(([guide, text]) => {
       const lost = [...text.matchAll(PATH)].map(([, path = '']) => path).filter((path) => !exists(path));
       const unknown = [...text.matchAll(SCRIPT)].filter(
         ([, script = '', workspace]) => !(script in scripts(workspace)),
