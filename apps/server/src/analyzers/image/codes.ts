@@ -1,7 +1,6 @@
 /** QR codes and their kin, for those who ask for personal data; what they say is judged with the words (words.ts). */
 import type { Analyzer } from '../analyzer.ts';
-import type { ImageMedia } from './media.ts';
-import { unasked } from './unasked.ts';
+import { type ImageMedia, unasked } from './media.ts';
 
 export const codes: Analyzer<ImageMedia> = {
   name: 'codes',

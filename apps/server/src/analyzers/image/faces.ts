@@ -1,7 +1,6 @@
 /** Faces, for those who ask for personal data. */
 import type { Analyzer } from '../analyzer.ts';
-import type { ImageMedia } from './media.ts';
-import { unasked } from './unasked.ts';
+import { type ImageMedia, unasked } from './media.ts';
 
 export const faces: Analyzer<ImageMedia> = {
   name: 'faces',

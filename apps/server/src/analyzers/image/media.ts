@@ -20,3 +20,9 @@ export interface ImageMedia {
   readonly codes: () => Promise<SeenOf<'codes'>>;
   readonly words: () => Promise<Words>;
 }
+
+/** Why an analyzer of these kinds of personal data has nothing to do; undefined: it has. */
+export const unasked =
+  (...kinds: readonly PiiCategory[]) =>
+  ({ pii }: ImageMedia): string | undefined =>
+    kinds.some((kind) => pii.includes(kind)) ? undefined : 'Not asked for (detectPii, piiCategories).';

@@ -3,9 +3,8 @@ import { type PiiCategory, type PiiFinding, piiCategories, piiCategoriesIn, type
 import { detectPii } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
 import { overlap } from './boxes.ts';
-import type { ImageMedia } from './media.ts';
+import { type ImageMedia, unasked } from './media.ts';
 import { piiInLines } from './pii/in-lines.ts';
-import { unasked } from './unasked.ts';
 import { boxOf, piecesIn, type Words } from './words/words.ts';
 
 const written = piiCategoriesIn('image').filter((id) => piiCategories[id].visualTarget === 'text');

@@ -1,7 +1,6 @@
 /** Signatures: nothing that finds them is installed, which results say (docs/decisions/0024). */
 import type { Analyzer } from '../analyzer.ts';
-import type { ImageMedia } from './media.ts';
-import { unasked } from './unasked.ts';
+import { type ImageMedia, unasked } from './media.ts';
 
 export const signatures: Analyzer<ImageMedia> = {
   name: 'signatures',
