@@ -7,15 +7,20 @@ import type { Asked } from '../../wire/route.ts';
 import { partsOf, refuseTooMany } from '../parts.ts';
 import type { ModerationInput } from './request.ts';
 
-/** "/image/1" → where the second image stands in their request. */
+/** "/image/1", alone or before what is wrong there → where the second image stands in their request. */
+function placed(said: string, images: ModerationInput['images']): string {
+  return said.replace(/^\/image(?:\/(\d+))?(?=:|$)/, (ours, index?: string) => {
+    if (index === undefined) return '/input';
+    const image = images[Number(index)];
+    return image ? `/input/${image.at}/image_url/url` : ours;
+  });
+}
+
 function translated(error: unknown, images: ModerationInput['images']): unknown {
   if (!(error instanceof ApiError)) return error;
-  const { message, headers, cause } = error;
-  const problems = error.problems.map(({ pointer, detail }) => {
-    const image = images[Number(/^\/image\/(\d+)$/.exec(pointer)?.[1])];
-    return { pointer: image ? `/input/${image.at}/image_url/url` : pointer, detail };
-  });
-  return new ApiError(error.code, message, { problems, headers, cause });
+  const { headers, cause } = error;
+  const problems = error.problems.map(({ pointer, detail }) => ({ pointer: placed(pointer, images), detail }));
+  return new ApiError(error.code, placed(error.message, images), { problems, headers, cause });
 }
 
 /** @throws ApiError as the path does; payload_too_large */

@@ -1,0 +1,31 @@
+/** Guarantees on refusals of images in OpenAI's shape: told by their own places, not by ours. */
+import { limits } from '@winnow/core';
+import { expect, test } from 'vitest';
+import type { Services } from '../../services.ts';
+import type { Asked } from '../../wire/route.ts';
+import type { ModerationInput } from './request.ts';
+import { scoreParts } from './score-parts.ts';
+
+/** As far as a request comes that the core refuses by its form. */
+const services = { admissions: { image: { enter: async () => () => {} } } } as unknown as Services;
+const asked = { caller: { accountKey: 1 } } as unknown as Asked;
+
+const refusalOf = (images: ModerationInput['images']) => scoreParts(services, asked, { texts: ['a'], images });
+
+test('one that is too large, by its part', async () => {
+  const large = { url: 'A'.repeat(2 * limits.image.sizeBytes), at: 2 };
+  await expect(refusalOf([{ url: 'aGk=', at: 1 }, large])).rejects.toMatchObject({
+    code: 'payload_too_large',
+    message: expect.stringMatching(/^\/input\/2\/image_url\/url: /),
+    problems: [{ pointer: '/input/2/image_url/url' }],
+  });
+});
+
+test('too many, by the input', async () => {
+  const images = Array.from({ length: limits.image.batch + 1 }, (_, at) => ({ url: 'aGk=', at }));
+  await expect(refusalOf(images)).rejects.toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringMatching(/^\/input: /),
+    problems: [{ pointer: '/input' }],
+  });
+});
