@@ -100,7 +100,7 @@ function whereIn(place: Place | undefined): Pick<Issue, 'start' | 'end' | 'box'>
 }
 
 /** A place in an image without what else is known of it. */
-export const rectangleOf = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
+const rectangleOf = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
 
 /** Images are read from top to bottom. */
 function startOf({ place }: Finding): number {
