@@ -74,6 +74,18 @@ test('whoever gives up while waiting leaves the turn to the next', async () => {
   expect(await third).toEqual([3, 2]);
 });
 
+test('whoever gives up in the moment of the turn has nothing opened', async () => {
+  await using all = pictures();
+  const impatient = new AbortController();
+  const first = await all.open(png(2, 2), { signal: never });
+  const second = all.open(png(2, 2), { signal: impatient.signal });
+  const released = first[Symbol.asyncDispose]();
+  impatient.abort(new Error('too late'));
+  await expect(second).rejects.toThrow('too late');
+  await released;
+  expect(await sizeOf(all, png(3, 2))).toEqual([3, 2]);
+});
+
 describe('a process', () => {
   test('works on one picture after the other', async () => {
     await using all = pictures({ process: { start, script: telling } });

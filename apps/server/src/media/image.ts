@@ -61,6 +61,7 @@ export function openPictures({
   imageModelLabels,
 }: Pick<Config, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
   const processes = imageProcesses ?? availableParallelism();
+  // Each process may use every core, however many processes there are: one that works alone has them all (decision 0026).
   const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
   const looks = { threads, ...plugged };

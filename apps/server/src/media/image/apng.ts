@@ -1,5 +1,5 @@
 /** Animated PNG, which libvips shows the first picture of alone: each frame is decoded as a PNG of its own and drawn here. */
-import { decode, type Pixels, readHeader } from './codec.ts';
+import { decode, type Pixels } from './codec.ts';
 import { ImageUndecodable } from './errors.ts';
 import type { Png, PngFrame } from './png.ts';
 
@@ -26,7 +26,7 @@ export async function drawFrames(
   let drawn = 0;
   const keep = () => all.set(shown.data, frameBytes * drawn++);
   if (!animation.beginsWithStill) {
-    const pixels = await decode(still, await readHeader(still, limitPixels), limitPixels);
+    const pixels = await decode(still, { isStill: true, limitPixels });
     paste(shown, pixels, { left: 0, top: 0, isOver: false });
     keep();
     shown.data.fill(0);
@@ -50,8 +50,7 @@ export const delaysOf = ({ frames, beginsWithStill }: Animation): number[] => [
 async function decodeFrame(frame: PngFrame, canvas: Canvas, limitPixels: number): Promise<Pixels> {
   if (frame.left + frame.width > canvas.width || frame.top + frame.height > canvas.height)
     throw new ImageUndecodable('The image is damaged: a frame of its animation lies outside of the picture.');
-  const header = await readHeader(frame.png, limitPixels);
-  return decode(frame.png, header, limitPixels);
+  return decode(frame.png, { isStill: true, limitPixels });
 }
 
 interface Placing {

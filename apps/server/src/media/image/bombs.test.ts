@@ -3,7 +3,8 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Pictures, picturesIn } from '../image.ts';
-import { apng, chunk, deflatedNothing, detailed, gifOf, idat, ihdr, png, SIGNATURE } from './testing/files.ts';
+import { SIGNATURE } from './png.ts';
+import { apng, chunk, deflatedNothing, detailed, gifOf, idat, ihdr, png } from './testing/files.ts';
 
 const signal = new AbortController().signal;
 /** Small enough that a bomb that goes off is seen: a picture process with nothing open takes some 100 MB. */

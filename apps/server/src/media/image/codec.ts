@@ -4,6 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ImageTooLarge, ImageUndecodable } from './errors.ts';
 import { checkFrameCount } from './frames.ts';
 import type { Region } from './look.ts';
+import type { ImageFormat } from './sniff.ts';
 
 /** Pixels of one frame, or of several one below the other: sRGB, 8 bits, without or with alpha. */
 export interface Pixels {
@@ -66,9 +67,15 @@ export async function readHeader(bytes: Uint8Array, limitPixels: number): Promis
   };
 }
 
+export interface Decoding {
+  /** Whether it is one frame; the header says so. */
+  readonly isStill: boolean;
+  /** Over all frames. */
+  readonly limitPixels: number;
+}
+
 /** Every frame, one below the other; a still picture is turned upright. @throws ImageUndecodable, ImageTooLarge */
-export async function decode(bytes: Uint8Array, header: Header, limitPixels: number): Promise<Pixels> {
-  const isStill = header.timing.delays.length === 1;
+export async function decode(bytes: Uint8Array, { isStill, limitPixels }: Decoding): Promise<Pixels> {
   const decoding = (failOn: 'none' | 'warning') => {
     const picture = load(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
     // Orientation means stills: browsers leave animations as they are.
@@ -148,7 +155,7 @@ export interface Encoded {
 }
 
 /** @param format of the original; @param timing of an animation, whose frames lie one below the other */
-export async function encode(pixels: Pixels, format: keyof typeof writers | 'avif', timing?: Timing): Promise<Encoded> {
+export async function encode(pixels: Pixels, format: ImageFormat, timing?: Timing): Promise<Encoded> {
   const frames = timing?.delays.length ?? 1;
   const pageHeight = pixels.height / frames;
   const target = targetOf(format, { isAnimated: frames > 1, side: Math.max(pixels.width, pageHeight) });
@@ -160,7 +167,7 @@ export async function encode(pixels: Pixels, format: keyof typeof writers | 'avi
 
 /** sharp writes animations as GIF and WebP only. */
 function targetOf(
-  format: keyof typeof writers | 'avif',
+  format: ImageFormat,
   { isAnimated, side }: { isAnimated: boolean; side: number },
 ): keyof typeof writers {
   if (format === 'jpeg' || format === 'gif') return format;

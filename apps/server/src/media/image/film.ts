@@ -37,7 +37,7 @@ export async function openFilm(bytes: Uint8Array, format: ImageFormat, limitPixe
 }
 
 async function decodeAll(file: Uint8Array, header: Header, limitPixels: number): Promise<Pixels> {
-  const pixels = await decode(file, header, limitPixels);
+  const pixels = await decode(file, { isStill: header.timing.delays.length === 1, limitPixels });
   if (pixels.width !== header.width || pixels.height !== header.height * header.timing.delays.length)
     throw new ImageUndecodable('The image is damaged: it is not as large as its header says.');
   return pixels;

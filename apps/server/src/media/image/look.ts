@@ -37,7 +37,7 @@ export interface Looked {
 
 /** What the settings say about looking; plain data, handed to each picture process at its start. */
 export interface LookSettings {
-  /** For one run of an ONNX session. */
+  /** For one run of an ONNX session, and for decoding and encoding. */
   readonly threads: number;
   /** A classifier of pictures that the operator brought; absent: none. */
   readonly plugged?: {

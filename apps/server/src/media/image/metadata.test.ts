@@ -146,6 +146,13 @@ describe('hostile EXIF', () => {
     ['short', Buffer.from('II*\0')],
     ['with a directory beyond its end', Buffer.from('II*\0\xff\xff\xff\xff', 'latin1')],
     ['with a value beyond its end', tiff([{ tag: 271, type: 2, count: 100, value: 4_000_000_000 }])],
+    [
+      'with a number that its end cuts',
+      tiff([
+        { tag: 34665, type: 4, count: 1, value: 8 },
+        { tag: 33434, type: 5, count: 1, value: 34 },
+      ]),
+    ],
     ['with a type that does not exist', tiff([{ tag: 271, type: 99, count: 1, value: 0 }])],
     ['with a fraction of nothing', tiff([{ tag: 282, type: 5, count: 1, value: 22 }], Buffer.alloc(8))],
     ['of noise', Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * 7919) % 256))],

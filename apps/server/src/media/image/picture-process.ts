@@ -88,8 +88,8 @@ export class PictureProcess {
     const id = ++this.#lastId;
     try {
       await this.#ready;
+      if (this.#ended) throw this.#ended.reason;
       const answer = await new Promise<Reply>((resolve, reject) => {
-        if (this.#ended) reject(this.#ended.reason);
         this.#waiting.set(id, { resolve, reject });
         this.#child.send({ id, ...call } satisfies Request, (error) => {
           if (error) this.#end(this.#lost(error.message));

@@ -37,7 +37,7 @@ export interface Png {
   };
 }
 
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+export const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** What decides how pixels look. Texts and the rest are left out: each is a chance to unpack megabytes for nothing. */
 const SHOWN = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 const MAX_TEXTS = 100;
@@ -87,7 +87,8 @@ function fileOf(chunks: readonly Chunk[]): Buffer {
   return Buffer.concat([SIGNATURE, ...[...chunks, { type: 'IEND', data: Buffer.alloc(0) }].map(chunkOf)]);
 }
 
-function chunkOf({ type, data }: Chunk): Buffer {
+/** Its length, its name, its data and their checksum. */
+export function chunkOf({ type, data }: Chunk): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(data.length, 0);

@@ -42,7 +42,7 @@ export class ProcessPool {
    */
   async lease(signal: AbortSignal): Promise<Lease> {
     await this.#turns.take(signal);
-    const process = this.#take();
+    const process = this.#take(signal);
     const kill = () => process.kill(signal.reason);
     signal.addEventListener('abort', kill, { once: true });
     let isOver = false;
@@ -75,8 +75,10 @@ export class ProcessPool {
     await Promise.all([...this.#alive].map((process) => process.stop()));
   }
 
-  #take(): PictureProcess {
+  #take(signal: AbortSignal): PictureProcess {
     try {
+      // Aborted between the turn's coming and its being taken: no listener would ever hear of it.
+      signal.throwIfAborted();
       for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
         if (!process.hasEnded) return process;
         this.#alive.delete(process);

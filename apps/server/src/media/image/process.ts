@@ -2,7 +2,7 @@
 import { prepareCodec } from './codec.ts';
 import { type Failure, failureNames, failures, LookUnavailable } from './errors.ts';
 import type { Looked, LookSettings } from './look.ts';
-import { type Looks, looks } from './looks/index.ts';
+import { looks } from './looks/index.ts';
 import { type Opened, openPicture } from './opened.ts';
 import type { Call, Reply, Request, Start } from './protocol.ts';
 import { type AskedOf, type LookName, lookNames } from './seen.ts';
@@ -96,9 +96,6 @@ function createAnswers({ looks: settings, limitPixels }: Start['start']): (call:
 
 /** @throws LookUnavailable */
 async function openLook<Name extends LookName>(name: Name, settings: LookSettings): Promise<Seeing> {
-  const table: Partial<Looks> = looks;
-  const look = table[name];
-  if (!look) throw new LookUnavailable(`Nothing is installed that looks for ${name}.`);
-  const see = await look.open(settings);
+  const see = await looks[name].open(settings);
   return (picture, asked: AskedOf<Name>) => see(picture, asked);
 }

@@ -1,8 +1,7 @@
 /** What kind of file bytes are, by how they begin: said before any decoder sees them. */
 import { UnsupportedMedia } from './errors.ts';
 
-export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
-export type ImageFormat = (typeof imageFormats)[number];
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 interface Kind {
   /** In a sentence for the caller, with its article; or the format where it is accepted. */
@@ -11,19 +10,19 @@ interface Kind {
   readonly magic: readonly (readonly [at: number, bytes: string])[];
 }
 
+/** Several formats are chunks of one container (RIFF), which says at byte 8 what it holds. */
+const riff = (form: string): Kind['magic'] => [
+  [0, 'RIFF'],
+  [8, form],
+];
+
 /** Letters as they are, other bytes as \x. A browser decides by the same bytes (WHATWG MIME Sniffing, §6). */
 const accepted: readonly (Kind & { readonly is: ImageFormat })[] = [
   { is: 'jpeg', magic: [[0, '\xff\xd8\xff']] },
   { is: 'png', magic: [[0, '\x89PNG\r\n\x1a\n']] },
   { is: 'gif', magic: [[0, 'GIF87a']] },
   { is: 'gif', magic: [[0, 'GIF89a']] },
-  {
-    is: 'webp',
-    magic: [
-      [0, 'RIFF'],
-      [8, 'WEBPVP'],
-    ],
-  },
+  { is: 'webp', magic: riff('WEBPVP') },
 ];
 
 /** Refused by name, so that the caller knows what to convert. */
@@ -44,20 +43,8 @@ const refused: readonly Kind[] = [
   { is: 'a RAR archive', magic: [[0, 'Rar!']] },
   { is: 'an XZ archive', magic: [[0, '\xfd7zXZ']] },
   { is: 'a Zstandard archive', magic: [[0, '\x28\xb5\x2f\xfd']] },
-  {
-    is: 'a WAV recording',
-    magic: [
-      [0, 'RIFF'],
-      [8, 'WAVE'],
-    ],
-  },
-  {
-    is: 'an AVI video',
-    magic: [
-      [0, 'RIFF'],
-      [8, 'AVI '],
-    ],
-  },
+  { is: 'a WAV recording', magic: riff('WAVE') },
+  { is: 'an AVI video', magic: riff('AVI ') },
   { is: 'an MP3 recording', magic: [[0, 'ID3']] },
   { is: 'a FLAC recording', magic: [[0, 'fLaC']] },
   { is: 'an Ogg recording', magic: [[0, 'OggS']] },
@@ -66,16 +53,17 @@ const refused: readonly Kind[] = [
   { is: 'a program', magic: [[0, 'MZ']] },
 ];
 
-/** Major brands of files in ISO boxes (ISO/IEC 14496-12), whose first box is called ftyp. */
+/** Major brands of files in ISO boxes (ISO/IEC 14496-12), whose first box is called ftyp; any other is a video's. */
 const brands: readonly { readonly is: string; readonly brand: RegExp }[] = [
   { is: 'a HEIC image', brand: /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/ },
   { is: 'an animated AVIF image', brand: /^avis$/ },
   { is: 'an M4A recording', brand: /^M4[AB] $/ },
-  { is: 'an MP4 or MOV video', brand: /^(?:.*)$/ },
 ];
 
 const ADVICE = 'Send JPEG, PNG, WebP, GIF or AVIF.';
 const TEXT_BYTES = 1024;
+/** Chosen: files name a dozen brands; this is room for a thousand. */
+const BRANDS_BYTES = 4096;
 
 /**
  * The format of an image that is accepted.
@@ -98,16 +86,17 @@ function hasText(bytes: Uint8Array, at: number, text: string): boolean {
 /** AVIF and its relatives name a major brand and those that they are compatible with. */
 function sniffBoxes(bytes: Uint8Array): ImageFormat {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = Math.min(view.readUInt32BE(0), bytes.length, 256);
-  const brandAt = (at: number) => view.toString('latin1', at, at + 4);
-  const compatible = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) =>
-    brandAt(16 + 4 * index),
-  );
-  const all = [brandAt(8), ...compatible];
+  const first = view.toString('latin1', 8, 12);
+  const end = view.readUInt32BE(0);
+  // What is not searched to its end might be an animation all the same.
+  if (end > BRANDS_BYTES) throw new UnsupportedMedia(`This is no image of a known kind. ${ADVICE}`);
+  const compatible = view.subarray(16, end);
+  const names = (brand: string) => first === brand || compatible.includes(brand);
   // A browser plays the animation wherever this brand stands; libvips would show its first picture alone.
-  if (!all.includes('avis') && all.includes('avif')) return 'avif';
-  const major = all.includes('avis') ? 'avis' : brandAt(8);
-  const kind = brands.find(({ brand }) => brand.test(major))?.is ?? 'a video';
+  const isAnimated = names('avis');
+  if (!isAnimated && names('avif')) return 'avif';
+  const major = isAnimated ? 'avis' : first;
+  const kind = brands.find(({ brand }) => brand.test(major))?.is ?? 'an MP4 or MOV video';
   throw new UnsupportedMedia(`This is ${kind}. ${ADVICE}`);
 }
 

@@ -70,7 +70,7 @@ function describeBytes(name: string, bytes: Uint8Array): string | undefined {
   return encoding.startsWith('UNICODE') ? Buffer.from(text).toString('utf16le') : textOf(text);
 }
 
-/** One line without control or direction characters or halves of any, at most 1 KB. */
+/** One line without control or direction characters or halves of any, at most 1,000 UTF-16 units long. */
 export function tidy(text: string): string {
   return text
     .slice(0, MAX_CHARACTERS)

@@ -1,6 +1,6 @@
 /**
  * Reads EXIF without trusting it: every list is bounded, nothing is followed twice, and what points nowhere is left out.
- * Our own because the libraries at hand hold a list of 65,535 numbers for each of 65,535 overlapping fields.
+ * Our own because the libraries at hand hold a list of 65,535 numbers for each of thousands of overlapping fields.
  */
 import { gpsTags, imageTags, photoTags } from './tags.ts';
 
@@ -93,6 +93,7 @@ function readValue(reader: Reader, at: number): ExifValue | undefined {
   if (count === 0 || from >= view.byteLength) return undefined;
   if (number) {
     const fitting = Math.min(count, MAX_NUMBERS, Math.floor((view.byteLength - from) / size));
+    if (fitting === 0) return undefined;
     return Array.from({ length: fitting }, (_, index) => number.read(reader, from + index * size));
   }
   const length = Math.min(count, MAX_TEXT_BYTES, view.byteLength - from);

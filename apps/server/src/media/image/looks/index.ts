@@ -6,7 +6,9 @@ import { codes } from './codes.ts';
 import { faces } from './faces.ts';
 import { words } from './words.ts';
 
-export type Looks = { readonly [Name in LookName]: Look<AskedOf<Name>, SeenOf<Name>> };
-
-/** A look that is not in this table is unavailable. */
-export const looks = { classes, codes, faces, words } satisfies Partial<Looks>;
+export const looks: { readonly [Name in LookName]: Look<AskedOf<Name>, SeenOf<Name>> } = {
+  classes,
+  codes,
+  faces,
+  words,
+};

@@ -15,9 +15,9 @@ export const words: Look<AskedOf<'words'>, SeenOf<'words'>> = {
     if (models === undefined) throw new LookUnavailable('No model that reads words in pictures is installed.');
     return async (picture, asked) => {
       const lines: SeenOf<'words'>['lines'] = [];
-      let last: { readonly shown: Raster; readonly lines: readonly ReadLine[] } | undefined;
+      let last: { readonly shown: readonly Raster[]; readonly lines: readonly ReadLine[] } | undefined;
       for (const frame of picture.frames) {
-        const shown = await picture.raster({ frame, maxSide: COMPARED });
+        const shown = await shownOn(picture, frame);
         if (last === undefined || !areSame(last.shown, shown)) {
           last = { shown, lines: await readFrame(picture, frame, (page) => readText(page, models, asked)) };
         }
@@ -29,16 +29,28 @@ export const words: Look<AskedOf<'words'>, SeenOf<'words'>> = {
 };
 
 /** What is transparent is read before white and before black: each hides letters of its own colour. */
+const backgroundsOf = ({ isTransparent }: Looked) =>
+  isTransparent ? (['white', 'black'] as const) : (['white'] as const);
+
+/** A frame as it is compared with others; nothing of a still picture, which has no others. */
+async function shownOn(picture: Looked, frame: number): Promise<Raster[]> {
+  if (picture.frames.length === 1) return [];
+  const views = backgroundsOf(picture).map((background) => ({ frame, background, maxSide: COMPARED }));
+  return Promise.all(views.map((view) => picture.raster(view)));
+}
+
 async function readFrame(
   picture: Looked,
   frame: number,
   read: (page: Page) => Promise<ReadLine[]>,
 ): Promise<ReadLine[]> {
-  const onWhite = await read(pageOf(picture, { frame, background: 'white' }));
-  if (!picture.isTransparent) return onWhite;
-  const known = new Set(onWhite.map(({ text }) => text));
-  const onBlack = await read(pageOf(picture, { frame, background: 'black' }));
-  return [...onWhite, ...onBlack.filter(({ text }) => !known.has(text))];
+  const found: ReadLine[] = [];
+  for (const background of backgroundsOf(picture)) {
+    const known = new Set(found.map(({ text }) => text));
+    const lines = await read(pageOf(picture, { frame, background }));
+    found.push(...lines.filter(({ text }) => !known.has(text)));
+  }
+  return found;
 }
 
 const pageOf = (picture: Looked, seen: Pick<View, 'frame' | 'background'>): Page => ({
@@ -59,5 +71,5 @@ function pointsOf([a, b, c, d]: ReadLine['quad']): SeenOf<'words'>['lines'][numb
   return [[...a], [...b], [...c], [...d]];
 }
 
-const areSame = (a: Raster, b: Raster): boolean =>
-  a.data.length === b.data.length && a.data.every((value, at) => Math.abs(value - (b.data[at] ?? 0)) <= SAME);
+const areSame = (before: readonly Raster[], now: readonly Raster[]): boolean =>
+  before.every(({ data }, index) => data.every((value, at) => Math.abs(value - (now[index]?.data[at] ?? 0)) <= SAME));

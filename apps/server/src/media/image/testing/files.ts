@@ -1,17 +1,10 @@
 /** Image files that tests make: pictures to look at, and files that are meant to do harm. */
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { chunkOf, SIGNATURE } from '../png.ts';
 
-export const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-
-export function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const file = Buffer.alloc(body.length + 8);
-  file.writeUInt32BE(data.length, 0);
-  body.copy(file, 4);
-  file.writeUInt32BE(crc32(body), body.length + 4);
-  return file;
-}
+export const chunk = (type: string, data: Uint8Array = new Uint8Array()): Buffer =>
+  chunkOf({ type, data: Buffer.from(data) });
 
 const words = (...numbers: number[]) => {
   const bytes = Buffer.alloc(4 * numbers.length);
