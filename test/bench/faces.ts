@@ -1,7 +1,9 @@
 /** Benchmark: faces found in labelled photographs, as they are, shrunk and among many on a large picture: recall, precision, processor time a picture. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type FoundFace, findFaces, loadFaceDetector, pageOf, type Raster } from '@winnow/models/vision';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { median } from '../support/median.ts';
+import { rasterOf } from './images/raster.ts';
 
 type Labelled = Pick<FoundFace, 'left' | 'top' | 'width' | 'height'>;
 interface Photograph {
@@ -30,11 +32,6 @@ function labels(): Map<string, Labelled[]> {
     }
   }
   return all;
-}
-
-async function rasterOf(image: Sharp): Promise<Raster> {
-  const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
 async function load(scale: number): Promise<Photograph[]> {
@@ -81,8 +78,6 @@ function isHit(found: Labelled, face: Labelled): boolean {
   const shared = width * height;
   return shared / (found.width * found.height + face.width * face.height - shared) > 0.3;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Prints a Markdown table; one thread. */
 export default async function bench(): Promise<void> {

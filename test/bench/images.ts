@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImageResult, imageResult, type RedactionMode, redactionModes } from '@winnow/core';
 import sharp from 'sharp';
+import { median } from '../support/median.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { page, type Shown } from './images/gallery.ts';
 import { generatePicture } from './images/generate-picture.ts';
@@ -91,8 +92,6 @@ async function show(
   }
   return { name, file, width, height, result, redacted };
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** A photograph of a million pixels, as people send them. */
 async function speed(server: TestServer, key: string, rounds: number): Promise<string[]> {

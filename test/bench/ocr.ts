@@ -1,5 +1,6 @@
 /** Benchmark: words read in generated pictures, standard and enhanced, beside tesseract.js: recall, spurious words, time a picture. */
 import { cpus } from 'node:os';
+import { median } from '../support/median.ts';
 import { type GeneratedPicture, generatePicture } from './images/generate-picture.ts';
 import { type Reader, readers } from './images/readers.ts';
 import { hiddenScenes, type SceneName } from './images/scenes.ts';
@@ -53,8 +54,6 @@ async function measure(reader: Reader, picture: GeneratedPicture): Promise<Measu
   };
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3));
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { SeenOf } from '../../apps/server/src/media/image/seen.ts';
 import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
+import { median } from '../support/median.ts';
 
 type Model = SeenOf<'classes'>['models'][number];
 
@@ -53,8 +54,7 @@ export default async function classified(args: readonly string[] = []): Promise<
       const one = await see(opened, await readFile(new URL(encodeURIComponent(file), folder)));
       if (one !== undefined) seen.push(one);
     }
-    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-    const each = `${seen.length} | ${middle(seen.map((one) => one.megapixels)).toFixed(2)} | ${middle(seen.map((one) => one.ms)).toFixed(0)}`;
+    const each = `${seen.length} | ${median(seen.map((one) => one.megapixels)).toFixed(2)} | ${median(seen.map((one) => one.ms)).toFixed(0)}`;
     for (const kind of Object.keys(harmful)) {
       const scores = seen.flatMap(({ models }) => models.filter((model) => model.kind === kind).map(worst));
       const flagged = marks.map((mark) => scores.filter((score) => score >= mark).length);

@@ -1,5 +1,6 @@
 /** Benchmark: texts a second of the text engine beside two npm filters, its slowest answers to hostile texts, and the route over HTTP. */
 
+import { median } from '../support/median.ts';
 import { speedTexts } from './data/speed-texts.ts';
 import { worstTexts } from './data/worst-texts.ts';
 import { filters } from './evasion.ts';
@@ -14,9 +15,6 @@ function elapsedMs(work: () => void): number {
   work();
   return performance.now() - start;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Prints texts/s on 1,000 texts of 50–2,000 characters (warmed up, filters taking turns), then the worst cases in ms. */
 export function benchTextEngine(): void {

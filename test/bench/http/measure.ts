@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { median } from '../../support/median.ts';
 import { addressOf, dataFolder, startProcess, startScript } from '../../support/process.ts';
 
 const run = promisify(execFile);
@@ -43,8 +44,6 @@ async function load(
   const { stdout } = await run(process.execPath, ['--import', tsx, script('load.ts'), ...words]);
   return figures.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Prints a table; the share is of the first target. Ours runs as it is shipped: authenticated, metered, logged. */
 export async function measure(targets: readonly Target[]): Promise<void> {

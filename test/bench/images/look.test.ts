@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { Looked, View } from '../../../apps/server/src/media/image/look.ts';
 import { words } from '../../../apps/server/src/media/image/looks/words.ts';
 import { type Block, set } from './block.ts';
+import { rasterOf } from './raster.ts';
 
 const size = { width: 320, height: 160 };
 
 async function drawn(text: string, { fill = '#111', background = '#fff' } = {}): Promise<Raster> {
   const block: Block = { lines: [text], face: 'bold', size: 32, fill, x: 40, y: 50 };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160"><rect width="100%" height="100%" fill="${background}"/>${set(block).svg}</svg>`;
-  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  return { ...size, data: new Uint8Array(data) };
+  return rasterOf(sharp(Buffer.from(svg)));
 }
 
 /** A picture whose frames are given, by the colour that shows through. */

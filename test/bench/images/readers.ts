@@ -5,6 +5,7 @@ import { loadOcrModels, pageOf, readText } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import type { GeneratedPicture } from './generate-picture.ts';
+import { rasterOf } from './raster.ts';
 
 export interface Reader extends AsyncDisposable {
   read(picture: Pick<GeneratedPicture, 'bytes'>): Promise<string[]>;
@@ -20,13 +21,7 @@ async function openOurs(threads: number, enhanced: boolean): Promise<Reader> {
   if (models === undefined) throw new Error('no models to read with are installed');
   return {
     async read({ bytes }) {
-      const { data, info } = await sharp(bytes)
-        .removeAlpha()
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const picture = { width: info.width, height: info.height, data: new Uint8Array(data) };
-      const lines = await readText(pageOf(picture), models, { enhanced });
+      const lines = await readText(pageOf(await rasterOf(sharp(bytes))), models, { enhanced });
       return lines.flatMap(({ words }) => words.map(({ text }) => text));
     },
     [Symbol.asyncDispose]: async () => undefined,

@@ -1,8 +1,9 @@
 /** Guarantees of reading, by the models that ship on pictures that are made here. */
-import { loadOcrModels, pageOf, type Raster, type ReadLine, readText } from '@winnow/models/vision';
+import { loadOcrModels, pageOf, type ReadLine, readText } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
+import { rasterOf } from './raster.ts';
 
 const size = { width: 480, height: 360 };
 /** Enhanced reading takes seconds of processor time, and a busy machine many times as long. */
@@ -15,17 +16,12 @@ beforeAll(async () => {
   models = loaded;
 });
 
-async function rasterOf(bytes: Buffer): Promise<Raster> {
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8Array(data) };
-}
-
 async function read(
   options: PictureOptions,
   enhanced = false,
 ): Promise<{ lines: ReadLine[]; picture: GeneratedPicture }> {
   const picture = await generatePicture(3, { size, ...options });
-  return { lines: await readText(pageOf(await rasterOf(picture.bytes)), models, { enhanced }), picture };
+  return { lines: await readText(pageOf(await rasterOf(sharp(picture.bytes))), models, { enhanced }), picture };
 }
 const textOf = (lines: readonly ReadLine[]) => lines.map(({ text }) => text).join('\n');
 
