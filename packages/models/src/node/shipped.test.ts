@@ -43,7 +43,8 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     expect(windows.at(-1)?.end).toBe(longest.length);
   });
 
-  it('finds a short threat at the end of a long harmless text', async () => {
+  // How surely it finds one there is another matter (assets/text/CARD.md): what stands around a short threat drowns it.
+  it('points to the window of a long harmless text that has a threat in it', async () => {
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);
     const { start = 0, end = 0 } = signals.violence?.window ?? {};

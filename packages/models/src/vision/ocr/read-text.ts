@@ -11,7 +11,7 @@ import { type Sight, sightsOf } from './sights.ts';
 import { wordsOf } from './words.ts';
 
 export interface ReadOptions {
-  /** Looks again at other scales, with more contrast and mirrored: several times slower, finds what is hidden. */
+  /** Looks again closer and with more contrast, and reads doubtful lines in more ways: several times slower, finds what is hidden. */
   readonly enhanced: boolean;
 }
 
