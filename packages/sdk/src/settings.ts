@@ -5,7 +5,7 @@ import type { ResultSchemas } from './result-names.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Headers that are sent besides the client's own, which they cannot replace. */
-export type ExtraHeaders = Readonly<Record<string, string>>;
+type ExtraHeaders = Readonly<Record<string, string>>;
 
 /** What all calls of a client have in common, and one call may have otherwise. */
 interface SharedOptions {

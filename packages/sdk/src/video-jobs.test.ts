@@ -48,6 +48,13 @@ test('starts the job, asks until it has ended, tells every change, and gives the
   expect(sent()).toEqual(['POST /moderation/video', ...Array(5).fill('GET /moderation/video/job%2F1')]);
 });
 
+test('is out of time where the listener took all of it', async () => {
+  const { client } = clientOf(job('queued'));
+  const onProgress = () => void vi.advanceTimersByTime(2_000);
+  const video = client.video({ video: 'https://example.com/a.mp4' }, { timeoutMs: 1_000, onProgress });
+  expect(await failureOf(settle(video))).toMatchObject({ code: 'timeout' });
+});
+
 test('outlives a server that is away for a while', async () => {
   const away = new TypeError('fetch failed');
   const { client } = clientOf(

@@ -99,11 +99,13 @@ export async function moderateVideo(
   { onProgress, ...options }: VideoOptions = {},
 ): Promise<VideoResult> {
   const endsAt = performance.now() + readTimeout(options.timeoutMs ?? JOB_TIMEOUT_MS);
-  let job = await jobs.start(request, { ...options, timeoutMs: endsAt - performance.now() });
+  // A listener may have taken all the time: that is out of time as well, and no option that cannot be used.
+  const inTime = () => ({ ...options, timeoutMs: Math.max(1, endsAt - performance.now()) });
+  let job = await jobs.start(request, inTime());
   onProgress?.(job);
   const { jobId } = job;
   try {
-    for await (const state of jobs.watch(jobId, { ...options, timeoutMs: endsAt - performance.now() })) {
+    for await (const state of jobs.watch(jobId, inTime())) {
       if (state.status !== job.status || state.progress !== job.progress) onProgress?.(state);
       job = state;
     }
