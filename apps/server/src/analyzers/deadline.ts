@@ -7,7 +7,10 @@ export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp';
 }
 
-/** Owns a timer once somebody asks for the signal; disposing stops it. */
+/**
+ * Owns a timer once somebody asks for the signal. Disposing stops it, and aborts what still runs: of a batch, one content
+ * can fail the request while others are worked on, and nobody would ever stop those.
+ */
 export class Deadline implements TimeLimit, Disposable {
   readonly #limitMs: number;
   readonly #startedMs = performance.now();
@@ -42,11 +45,11 @@ export class Deadline implements TimeLimit, Disposable {
     if (this.#leftMs <= 0) throw this.#timeIsUp();
   }
 
-  /** The work's value, or TimeIsUp if that comes first. The work is not stopped: it should heed the signal. */
+  /** The work's value, or the signal's reason if that comes first. The work is not stopped: it should heed the signal. */
   race<T>(work: Promise<T>): Promise<T> {
     const { signal } = this;
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(this.#timeIsUp());
+      const giveUp = () => reject(signal.reason);
       if (signal.aborted) giveUp();
       signal.addEventListener('abort', giveUp, { once: true });
       work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
@@ -55,5 +58,6 @@ export class Deadline implements TimeLimit, Disposable {
 
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
+    this.#controller?.abort(new Error('The request is over.'));
   }
 }
