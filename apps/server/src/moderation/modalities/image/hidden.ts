@@ -3,11 +3,14 @@ import { type Bypass, type Finding, severityFloors } from '@winnow/core';
 import { around, overlap } from '../../../analyzers/image/boxes.ts';
 import type { Piece, Words } from '../../../analyzers/image/words/words.ts';
 
-/** The hidden words in which a finding stands; none where some of its words are there for all to see. */
-function hiddenPieces({ place, score }: Finding, { pieces }: Words): Piece[] {
+/**
+ * The hidden words in which a finding stands; none where some of its words are there for all to see. What is split over
+ * frames (analyzers/image/words.ts) hides whole, although each of its parts can be seen.
+ */
+function hiddenPieces({ place, score, technique }: Finding, { pieces }: Words): Piece[] {
   if (place?.kind !== 'box' || score < severityFloors.Low) return [];
   const own = pieces.filter(({ box }) => overlap(box, place) > 0.5);
-  return own.every(({ isHidden }) => isHidden) ? own : [];
+  return technique === 'text_in_image' || own.every(({ isHidden }) => isHidden) ? own : [];
 }
 
 export interface Unhidden {
