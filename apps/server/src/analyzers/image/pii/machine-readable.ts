@@ -25,7 +25,7 @@ const digits: Readonly<Record<string, string>> = {
 const asDigits = (field: string): string => field.replace(/[A-Z]/g, (sign) => digits[sign] ?? sign);
 
 /** Without spaces, in capitals; what a reader makes of fillers is a filler. */
-export const plainZone = (text: string): string =>
+const plainZone = (text: string): string =>
   text
     .toUpperCase()
     .replace(/\s+/g, '')
@@ -40,14 +40,14 @@ const isNumber = (field: string, digit: string): boolean =>
   /\d/.test(field) && (isChecked(field, asDigits(digit)) || isChecked(asDigits(field), asDigits(digit)));
 
 /** The second line of TD2, TD3 and visas: number, birth and expiry agree with their digits; what follows may be misread. */
-export const isSecondOfTwo = (line: string): boolean =>
+const isSecondOfTwo = (line: string): boolean =>
   isZone(line, 28) &&
   isNumber(line.slice(0, 9), line.charAt(9)) &&
   isDate(line.slice(13, 19), line.charAt(19)) &&
   isDate(line.slice(21, 27), line.charAt(27));
 
 /** The first two lines of TD1. */
-export const isTd1 = (first: string, second: string): boolean =>
+const isTd1 = (first: string, second: string): boolean =>
   isZone(first, 15) &&
   isZone(second, 15) &&
   /^[AIC]/.test(first) &&

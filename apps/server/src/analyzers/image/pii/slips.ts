@@ -19,7 +19,7 @@ const digits: Readonly<Record<string, string>> = {
 };
 
 /** In groups that are digits for the most part; every sign stays where it was. */
-export const mended = (text: string): string =>
+const mended = (text: string): string =>
   text.replace(/[A-Za-z0-9|]{3,34}/g, (group) => {
     const known = group.replace(/\D/g, '').length;
     return 2 * known >= group.length ? group.replace(/[OoQlI|ZSsB]/g, (sign) => digits[sign] ?? sign) : group;
