@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createServer as createSecureServer, type TlsOptions } from 'node:tls';
 
 /** What a path answers: bytes that end the connection, or whatever is done with the connection. */
-export type Answer = string | ((socket: Socket, head: string) => void);
+export type Answer = string | ((socket: Socket) => void);
 
 export interface Origin extends AsyncDisposable {
   readonly port: number;
@@ -47,7 +47,7 @@ export async function startOrigin(
       const path = head.split(' ')[1]?.split('?')[0] ?? '';
       const answer = paths[path] ?? 'HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nnone';
       if (typeof answer === 'string') socket.end(answer, 'latin1');
-      else answer(socket, head);
+      else answer(socket);
     });
   }
   const server = tls ? createSecureServer(tls, serve) : createServer(serve);
