@@ -50,4 +50,11 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     const { start = 0, end = 0 } = signals.violence?.window ?? {};
     expect(longest.slice(start, end)).toContain('kill you');
   });
+
+  // The weights of 2026-11-22.2 are not: it is one window of forty that is harmless otherwise. This turns red when they are.
+  it.fails('is sure of the threat in a long harmless text', async () => {
+    await using model = await shippedModel();
+    const { signals } = await model.classify(longest);
+    expect(signals.violence?.probability).toBeGreaterThanOrEqual(0.5);
+  });
 });
