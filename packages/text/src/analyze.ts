@@ -1,15 +1,10 @@
 /** The text engine with everything that ships: all lexicons, language detection, spam patterns. */
 import type { TextEngine } from './analysis.ts';
-import { findSpam } from './classify/spam.ts';
+import { wordless } from './bare.ts';
 import { createEngine, type EngineParts } from './engine.ts';
-import { detectLanguage } from './language/detect.ts';
 import { lexicons } from './lexicon/index.ts';
 
-const shipped: EngineParts = {
-  lexicons,
-  detectLanguage,
-  findPatterns: findSpam,
-};
+const shipped: EngineParts = { ...wordless, lexicons };
 
 /**
  * Makes a text engine. English is built at the first text (0.1–0.2 s), another language when a text calls for it: keep
