@@ -17,9 +17,9 @@ export function workspaceTests(test: NonNullable<ViteUserConfig['test']> = {}): 
     test: {
       include: ['**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**'],
-      // A started database takes seconds on a busy two-core machine; no test asserts a duration.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Only ends what hangs: a started server takes seconds, on a busy two-core machine half a minute.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       maxWorkers: Math.max(1, Math.min(4, availableParallelism() - 1)),
       reporters: ['default', ['json', { outputFile: RESULTS_FILE }]],
       allowOnly: process.env.CI !== 'true',
