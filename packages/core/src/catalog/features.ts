@@ -112,7 +112,14 @@ export const features: Record<Modality, readonly Feature[]> = {
     option('detectPii', 'PII detection', 3, 'Starter'),
     { ...option('redactPii', 'PII redaction', 50, 'Pro'), requires: 'detectPii', replaces: ['detectPii'] },
   ],
-  audio: [base(50, 'Starter'), language, metadata('Metadata extraction'), ...audioOptions],
+  audio: [
+    base(50, 'Starter'),
+    language,
+    metadata('Metadata extraction'),
+    ...audioOptions,
+    // Beyond the specification (docs/decisions/0030).
+    { ...option('redactPii', 'PII redaction', 10, 'Pro'), requires: 'detectPii' },
+  ],
   video: [
     base(100, 'Starter'),
     language,

@@ -122,6 +122,7 @@ const cases: Record<Modality, Case[]> = {
     row('nothing more', {}, { base: 50 }, 50),
     row('a language', { language: 'Japanese' }, { base: 50, language: 1 }, 51),
     row('metadata', { extractMetadata: true }, { base: 50, extractMetadata: 1 }, 51),
+    row('redaction', { detectPii: true, redactPii: true }, { base: 50, detectPii: 2, redactPii: 10 }, 62),
     ...audioOptions.map(([asks, request, items, tokens]) => row(asks, request, { base: 50, ...items }, 50 + tokens)),
     row(
       'everything, in another language, with metadata',

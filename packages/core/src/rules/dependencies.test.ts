@@ -8,6 +8,7 @@ describe.each([
   ['image', 'enhancedOcr', 'enableOcr'],
   ['image', 'redactPii', 'detectPii'],
   ['audio', 'includeTimestamps', 'transcribe'],
+  ['audio', 'redactPii', 'detectPii'],
 ] as const)('%s: %s needs %s', (modality, param, requires) => {
   test.each([undefined, null, false, 'true', 1])('refuses it with %j', (value) => {
     expect(missingDependencies(modality, { [param]: true, [requires]: value })).toEqual([{ param, requires }]);
@@ -56,6 +57,7 @@ test('there are no other dependencies', () => {
     'image enhancedOcr enableOcr',
     'image redactPii detectPii',
     'audio includeTimestamps transcribe',
+    'audio redactPii detectPii',
     'video analyzeAudio.includeTimestamps analyzeAudio.transcribe',
   ]);
 });

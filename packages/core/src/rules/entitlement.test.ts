@@ -34,7 +34,13 @@ const rows: Record<Modality, Row[]> = {
     ['detectPii', 'Starter', { detectPii: true }],
     ['redactPii', 'Pro', { detectPii: true, redactPii: true }],
   ],
-  audio: [['base', 'Starter', {}], language, metadata, ...audioOptions],
+  audio: [
+    ['base', 'Starter', {}],
+    language,
+    metadata,
+    ...audioOptions,
+    ['redactPii', 'Pro', { detectPii: true, redactPii: true }],
+  ],
   video: [
     ['base', 'Starter', {}],
     language,

@@ -52,7 +52,7 @@ const defaults: Record<Modality, Record<string, unknown>> = {
     piiCategories: undefined,
     redactionMode: undefined,
   },
-  audio: { language: 'en', moderationProfileId: undefined, extractMetadata: false, ...audioDefaults },
+  audio: { language: 'en', moderationProfileId: undefined, extractMetadata: false, ...audioDefaults, redactPii: false },
   video: {
     language: 'en',
     moderationProfileId: undefined,

@@ -77,6 +77,7 @@ export const audioRequest = z
     moderationProfileId,
     extractMetadata: flag,
     ...audioOptions,
+    redactPii: flag.describe('Beeps over personal data in `safeContent`. Needs detectPii.'),
   })
   .meta({ id: 'AudioRequest' });
 

@@ -278,12 +278,6 @@ describe('issues', () => {
     });
   });
 
-  test('that are heard have no offsets in a text', () => {
-    const place: Place = { kind: 'time', start: 1.5, end: 2 };
-    const [issue] = assemble('video', { findings: [found('hate', 0.8, { place })], bypass: [] }, options()).issues;
-    expect(Object.keys(issue ?? {})).toEqual(['term', 'context', 'category', 'severity']);
-  });
-
   test('that are seen in an image have a box, and come from top to bottom', () => {
     const at = (top: number) => found('hate', 0.8, { place: { kind: 'box', left: 5, top, width: 7, height: 8 } });
     const { issues } = assemble('image', { findings: [at(60), at(6)], bypass: [] }, options());
@@ -330,5 +324,24 @@ describe('findingsToReplace', () => {
   test('takes nothing that the profile lets pass', () => {
     expect(from('Low', { thresholds: { Hate: 'High' } })).toEqual(['High']);
     expect(from('Low', { thresholds: { Hate: 'Off' } })).toEqual([]);
+  });
+});
+
+describe('a recording', () => {
+  const heard = (start: number, more: object = {}): Finding =>
+    found('violence', 0.95, { place: { kind: 'time', start, end: start + 1.5, ...more } });
+
+  test('has issues in the order in which they are heard, with seconds, and the track where there are several', () => {
+    const { issues } = assemble('audio', { findings: [heard(7), heard(2.5, { track: 1 })], bypass: [] }, options());
+    expect(issues.map(({ start, end, track, box }) => ({ start, end, track, box }))).toEqual([
+      { start: 2.5, end: 4, track: 1, box: undefined },
+      { start: 7, end: 8.5, track: undefined, box: undefined },
+    ]);
+  });
+
+  test('tells slurs and hate as HateSpeech, and swearing and spam not at all', () => {
+    const findings = (['slurs', 'hate', 'profanity', 'spam'] as const).map((signal) => found(signal, 0.95));
+    const { issues } = assemble('audio', { findings, bypass: [] }, options());
+    expect(issues.map(({ category }) => category)).toEqual(['HateSpeech', 'HateSpeech']);
   });
 });

@@ -94,9 +94,11 @@ function issuesOf<M extends Modality>(unsafe: readonly Judged<M>[], language: La
 }
 
 /** A place as issues carry it. */
-function whereIn(place: Place | undefined): Pick<Issue, 'start' | 'end' | 'box'> {
-  if (place?.kind === 'span') return { start: place.start, end: place.end };
-  return place?.kind === 'box' ? { box: rectangleOf(place) } : {};
+function whereIn(place: Place | undefined): Pick<Issue, 'start' | 'end' | 'box' | 'track'> {
+  if (place === undefined) return {};
+  if (place.kind === 'box') return { box: rectangleOf(place) };
+  const { start, end } = place;
+  return place.kind === 'time' && place.track !== undefined ? { start, end, track: place.track } : { start, end };
 }
 
 /** A place in an image without what else is known of it. */

@@ -40,6 +40,24 @@ describe('without a model', () => {
   });
 });
 
+describe('a long content that is judged part by part', () => {
+  const inPart = (part: number, probability: number): Opinion => ({ ...opinion('violence', probability), part });
+
+  test('is as bad as its worst part, however many are harmless', () => {
+    const harmless = Array.from({ length: 40 }, (_, part) => inPart(part, 0.01));
+    expect(severitiesOf(decide([], [...harmless, inPart(40, 0.97)]))).toContain('Medium');
+  });
+
+  test('has listed words weighed with what was said of their own part', () => {
+    const words = [listed('violence', 'Medium', { part: 0 }), listed('violence', 'Medium', { part: 1 })];
+    expect(severitiesOf(decide(words, [inPart(0, 0.02), inPart(1, 0.95)]))).toEqual(['None', 'Medium']);
+  });
+
+  test('keeps what was found in a part that no model has read', () => {
+    expect(severitiesOf(decide([listed('violence', 'High', { part: 1 })], [inPart(0, 0.02)]))).toContain('High');
+  });
+});
+
 describe('a listed word', () => {
   test.each([
     ['Low', 0.02, 'None'],

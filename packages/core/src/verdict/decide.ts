@@ -27,6 +27,8 @@ export interface Opinion {
   /** A signal that is missing is one that the model doesn't know. */
   signals: Partial<Record<Signal, SignalOpinion>>;
   evidence: ListEvidence;
+  /** Of a long content that is judged part by part: the part. */
+  part?: number;
 }
 
 const chosen = {
@@ -107,9 +109,19 @@ function ofModel(signal: Signal, { together, surest, by }: Belief): Finding[] {
 /**
  * The findings of all analyzers with calibrated scores. Findings of lists keep their places and get the score that list and
  * model have together; a signal that only a model sees gets findings of its own. Without an opinion, all stay as they are.
+ * Of a content that is judged part by part, each part is decided by what was said of it.
  */
 export function decide(findings: readonly Finding[], opinions: readonly Opinion[]): Finding[] {
   if (opinions.length === 0) return [...findings];
+  const parts = new Set([...findings, ...opinions].map(({ part }) => part));
+  if (parts.size === 1) return decidePart(findings, opinions);
+  return [...parts].flatMap((part) => {
+    const isOfPart = (one: { part?: number }) => one.part === part;
+    return decidePart(findings.filter(isOfPart), opinions.filter(isOfPart));
+  });
+}
+
+function decidePart(findings: readonly Finding[], opinions: readonly Opinion[]): Finding[] {
   const decided = findings.filter((finding) => !isListed(finding));
   for (const signal of signals) {
     const listed = findings.filter((finding) => isListed(finding) && finding.signal === signal);

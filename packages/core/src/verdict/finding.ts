@@ -32,6 +32,8 @@ export interface TimeRange {
   kind: 'time';
   start: number;
   end: number;
+  /** Of several audio tracks: the index of this one. */
+  track?: number;
 }
 
 export type Place = Span | Box | TimeRange;
@@ -58,6 +60,8 @@ export interface Finding {
   neverBenign?: true;
   /** A model that judged the meaning found the same. */
   meant?: true;
+  /** Of a long content that is judged part by part: the part. Each is decided on its own (verdict/decide.ts). */
+  part?: number;
 }
 
 /** A word that was written so that a moderator would miss it. */
@@ -67,11 +71,13 @@ export interface Bypass {
   original: string;
   /** What it says. */
   normalised: string;
-  /** UTF-16 units of the original text; of an image, of its lines of words one below the other. */
+  /** UTF-16 units of the original text; of an image, of its lines of words one below the other; of a recording, seconds. */
   start: number;
   end: number;
   /** Where it is in an image. */
   box?: Rectangle;
+  /** Of several audio tracks: the index of this one. */
+  track?: number;
 }
 
 /** Personal data. `raw` never leaves the process: results carry a description made from it (pii/*.ts, `describe`). */

@@ -11,11 +11,13 @@ export interface Issue<M extends Modality = Modality> {
   context: string;
   category: CategoryName<M>;
   severity: Severity;
-  /** UTF-16 units of the original text, where the content is text. */
+  /** UTF-16 units of the original text, where the content is text; seconds from the beginning, where it is sound or film. */
   start?: number;
   end?: number;
   /** Where it is, if the content is an image and the place is known. */
   box?: Rectangle;
+  /** Of several audio tracks: the index of this one. */
+  track?: number;
 }
 
 export interface Verdict<M extends Modality = Modality> {

@@ -1,10 +1,9 @@
 /** Result of audio moderation (specification §2.4; decisions.md, "Audio"). */
 import { z } from 'zod';
-import { billing, id, piiName, provenance, severity, verdictOf } from './parts.ts';
+import { billing, id, piiName, provenance, seconds, severity, track, verdictOf } from './parts.ts';
 
-const seconds = z.number().min(0).describe('Seconds from the beginning.');
 const share = z.number().min(0).max(1);
-const range = { start: seconds, end: seconds };
+const range = { start: seconds, end: seconds, track: track.optional() };
 
 const transcription = z
   .object({
@@ -72,14 +71,31 @@ export const metadataKeys = [
 ] as const;
 export const mediaMetadata = z.partialRecord(z.enum(metadataKeys), z.string());
 
-export const audioResult = z
+/** What redaction did, after the recording that came out was listened to again. */
+const redaction = z
   .object({
-    id,
-    ...verdictOf('audio'),
-    ...audioAnalysis,
-    metadata: mediaMetadata.optional(),
-    ...provenance,
-    usage: billing,
+    mode: z.literal('beep'),
+    subjects: z.int().min(0),
+    residual: z.int().min(0).describe('Subjects that were found again.'),
+    verified: z.boolean().describe('Whether nothing was found again.'),
   })
-  .meta({ id: 'AudioResult' });
+  .meta({ id: 'AudioRedaction' });
+
+/** The fields of a result that do not say which request it answers or what it cost. */
+const oneRecording = {
+  ...verdictOf('audio'),
+  ...audioAnalysis,
+  safeContent: z
+    .string()
+    .optional()
+    .describe('Signed URL of the redacted recording; ends 60 minutes after the request.'),
+  redaction: redaction.optional(),
+  metadata: mediaMetadata.optional(),
+  ...provenance,
+};
+
+export const audioItem = z.object(oneRecording).meta({ id: 'AudioItem' });
+export type AudioItem = z.output<typeof audioItem>;
+
+export const audioResult = z.object({ id, ...oneRecording, usage: billing }).meta({ id: 'AudioResult' });
 export type AudioResult = z.output<typeof audioResult>;

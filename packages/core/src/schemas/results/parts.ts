@@ -46,20 +46,37 @@ export const box = z
   .describe('In pixels of the upright image.')
   .meta({ id: 'Box' });
 
-const bypass = z
-  .object({
-    technique: z.enum(techniques),
-    original: z.string(),
-    normalised: z.string(),
-    start: offset,
-    end: offset,
-    box: box.optional(),
-  })
-  .meta({ id: 'Bypass' });
+export const seconds = z.number().min(0).describe('Seconds from the beginning.');
+export const track = z.int().min(0).describe('Index of the audio track, where there are several.');
+
+/** What `start` and `end` count, and the name of the schema of a hidden word there. */
+const positions = {
+  text: { position: offset, id: 'Bypass' },
+  image: { position: offset, id: 'Bypass' },
+  audio: { position: seconds, id: 'SpokenBypass' },
+  video: { position: seconds, id: 'SpokenBypass' },
+} as const satisfies Record<Modality, { position: z.ZodNumber; id: string }>;
+
+const hiddenAt = (position: z.ZodNumber, id: string) =>
+  z
+    .object({
+      technique: z.enum(techniques),
+      original: z.string(),
+      normalised: z.string(),
+      start: position,
+      end: position,
+      box: box.optional(),
+      track: track.optional(),
+    })
+    .meta({ id });
+
+/** Each made once, for a name stands for one schema. */
+const hiddenBy = { Bypass: hiddenAt(offset, 'Bypass'), SpokenBypass: hiddenAt(seconds, 'SpokenBypass') };
 
 /** The part of a result that is the verdict. */
 export const verdictOf = <M extends Modality>(modality: M) => {
   const category = z.enum(categoryNames(modality) as [CategoryName<M>, ...CategoryName<M>[]]);
+  const { position, id } = positions[modality];
   return {
     isClean: z.boolean(),
     confidence: z.int().min(0).max(100).describe('Percent.'),
@@ -71,13 +88,14 @@ export const verdictOf = <M extends Modality>(modality: M) => {
         context: z.string(),
         category,
         severity,
-        start: offset.optional(),
-        end: offset.optional(),
+        start: position.optional(),
+        end: position.optional(),
         box: box.optional(),
+        track: track.optional(),
       }),
     ),
     isBypassAttempt: z.boolean(),
-    bypass: z.array(bypass),
+    bypass: z.array(hiddenBy[id]),
     reason: z.string().describe('The verdict in one sentence.'),
   };
 };

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { problem } from './account.ts';
 import { audioAnalysis, mediaMetadata } from './audio.ts';
-import { billing, id, provenance, verdictOf } from './parts.ts';
+import { billing, id, provenance, seconds, verdictOf } from './parts.ts';
 
-const seconds = z.number().min(0).describe('Seconds from the beginning.');
 const timeCode = z.string().describe('hh:mm:ss.fff');
 
 export const videoResult = z
