@@ -1,20 +1,7 @@
 /** The tables of the database, the same on PGlite and on PostgreSQL. */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './schema/columns.ts';
 
 /**
  * Who pays. `key` is the number that other tables refer to (4 bytes); `id` is what the outside sees.
@@ -51,6 +38,8 @@ export const apiKeys = pgTable(
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
     lastUsedAt: moment('last_used_at'),
+    /** The key that took its place, while both are good. */
+    replacedBy: text('replaced_by'),
   },
   (table) => [index('api_keys_account').on(table.account)],
 );
@@ -143,4 +132,46 @@ export const profiles = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.id, table.version] })],
 );
 
-export const schema = { accounts, apiKeys, ledger, reservations, servers, idempotency, secrets, rateLimits, profiles };
+/**
+ * Work that outlives its request (docs/decisions/0031): what was asked, how far it is, how it ended. While a row has not
+ * ended, the tokens that it may cost stay in `reservations` under its id, whatever becomes of the server.
+ */
+export const jobs = pgTable(
+  'jobs',
+  {
+    /** The request's number: what is charged under, and the public id. */
+    id: bigint('id', { mode: 'bigint' }).primaryKey(),
+    account: integer('account')
+      .notNull()
+      .references(() => accounts.key, { onDelete: 'cascade' }),
+    modality: text('modality').notNull(),
+    status: text('status').notNull().default('queued'),
+    /** Percent. */
+    progress: smallint('progress').notNull().default(0),
+    /** How often the work was begun by a server that did not live to put it back. */
+    tries: smallint('tries').notNull().default(0),
+    /** Who works on it: together with `tries`, what only one run of the work can be. */
+    server: integer('server'),
+    /** As JSON in texts, as for profiles: the request without its content, the bill, the result or the problem. */
+    request: text('request').notNull(),
+    bill: text('bill').notNull(),
+    result: text('result'),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('jobs_account').on(table.account), index('jobs_status').on(table.status, table.endedAt)],
+);
+
+export const schema = {
+  accounts,
+  apiKeys,
+  ledger,
+  reservations,
+  servers,
+  idempotency,
+  secrets,
+  rateLimits,
+  profiles,
+  jobs,
+};
