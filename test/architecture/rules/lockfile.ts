@@ -76,17 +76,35 @@ const LICENCES = new Set([
 ]);
 
 /** Packages whose manifest does not say it: what their licence file says, read by us. */
-export const licencesRead: Readonly<Record<string, string>> = {};
+export const licencesRead: Readonly<Record<string, string>> = {
+  // Of 2014, when manifests had a list of licences.
+  async: 'MIT',
+  // Names the page of ffmpeg's licence, which is either, by what was compiled in.
+  '@ffmpeg-installer/darwin-arm64': 'LGPL-2.1 OR GPL-3.0',
+};
 
 /** Shared libraries under the LGPL that are loaded as they come, and that whoever runs Winnow can exchange (LGPL 3, §4d1). */
 const SHARED_LIBRARIES = /^@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)/;
 const LGPL = 'LGPL-3.0-or-later';
 
+/**
+ * ffmpeg and ffprobe as programs under the GPL: run as processes of their own, linked with nothing of ours, fetched from the
+ * registry by whoever installs, and exchangeable by a setting (docs/decisions/0027). The packages around them are LGPL.
+ */
+const PROGRAMS = /^@ff(?:mpeg|probe)-installer\//;
+const PROGRAM_LICENCES = ['LGPL-2.1', 'GPL-3.0', 'GPLv3'];
+
+/** What a package may have besides what every package may. */
+function exceptionsFor(name: string): readonly string[] {
+  if (SHARED_LIBRARIES.test(name)) return [LGPL];
+  return PROGRAMS.test(name) ? PROGRAM_LICENCES : [];
+}
+
 /** An SPDX expression is allowed if one side of each OR is, and all sides of each AND are. */
-export function isAllowed(expression: string, besides?: string): boolean {
+export function isAllowed(expression: string, besides: readonly string[] = []): boolean {
   const alternatives = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
   return alternatives.some((one) =>
-    one.split(/\s+AND\s+/).every((licence) => LICENCES.has(licence) || licence === besides),
+    one.split(/\s+AND\s+/).every((licence) => LICENCES.has(licence) || besides.includes(licence)),
   );
 }
 
@@ -96,6 +114,6 @@ export const licences: Rule = {
     installed(tree)
       .filter(({ dev }) => !dev)
       .map(({ path, name, license }) => ({ path, name, licence: licencesRead[name] ?? license ?? 'none stated' }))
-      .filter(({ name, licence }) => !isAllowed(licence, SHARED_LIBRARIES.test(name) ? LGPL : undefined))
+      .filter(({ name, licence }) => !isAllowed(licence, exceptionsFor(name)))
       .map(({ path, licence }) => `${path}: ${licence}`),
 };
