@@ -7,3 +7,5 @@ export { lexicons } from './lexicon/index.ts';
 export { compileTerms } from './match/custom.ts';
 export { placesIn } from './normalize/edits.ts';
 export { detectPii } from './pii/index.ts';
+export { findKeywords } from './spoken/keywords.ts';
+export { detectSpokenPii } from './spoken/pii.ts';

@@ -77,7 +77,7 @@ function mailboxStart(text: string, end: number): number {
 }
 
 /** Words that stand before "at" in speech; none of them is taken for a mailbox on its own. */
-const speech = new Set(
+export const neverMailboxes = new Set(
   'me us you him her them it i we look looked looking available found find online is are was were be live work works working worked visit visiting meet meeting see seen check stay staying posted post arrived arrive good bad great best least all not more call here there now today tonight laugh point start end come one someone anyone everybody lunch dinner party noon code only download read shop order buy support signed registered located based hosted info sold stared out up down over right left back again sample plots plot just stop'.split(
     ' ',
   ),
@@ -122,7 +122,7 @@ function spelledConfidence(
   const broken = written && !/[ \t]/.test(sign.replace(/\n[> \t]*/g, ''));
   if (/[[({<_-]/.test(sign) || broken) return 0.92;
   const provider = host.some((part) => mailHosts.test(part.toLowerCase()));
-  if (speech.has(mailbox.toLowerCase())) return 0;
+  if (neverMailboxes.has(mailbox.toLowerCase())) return 0;
   const named = cueBefore(reading.cues(words), start, 30) >= 0;
   const marked = /[\d._+-]|\s/.test(mailbox);
   if (provider && (named || marked || written)) return 0.9;

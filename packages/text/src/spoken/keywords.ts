@@ -1,0 +1,142 @@
+/** Finds a caller's keywords in a transcript: as they are, inflected, and as a recogniser mishears them. */
+import { doubleMetaphone } from 'double-metaphone';
+import { stemmer } from 'stemmer';
+
+export interface KeywordPlace {
+  /** Index of the keyword. */
+  readonly keyword: number;
+  /** Words of the transcript, end exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * How near a word must be to pass for a keyword that it is not. Chosen on half of the pairs of `npm run bench -- spoken`,
+ * which measures both what it finds and what it takes for a keyword by mistake.
+ */
+const nearness = {
+  /** Shorter keywords have too many neighbours that sound alike. */
+  leastLetters: 5,
+  leastSounds: 3,
+  /** Letters that may differ, of those of the keyword. */
+  share: 0.4,
+  /** Words that a recogniser makes of one. */
+  mostPieces: 3,
+} as const;
+
+const lettersOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The same for "threat", "threats" and "threatening"; of other scripts the word itself. */
+const stemOf = (letters: string): string => (/^[a-z]+$/.test(letters) ? stemmer(letters) : letters);
+
+/** How it sounds, twice where English leaves it open; none where it is not written in Latin letters. */
+const soundsOf = (letters: string): readonly string[] =>
+  /^[a-z]+$/.test(letters) ? [...new Set(doubleMetaphone(letters))].filter((sound) => sound !== '') : [];
+
+/** Letters that differ, at most `most` of them are counted. */
+function differing(from: string, to: string, most: number): number {
+  if (Math.abs(from.length - to.length) > most) return most + 1;
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+interface Keyword {
+  readonly index: number;
+  /** Of each of its words. */
+  readonly stems: readonly string[];
+  /** All its letters in one. */
+  readonly letters: string;
+}
+
+/** Keywords by what they can be found with. */
+interface Index {
+  readonly byStem: ReadonlyMap<string, readonly Keyword[]>;
+  readonly bySound: ReadonlyMap<string, readonly Keyword[]>;
+}
+
+function grouped(entries: readonly (readonly [string, Keyword])[]): ReadonlyMap<string, readonly Keyword[]> {
+  const groups = new Map<string, Keyword[]>();
+  for (const [key, keyword] of entries) groups.set(key, [...(groups.get(key) ?? []), keyword]);
+  return groups;
+}
+
+function indexOf(keywords: readonly string[]): Index {
+  const all = keywords.flatMap((keyword, index): Keyword[] => {
+    const words = keyword
+      .split(/[\s-]+/)
+      .map(lettersOf)
+      .filter((word) => word !== '');
+    return words.length === 0 ? [] : [{ index, stems: words.map(stemOf), letters: words.join('') }];
+  });
+  const audible = all.filter(({ letters }) => letters.length >= nearness.leastLetters);
+  return {
+    byStem: grouped(all.map((keyword) => [keyword.stems[0] ?? '', keyword])),
+    bySound: grouped(
+      audible.flatMap((keyword) =>
+        soundsOf(keyword.letters)
+          .filter((sound) => sound.length >= nearness.leastSounds)
+          .map((sound) => [sound, keyword] as const),
+      ),
+    ),
+  };
+}
+
+/** Two keywords of one word in the same place are both found; one keyword is found once in a place. */
+function eachOnce(places: readonly KeywordPlace[]): KeywordPlace[] {
+  const kept: KeywordPlace[] = [];
+  const ends = new Map<number, number>();
+  for (const place of places) {
+    if ((ends.get(place.keyword) ?? 0) > place.from) continue;
+    kept.push(place);
+    ends.set(place.keyword, place.to);
+  }
+  return kept;
+}
+
+/**
+ * In the order of the transcript. Time grows linearly with the words, and with the keywords that begin alike.
+ * @param words of the transcript, with their punctuation
+ * @param keywords words or phrases; inflection and sound are those of English
+ */
+export function findKeywords(words: readonly string[], keywords: readonly string[]): KeywordPlace[] {
+  const { byStem, bySound } = indexOf(keywords);
+  const letters = words.map(lettersOf);
+  const stems = letters.map(stemOf);
+  const found: KeywordPlace[] = [];
+
+  const inflected = (from: number) => {
+    for (const { index, stems: wanted } of byStem.get(stems[from] ?? '') ?? [])
+      if (wanted.every((stem, offset) => stems[from + offset] === stem))
+        found.push({ keyword: index, from, to: from + wanted.length });
+  };
+  const misheard = (from: number) => {
+    let heard = '';
+    for (let to = from + 1; to <= Math.min(words.length, from + nearness.mostPieces); to++) {
+      heard += letters[to - 1] ?? '';
+      for (const sound of soundsOf(heard))
+        for (const { index, letters: meant } of bySound.get(sound) ?? []) {
+          const most = Math.floor(meant.length * nearness.share);
+          if (differing(heard, meant, most) <= most) found.push({ keyword: index, from, to });
+        }
+    }
+  };
+
+  for (let from = 0; from < words.length; from++) {
+    if (letters[from] === '') continue;
+    inflected(from);
+    misheard(from);
+  }
+  return eachOnce(found);
+}

@@ -1,0 +1,200 @@
+/** What was said, as it would be written: numbers in digits, addresses with their signs; and which words each part comes from. */
+import { monthNumber } from '../pii/dates/months.ts';
+import { laidOut } from './layout.ts';
+import { mailAt, type SpokenMail } from './mails.ts';
+import { counts, type Group, runFrom } from './numbers.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** A stretch of the written text in UTF-16 units, and the words of the transcript that say it, end exclusive. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface WrittenOut {
+  readonly text: string;
+  /** In order, without overlaps. */
+  readonly pieces: readonly Piece[];
+}
+
+/** Something that is written otherwise than it was said; tokens, end exclusive. */
+interface Rewritten {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const ordinals = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
+    .split(' ')
+    .map((word, index) => [word, index + 1] as const),
+);
+ordinals.set('thirtieth', 30);
+const tensBefore = new Map([
+  ['twenty', 20],
+  ['thirty', 30],
+]);
+
+/** "the twenty first of May", "May the first": a day beside its month. */
+function dayAt(tokens: readonly Token[], from: number): Rewritten | undefined {
+  const ten = tensBefore.get(tokens[from]?.word ?? '');
+  const ordinal = ordinals.get(tokens[ten === undefined ? from : from + 1]?.word ?? '');
+  if (ordinal === undefined || (ten !== undefined && ordinal > 9)) return undefined;
+  const to = ten === undefined ? from + 1 : from + 2;
+  const before = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const after = tokens[to]?.word === 'of' ? to + 1 : to;
+  const isDay = [before, after].some((at) => monthNumber(tokens[at]?.word ?? '') > 0);
+  return isDay ? { text: String((ten ?? 0) + ordinal), from, to } : undefined;
+}
+
+/** Digits between pauses, as commas tell them. */
+function betweenPauses(tokens: readonly Token[], run: readonly Group[]): string[] {
+  const said: string[] = [];
+  let open = false;
+  for (const { digits, to } of run) {
+    if (open) said.push(`${said.pop() ?? ''}${digits}`);
+    else said.push(digits);
+    open = tokens[to - 1]?.tail === '';
+  }
+  return said;
+}
+
+const written = (tokens: readonly Token[], run: readonly Group[]): string =>
+  laidOut(
+    run.map(({ digits }) => digits),
+    betweenPauses(tokens, run),
+  );
+
+/** Between numbers: "one ninety two dot one sixty eight dot one dot one", "five slash six slash nineteen ninety". */
+const between = new Map([
+  ['dot', '.'],
+  ['point', '.'],
+  ['slash', '/'],
+]);
+
+/** Numbers that a word ties together; of dots only four, for one is a decimal point. */
+function tiedAt(tokens: readonly Token[], from: number): Rewritten | undefined {
+  const parts: string[] = [];
+  let to = from;
+  let sign: string | undefined;
+  for (let at = from; parts.length < 4; at = to + 1) {
+    const run = runFrom(tokens, at);
+    const last = run.at(-1);
+    if (last === undefined) break;
+    parts.push(run.map(({ digits }) => digits).join(''));
+    to = last.to;
+    const next = between.get(tokens[to]?.word ?? '');
+    if (next === undefined || (sign !== undefined && next !== sign)) break;
+    sign = next;
+  }
+  const isAddress = sign === '.' && parts.length === 4 && parts.every((part) => Number(part) < 256);
+  const isDate = sign === '/' && parts.length === 3;
+  return (isAddress || isDate) && sign !== undefined ? { text: parts.join(sign), from, to } : undefined;
+}
+
+/** Letters and digits in one: "A B one two three four five six seven". */
+function codeAt(tokens: readonly Token[], from: number): Rewritten | undefined {
+  let text = '';
+  let at = from;
+  while (text.length < 34) {
+    const run = runFrom(tokens, at);
+    const last = run.at(-1);
+    const word = tokens[at]?.word ?? '';
+    if (last) text += run.map(({ digits }) => digits).join('');
+    else if (/^[a-z]$/.test(word)) text += word.toUpperCase();
+    else break;
+    at = last?.to ?? at + 1;
+    if (/[.?!]/.test(tokens[at - 1]?.tail ?? '')) break;
+  }
+  const isCode = text.length >= 6 && /^[A-Z]/.test(text) && /\d.*\d.*\d/.test(text) && !/^[AI]\d/.test(text);
+  return isCode ? { text, from, to: at } : undefined;
+}
+
+function numberAt(tokens: readonly Token[], from: number): Rewritten | undefined {
+  const plus = tokens[from]?.word === 'plus' ? '+' : '';
+  const run = runFrom(tokens, plus === '' ? from : from + 1);
+  const last = run.at(-1);
+  if (last === undefined || counts(run)) return undefined;
+  if (plus === '') return { text: written(tokens, run), from, to: last.to };
+  const digits = run.map((group) => group.digits).join('');
+  return digits.length >= 7 ? { text: `+${digits}`, from, to: last.to } : undefined;
+}
+
+/** Where each address begins; one that begins within another is none. */
+function mailsIn(tokens: readonly Token[]): Map<number, SpokenMail> {
+  const mails = new Map<number, SpokenMail>();
+  let done = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const mail = mailAt(tokens, at);
+    if (mail === undefined || mail.from < done) continue;
+    mails.set(mail.from, mail);
+    done = mail.to;
+  }
+  return mails;
+}
+
+/** Sequences that were read and left as they are: counting is read once, not again from its second number on. */
+const pastCounting = (tokens: readonly Token[], from: number): number => {
+  const run = runFrom(tokens, from);
+  return counts(run) ? (run.at(-1)?.to ?? from) : from;
+};
+
+/** What is written otherwise than it was said, in order, without overlaps. */
+function rewrittenIn(tokens: readonly Token[]): Rewritten[] {
+  const mails = mailsIn(tokens);
+  const found: Rewritten[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const one = mails.get(at) ?? codeAt(tokens, at) ?? tiedAt(tokens, at) ?? dayAt(tokens, at) ?? numberAt(tokens, at);
+    if (one) found.push(one);
+    at = one ? one.to : Math.max(at + 1, pastCounting(tokens, at));
+  }
+  return found;
+}
+
+/** Reads of one word more than it takes would be lost: only whole words are replaced. */
+const wholeWords = (tokens: readonly Token[], { from, to }: Rewritten): boolean =>
+  tokens[from - 1]?.at !== tokens[from]?.at && tokens[to]?.at !== tokens[to - 1]?.at;
+
+/** Collects a text with its pieces. */
+class Writing {
+  readonly pieces: Piece[] = [];
+  text = '';
+
+  add(text: string, from: number, to: number): void {
+    if (this.text !== '') this.text += ' ';
+    const start = this.text.length;
+    this.text += text;
+    this.pieces.push({ start, end: this.text.length, from, to });
+  }
+}
+
+/**
+ * Time grows linearly with the words. English; numbers of other languages stay as they are.
+ * @param words of a transcript, in order, with their punctuation
+ */
+export function writeOut(words: readonly string[]): WrittenOut {
+  const tokens = tokensOf(words);
+  const writing = new Writing();
+  let done = 0;
+  const plainTo = (end: number) => {
+    for (; done < end; done++) writing.add(words[done] ?? '', done, done + 1);
+  };
+  for (const one of rewrittenIn(tokens)) {
+    const first = tokens[one.from];
+    const last = tokens[one.to - 1];
+    if (first === undefined || last === undefined || !wholeWords(tokens, one)) continue;
+    plainTo(first.at);
+    writing.add(one.text + last.tail, first.at, last.at + 1);
+    done = last.at + 1;
+  }
+  plainTo(words.length);
+  return { text: writing.text, pieces: writing.pieces };
+}
+
+/** The words that a stretch of the written text comes from, end exclusive. */
+export function wordsBehind({ pieces }: WrittenOut, start: number, end: number): { from: number; to: number } {
+  const touched = pieces.filter((piece) => piece.start < end && piece.end > start);
+  return { from: touched[0]?.from ?? 0, to: touched.at(-1)?.to ?? 0 };
+}
