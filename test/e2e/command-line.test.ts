@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startOrigin } from '../../packages/sdk/src/testing/script.ts';
+import { landscape, written } from '../support/pictures.ts';
 import { addressOf, type DataFolder, dataFolder, startProcess, startScript } from '../support/process.ts';
 
 const binary = fileURLToPath(new URL('../../apps/server/bin/winnow.js', import.meta.url));
@@ -39,6 +40,7 @@ const record = z.looseObject({
   status: z.string(),
   severity: z.string().optional(),
   why: z.string().optional(),
+  thumbnail: z.looseObject({ mediaType: z.string(), base64: z.string() }).optional(),
 });
 
 async function results(folder: DataFolder, out = 'winnow-report') {
@@ -47,7 +49,9 @@ async function results(folder: DataFolder, out = 'winnow-report') {
 }
 
 const UNSAFE = 'you f.u.c.k.i.n.g idiot';
-const picture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** Begins like one. */
+const brokenPicture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 describe('winnow text', () => {
   test.each([
@@ -84,6 +88,49 @@ describe('winnow text', () => {
   });
 });
 
+describe('winnow image', () => {
+  test('says what a picture shows, what is written in it, and covers personal data in a copy', async () => {
+    await using folder = await dataFolder();
+    await write(folder, { 'a.png': await written(['KILL YOURSELF', 'jane.doe@example.com']) });
+    const options = ['--ocr', '--redact', 'safe.png', '--redaction-mode', 'solid'];
+    const said = await winnow(folder, ['image', 'a.png', '--json', ...options]);
+    expect(said.status).toBe(30);
+    const result = JSON.parse(said.output);
+    expect(result).toMatchObject({
+      severity: 'High',
+      detectedText: ['KILL YOURSELF', 'jane.doe@example.com'],
+      detectedPii: [{ type: 'Email' }],
+      safeContent: 'safe.png',
+      redaction: { mode: 'solid', subjects: 1, residual: 0, verified: true },
+    });
+    const safe = await readFile(join(folder.path, 'safe.png'));
+    expect(safe.equals(await readFile(join(folder.path, 'a.png')))).toBe(false);
+    expect((await winnow(folder, ['image', 'safe.png', '--ocr'])).output).not.toContain('jane');
+  });
+
+  test.each<[string, string[], number, string]>([
+    ['a file that is none', ['nowhere.png'], 2, 'There is no file nowhere.png'],
+    ['a drawing', ['a.svg'], 1, 'This is an SVG drawing'],
+    ['an address of this machine', ['http://127.0.0.1:9/a.png'], 1, 'http://127.0.0.1:9/a.png: '],
+    ['a kind of personal data that is none', ['a.svg', '--pii-category', 'Shoes'], 2, 'Unknown PII category'],
+    ['a mode without a place for the copy', ['a.svg', '--redaction-mode', 'box'], 2, '--redact'],
+  ])('refuses %s, and says why', async (_, words, status, problem) => {
+    await using folder = await dataFolder();
+    await write(folder, { 'a.svg': drawing });
+    const said = await winnow(folder, ['image', ...words]);
+    expect(said).toMatchObject({ status, output: '', errors: expect.stringContaining(problem) });
+  });
+
+  test('of a broken classifier texts know nothing', async () => {
+    await using folder = await dataFolder();
+    const broken = { WINNOW_IMAGE_MODEL: join(folder.path, 'nowhere') };
+    await write(folder, { 'a.txt': 'fine', 'a.png': await landscape() });
+    expect((await winnow(folder, ['text', 'fine'], broken)).status).toBe(0);
+    expect((await winnow(folder, ['scan', 'a.txt'], broken)).status).toBe(0);
+    expect((await winnow(folder, ['image', 'a.png'], broken)).status).toBe(1);
+  });
+});
+
 describe('winnow scan', () => {
   test('judges folders, tables and lines, tells what it cannot judge, and writes three kinds of results', async () => {
     await using folder = await dataFolder();
@@ -92,7 +139,10 @@ describe('winnow scan', () => {
       'posts/deep/b.md': `${'A quiet line.\n'.repeat(1_500)}${UNSAFE}`,
       'posts/c.csv': `id,text\n1,fine\n2,"${UNSAFE}"\n`,
       'posts/d.jsonl': `{"text":"I will kill you tonight"}\n`,
-      'posts/e.png': picture,
+      'posts/e.png': await landscape(),
+      'posts/g.png': await written(['KILL YOURSELF']),
+      'posts/h.png': brokenPicture,
+      'posts/i.svg': drawing,
       'posts/f.bin': Uint8Array.of(0, 1, 2),
       'posts/node_modules/x.txt': UNSAFE,
       'posts/skip/y.txt': UNSAFE,
@@ -108,17 +158,28 @@ describe('winnow scan', () => {
       'posts/c.csv 2 unsafe Medium',
       'posts/d.jsonl 1 unsafe High',
       'posts/deep/b.md unsafe Medium',
-      'posts/e.png unmoderated A picture: not yet moderated.',
+      'posts/e.png clean None',
       'posts/f.bin skipped A binary file.',
+      'posts/g.png unsafe High',
+      expect.stringMatching(/^posts\/h\.png failed The image is damaged/),
+      expect.stringMatching(/^posts\/i\.svg unmoderated This is an SVG drawing/),
     ]);
     expect(JSON.parse(said.output)).toMatchObject({
-      items: 7,
+      items: 10,
       worst: 'High',
-      notJudged: { unmoderated: { 'A picture: not yet moderated.': 1 } },
-      missing: [{ name: 'model', items: 5 }],
+      kinds: { text: { None: 2, High: 1 }, picture: { None: 1, High: 1 } },
+      missing: expect.arrayContaining([expect.objectContaining({ name: 'model', items: 7 })]),
     });
+    // Only what is unsafe is shown, and only when somebody asks: until then it is data and no picture of the page.
+    const thumbnails = (await results(folder)).flatMap(({ file, thumbnail }) =>
+      thumbnail ? [{ file, ...thumbnail }] : [],
+    );
+    expect(thumbnails).toMatchObject([{ file: 'posts/g.png', mediaType: 'image/webp' }]);
+    const page = await readFile(join(folder.path, 'winnow-report/report.html'), 'utf8');
+    expect(page).toContain(thumbnails[0]?.base64);
+    expect(page).not.toContain('<img');
     const table = await readFile(join(folder.path, 'winnow-report/results.csv'), 'utf8');
-    expect(table.trim().split('\n')).toHaveLength(8);
+    expect(table.trim().split('\n')).toHaveLength(11);
     // The place of an issue in a text that was judged in parts is its place in the whole.
     const lines = (await readFile(join(folder.path, 'winnow-report/results.jsonl'), 'utf8')).split('\n');
     const long = JSON.parse(lines.find((line) => line.includes('b.md')) ?? '');
@@ -127,7 +188,7 @@ describe('winnow scan', () => {
 
   test('ends as a pipeline needs it: what could not be read is no success, and with --strict what was not judged neither', async () => {
     await using folder = await dataFolder();
-    await write(folder, { 'ok/a.txt': 'fine', 'ok/p.png': picture, 'broken.jsonl': '{"a"' });
+    await write(folder, { 'ok/a.txt': 'fine', 'ok/p.svg': drawing, 'broken.jsonl': '{"a"' });
     expect((await winnow(folder, ['scan', 'ok'])).status).toBe(0);
     expect((await winnow(folder, ['scan', 'ok', '--strict'])).status).toBe(1);
     expect((await winnow(folder, ['scan', 'broken.jsonl'])).status).toBe(1);
@@ -222,6 +283,16 @@ describe('winnow with a server', () => {
     expect(busy.keys).toHaveLength(3);
     expect(new Set(busy.keys).size).toBe(1);
     expect((await results(folder)).map(({ status }) => status).sort()).toEqual(['clean', 'unsafe']);
+
+    await write(folder, { 'a.png': await written(['KILL YOURSELF', 'jane.doe@example.com']), 'b.svg': drawing });
+    const remote = ['--server', address, '--key', key];
+    const seen = await winnow(folder, ['image', 'a.png', '--redact', 'safe.png', '--json', ...remote]);
+    expect(seen).toMatchObject({ status: 30, errors: '' });
+    expect(JSON.parse(seen.output)).toMatchObject({ safeContent: 'safe.png', redaction: { verified: true } });
+    expect((await readFile(join(folder.path, 'safe.png'))).length).toBeGreaterThan(1_000);
+    const drawn = await winnow(folder, ['scan', 'a.png', 'b.svg', '--out', 'drawn', ...remote]);
+    expect(drawn.status).toBe(30);
+    expect((await results(folder, 'drawn')).map(({ status }) => status)).toEqual(['unsafe', 'unmoderated']);
 
     const refused = await winnow(folder, ['text', 'hello', '--server', address, '--key', 'wnw_live_wrong']);
     expect(refused).toMatchObject({ status: 1, output: '', errors: expect.stringContaining('answered 401') });

@@ -1,7 +1,7 @@
 /** What contents are judged with: everything that a verdict needs of this machine, and nothing of accounts, keys or databases. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Engine } from '@winnow/core';
+import type { Engine, Modality } from '@winnow/core';
 import { huggingFaceName, installedVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
@@ -43,11 +43,6 @@ const packageVersion = () =>
 /** Changes with any word of any list. */
 const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);
 
-const engineOf = (version: string, models: Engine['models']): Engine => ({
-  version: `${version}+lexicon.${lexiconDigest()}`,
-  models,
-});
-
 const localModels = (places: readonly TextModelPlace[]): Engine['models'] =>
   places.flatMap((place) => ('model' in place ? [{ id: place.model.id, version: place.model.version }] : []));
 
@@ -62,8 +57,12 @@ function pluggedIn({ imageModel, imageModelLabels, requiredAnalyzers }: Config):
   return undefined;
 }
 
-/** What shipped is known to be whole; what somebody brought is tried, in a process that ends, before anybody relies on it. */
-async function visionModels({ imageModel }: Config, pictures: Pictures): Promise<Engine['models']> {
+/**
+ * What shipped is known to be whole; what somebody brought is tried, in a process that ends, before anybody relies on it.
+ * Where no image will come, nothing is looked for.
+ */
+async function visionModels({ imageModel }: Config, pictures: Pictures, isWanted: boolean): Promise<Engine['models']> {
+  if (!isWanted) return [];
   const shipped = await installedVisionModels();
   if (imageModel === null) return shipped;
   await pictures.check();
@@ -83,20 +82,39 @@ function warmTextEngine(): TextEngine {
   return engine;
 }
 
+/** Closes what is given, however many of them fail to. @throws what the first to fail threw */
+async function closeAll(parts: readonly AsyncDisposable[]): Promise<void> {
+  const closed = await Promise.allSettled(parts.map((part) => part[Symbol.asyncDispose]()));
+  for (const one of closed) if (one.status === 'rejected') throw one.reason;
+}
+
 /**
  * Opens the models that the settings ask for; disposing closes them.
- * @throws ModelError where a model is there and broken, Error where a required one is missing
+ * @param contents what will come; texts are judged in any case, for images hold words
+ * @throws ModelError where a model is there and broken, Error where a required one is missing; what was opened by then is
+ * closed again
  */
-export async function openJudging(config: Config): Promise<Judging & AsyncDisposable> {
+export async function openJudging(
+  config: Config,
+  contents: readonly Modality[] = ['text', 'image'],
+): Promise<Judging & AsyncDisposable> {
   const [guard, imageGuard] = [guardOf(config), imageGuardOf(config)];
   const plugged = pluggedIn(config);
   const pictures = openPictures(config);
-  const seeing = await visionModels(config, pictures);
-  const textModels = await openTextModels(config);
+  // Side by side, for either takes a second.
+  const seeing = visionModels(config, pictures, contents.includes('image'));
+  const reading = openTextModels(config);
+  const [, opened] = await Promise.allSettled([seeing, reading]);
+  const closing = opened.status === 'fulfilled' ? [pictures, opened.value] : [pictures];
+  const [seen, textModels] = await Promise.all([seeing, reading]).catch(async (error: unknown) => {
+    await closeAll(closing);
+    throw error;
+  });
   const text = { models: textModels.places, guard };
   const version = packageVersion();
   const ofTexts = [...localModels(textModels.places), ...remoteModel(guard)];
-  const ofImages = [...seeing, ...ofTexts, ...remoteModel(imageGuard)];
+  const ofImages = [...seen, ...ofTexts, ...remoteModel(imageGuard)];
+  const engine = `${version}+lexicon.${lexiconDigest()}`;
   return {
     version,
     textEngine: warmTextEngine(),
@@ -104,12 +122,9 @@ export async function openJudging(config: Config): Promise<Judging & AsyncDispos
       text: textAnalyzers(text),
       image: imageAnalyzers({ text: textJudges(text), plugged, guard: imageGuard }),
     },
-    engines: { text: engineOf(version, ofTexts), image: engineOf(version, ofImages) },
+    engines: { text: { version: engine, models: ofTexts }, image: { version: engine, models: ofImages } },
     pictures,
     fetchSource: createResolve(createSafeFetch({ allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts })),
-    async [Symbol.asyncDispose]() {
-      await pictures[Symbol.asyncDispose]();
-      await textModels[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => closeAll(closing),
   };
 }

@@ -25,12 +25,13 @@ export const owned: readonly Owned[] = [
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
     packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'aws4fetch', 'node:https'],
     within: SERVER,
-    // Besides what users name: the operator's own endpoints, the server that a person at the terminal names, and twice this server itself.
+    // Besides what users name: the operator's own endpoints, the server and the hub that a person at the terminal names, and twice this server itself.
     owners: [
       `${SERVER}media/safe-fetch.ts`,
       `${SERVER}analyzers/guard/endpoint.ts`,
       `${SERVER}storage/blobs/s3.ts`,
-      `${SERVER}cli/engine/server.ts`,
+      `${SERVER}cli/engine/ask.ts`,
+      `${SERVER}cli/models/hub.ts`,
       `${SERVER}quickstart.ts`,
       `${SERVER}admin/control-client.ts`,
     ],

@@ -1,10 +1,10 @@
-/** The report's own script: filters, search, veils, keys. Texts reach the page as text nodes only. */
+/** The report's own script: filters, search, veils, keys. Texts reach the page as text nodes only, pictures when they are asked for. */
 (() => {
   const rows = JSON.parse(document.getElementById('data').textContent);
   const find = (id) => document.getElementById(id);
   const list = find('list');
   const PAGE = 60;
-  const filter = { severity: new Set(), category: '', file: '', words: [] };
+  const filter = { severity: new Set(), category: '', kind: '', file: '', words: [] };
   const revealed = new Set();
   let unveiled = false;
   let shown = [];
@@ -25,6 +25,7 @@
   const fits = (row, index) =>
     (filter.severity.size === 0 || filter.severity.has(row.s)) &&
     (filter.category === '' || (row.c ?? []).some(([name]) => name === filter.category)) &&
+    (filter.kind === '' || row.y === filter.kind) &&
     (filter.file === '' || row.f === filter.file || isIn(row.f, filter.file)) &&
     filter.words.every((word) => haystacks[index].includes(word));
 
@@ -52,11 +53,27 @@
     return box;
   }
 
-  /** As long as the text, and nothing of it: not in the page before somebody asks. */
+  /** Small, as it was when it was judged. */
+  function picture(row) {
+    const image = make('img', 'picture');
+    [image.width, image.height] = row.d;
+    image.alt = `Small copy of ${row.f}`;
+    image.src = row.b;
+    return image;
+  }
+
+  const hasVeil = (row) => row.e !== undefined || row.b !== undefined;
+
+  /** As large as what is behind it, and nothing of it: not in the page before somebody asks. */
   function veil(row) {
     const box = make('button', 'veil');
     box.type = 'button';
-    box.setAttribute('aria-label', 'Show the text');
+    if (row.b !== undefined) {
+      box.classList.add('picture');
+      [box.style.width, box.style.height] = row.d.map((side) => `${Math.max(120, side)}px`);
+      box.append(make('span', '', 'Show the picture'));
+      return box;
+    }
     const lines = Math.min(3, Math.ceil(row.e.length / 110));
     for (let line = 0; line < lines; line += 1) box.append(make('i'));
     box.append(make('span', '', 'Show the text'));
@@ -75,8 +92,8 @@
     return box;
   }
 
-  function hideButton() {
-    const button = make('button', 'hide', 'Veil the text');
+  function hideButton(row) {
+    const button = make('button', 'hide', row.b === undefined ? 'Veil the text' : 'Veil the picture');
     button.type = 'button';
     return button;
   }
@@ -93,14 +110,15 @@
     head.append(file);
     for (const [name, severity] of row.c ?? []) head.append(make('span', `tag s-${severity}`, name));
     for (const technique of row.h ?? []) head.append(make('span', 'tag', technique.replaceAll('_', ' ')));
-    if (row.p !== undefined) head.append(make('span', 'dim sure', `${row.p}%${row.g === 'und' ? '' : ` · ${row.g}`}`));
+    if (row.p !== undefined) head.append(make('span', 'dim sure', [`${row.p}%`, ...aside(row)].join(' · ')));
     item.append(head, make('p', 'why', row.w));
-    if (row.e !== undefined) {
-      item.append(open ? excerpt(row) : veil(row));
-      if (open) item.append(issues(row), hideButton());
-    }
+    if (!hasVeil(row)) return item;
+    if (!open) item.append(veil(row));
+    else item.append(row.b === undefined ? excerpt(row) : picture(row), issues(row), hideButton(row));
     return item;
   }
+
+  const aside = ({ y, g }) => (y === 'picture' ? ['picture'] : g === undefined || g === 'und' ? [] : [g]);
 
   const names = { unmoderated: 'Not yet moderated', skipped: 'Skipped', failed: 'Not read' };
 
@@ -120,9 +138,11 @@
     drawMore();
     find('empty').hidden = shown.length > 0;
     find('count').textContent = `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`;
-    const isFiltered = filter.severity.size > 0 || filter.category || filter.file || filter.words.length > 0;
+    const isFiltered =
+      filter.severity.size > 0 || filter.category || filter.kind || filter.file || filter.words.length > 0;
     find('clear').hidden = !isFiltered;
     find('category').value = filter.category;
+    if (find('kind')) find('kind').value = filter.kind;
     for (const chip of document.querySelectorAll('.chip'))
       chip.setAttribute('aria-pressed', String(filter.severity.has(chip.dataset.value)));
     for (const bar of document.querySelectorAll('.bar'))
@@ -131,7 +151,7 @@
 
   function clear() {
     filter.severity.clear();
-    Object.assign(filter, { category: '', file: '', words: [] });
+    Object.assign(filter, { category: '', kind: '', file: '', words: [] });
     find('search').value = '';
     apply();
   }
@@ -143,8 +163,8 @@
 
   function toggle(item) {
     const index = Number(item.dataset.index);
-    if (rows[index].e === undefined) return;
-    const isOpen = item.querySelector('.text') !== null;
+    if (!hasVeil(rows[index])) return;
+    const isOpen = item.querySelector('.veil') === null;
     if (isOpen) revealed.delete(index);
     else revealed.add(index);
     const fresh = draw(index, !isOpen);
@@ -230,10 +250,11 @@
     filter.words = target.value.toLowerCase().split(/\s+/).filter(Boolean);
     apply();
   });
-  find('category').addEventListener('change', ({ target }) => {
-    filter.category = target.value;
-    apply();
-  });
+  for (const by of ['category', 'kind'])
+    find(by)?.addEventListener('change', ({ target }) => {
+      filter[by] = target.value;
+      apply();
+    });
   find('unveil').addEventListener('change', ({ target }) => setUnveiled(target.checked));
   find('clear').addEventListener('click', clear);
   find('more').addEventListener('click', () => drawMore());

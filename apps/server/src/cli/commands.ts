@@ -4,6 +4,8 @@ import { runCommand } from '../admin/control-client.ts';
 import type { Table } from './arguments.ts';
 import type { CliCommand } from './command.ts';
 import { exitStatus } from './exit.ts';
+import { image } from './image.ts';
+import { modelsPull } from './models/pull.ts';
 import { modelsList, modelsVerify } from './models.ts';
 import { scan } from './scan.ts';
 import { serveCommand } from './serve.ts';
@@ -23,9 +25,11 @@ const admin = Object.entries(adminCommands).map(([name, command]): [string, CliC
 
 export const commands: Table<CliCommand> = {
   text,
+  image,
   scan,
   serve: serveCommand,
   'models list': modelsList,
   'models verify': modelsVerify,
+  'models pull': modelsPull,
   ...Object.fromEntries(admin),
 };

@@ -1,5 +1,5 @@
-/** The options that `text` and `scan` share: who judges, by which profile, and what is bad enough to fail. */
-import { severityLadder } from '@winnow/core';
+/** The options that `text`, `image` and `scan` share: who judges, by which profile, and what is bad enough to fail. */
+import { type Modality, severityLadder } from '@winnow/core';
 import { z } from 'zod';
 import { type Config, settings } from '../config.ts';
 import { UsageError } from './arguments.ts';
@@ -29,7 +29,7 @@ export const judgeOptions = {
   },
 } as const satisfies CliCommand['options'];
 
-const named = <Names extends readonly [string, ...string[]]>(names: Names, option: string) =>
+export const named = <Names extends readonly [string, ...string[]]>(names: Names, option: string) =>
   z.string().transform((text, context): Names[number] => {
     const known = names.find((name) => name.toLowerCase() === text.toLowerCase());
     if (known === undefined) context.addIssue(`${option} must be one of ${names.join(', ')}; it is "${text}"`);
@@ -50,13 +50,20 @@ export const judgeInput = {
 const judging = z.object(judgeInput);
 export type JudgeInput = z.output<typeof judging>;
 
-/** @throws UsageError where options do not fit together; what opening an engine throws */
-export async function openEngine({ server, key, profile, language }: JudgeInput, config: Config): Promise<Engine> {
+/**
+ * @param contents what will be judged
+ * @throws UsageError where options do not fit together; what opening an engine throws
+ */
+export async function openEngine(
+  { server, key, profile, language }: JudgeInput,
+  config: Config,
+  contents: readonly Modality[],
+): Promise<Engine> {
   if (server === undefined) {
     if (key !== undefined) throw new UsageError('--key is for a server: name it with --server.');
-    return openLocalEngine(config, { profileFile: profile, language });
+    return openLocalEngine(config, { profileFile: profile, language, contents });
   }
   const apiKey = key ?? config.apiKey;
   if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or give --key.`);
-  return serverEngine({ url: server, key: apiKey, profile, language });
+  return serverEngine({ url: server, key: apiKey, profile, language }, config);
 }

@@ -1,5 +1,6 @@
-/** `winnow scan`: the verdicts on everything in files and folders, as JSONL, CSV and a report. */
+/** `winnow scan`: the verdicts on texts and pictures in files and folders, as JSONL, CSV and a report. */
 import { relative, resolve } from 'node:path';
+import type { Modality } from '@winnow/core';
 import { z } from 'zod';
 import { FolderInUse, type FolderLock, lockFolder } from '../storage/folder-lock.ts';
 import { UsageError } from './arguments.ts';
@@ -7,6 +8,7 @@ import type { CliCommand, Surroundings } from './command.ts';
 import { exitStatus, statusOf } from './exit.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
 import { writeReport } from './report/write.ts';
+import { holdPictures } from './scan/items.ts';
 import { expectResultsFolder, Journal, placesIn } from './scan/journal.ts';
 import { printSummary } from './scan/print.ts';
 import { showProgress } from './scan/progress.ts';
@@ -45,7 +47,7 @@ const input = z.object({
 type ScanInput = z.output<typeof input>;
 
 export const scan: CliCommand = {
-  summary: 'Moderate the texts in folders and files; report them as JSONL, CSV and HTML.',
+  summary: 'Moderate the texts and pictures in folders and files; report them as JSONL, CSV and HTML.',
   subject: '<folder or file> …',
   many: true,
   options: {
@@ -71,9 +73,13 @@ export const scan: CliCommand = {
     'no-header': { type: 'boolean', help: 'of CSV and TSV: the first row is a record like the others' },
     field: { type: 'string', value: '<name>', many: true, help: 'of JSONL: only this field, such as message.text' },
     lines: { type: 'boolean', help: 'of other texts: each line is a record of its own' },
-    'max-size': { type: 'string', value: '<size>', help: 'larger files and records are skipped (2MB)' },
+    'max-size': {
+      type: 'string',
+      value: '<size>',
+      help: 'larger texts and records are skipped (2MB); pictures may have 20 MiB',
+    },
     jobs: { type: 'string', value: '<n>', help: 'batches at the same time (4)' },
-    strict: { type: 'boolean', help: 'exit status 1 where anything was not moderated, such as a picture' },
+    strict: { type: 'boolean', help: 'exit status 1 where anything was not moderated, such as a film' },
     restart: { type: 'boolean', help: 'begin anew where an unfinished scan would go on' },
     ...judgeOptions,
   },
@@ -123,7 +129,8 @@ async function judgeAll(
   const { subjects, out, restart, jobs } = options;
   await expectResultsFolder(out);
   await using _lock = await lockOf(out);
-  await using engine = await openEngine(options, config);
+  const contents: readonly Modality[] = (await holdPictures(sources)) ? ['text', 'image'] : ['text'];
+  await using engine = await openEngine(options, config, contents);
   const read = {
     maxSizeBytes: options['max-size'],
     columns: options.column,

@@ -6,6 +6,7 @@ import type { CliCommand } from './command.ts';
 import { exitStatus, statusOf } from './exit.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
 import { harmless, inSeverity, type Terminal } from './terminal.ts';
+import { verdictLines } from './verdict-lines.ts';
 
 const input = z.object({ subject: z.string().optional(), ...judgeInput });
 
@@ -24,7 +25,7 @@ export const text: CliCommand = {
     if (content === undefined || content.trim() === '') throw new UsageError('There is no text. Try: winnow text "…"');
     if (content.length > limits.text.characters)
       throw new UsageError(`The text has more than ${limits.text.characters} characters: use winnow scan on a file.`);
-    await using engine = await openEngine(options, config);
+    await using engine = await openEngine(options, config, ['text']);
     const [result] = await engine.judge([content], { signal: terminal.interrupted });
     if (result === undefined) return exitStatus.failed;
     terminal.out(json ? JSON.stringify(result, null, 2) : shown(result, content, terminal));
@@ -32,21 +33,8 @@ export const text: CliCommand = {
   },
 };
 
-function shown(result: TextItem, content: string, terminal: Terminal): string {
-  const { colours } = terminal;
-  const verdict = result.isClean ? 'clean' : 'not clean';
-  const head = `${inSeverity(terminal, result.severity, verdict)}, severity ${result.severity}, confidence ${result.confidence}%`;
-  const issues = result.issues.map(
-    ({ term, category, severity, context }) =>
-      `  ${inSeverity(terminal, severity, severity.padEnd(6))}  ${colours.bold(category)}  ${JSON.stringify(harmless(term))}\n          ${colours.dim(context)}`,
-  );
-  const absent = result.analyzers
-    .filter(({ status }) => status === 'unavailable' || status === 'failed')
-    .map(({ name, reason }) => colours.dim(`Without "${name}": ${reason ?? 'it failed.'}`));
-  return [head, result.reason, ...[marked(content, result, terminal)], ...issues, ...absent]
-    .filter((line) => line !== '')
-    .join('\n');
-}
+const shown = (result: TextItem, content: string, terminal: Terminal): string =>
+  verdictLines(result, terminal, [marked(content, result, terminal)]).join('\n');
 
 /** Longer texts would push the verdict off the screen. */
 const SHOWN_CHARACTERS = 600;

@@ -13,9 +13,15 @@ import { type ImageFormat, sniff } from './image/sniff.ts';
 
 export type { Area } from './image/redact/patch.ts';
 
+/** A picture that was written anew. */
 export interface RedactedImage {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
+}
+
+export interface Thumbnail extends RedactedImage {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** An opened picture; holds a process for itself until disposed. */
@@ -36,6 +42,8 @@ export interface Picture extends AsyncDisposable {
    * @throws PictureFault, PictureProcessLost, or the signal's reason
    */
   redact(areas: readonly Area[], mode: RedactionMode): Promise<RedactedImage>;
+  /** Its first frame for a glance, as large as fits a square; never larger than it is. @throws as `redact` */
+  thumbnail(maxSidePx: number): Promise<Thumbnail>;
 }
 
 export interface Pictures extends AsyncDisposable {
@@ -116,6 +124,7 @@ function pictureOf(facts: Facts, lease: Lease, crashed: () => void): Picture {
     metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replies.metadata)),
     look: <Name extends LookName>(name: Name, asked: AskedOf<Name>) => call(lookCall(name, asked), schemas[name]),
     redact: (areas, mode) => call({ call: 'redact', with: { areas, mode } }, replies.redact),
+    thumbnail: (maxSidePx) => call({ call: 'thumbnail', with: { maxSidePx } }, replies.thumbnail),
     [Symbol.asyncDispose]: async () => lease.end(),
   };
 }

@@ -1,36 +1,53 @@
 /** Judges in this process, with the server's own analyzers and models; needs neither a database nor a key. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { defaultProfile, type ModerationRequest, type Profile } from '@winnow/core';
+import {
+  defaultProfile,
+  type Modality,
+  type ModerationInput,
+  type ModerationRequest,
+  type Profile,
+  type Source,
+} from '@winnow/core';
 import { Deadline } from '../../analyzers/deadline.ts';
 import type { Config } from '../../config.ts';
-import { ApiError } from '../../errors.ts';
-import { openJudging } from '../../judging.ts';
+import { ApiError, apiErrorOf } from '../../errors.ts';
+import { type Judging, openJudging } from '../../judging.ts';
+import type { RedactedImage } from '../../media/image.ts';
 import { inTurn } from '../../moderation/in-turn.ts';
 import { judge } from '../../moderation/judge.ts';
+import { image } from '../../moderation/modalities/image.ts';
 import { text } from '../../moderation/modalities/text.ts';
 import { parse } from '../../moderation/parse.ts';
 import { readProfile } from '../../moderation/profiles.ts';
 import { UsageError } from '../arguments.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, type JudgedPicture, type PictureJudgeOptions, PictureRefused } from './engine.ts';
 
 export interface LocalOptions {
   /** JSON, as POST /profiles takes it. */
   readonly profileFile: string | undefined;
   readonly language: string | undefined;
+  /** What will be judged: for nothing else a model is opened. */
+  readonly contents: readonly Modality[];
 }
+
+/** Nobody runs this server: what failed is in the results, and nowhere else. */
+const watch = { ran: () => {}, failed: () => {} };
 
 /** @throws UsageError for a profile or a language that is none; ModelError where a model is there and broken */
 export async function openLocalEngine(config: Config, options: LocalOptions): Promise<Engine> {
+  const { contents, language } = options;
   const profile = await profileIn(options.profileFile);
-  const request = requestWith(options.language);
-  const judging = await openJudging(config);
-  // Nobody runs this server: what failed is in the results, and nowhere else.
-  const watch = { ran: () => {}, failed: () => {} };
-  const models = judging.engines.text.models.map(({ id, version }) => `${id} ${version}`);
+  const request = understood('text', { content: '-', language });
+  const judging = await openJudging(config, contents);
+  const engines = (['text', 'image'] as const).filter((kind) => contents.includes(kind));
+  const models = new Set(
+    engines.flatMap((kind) => judging.engines[kind].models.map(({ id, version }) => `${id} ${version}`)),
+  );
   return {
     name: ['local engine', judging.engines.text.version, ...models].join(', ').replace(', ', ' '),
-    fingerprint: JSON.stringify([judging.engines.text, profile.id, request.language]),
+    fingerprint: JSON.stringify([...engines.map((kind) => judging.engines[kind]), profile.id, request.language]),
+    pictures: judging.pictures,
     judge: (contents, { signal }) =>
       inTurn(contents, async (content) => {
         signal.throwIfAborted();
@@ -39,14 +56,64 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
         using deadline = new Deadline(text.timeLimitMs);
         return judge(text, judging, { content: one, profile, deadline, watch });
       }),
+    judgePicture: (picture, given) => judgePicture(judging, { picture, profile, language, ...given }),
     [Symbol.asyncDispose]: () => judging[Symbol.asyncDispose](),
   };
 }
 
-/** A request without its text. @throws UsageError */
-function requestWith(language: string | undefined): ModerationRequest<'text'> {
+interface PictureWork extends PictureJudgeOptions {
+  readonly picture: Source;
+  readonly profile: Profile;
+  readonly language: string | undefined;
+}
+
+async function judgePicture(judging: Judging, { picture, profile, language, wishes, signal }: PictureWork) {
+  signal.throwIfAborted();
+  const request = understood('image', { ...wishes, image: '-', language });
+  const [content] = image.contents({ ...request, image: picture }, judging, 'Enterprise');
+  if (content === undefined) throw new Error('One picture became none.');
+  let redacted: RedactedImage | undefined;
+  const keepSafe = async (safe: RedactedImage) => {
+    redacted = safe;
+    return '';
+  };
+  using deadline = new Deadline(image.timeLimitMs);
   try {
-    return parse('text', { content: '-', language });
+    const result = await untilAborted(
+      judge(image, { ...judging, keepSafe }, { content, profile, deadline, watch }),
+      signal,
+    );
+    return { result, redacted } satisfies JudgedPicture;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw refusal(error);
+  }
+}
+
+/** Whoever gives up closes the engine, which ends what still runs. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** What is wrong with the picture in the words that callers get; what is wrong here, in its own: nobody is charged for it. */
+function refusal(error: unknown): PictureRefused {
+  const told = apiErrorOf(error);
+  const own = error instanceof Error ? [error.message, causeOf(error)].filter(Boolean).join(' ') : String(error);
+  const message = told.status < 500 ? told.message : own;
+  return new PictureRefused(message, { isOtherKind: told.code === 'unsupported_media', cause: error });
+}
+
+const causeOf = ({ cause }: Error): string =>
+  cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : '';
+
+/** @throws UsageError where what was typed makes no request */
+function understood<M extends Modality>(modality: M, body: ModerationInput<M>): ModerationRequest<M> {
+  try {
+    return parse(modality, body);
   } catch (error) {
     if (error instanceof ApiError) throw new UsageError(error.message);
     throw error;

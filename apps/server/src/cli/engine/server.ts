@@ -1,99 +1,90 @@
-/** Judges over the API of a server, in batches; waits and asks again where the server says that it is busy. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { limits, type TextItem, textBatchResult } from '@winnow/core';
-import { z } from 'zod';
-import { type Engine, EngineStopped, type JudgeOptions } from './engine.ts';
-import { isWorthRetrying, retryDelayMs } from './retry.ts';
+/** Judges over the API of a server: texts in batches, pictures one by one. */
+import { imageItem, limits, type Source, type TextItem, textBatchResult } from '@winnow/core';
+import type { Config } from '../../config.ts';
+import { openPictures } from '../../media/image.ts';
+import { image } from '../../moderation/modalities/image.ts';
+import { text } from '../../moderation/modalities/text.ts';
+import { ask, Refused, redactedAt, type Server } from './ask.ts';
+import { type Engine, EngineStopped, type JudgeOptions, type PictureJudgeOptions, PictureRefused } from './engine.ts';
 
-export interface ServerOptions {
-  /** Base address. */
-  readonly url: string;
-  readonly key: string;
+export interface ServerOptions extends Server {
   readonly language?: string | undefined;
   /** Identifier of a moderation profile of the account. */
   readonly profile?: string | undefined;
 }
 
-/** With waits that grow to half a minute, a server may be away for about three minutes. */
-const ATTEMPTS = 10;
+/** Beyond the time that the server allows itself: for the way, and for waiting until its turn comes. */
+const ROUND_TRIP_MS = 30_000;
 
-/** Longer than the server takes for one request at most (moderation/modalities/text.ts). */
-const ANSWER_TIMEOUT_MS = 60_000;
-
-const problem = z.object({ detail: z.string().optional(), title: z.string().optional() });
-
-export function serverEngine(options: ServerOptions): Engine {
+/** @param config for what pictures are shown with; the server judges them */
+export function serverEngine(options: ServerOptions, config: Config): Engine {
   const { url, language, profile } = options;
+  const pictures = openPictures({ ...config, imageModel: null });
   return {
     name: url,
     fingerprint: JSON.stringify([url, language, profile]),
+    pictures,
     async judge(texts, judging) {
       const results: TextItem[] = [];
       for (let start = 0; start < texts.length; start += limits.text.batch)
         results.push(...(await judgeBatch(options, texts.slice(start, start + limits.text.batch), judging)));
       return results;
     },
-    async [Symbol.asyncDispose]() {},
+    judgePicture: (picture, judging) => judgePicture(options, picture, judging),
+    [Symbol.asyncDispose]: () => pictures[Symbol.asyncDispose](),
   };
 }
 
+const somethingElse = (url: string, expected: string) =>
+  new EngineStopped(`${url} answered with something else than ${expected}. Is it a Winnow server?`);
+
 async function judgeBatch(options: ServerOptions, content: readonly string[], { signal }: JudgeOptions) {
-  const { language, profile } = options;
+  const { url, language, profile } = options;
   const body = JSON.stringify({ content, language, moderationProfileId: profile });
-  // The same for every attempt: a batch whose answer got lost is not charged twice.
-  const idempotencyKey = randomUUID();
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await post(options, { body, idempotencyKey, signal });
-    if ('ok' in answer && answer.ok) return resultsOf(await answer.json(), content.length, options.url);
-    const mayRetry = !('ok' in answer) || isWorthRetrying(answer.status);
-    if (!mayRetry || attempt === ATTEMPTS) throw new EngineStopped(await complaint(answer, options.url));
-    const retryAfter = 'ok' in answer ? answer.headers.get('retry-after') : null;
-    if ('ok' in answer) await answer.body?.cancel();
-    await delay(retryDelayMs(attempt, retryAfter), undefined, { signal });
-  }
-}
-
-interface Sending {
-  readonly body: string;
-  readonly idempotencyKey: string;
-  readonly signal: AbortSignal;
-}
-
-/** The answer, or why there is none. @throws the signal's reason once it is aborted */
-async function post({ url, key }: ServerOptions, { body, idempotencyKey, signal }: Sending) {
-  try {
-    return await fetch(`${url}/moderation/text`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': idempotencyKey,
-      },
-      body,
-      // A key is for the server that was named, and for no other.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
-    });
-  } catch (error) {
-    signal.throwIfAborted();
-    return { lost: error };
-  }
-}
-
-function resultsOf(body: unknown, expected: number, url: string): TextItem[] {
-  const read = textBatchResult.safeParse(body);
-  if (!read.success || read.data.results.length !== expected)
-    throw new EngineStopped(`${url} answered with something else than ${expected} verdicts. Is it a Winnow server?`);
+  const timeoutMs = text.timeLimitMs + ROUND_TRIP_MS;
+  const answer = await ask(options, { path: '/moderation/text', type: 'application/json', body, timeoutMs, signal });
+  const read = textBatchResult.safeParse(answer);
+  if (!read.success || read.data.results.length !== content.length)
+    throw somethingElse(url, `${content.length} verdicts`);
   return read.data.results;
 }
 
-async function complaint(answer: Response | { lost: unknown }, url: string): Promise<string> {
-  if (!('status' in answer)) {
-    const { lost } = answer;
-    const cause = lost instanceof Error && lost.cause instanceof Error ? lost.cause : lost;
-    return `${url} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+/** What is wrong with the content, and not with the account or the server. */
+const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
+const UNSUPPORTED_MEDIA = 415;
+
+async function judgePicture(options: ServerOptions, picture: Source, judging: PictureJudgeOptions) {
+  const { wishes, signal } = judging;
+  const { language, profile } = options;
+  const fields = { ...wishes, language, moderationProfileId: profile };
+  const timeoutMs = image.timeLimitMs + ROUND_TRIP_MS;
+  const path = '/moderation/image';
+  try {
+    const answer =
+      typeof picture === 'string'
+        ? await ask(options, { path, ...asJson({ ...fields, image: picture }), timeoutMs, signal })
+        : await ask(options, { path: `${path}/upload`, ...(await asForm(fields, picture)), timeoutMs, signal });
+    const read = imageItem.safeParse(answer);
+    if (!read.success) throw somethingElse(options.url, 'a verdict on a picture');
+    const { safeContent } = read.data;
+    return {
+      result: read.data,
+      redacted: safeContent === undefined ? undefined : await redactedAt(safeContent, signal),
+    };
+  } catch (error) {
+    if (!(error instanceof Refused) || !ABOUT_THE_CONTENT.includes(error.status)) throw error;
+    throw new PictureRefused(error.detail, { isOtherKind: error.status === UNSUPPORTED_MEDIA, cause: error });
   }
-  const read = problem.safeParse(await answer.json().catch(() => undefined)).data;
-  return `${url} answered ${answer.status}: ${read?.detail ?? read?.title ?? 'without a reason'}`;
+}
+
+const asJson = (body: object) => ({ type: 'application/json', body: JSON.stringify(body) });
+
+/** Made once for all attempts: another boundary would be another body under the same key. */
+async function asForm(fields: object, picture: Uint8Array) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+  form.set('image', new Blob([new Uint8Array(picture)]), 'image');
+  const made = new Response(form);
+  return { type: made.headers.get('content-type') ?? '', body: new Uint8Array(await made.arrayBuffer()) };
 }

@@ -36,7 +36,7 @@ export interface Bar {
   readonly name: string;
   readonly severities: BySeverity;
   /** What clicking it filters by. */
-  readonly filter: { readonly by: 'category' | 'file'; readonly value: string };
+  readonly filter: { readonly by: 'category' | 'kind' | 'file'; readonly value: string };
 }
 
 const WIDTH = 300;

@@ -1,8 +1,8 @@
-/** report.html: one file that needs no other, with charts, filters, and every text behind a veil. */
+/** report.html: one file that needs no other, with charts, filters, and every text and picture behind a veil. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { severityRank } from '@winnow/core';
-import { isJudged, type ScanRecord } from '../scan/record.ts';
+import { isJudged, type RecordKind, recordKinds, type ScanRecord } from '../scan/record.ts';
 import { type Summary, total } from '../scan/summary.ts';
 import { bars, ring } from './charts.ts';
 import { escaped, scriptJson } from './escape.ts';
@@ -37,7 +37,7 @@ interface Parts {
 
 /** Nothing is loaded from anywhere, and no script runs but ours: a text that breaks out of its veil finds nothing to use. */
 function page({ title, summary, madeAt }: Report, { style, script, rows }: Parts): string {
-  const policy = `default-src 'none'; style-src ${sha256(style)}; script-src ${sha256(script)}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src ${sha256(style)}; script-src ${sha256(script)}; base-uri 'none'; form-action 'none'`;
   const when = madeAt.toISOString().slice(0, 16).replace('T', ' ');
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +58,7 @@ function page({ title, summary, madeAt }: Report, { style, script, rows }: Parts
 <main>
 ${overview(summary)}
 ${notes(summary)}
-${filters(rows.left)}
+${filters(rows.left, summary)}
 <ol id="list" aria-label="Items, the worst first"></ol>
 <p id="empty" hidden>Nothing fits these filters.</p>
 <button type="button" id="more" hidden>Show more</button>
@@ -72,7 +72,7 @@ ${help}
 `;
 }
 
-function overview({ severities, categories, places, hidden, notJudged }: Summary): string {
+function overview({ severities, kinds, categories, places, hidden, notJudged }: Summary): string {
   const found = Object.entries(categories)
     .map(([name, counts]) => ({ name, severities: counts, filter: { by: 'category', value: name } as const }))
     .filter(({ severities: { Low, Medium, High } }) => Low + Medium + High > 0)
@@ -83,6 +83,13 @@ function overview({ severities, categories, places, hidden, notJudged }: Summary
     severities: counts,
     filter: { by: 'file', value: name } as const,
   }));
+  const what = hasPictures(kinds)
+    ? recordKinds.map((kind) => ({
+        name: `${kindNames[kind]} (${number(total(kinds[kind]))})`,
+        severities: kinds[kind],
+        filter: { by: 'kind', value: kind } as const,
+      }))
+    : [];
   const tiles = [
     ['High', severities.High, 's-High'],
     ['Medium', severities.Medium, 's-Medium'],
@@ -96,10 +103,14 @@ function overview({ severities, categories, places, hidden, notJudged }: Summary
   const shown = tiles.filter(([, count, mark]) => count > 0 || mark !== '');
   return `<section class="overview" aria-label="Summary">
 <div class="card severities">${ring(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt><i class="dot ${mark || 'none'}"></i>${name}</dt><dd>${number(count)}</dd></div>`).join('')}</dl></div>
-<div class="card"><h2>Categories</h2>${found.length > 0 ? bars(found) : '<p class="dim">Nothing was found.</p>'}</div>
+<div class="card"><h2>Categories</h2>${found.length > 0 ? bars(found) : '<p class="dim">Nothing was found.</p>'}${what.length > 0 ? `<h2 class="second">Unsafe by kind</h2>${bars(what)}` : ''}</div>
 <div class="card"><h2>Where most is</h2>${where.length > 0 ? bars(where) : '<p class="dim">Nothing was found.</p>'}</div>
 </section>`;
 }
+
+const kindNames: Readonly<Record<RecordKind, string>> = { text: 'Texts', picture: 'Pictures' };
+
+const hasPictures = ({ picture }: Summary['kinds']): boolean => total(picture) > 0;
 
 const weight = ({ Low, Medium, High }: { Low: number; Medium: number; High: number }) => Low + Medium + High;
 
@@ -126,7 +137,7 @@ function notes({ missing, notJudged }: Summary): string {
   return `<details class="card notes"${open}><summary>What these numbers do not cover</summary><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul></details>`;
 }
 
-function filters(left: number): string {
+function filters(left: number, { kinds }: Summary): string {
   const severity = [
     ['High', 'High'],
     ['Medium', 'Medium'],
@@ -138,13 +149,17 @@ function filters(left: number): string {
         `<button type="button" class="chip" data-by="severity" data-value="${value}" aria-pressed="false"><i class="dot s-${value}"></i>${name}</button>`,
     )
     .join('');
+  const options = recordKinds.map((name) => `<option value="${name}">${kindNames[name]}</option>`).join('');
+  const kind = hasPictures(kinds)
+    ? `<select id="kind" aria-label="Kind"><option value="">Texts and pictures</option>${options}</select>`
+    : '';
   const note =
     left > 0 ? `<p class="dim">The worst ${number(MOST_ROWS)}; ${number(left)} more are in results.jsonl.</p>` : '';
   return `<section class="filters" aria-label="Filters">
 <input id="search" type="search" placeholder="Search file, word, reason  ( / )" aria-label="Search" autocomplete="off" spellcheck="false">
 <div class="chips">${severity}</div>
 <select id="category" aria-label="Category"><option value="">All categories</option></select>
-<label class="switch"><input type="checkbox" id="unveil"> Show texts</label>
+${kind}<label class="switch"><input type="checkbox" id="unveil"> Show ${kind === '' ? 'texts' : 'all'}</label>
 <output id="count" aria-live="polite"></output><button type="button" id="clear" hidden>Clear filters</button>
 ${note}</section>`;
 }
@@ -152,9 +167,9 @@ ${note}</section>`;
 const keys = [
   ['/', 'search'],
   ['j  k', 'next, previous item'],
-  ['Enter', 'show or veil the text'],
+  ['Enter', 'show or veil it'],
   ['h  m  l  o', 'only High, Medium, Low, not judged'],
-  ['v', 'show or veil all texts'],
+  ['v', 'show or veil all'],
   ['t', 'light or dark'],
   ['Esc', 'clear the filters'],
 ];
@@ -168,10 +183,11 @@ function rowFor(record: ScanRecord) {
   return {
     ...where,
     s: record.severity,
+    y: record.kind,
     p: record.confidence,
     c: Object.entries(record.categoryScores).filter(([, severity]) => severity !== 'None'),
     w: record.reason,
-    g: record.language,
+    ...(record.language !== undefined && { g: record.language }),
     h: record.techniques,
     m: record.moreIssues,
     i: record.issues.map(({ term, category, severity, context, start, end }) => ({
@@ -182,6 +198,10 @@ function rowFor(record: ScanRecord) {
       a: start,
       z: end,
     })),
+    ...(record.thumbnail && {
+      b: `data:${record.thumbnail.mediaType};base64,${record.thumbnail.base64}`,
+      d: [record.thumbnail.width, record.thumbnail.height],
+    }),
     ...(record.excerpt && { e: record.excerpt.text, a: record.excerpt.start, l: record.characters }),
   };
 }

@@ -8,7 +8,7 @@ import { findSources } from './sources.ts';
 
 const defaults: ReadOptions = { maxSizeBytes: 1_000, columns: [], withoutHeader: false, fields: [], byLine: false };
 
-/** What a file of this name and content holds: texts, or "status: why". */
+/** What a file of this name and content holds: texts, "a picture", or "status: why". */
 async function read(name: string, content: string | Uint8Array, options: Partial<ReadOptions> = {}) {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, name), content);
@@ -20,7 +20,7 @@ async function read(name: string, content: string | Uint8Array, options: Partial
     bytes += count;
   };
   for await (const item of itemsOf(source, { ...defaults, ...options }, counting))
-    found.push('text' in item ? item.text : `${item.status}: ${item.why}`);
+    found.push('text' in item ? item.text : 'isPicture' in item ? 'a picture' : `${item.status}: ${item.why}`);
   return { found, bytes };
 }
 
@@ -45,10 +45,10 @@ describe('a text', () => {
 });
 
 test.each<[string, Uint8Array, string]>([
-  ['a.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'unmoderated: A picture: not yet moderated.'],
-  ['photo.txt', Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1'), 'unmoderated: A picture: not yet moderated.'],
-  ['a.webp', Buffer.from('RIFF\x01\x02\x03\x04WEBPVP8 ', 'latin1'), 'unmoderated: A picture: not yet moderated.'],
-  ['a.svg', Buffer.from('<svg><text>hi</text></svg>'), 'unmoderated: A picture: not yet moderated.'],
+  ['a.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'a picture'],
+  ['photo.txt', Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1'), 'a picture'],
+  ['a.webp', Buffer.from('RIFF\x01\x02\x03\x04WEBPVP8 ', 'latin1'), 'a picture'],
+  ['a.svg', Buffer.from('<svg><text>hi</text></svg>'), 'a picture'],
   ['a.mp3', Buffer.from('ID3\x04'), 'unmoderated: Sound: not yet moderated.'],
   ['a.mp4', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'unmoderated: Film: not yet moderated.'],
   ['a.dat', Buffer.from([1, 2, 0, 3]), 'skipped: A binary file.'],

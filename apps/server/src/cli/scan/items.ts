@@ -1,12 +1,13 @@
 /** What a file holds to be judged: the file itself, or each of its records. */
 import { extname } from 'node:path';
+import { limits } from '@winnow/core';
 import { rowsOf } from './csv-rows.ts';
 import { type FileKind, HEAD_BYTES, kindOf } from './kinds.ts';
 import { headOf, linesOf, textOf, whole } from './read-file.ts';
 import type { Source } from './sources.ts';
 
 export interface ReadOptions {
-  /** Larger files, and larger records of files, are skipped. */
+  /** Larger texts, and larger records of files, are skipped. */
   readonly maxSizeBytes: number;
   /** Columns of CSV files by name or, counted from 1, by number; none: all. */
   readonly columns: readonly string[];
@@ -18,9 +19,10 @@ export interface ReadOptions {
   readonly byLine: boolean;
 }
 
-/** A text, or why there is none. */
+/** A text, a picture in the file, or why there is neither. */
 export type Content =
   | { readonly text: string }
+  | { readonly isPicture: true }
   | { readonly status: 'skipped' | 'unmoderated' | 'failed'; readonly why: string };
 
 export type Item = Content & {
@@ -29,22 +31,21 @@ export type Item = Content & {
   readonly record?: number;
 };
 
-const laterKinds: Readonly<Record<'picture' | 'sound' | 'film', string>> = {
-  picture: 'A picture: not yet moderated.',
+const laterKinds: Readonly<Record<'sound' | 'film', string>> = {
   sound: 'Sound: not yet moderated.',
   film: 'Film: not yet moderated.',
 };
 
-const tooLarge = (maxSizeBytes: number): Content => ({
+const tooLarge = (maxSizeBytes: number, why: string): Content => ({
   status: 'skipped',
-  why: `Larger than ${maxSizeBytes.toLocaleString('en-US')} bytes (--max-size).`,
+  why: `Larger than ${maxSizeBytes.toLocaleString('en-US')} bytes (${why}).`,
 });
 
 const nothing: Content = { status: 'skipped', why: 'Empty.' };
 
 /** What is to be judged of one text. */
 function contentOf(text: string, { maxSizeBytes }: ReadOptions): Content {
-  if (Buffer.byteLength(text) > maxSizeBytes) return tooLarge(maxSizeBytes);
+  if (Buffer.byteLength(text) > maxSizeBytes) return tooLarge(maxSizeBytes, '--max-size');
   return text.trim() === '' ? nothing : { text };
 }
 
@@ -72,9 +73,10 @@ export async function* itemsOf(
   try {
     if (source.isLink) return yield { source, status: 'skipped', why: 'A link or a device, not a file.' };
     const kind = kindOf(await headOf(source.path, HEAD_BYTES), extension);
-    if (kind.is !== 'text') return yield { source, ...withoutText(kind) };
+    if (kind.is !== 'text') return yield { source, ...withoutText(kind, source) };
     const reader = recordReaders[extension] ?? (options.byLine ? lineRecords : undefined);
-    if (!reader && source.sizeBytes > options.maxSizeBytes) return yield { source, ...tooLarge(options.maxSizeBytes) };
+    if (!reader && source.sizeBytes > options.maxSizeBytes)
+      return yield { source, ...tooLarge(options.maxSizeBytes, '--max-size') };
     const pieces = textOf(source.path, kind.encoding, onRead);
     if (!reader) return yield { source, ...contentOf(await whole(pieces), options) };
     for await (const content of reader(pieces, options)) {
@@ -90,8 +92,23 @@ export async function* itemsOf(
   }
 }
 
-const withoutText = ({ is }: Exclude<FileKind, { is: 'text' }>): Content =>
-  is === 'binary' ? { status: 'skipped', why: 'A binary file.' } : { status: 'unmoderated', why: laterKinds[is] };
+function withoutText({ is }: Exclude<FileKind, { is: 'text' }>, { sizeBytes }: Source): Content {
+  if (is === 'binary') return { status: 'skipped', why: 'A binary file.' };
+  if (is !== 'picture') return { status: 'unmoderated', why: laterKinds[is] };
+  const most = limits.image.sizeBytes;
+  return sizeBytes > most ? tooLarge(most, 'the most that an image may have') : { isPicture: true };
+}
+
+/** Whether any of the files is a picture: what pictures are judged with is opened for nothing else. */
+export async function holdPictures(sources: readonly Source[]): Promise<boolean> {
+  for (const { path, name, isLink } of sources) {
+    if (isLink) continue;
+    // Decided: a file that cannot be read is told when its turn comes.
+    const head = await headOf(path, HEAD_BYTES).catch(() => undefined);
+    if (head && kindOf(head, extname(name).toLowerCase()).is === 'picture') return true;
+  }
+  return false;
+}
 
 async function* lineRecords(pieces: AsyncGenerator<string>, options: ReadOptions): AsyncGenerator<Content> {
   for await (const line of linesOf(pieces, options.maxSizeBytes)) yield contentOf(line, options);

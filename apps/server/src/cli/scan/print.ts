@@ -14,7 +14,7 @@ export interface Printing {
 
 export function printSummary(summary: Summary, { seconds, judgedNow, places }: Printing, terminal: Terminal): void {
   const { out, colours } = terminal;
-  const { items, files, severities, categories, hidden, notJudged, missing } = summary;
+  const { items, files, severities, kinds, categories, hidden, notJudged, missing } = summary;
   const rate = seconds > 0 ? `, ${Math.round(judgedNow / seconds).toLocaleString('en-US')}/s` : '';
   out(`${counted(items, 'item')} in ${counted(files, 'file')}, ${span(1_000 * seconds)}${rate}`);
   const line = severityLadder
@@ -27,6 +27,8 @@ export function printSummary(summary: Summary, { seconds, judgedNow, places }: P
       ),
     );
   out(line.join('   '));
+  const pictures = total(kinds.picture);
+  if (pictures > 0) out(`${counted(total(kinds.text), 'text')}, ${counted(pictures, 'picture')}`);
   const found = Object.entries(categories)
     .map(([name, { Low, Medium, High }]) => [name, Low + Medium + High] as const)
     .filter(([, count]) => count > 0)

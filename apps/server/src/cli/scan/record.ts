@@ -1,10 +1,14 @@
 /** What a scan knows of one item: a line of results.jsonl. */
-import { type Severity, type TextItem, textItem, worst } from '@winnow/core';
+import { type ImageItem, type Severity, type TextItem, textItem, worst } from '@winnow/core';
 import { z } from 'zod';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 
+/** Images have no category that texts lack. */
 const { issues, bypass, severity, categoryScores } = textItem.shape;
+
+export const recordKinds = ['text', 'picture'] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
 const place = {
   /** Relative to where the scan was started, with slashes. */
@@ -15,21 +19,28 @@ const place = {
   stamp: z.string(),
 };
 
+/** Of an unsafe picture, for a glance. */
+const thumbnail = z.object({ width: z.int(), height: z.int(), mediaType: z.string(), base64: z.string() });
+export type RecordThumbnail = z.output<typeof thumbnail>;
+
 const verdict = {
+  kind: z.enum(recordKinds),
   severity,
   confidence: z.number(),
-  categoryScores,
-  /** Places are in UTF-16 units of the item's text. */
+  categoryScores: z.partialRecord(categoryScores.keyType, severity),
+  /** Places are in UTF-16 units of the item's text, or in pixels of the upright picture. */
   issues,
   /** Issues beyond those that are listed. */
   moreIssues: z.int(),
   isBypassAttempt: z.boolean(),
   techniques: z.array(bypass.element.shape.technique),
   reason: z.string(),
-  language: z.string(),
-  characters: z.int(),
+  /** Of a text. */
+  language: z.string().optional(),
+  characters: z.int().optional(),
   /** Of unsafe texts: where people should look first. */
   excerpt: z.object({ start: z.int(), text: z.string() }).optional(),
+  thumbnail: thumbnail.optional(),
   engine: z.string(),
   /** Analyzers that should have taken part and did not, with the reason. */
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -60,7 +71,7 @@ const placeOf = ({ source, record }: Item) => ({
   stamp: source.stamp,
 });
 
-/** An item without a text. */
+/** An item without a verdict. */
 export const recordWithout = (
   item: Item,
   { status, why }: { status: 'skipped' | 'unmoderated' | 'failed'; why: string },
@@ -77,6 +88,7 @@ export function recordOf(item: Item, text: string, judged: readonly { part: Part
   const [first] = deciding;
   return {
     ...placeOf(item),
+    kind: 'text',
     status: isClean ? 'clean' : 'unsafe',
     severity,
     // Clean as a whole is what every part is; unsafe is what one part is.
@@ -92,6 +104,27 @@ export function recordOf(item: Item, text: string, judged: readonly { part: Part
     ...(!isClean && { excerpt: excerptOf(text, issues) }),
     engine: engineName(results),
     missing: missingIn(results),
+  };
+}
+
+/** What the verdict on a picture says. */
+export function recordOfPicture(item: Item, result: ImageItem, thumbnail: RecordThumbnail | undefined): ScanRecord {
+  const { severity, confidence, categoryScores, issues, isBypassAttempt, bypass, reason } = result;
+  return {
+    ...placeOf(item),
+    kind: 'picture',
+    status: severity === 'None' ? 'clean' : 'unsafe',
+    severity,
+    confidence,
+    categoryScores,
+    issues: issues.slice(0, MOST_ISSUES),
+    moreIssues: Math.max(0, issues.length - MOST_ISSUES),
+    isBypassAttempt,
+    techniques: [...new Set(bypass.map(({ technique }) => technique))],
+    reason,
+    ...(thumbnail && { thumbnail }),
+    engine: engineName([result]),
+    missing: missingIn([result]),
   };
 }
 
@@ -120,12 +153,12 @@ function excerptOf(text: string, issues: readonly Issue[]): { start: number; tex
   return { start, text: text.slice(start, start + EXCERPT_CHARACTERS) };
 }
 
-const engineName = ([first]: readonly TextItem[]): string =>
+const engineName = ([first]: readonly (TextItem | ImageItem)[]): string =>
   first === undefined
     ? ''
     : [first.engine.version, ...first.engine.models.map(({ id, version }) => `${id} ${version}`)].join(', ');
 
-function missingIn(results: readonly TextItem[]): { name: string; reason: string }[] {
+function missingIn(results: readonly (TextItem | ImageItem)[]): { name: string; reason: string }[] {
   const missing = new Map<string, string>();
   for (const { analyzers } of results)
     for (const { name, status, reason } of analyzers)

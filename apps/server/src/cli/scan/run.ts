@@ -1,15 +1,18 @@
 /** The work of a scan: items are read as they are needed, judged in batches side by side, and written down at once. */
-import type { Engine } from '../engine/engine.ts';
+import { readFile } from 'node:fs/promises';
+import { type Engine, PictureRefused } from '../engine/engine.ts';
 import type { Item, ReadOptions } from './items.ts';
 import { itemsOf } from './items.ts';
 import type { Journal } from './journal.ts';
 import { partsOf } from './parts.ts';
-import { keyOf, recordOf, recordWithout, type ScanRecord } from './record.ts';
+import { keyOf, type RecordThumbnail, recordOf, recordOfPicture, recordWithout, type ScanRecord } from './record.ts';
 import type { Source } from './sources.ts';
 
 /** Texts that are judged together: as many as keep a model busy, few enough that a kill loses next to nothing. */
 const BATCH_TEXTS = 32;
-/** Items without a text cost nothing, and are written down with the others. */
+/** A picture takes as long as dozens of texts. */
+const BATCH_PICTURES = 4;
+/** Items that are neither cost nothing, and are written down with the others. */
 const MOST_ITEMS = 4 * BATCH_TEXTS;
 
 export interface RunOptions {
@@ -68,6 +71,7 @@ export async function runScan(options: RunOptions): Promise<void> {
 async function* batchesOf(options: RunOptions): AsyncGenerator<Batch> {
   let items: Item[] = [];
   let texts = 0;
+  let pictures = 0;
   let bytes = 0;
   const count = (read: number) => {
     bytes += read;
@@ -75,10 +79,12 @@ async function* batchesOf(options: RunOptions): AsyncGenerator<Batch> {
   for await (const item of unknownItems(options, count)) {
     items.push(item);
     texts += 'text' in item ? partsOf(item.text).length : 0;
-    if (texts < BATCH_TEXTS && items.length < MOST_ITEMS) continue;
+    pictures += 'isPicture' in item ? 1 : 0;
+    if (texts < BATCH_TEXTS && pictures < BATCH_PICTURES && items.length < MOST_ITEMS) continue;
     yield { items, bytes };
     items = [];
     texts = 0;
+    pictures = 0;
     bytes = 0;
   }
   yield { items, bytes };
@@ -109,7 +115,21 @@ async function* newItems(items: AsyncIterable<Item>, { known }: Journal, progres
   }
 }
 
+/** In the order of the batch; texts and pictures are judged side by side. */
 async function judged(engine: Engine, batch: readonly Item[], signal: AbortSignal): Promise<ScanRecord[]> {
+  const [texts, pictures] = await Promise.all([
+    judgedTexts(engine, batch, signal),
+    judgedPictures(engine, batch, signal),
+  ]);
+  return batch.map((item, index) => {
+    const record = texts[index] ?? pictures[index] ?? ('why' in item ? recordWithout(item, item) : undefined);
+    if (record === undefined) throw new Error('An item was neither judged nor left out.');
+    return record;
+  });
+}
+
+/** At the places of texts their records. */
+async function judgedTexts(engine: Engine, batch: readonly Item[], signal: AbortSignal) {
   const split = batch.map((item) => ('text' in item ? partsOf(item.text) : []));
   const results = await engine.judge(
     split.flat().map(({ text }) => text),
@@ -117,7 +137,7 @@ async function judged(engine: Engine, batch: readonly Item[], signal: AbortSigna
   );
   let at = 0;
   return batch.map((item, index) => {
-    if (!('text' in item)) return recordWithout(item, item);
+    if (!('text' in item)) return undefined;
     const parts = (split[index] ?? []).map((part) => {
       const result = results[at];
       at += 1;
@@ -126,4 +146,50 @@ async function judged(engine: Engine, batch: readonly Item[], signal: AbortSigna
     });
     return recordOf(item, item.text, parts);
   });
+}
+
+/** At the places of pictures their records; one after the other, for each is held in memory whole. */
+async function judgedPictures(engine: Engine, batch: readonly Item[], signal: AbortSignal) {
+  const records: (ScanRecord | undefined)[] = [];
+  for (const item of batch) records.push('isPicture' in item ? await judgedPicture(engine, item, signal) : undefined);
+  return records;
+}
+
+async function judgedPicture(engine: Engine, item: Item, signal: AbortSignal): Promise<ScanRecord> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(item.source.path);
+  } catch (error) {
+    // Decided: as with texts, one file that cannot be read is told with the results.
+    return recordWithout(item, { status: 'failed', why: `Cannot be read: ${messageOf(error)}` });
+  }
+  try {
+    const { result } = await engine.judgePicture(bytes, { wishes: {}, signal });
+    return recordOfPicture(item, result, result.isClean ? undefined : await thumbnailOf(engine, bytes, signal));
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    return recordWithout(item, { status: error.isOtherKind ? 'unmoderated' : 'failed', why: error.message });
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Longer side: people should tell what it is, and a report may hold thousands. */
+const THUMBNAIL_PX = 192;
+
+/** Undefined: it could not be opened here, whoever judged it. @throws the signal's reason */
+async function thumbnailOf(
+  { pictures }: Engine,
+  picture: Uint8Array,
+  signal: AbortSignal,
+): Promise<RecordThumbnail | undefined> {
+  try {
+    await using opened = await pictures.open(picture, { signal });
+    const { bytes, ...thumbnail } = await opened.thumbnail(THUMBNAIL_PX);
+    return { ...thumbnail, base64: Buffer.from(bytes).toString('base64') };
+  } catch {
+    // Decided: the verdict is what counts, and the report names the file.
+    signal.throwIfAborted();
+    return undefined;
+  }
 }

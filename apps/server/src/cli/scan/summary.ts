@@ -1,6 +1,6 @@
 /** What a scan found, counted: for the terminal, for --json, and for the head of the report. */
 import { type CategoryName, categoryNames, type Severity, severityLadder, severityRank, worst } from '@winnow/core';
-import { isJudged, type JudgedRecord, type ScanRecord } from './record.ts';
+import { isJudged, type JudgedRecord, type RecordKind, recordKinds, type ScanRecord } from './record.ts';
 
 type BySeverity = Record<Severity, number>;
 
@@ -10,6 +10,8 @@ export interface Summary {
   readonly worst: Severity;
   /** Of the items that were judged. */
   readonly severities: BySeverity;
+  /** The same by what was judged. */
+  readonly kinds: Readonly<Record<RecordKind, BySeverity>>;
   readonly categories: Record<CategoryName<'text'>, BySeverity>;
   readonly languages: Record<string, number>;
   /** Unsafe items by file, or by folder where most files are one item; the most first. */
@@ -31,6 +33,7 @@ export async function summarise(records: AsyncIterable<ScanRecord>): Promise<Sum
   const files = new Set<string>();
   const severities = none();
   const categories = Object.fromEntries(categoryNames('text').map((name) => [name, none()])) as Summary['categories'];
+  const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, none()])) as Record<RecordKind, BySeverity>;
   const languages: Record<string, number> = {};
   const folders = new Map<string, BySeverity>();
   const byFile = new Map<string, BySeverity>();
@@ -46,7 +49,8 @@ export async function summarise(records: AsyncIterable<ScanRecord>): Promise<Sum
 
   const judged = (record: JudgedRecord) => {
     severities[record.severity] += 1;
-    languages[record.language] = (languages[record.language] ?? 0) + 1;
+    kinds[record.kind][record.severity] += 1;
+    if (record.language !== undefined) languages[record.language] = (languages[record.language] ?? 0) + 1;
     if (record.isBypassAttempt) hidden += 1;
     engines.add(record.engine);
     for (const name of categoryNames('text')) categories[name][record.categoryScores[name] ?? 'None'] += 1;
@@ -70,6 +74,7 @@ export async function summarise(records: AsyncIterable<ScanRecord>): Promise<Sum
     files: files.size,
     worst: worst(severityLadder.filter((severity) => severities[severity] > 0)),
     severities,
+    kinds,
     categories,
     languages,
     places: mostUnsafe(items > 2 * files.size ? byFile : folders),

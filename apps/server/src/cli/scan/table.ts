@@ -9,6 +9,7 @@ import { isJudged, type ScanRecord } from './record.ts';
 const columns = [
   'file',
   'record',
+  'kind',
   'status',
   'severity',
   'confidence',
@@ -23,7 +24,8 @@ const columns = [
 const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function rowOf(record: ScanRecord): (string | number)[] {
-  const place = [plain(record.file), record.record ?? '', record.status];
+  const kind = isJudged(record) ? record.kind : '';
+  const place = [plain(record.file), record.record ?? '', kind, record.status];
   if (!isJudged(record)) return [...place, '', '', ...categoryNames('text').map(() => ''), '', '', '', record.why];
   return [
     ...place,
@@ -32,7 +34,7 @@ function rowOf(record: ScanRecord): (string | number)[] {
     ...categoryNames('text').map((name) => record.categoryScores[name] ?? 'None'),
     plain([...new Set(record.issues.map(({ term }) => term))].join(' | ')),
     record.techniques.join(' '),
-    record.language,
+    record.language ?? '',
     plain(record.reason),
   ];
 }

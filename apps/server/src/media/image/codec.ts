@@ -165,6 +165,11 @@ export async function encode(pixels: Pixels, format: ImageFormat, timing?: Timin
   return { bytes, mediaType: `image/${target}` };
 }
 
+/** For a glance: as few bytes as will do. */
+export async function encodeSmall(pixels: Pixels): Promise<Encoded> {
+  return { bytes: await fromPixels(pixels).webp({ quality: 55, effort: 4 }).toBuffer(), mediaType: 'image/webp' };
+}
+
 /** sharp writes animations as GIF and WebP only. */
 function targetOf(
   format: ImageFormat,

@@ -1,7 +1,7 @@
 /** A picture in its process: decoded once, then looked at, described and redacted. */
 import type { RedactionMode } from '@winnow/core';
 import type { Raster } from '@winnow/models/vision';
-import { cut, type Encoded, encode, type Pixels } from './codec.ts';
+import { cut, type Encoded, encode, encodeSmall, type Pixels } from './codec.ts';
 import { type Film, openFilm } from './film.ts';
 import { judgedBy, spread } from './frames.ts';
 import type { Looked, Region, View } from './look.ts';
@@ -14,6 +14,8 @@ export interface Opened extends Looked {
   readonly frameCount: number;
   metadata(): [string, string][];
   redact(areas: readonly Area[], mode: RedactionMode): Promise<Encoded>;
+  /** Its first frame, small. */
+  thumbnail(maxSidePx: number): Promise<Encoded & { readonly width: number; readonly height: number }>;
 }
 
 /** Decodes everything that will be looked at. @throws ImageUndecodable, ImageTooLarge */
@@ -46,6 +48,10 @@ export async function openPicture(bytes: Uint8Array, format: ImageFormat, limitP
       }
       forgetUnseen(pixels);
       return encode(pixels, format, timing);
+    },
+    async thumbnail(maxSidePx) {
+      const { width: wide, height: high, data } = await see(kept, { maxSide: maxSidePx });
+      return { width: wide, height: high, ...(await encodeSmall({ width: wide, height: high, channels: 3, data })) };
     },
   };
 }

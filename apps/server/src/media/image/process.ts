@@ -85,6 +85,8 @@ function createAnswers({ looks: settings, limitPixels }: Start['start']): (call:
       }
       case 'redact':
         return opened().redact(call.with.areas, call.with.mode);
+      case 'thumbnail':
+        return opened().thumbnail(call.with.maxSidePx);
       case 'close':
         picture = undefined;
         return undefined;

@@ -18,6 +18,7 @@ type Calls = {
   metadata: Record<string, never>;
   look: { [Name in LookName]: { name: Name; asked: AskedOf<Name> } }[LookName];
   redact: { areas: readonly Area[]; mode: RedactionMode };
+  thumbnail: { maxSidePx: number };
   /** Frees what the picture took. */
   close: Record<string, never>;
   /** Opens every look, and says of each that is unavailable why. */
@@ -35,7 +36,7 @@ export const reply = z.union([
 export type Reply = z.input<typeof reply>;
 
 const side = z.int().min(1);
-const bytes = z.instanceof(Uint8Array);
+const encoded = z.object({ bytes: z.instanceof(Uint8Array), mediaType: z.string().startsWith('image/') });
 
 export const replies = {
   open: z.object({
@@ -45,6 +46,7 @@ export const replies = {
     frames: z.array(z.int().nonnegative()).min(1).max(16),
   }),
   metadata: z.array(z.tuple([z.string(), z.string()])).max(200),
-  redact: z.object({ bytes, mediaType: z.string().startsWith('image/') }),
+  redact: encoded,
+  thumbnail: encoded.extend({ width: side, height: side }),
   check: z.array(z.object({ look: z.enum(lookNames), unavailable: z.string() })),
 } as const;

@@ -1,0 +1,115 @@
+/** A hub of models, as Hugging Face serves them: what a repository holds, and its files. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { UsageError } from '../arguments.ts';
+
+export interface Repository {
+  /** Base address, such as https://huggingface.co. */
+  readonly hub: string;
+  /** "owner/name". */
+  readonly name: string;
+  /** Branch, tag or commit. */
+  readonly revision: string;
+}
+
+const repository = z.looseObject({
+  sha: z.string(),
+  cardData: z.looseObject({ license: z.union([z.string(), z.array(z.string())]).optional() }).nullish(),
+  siblings: z.array(
+    z.looseObject({
+      rfilename: z.string(),
+      /** Of large files alone. */
+      lfs: z.looseObject({ sha256: z.string() }).nullish(),
+    }),
+  ),
+});
+
+export interface HubFile {
+  readonly path: string;
+  /** As the hub knows it; undefined: it does not say. */
+  readonly sha256: string | undefined;
+}
+
+export interface Held {
+  /** The commit that the revision is. */
+  readonly commit: string;
+  /** As the repository's card says it; undefined: it says none. */
+  readonly licence: string | undefined;
+  readonly files: readonly HubFile[];
+}
+
+/** The hub cannot give what was asked for; the message says why. */
+export class HubProblem extends Error {
+  override readonly name = 'HubProblem';
+}
+
+const escapedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** @throws HubProblem; the signal's reason once it is aborted */
+async function get(url: string, signal: AbortSignal): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new HubProblem(`${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+  if (!answer.ok) throw new HubProblem(`${url} answered ${answer.status}.`);
+  return answer;
+}
+
+/** @throws HubProblem, UsageError for a name that is none; the signal's reason once it is aborted */
+export async function heldBy({ hub, name, revision }: Repository, signal: AbortSignal): Promise<Held> {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw new UsageError(`"${name}" is no repository: write owner/name.`);
+  const url = `${hub}/api/models/${name}/revision/${encodeURIComponent(revision)}?blobs=true`;
+  const answer = await get(url, signal);
+  const read = repository.safeParse(await answer.json().catch(() => undefined));
+  if (!read.success) throw new HubProblem(`${url} answered with something else than a repository.`);
+  const { sha, cardData, siblings } = read.data;
+  const licence = cardData?.license;
+  return {
+    commit: sha,
+    licence: Array.isArray(licence) ? licence.join(', ') : licence,
+    files: siblings.map(({ rfilename, lfs }) => ({ path: rfilename, sha256: lfs?.sha256 })),
+  };
+}
+
+/**
+ * Downloads a file of a commit, and puts it in its place once it is whole.
+ * @throws HubProblem, also where it is not the file that the hub told of; the signal's reason once it is aborted
+ */
+export async function download(
+  { hub, name, revision }: Repository,
+  file: HubFile,
+  { to, signal }: { to: string; signal: AbortSignal },
+): Promise<{ sha256: string; bytes: number }> {
+  const url = `${hub}/${name}/resolve/${encodeURIComponent(revision)}/${escapedPath(file.path)}`;
+  const answer = await get(url, signal);
+  if (answer.body === null) throw new HubProblem(`${url} answered with nothing.`);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const half = `${to}.new`;
+  try {
+    await pipeline(Readable.from(answer.body), count, createWriteStream(half), { signal });
+    const sha256 = hash.digest('hex');
+    if (file.sha256 !== undefined && file.sha256 !== sha256)
+      throw new HubProblem(`${url} is damaged or another file: its sha256 is ${sha256}, the hub says ${file.sha256}.`);
+    await rename(half, to);
+    return { sha256, bytes };
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+}

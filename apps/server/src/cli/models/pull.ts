@@ -1,0 +1,100 @@
+/** `winnow models pull`: a model of others from a hub into a folder, with the checksums that `models verify` compares. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { settings } from '../../config.ts';
+import { UsageError } from '../arguments.ts';
+import type { CliCommand } from '../command.ts';
+import { exitStatus } from '../exit.ts';
+import { bytes, harmless } from '../terminal.ts';
+import { download, type Held, type HubFile, HubProblem, heldBy } from './hub.ts';
+
+const HUB = 'https://huggingface.co';
+
+const input = z.object({
+  subject: z.string('Say which model: owner/name, as the hub names it'),
+  into: z.string('--into must say where it goes'),
+  revision: z.string().default('main'),
+  hub: z
+    .url({ protocol: /^https?$/, error: '--hub must be an http or https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(HUB),
+});
+
+/** Whatever kind of model it is, as far as it has them. */
+const papers = ['config.json', 'preprocessor_config.json', 'tokenizer.json', 'tokenizer_config.json'];
+
+/** Networks in ONNX form, the first set that is whole: a pair of encoders is a model that is told by words what to look for. */
+const networks = [
+  ['onnx/text_model.onnx', 'onnx/vision_model.onnx'],
+  ['text_model.onnx', 'vision_model.onnx'],
+  ['model.onnx'],
+  ['onnx/model.onnx'],
+  ['model_quantized.onnx'],
+  ['onnx/model_quantized.onnx'],
+];
+
+export const modelsPull: CliCommand = {
+  summary: 'Download a model of others in ONNX form from a hub into a folder.',
+  subject: '<owner/name>',
+  options: {
+    into: { type: 'string', value: '<folder>', help: 'where it goes: a new folder, or an empty one' },
+    revision: { type: 'string', value: '<name>', help: 'branch, tag or commit (main)' },
+    hub: { type: 'string', value: '<url>', help: `a hub that answers as Hugging Face does (${HUB})` },
+  },
+  input,
+  notes: ['Only this command downloads models; whether their licence and their verdicts suit you, nobody has checked.'],
+  async run({ terminal, json }, given) {
+    const { subject: name, into, revision, hub } = input.parse(given);
+    const signal = terminal.interrupted;
+    await expectRoom(into);
+    try {
+      const held = await heldBy({ hub, name, revision }, signal);
+      const wanted = wantedOf(held, name);
+      const files = [];
+      for (const file of wanted) {
+        // Beside each other: manifests name no folders.
+        const to = basename(file.path);
+        const got = await download({ hub, name, revision: held.commit }, file, { to: join(into, to), signal });
+        terminal.err(`${to}  ${bytes(got.bytes)}\n`);
+        files.push({ file: to, ...got });
+      }
+      const manifest = { id: name, version: held.commit, licence: held.licence, source: `${hub}/${name}`, files };
+      await writeFile(join(into, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      terminal.out(json ? JSON.stringify(manifest) : said(manifest, resolve(into)));
+      return exitStatus.done;
+    } catch (error) {
+      // The folder was empty: what is there is half a model.
+      for (const file of await readdir(into)) await rm(join(into, file), { force: true });
+      if (signal.aborted) return exitStatus.interrupted;
+      if (!(error instanceof HubProblem)) throw error;
+      terminal.err(`${error.message}\n`);
+      return exitStatus.failed;
+    }
+  },
+};
+
+/** @throws UsageError where something is there already */
+async function expectRoom(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty. Name another one with --into.`);
+}
+
+/** @throws HubProblem where the repository has no model that could be used */
+function wantedOf({ files }: Held, name: string): HubFile[] {
+  const at = (path: string) => files.filter((file) => file.path === path);
+  const network = networks.find((paths) => paths.every((path) => at(path).length > 0));
+  if (network === undefined || at('config.json').length === 0)
+    throw new HubProblem(`${name} has no config.json, or no model in ONNX form: ${networks.flat().join(', ')}.`);
+  // Large models keep their weights beside the graph.
+  return [...papers, ...network.flatMap((path) => [path, `${path}_data`])].flatMap(at);
+}
+
+function said({ id, version, licence }: { id: string; version: string; licence: string | undefined }, folder: string) {
+  return [
+    `${harmless(id)} ${harmless(version)} is in ${folder}.`,
+    `Licence: ${harmless(licence ?? 'none is named; ask its authors before you use it')}`,
+    `A classifier of texts is used with ${settings.huggingFaceModel.variable} and ${settings.huggingFaceLabels.variable},`,
+    `a model of pictures with ${settings.imageModel.variable} and ${settings.imageModelLabels.variable}.`,
+  ].join('\n');
+}
