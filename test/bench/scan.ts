@@ -1,4 +1,4 @@
-/** Benchmark: files a second of `winnow scan` over 5,000 generated files, here and over a server, and what a kill -9 costs. */
+/** Benchmark: items a second of `winnow scan` over 5,000 generated texts, table rows and pictures, here and over a server, and what a kill -9 costs. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,24 +6,51 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readSuite } from '../quality/read-corpus.ts';
 import { addressOf, dataFolder, startProcess } from '../support/process.ts';
 import { speedTexts } from './data/speed-texts.ts';
+import { generatePicture } from './images/generate-picture.ts';
+import { type SceneName, scenes } from './images/scenes.ts';
 
-const FILES = 5_000;
-/** One file in so many holds a text of the functional suite, half of which is unsafe; the others are everyday posts. */
+const ITEMS = 5_000;
+/** One item in so many is a picture, one in so many a row of a table; the others are files of their own. */
+const PICTURE_EVERY = 33;
+const ROW_EVERY = 4;
+/** One text in so many is of the functional suite, half of which is unsafe; the others are everyday posts. */
 const SUITE_EVERY = 13;
 
-/** A forum as files: twelve months, some threads each, and what lies about in such folders. */
-async function writeForum(folder: string, files: number): Promise<void> {
-  const posts = speedTexts(files);
+/** What is written in some of the pictures; the others have harmless words or none. */
+const rude: readonly (readonly string[])[] = [['KILL YOURSELF'], ['WHAT A FUCKING DAY'], ['FREE CRYPTO, CLICK NOW']];
+const sceneNames = Object.keys(scenes) as SceneName[];
+
+/** A picture as people post them: every third has unsafe words. */
+async function postedPicture(number: number): Promise<Buffer> {
+  const scene = sceneNames[number % sceneNames.length] ?? 'board';
+  const texts = number % 3 === 0 ? rude[(number / 3) % rude.length] : undefined;
+  return (await generatePicture(number, { scene, ...(texts ? { texts } : {}) })).bytes;
+}
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+/** A forum as files: twelve months, some threads each, a table of comments and the pictures of each month. */
+async function writeForum(folder: string): Promise<void> {
+  const posts = speedTexts(ITEMS);
   const suite = readSuite().lines.map(({ row: { text } }) => text);
+  const rows = new Map<string, string[]>();
   for (const [index, post] of posts.entries()) {
-    const month = String(1 + (index % 12)).padStart(2, '0');
-    const path = join(folder, `2026-${month}`, `thread-${1 + (index % 40)}`, `post-${index + 1}.txt`);
-    await mkdir(dirname(path), { recursive: true });
-    const isPicture = index % 500 === 499;
+    const month = join(folder, `2026-${String(1 + (index % 12)).padStart(2, '0')}`);
     const text = index % SUITE_EVERY === 0 ? (suite[(index * 7) % suite.length] ?? post) : post;
-    if (isPicture) await writeFile(path.replace(/txt$/, 'png'), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-    else await writeFile(path, text);
+    if (index % PICTURE_EVERY === PICTURE_EVERY - 1) {
+      const number = Math.floor(index / PICTURE_EVERY);
+      await put(join(month, 'uploads', `picture-${number + 1}.jpg`), await postedPicture(number));
+    } else if (index % ROW_EVERY === 0) {
+      const table = rows.get(month) ?? ['id,author,comment'];
+      rows.set(month, [...table, `${index},ann,${quoted(text)}`]);
+    } else await put(join(month, `thread-${1 + (index % 40)}`, `post-${index + 1}.txt`), text);
   }
+  for (const [month, lines] of rows) await put(join(month, 'comments.csv'), `${lines.join('\n')}\n`);
+}
+
+async function put(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
 }
 
 interface Scanned {
@@ -31,6 +58,7 @@ interface Scanned {
   judgedNow: number;
   seconds: number;
   worst: string;
+  kinds: Record<string, Record<string, number>>;
   engines: string[];
 }
 
@@ -38,7 +66,7 @@ interface Scanned {
 function startScan(folder: string, out: string, words: readonly string[] = []) {
   return startProcess(folder, {
     entry: 'cli.ts',
-    words: ['scan', 'forum', '--json', '--out', out, '--fail-on', 'never', ...words],
+    words: ['scan', 'forum', '--column', 'comment', '--json', '--out', out, '--fail-on', 'never', ...words],
     from: folder,
   });
 }
@@ -60,7 +88,7 @@ const linesIn = async (path: string) =>
 async function killed(folder: string, out: string, words: readonly string[]): Promise<number> {
   await using scan = startScan(folder, out, words);
   const results = join(folder, out, 'results.jsonl');
-  while ((await linesIn(results)) < FILES / 3) await delay(20);
+  while ((await linesIn(results)) < ITEMS / 3) await delay(20);
   await scan.end('SIGKILL');
   return linesIn(results);
 }
@@ -68,9 +96,12 @@ async function killed(folder: string, out: string, words: readonly string[]): Pr
 /** @param keep "keep" leaves the folder with the reports, and says where it is */
 export default async function scan([keep]: readonly string[] = []): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-scan-'));
-  await writeForum(join(folder, 'forum'), FILES);
+  await writeForum(join(folder, 'forum'));
   const whole = await scanned(folder, 'whole');
-  console.log(`${FILES} files; ${whole.engines.join('; ')}; seconds with the start of the engine aside\n`);
+  const counts = Object.entries(whole.kinds).map(
+    ([kind, by]) => `${Object.values(by).reduce((a, b) => a + b)} ${kind}s`,
+  );
+  console.log(`${counts.join(', ')}; ${whole.engines.join('; ')}; seconds with the start of the engine aside\n`);
   console.log('| scan | items | judged | seconds | items/s |\n|---|--:|--:|--:|--:|');
   printRow('here', whole);
   const done = await killed(folder, 'resumed', []);
