@@ -200,6 +200,30 @@ export const settings = {
     default: null,
     description: 'Processes that decode and look at images, each at one at a time; without it, one for each core.',
   },
+  ffmpeg: {
+    variable: 'WINNOW_FFMPEG',
+    schema: folder.nullable(),
+    default: null,
+    description: 'Path of ffmpeg; without it, the system’s, else the one that npm ships.',
+  },
+  ffprobe: {
+    variable: 'WINNOW_FFPROBE',
+    schema: folder.nullable(),
+    default: null,
+    description: 'Path of ffprobe, which comes with ffmpeg; without it, the system’s, else the one that npm ships.',
+  },
+  jobs: {
+    variable: 'WINNOW_JOBS',
+    schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
+    default: null,
+    description: 'Jobs (videos, and recordings that nobody waits for) that are worked on at once; without it, one for two cores.',
+  },
+  jobsWaiting: {
+    variable: 'WINNOW_JOBS_WAITING',
+    schema: z.coerce.number({ error: 'must be a number from 1 to 100000' }).int().min(1).max(100_000),
+    default: '100',
+    description: 'Jobs that may be under way or waiting; an account may have half of them.',
+  },
   textModel: {
     variable: 'WINNOW_TEXT_MODEL',
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }),

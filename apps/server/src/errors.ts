@@ -3,6 +3,7 @@ import { type ErrorCode, errors, type FieldProblem, type Problem } from '@winnow
 import { TimeIsUp } from './analyzers/deadline.ts';
 import { AnalyzerFailed } from './analyzers/run.ts';
 import { ReservationLost } from './billing/ledger.ts';
+import { RecordingsUnavailable, RecordingTooLong, RecordingUndecodable } from './media/av/errors.ts';
 import {
   ImageTooLarge,
   ImageUndecodable,
@@ -87,6 +88,11 @@ const translations: readonly Translation[] = [
     code: 'analyzer_unavailable',
     detail: 'The process that worked on the image ended. Nothing was charged; try again.',
   },
+  {
+    of: RecordingsUnavailable,
+    code: 'analyzer_unavailable',
+    detail: 'This server cannot read recordings and videos now. Nothing was charged.',
+  },
   { of: TimeIsUp, code: 'analysis_timeout', detail: 'The analysis took too long. Nothing was charged.' },
 ];
 
@@ -95,6 +101,8 @@ const refusals: readonly Omit<Translation, 'detail'>[] = [
   { of: ImageUndecodable, code: 'image_undecodable' },
   { of: ImageTooLarge, code: 'image_too_large' },
   { of: UnsupportedMedia, code: 'unsupported_media' },
+  { of: RecordingUndecodable, code: 'audio_undecodable' },
+  { of: RecordingTooLong, code: 'audio_too_long' },
 ];
 
 /** What a caller is told of any error: ours as it is, known ones by table, the rest as 500 without a word of it. */

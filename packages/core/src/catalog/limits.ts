@@ -8,6 +8,14 @@ export const limits = {
   image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000, batch: 20 },
   audio: { sizeBytes: 50 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
   video: { sizeBytes: 100 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
+  /** What a file with sound or pictures may claim; nothing that people record is beyond it. */
+  recording: {
+    channels: 8,
+    sampleRateHz: { least: 4_000, most: 192_000 },
+    audioTracks: 4,
+    pixels: 36_000_000,
+    framesPerSecond: 240,
+  },
   url: { redirects: 3, characters: 2_048 },
   keywords: { count: 100, characters: 100 },
   profile: { terms: 1_000, termCharacters: 200, policyCharacters: 4_000 },

@@ -1,0 +1,86 @@
+/** The private folder of this process where recordings lie while they are worked on, and what processes before left there. */
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where a recording comes from: its bytes, or a file, which stays its owner's. */
+export type RecordingSource = Uint8Array | { readonly path: string };
+
+/** One folder with one file that only this process may read; disposing removes both. */
+export interface Kept extends AsyncDisposable {
+  readonly folder: string;
+  readonly path: string;
+}
+
+/** The folder of this process; disposing removes it. */
+export interface PrivateFolder extends AsyncDisposable {
+  readonly path: string;
+  /** @throws what the file system throws */
+  keep(source: RecordingSource): Promise<Kept>;
+}
+
+const NAME = /^winnow-recordings-(\d+)-/;
+
+const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+const randomName = () => randomBytes(16).toString('hex');
+
+function isAlive(pid: number): boolean {
+  // Its number is ours now, so it is gone: it is looked for before we make a folder.
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
+
+/** Folders of processes that were killed. What is not ours, or a link, is left alone. */
+async function removeStale(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = Number(NAME.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    const path = join(parent, name);
+    // Decided: a folder that went away or cannot be looked at is nobody's trouble.
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isDirectory() && found.uid === process.getuid?.()) await remove(path);
+  }
+}
+
+async function put(source: RecordingSource, path: string): Promise<void> {
+  if (source instanceof Uint8Array) return writeFile(path, source, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(source.path, path);
+  } catch {
+    // Decided: on another file system, or not ours to link, it is copied; what is wrong with it is said then.
+    await copyFile(source.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  }
+}
+
+/** Folders that this process has: a second one must not take the first one's for a dead process's. */
+let stale: Promise<void> | undefined;
+
+/** @param parent where it is made; default: the system's place for temporary files (TMPDIR) */
+export async function openPrivateFolder(parent = tmpdir()): Promise<PrivateFolder> {
+  stale ??= removeStale(parent);
+  await stale;
+  const root = await mkdtemp(join(parent, `winnow-recordings-${process.pid}-`));
+  return {
+    path: root,
+    async keep(source) {
+      const folder = await mkdtemp(join(root, 'kept-'));
+      try {
+        const path = join(folder, randomName());
+        await put(source, path);
+        return { folder, path, [Symbol.asyncDispose]: () => remove(folder) };
+      } catch (error) {
+        await remove(folder);
+        throw error;
+      }
+    },
+    [Symbol.asyncDispose]: () => remove(root),
+  };
+}

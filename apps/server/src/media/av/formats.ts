@@ -1,0 +1,78 @@
+/** The kinds of file that are accepted as recordings and videos, and what ffmpeg may use to read them. */
+
+/** What a request can send. */
+export type RecordingKind = 'audio' | 'video';
+
+interface Format {
+  /** What it may be sent as. */
+  readonly as: readonly RecordingKind[];
+  /** The one demuxer of ffmpeg that reads it; nothing is guessed. */
+  readonly demuxer: string;
+}
+
+/** Of a container that holds sound as well as pictures, what is inside decides. */
+export const formats = {
+  mp3: { as: ['audio'], demuxer: 'mp3' },
+  wav: { as: ['audio'], demuxer: 'wav' },
+  flac: { as: ['audio'], demuxer: 'flac' },
+  ogg: { as: ['audio'], demuxer: 'ogg' },
+  aac: { as: ['audio'], demuxer: 'aac' },
+  amr: { as: ['audio'], demuxer: 'amr' },
+  m4a: { as: ['audio'], demuxer: 'mov' },
+  mp4: { as: ['audio', 'video'], demuxer: 'mov' },
+  mov: { as: ['audio', 'video'], demuxer: 'mov' },
+  webm: { as: ['audio', 'video'], demuxer: 'matroska' },
+} as const satisfies Record<string, Format>;
+
+export type RecordingFormat = keyof typeof formats;
+
+/** In a sentence for the caller. */
+export const advice: Readonly<Record<RecordingKind, string>> = {
+  audio: 'Send MP3, WAV, FLAC, Ogg (Vorbis or Opus), M4A, AAC, AMR or WebM.',
+  video: 'Send MP4, WebM or MOV.',
+};
+
+/** Decoders by ffmpeg's names: the codecs that those files hold, and no other. */
+const soundDecoders = [
+  ...[
+    'mp3float',
+    'mp3',
+    'aac',
+    'aac_fixed',
+    'alac',
+    'flac',
+    'vorbis',
+    'opus',
+    'amrnb',
+    'amrwb',
+    'adpcm_ima_wav',
+    'adpcm_ms',
+  ],
+  ...['u8', 's8', 's16le', 's16be', 's24le', 's24be', 's32le', 's32be', 'f32le', 'f32be', 'f64le', 'f64be'].map(
+    (sample) => `pcm_${sample}`,
+  ),
+  ...['pcm_alaw', 'pcm_mulaw'],
+];
+const pictureDecoders = [
+  ...['h264', 'hevc', 'mpeg4', 'h263', 'vp8', 'vp9', 'libdav1d', 'libaom-av1', 'av1', 'mjpeg', 'prores'],
+];
+
+/** Pictures in a recording (covers) are never decoded. */
+export const decoders: Readonly<Record<RecordingKind, readonly string[]>> = {
+  audio: soundDecoders,
+  video: [...soundDecoders, ...pictureDecoders],
+};
+
+/**
+ * What else may stand in such a file, and is left there: covers and subtitles. ffprobe opens each of them, and refuses the
+ * file where one is of another kind.
+ */
+const besides = ['png', 'bmp', 'gif', 'mov_text', 'webvtt', 'subrip', 'ssa', 'ass', 'text'];
+
+/** What ffprobe may open to say what is there. */
+export const probed: readonly string[] = [...soundDecoders, ...pictureDecoders, ...besides];
+
+/** Codecs by the names that ffprobe tells; decoders of one codec may have others. */
+const codecs: ReadonlySet<string> = new Set([...soundDecoders, ...pictureDecoders, 'amr_nb', 'amr_wb']);
+
+export const isReadable = (codec: string): boolean => codecs.has(codec);

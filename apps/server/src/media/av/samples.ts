@@ -1,0 +1,94 @@
+/** The sound of a track as speech models take it: 16,000 samples a second, one channel, 32-bit floats. */
+import { limits } from '@winnow/core';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { RecordingTooLong, RecordingUndecodable } from './errors.ts';
+import type { RecordingKind } from './formats.ts';
+import type { Running } from './run.ts';
+
+export const SPEECH_HZ = 16_000;
+const SAMPLE_BYTES = 4;
+/** Where the channels are compared: as long as a syllable. */
+const STRETCH = SPEECH_HZ / 4;
+/** Chosen: 10 dB. Two channels that have nothing in common lose 3 when they are mixed. */
+const CANCELLED = 0.1;
+
+const mostSeconds = (kind: RecordingKind) => limits[kind].durationSeconds;
+
+/**
+ * A second more than is allowed, so that what is too long shows. Of a video, sounds are put where they belong in time;
+ * a recording is heard without its gaps, whatever its time stamps say.
+ */
+export const decodeSpeech = (command: FfmpegCommand, track: number, kind: RecordingKind): FfmpegCommand =>
+  command.outputOptions(
+    ...['-map', `0:a:${track}`],
+    ...['-t', String(mostSeconds(kind) + 1)],
+    ...['-ac', '2', '-ar', String(SPEECH_HZ)],
+    ...(kind === 'video' ? ['-af', 'aresample=async=1:first_pts=0'] : []),
+    ...['-f', 'f32le'],
+  );
+
+/** Interleaved samples of two channels as they arrive, in whole pairs. */
+async function* pairs(output: AsyncIterable<Buffer>): AsyncGenerator<Float32Array> {
+  const size = 2 * SAMPLE_BYTES;
+  let rest = Buffer.alloc(0);
+  for await (const piece of output) {
+    const bytes = Buffer.concat([rest, piece]);
+    const whole = bytes.length - (bytes.length % size);
+    rest = bytes.subarray(whole);
+    // Copied, because samples must begin at a multiple of four bytes.
+    if (whole > 0) yield new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
+  }
+}
+
+/** A file of floats may hold any number, and what is none. */
+const bounded = (sample: number) => (Number.isNaN(sample) ? 0 : Math.max(-1, Math.min(1, sample)));
+
+/**
+ * Mixes a stretch of interleaved pairs into one channel. A voice that is in one channel and upside down in the other would
+ * vanish from the mix, though everybody hears it: there the louder channel is taken.
+ */
+export function mixed(stereo: Float32Array): Float32Array {
+  const mono = new Float32Array(stereo.length / 2);
+  let [left, right, both] = [0, 0, 0];
+  for (let index = 0; index < mono.length; index++) {
+    const a = bounded(stereo[2 * index] ?? 0);
+    const b = bounded(stereo[2 * index + 1] ?? 0);
+    const mean = (a + b) / 2;
+    mono[index] = mean;
+    left += a * a;
+    right += b * b;
+    both += mean * mean;
+  }
+  // Of one channel alone, half is in the mix, which is a quarter of its power.
+  if (4 * both >= CANCELLED * Math.max(left, right)) return mono;
+  const louder = left >= right ? 0 : 1;
+  return mono.map((_, index) => bounded(stereo[2 * index + louder] ?? 0));
+}
+
+/**
+ * Takes all that `decodeSpeech` writes; ends the call in any case.
+ * @throws RecordingTooLong by what was decoded, RecordingUndecodable where that is nothing, ToolFailed, or the signal's reason
+ */
+export async function readSpeech(started: Running, kind: RecordingKind): Promise<Float32Array> {
+  await using running = started;
+  const most = mostSeconds(kind) * SPEECH_HZ;
+  const parts: Float32Array[] = [];
+  let length = 0;
+  for await (const stereo of pairs(running.output)) {
+    for (let start = 0; start < stereo.length; start += 2 * STRETCH) {
+      const mono = mixed(stereo.subarray(start, start + 2 * STRETCH));
+      length += mono.length;
+      parts.push(mono);
+    }
+    if (length > most) throw new RecordingTooLong(`The recording lasts longer than ${mostSeconds(kind) / 60} minutes.`);
+  }
+  await running.ended();
+  if (length === 0) throw new RecordingUndecodable('The recording has no sound that can be decoded.');
+  const samples = new Float32Array(length);
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return samples;
+}

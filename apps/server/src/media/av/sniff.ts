@@ -1,0 +1,91 @@
+/** What kind of recording a file is, by how it begins: said before ffmpeg sees it. */
+import type { FileHandle } from 'node:fs/promises';
+import { UnsupportedMedia } from '../image/errors.ts';
+import { describe } from '../kinds.ts';
+import { advice, formats, type RecordingFormat, type RecordingKind } from './formats.ts';
+
+const START_BYTES = 4096;
+/** Chosen: players write one, some editors a second. */
+const MOST_TAGS = 4;
+const TAG_HEAD_BYTES = 10;
+
+/** Bytes of a file from a place on; fewer where it ends. */
+type Read = (position: number) => Promise<Buffer>;
+
+const readerOf =
+  (file: FileHandle): Read =>
+  async (position) => {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, position);
+    return buffer.subarray(0, bytesRead);
+  };
+
+const begins = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+
+/** An MPEG audio frame, layer III: eleven bits of sync, and no reserved value (ISO/IEC 11172-3 §2.4.2.3). */
+function isMp3Frame(bytes: Buffer): boolean {
+  const [sync = 0, layer = 0, rates = 0] = bytes;
+  return (
+    sync === 0xff && (layer & 0xe6) === 0xe2 && (layer & 0x18) !== 0x08 && rates >> 4 !== 15 && (rates & 0x0c) !== 0x0c
+  );
+}
+
+/** An ADTS frame: twelve bits of sync, layer 0 (ISO/IEC 13818-7 §6.2). */
+const isAacFrame = ([sync = 0, layer = 0]: Buffer) => sync === 0xff && (layer & 0xf6) === 0xf0;
+
+/** First boxes of QuickTime files that are older than the box that names the brand. */
+const OLD_MOV = /^(?:moov|mdat|wide|free|skip|pnot)$/;
+/** Brands of the same boxes that are no recordings: pictures, and their sequences. */
+const PICTURES = /^(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif[12]|msf1|crx |jxl |jp2 )$/;
+
+function sniffBoxes(bytes: Buffer): RecordingFormat | undefined {
+  const box = bytes.toString('latin1', 4, 8);
+  if (box !== 'ftyp') return OLD_MOV.test(box) ? 'mov' : undefined;
+  const brand = bytes.toString('latin1', 8, 12);
+  if (PICTURES.test(brand)) return undefined;
+  if (/^M4[AB] $/.test(brand)) return 'm4a';
+  return brand === 'qt  ' ? 'mov' : 'mp4';
+}
+
+/** EBML says what document it holds (RFC 8794 §11.2.6); Matroska is the same with every codec there is. */
+const isWebm = (bytes: Buffer) => begins(bytes, '\x1a\x45\xdf\xa3') && bytes.includes('\x42\x82\x84webm', 0, 'latin1');
+
+const kinds: readonly (readonly [RecordingFormat, (bytes: Buffer) => boolean])[] = [
+  ['wav', (bytes) => begins(bytes, 'RIFF') && begins(bytes, 'WAVE', 8)],
+  ['flac', (bytes) => begins(bytes, 'fLaC')],
+  ['ogg', (bytes) => begins(bytes, 'OggS')],
+  ['amr', (bytes) => begins(bytes, '#!AMR\n') || begins(bytes, '#!AMR-WB\n')],
+  ['webm', isWebm],
+  ['aac', isAacFrame],
+  ['mp3', isMp3Frame],
+];
+
+/** ID3 tags stand before MP3, and before some AAC and FLAC as well: what follows them is the file. */
+async function afterTags(read: Read): Promise<{ bytes: Buffer; isTagged: boolean }> {
+  let position = 0;
+  let bytes = await read(position);
+  for (let tags = 0; tags < MOST_TAGS && begins(bytes, 'ID3') && bytes.length >= TAG_HEAD_BYTES; tags++) {
+    // Seven bits of each byte; a footer is as long as the head (ID3v2.4.0 §3.1).
+    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
+    const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0;
+    position += TAG_HEAD_BYTES * (hasFooter ? 2 : 1) + size;
+    bytes = await read(position);
+  }
+  return { bytes, isTagged: position > 0 };
+}
+
+/**
+ * The format of a recording that is accepted as this kind.
+ * @throws UnsupportedMedia with a sentence that says what it is, as far as that can be told
+ */
+export async function sniff(file: FileHandle, kind: RecordingKind): Promise<RecordingFormat> {
+  const { bytes, isTagged } = await afterTags(readerOf(file));
+  const format = kinds.find(([, isIt]) => isIt(bytes))?.[0] ?? sniffBoxes(bytes) ?? (isTagged ? 'mp3' : undefined);
+  if (format === undefined) {
+    const what = describe(bytes);
+    throw new UnsupportedMedia(`This is ${what ?? `no ${kind} file of a known kind`}. ${advice[kind]}`);
+  }
+  const accepted: readonly RecordingKind[] = formats[format].as;
+  if (!accepted.includes(kind))
+    throw new UnsupportedMedia(`This is sound without pictures (${format}). ${advice[kind]}`);
+  return format;
+}

@@ -1,0 +1,95 @@
+/** What files are called, by how they begin: for sentences that tell a sender why a file is not accepted. */
+
+export interface Kind {
+  /** In a sentence for the caller, with its article; or the format where it is accepted. */
+  readonly is: string;
+  /** What stands at which byte: letters as they are, other bytes as \x. */
+  readonly magic: readonly (readonly [at: number, bytes: string])[];
+}
+
+/** Several formats are chunks of one container (RIFF), which says at byte 8 what it holds. */
+export const riff = (form: string): Kind['magic'] => [
+  [0, 'RIFF'],
+  [8, form],
+];
+
+/** Refused by name, so that the caller knows what to convert. */
+const named: readonly Kind[] = [
+  { is: 'a JPEG image', magic: [[0, '\xff\xd8\xff']] },
+  { is: 'a PNG image', magic: [[0, '\x89PNG\r\n\x1a\n']] },
+  { is: 'a GIF image', magic: [[0, 'GIF8']] },
+  { is: 'a WebP image', magic: riff('WEBP') },
+  { is: 'a TIFF image', magic: [[0, 'II*\0']] },
+  { is: 'a TIFF image', magic: [[0, 'MM\0*']] },
+  { is: 'a BMP image', magic: [[0, 'BM']] },
+  { is: 'an icon', magic: [[0, '\0\0\x01\0']] },
+  { is: 'a JPEG XL image', magic: [[0, '\xff\x0a']] },
+  { is: 'a JPEG XL image', magic: [[4, 'JXL ']] },
+  { is: 'a JPEG 2000 image', magic: [[4, 'jP  ']] },
+  { is: 'a Photoshop document', magic: [[0, '8BPS']] },
+  { is: 'a PDF document', magic: [[0, '%PDF-']] },
+  { is: 'a PostScript document', magic: [[0, '%!PS']] },
+  { is: 'a ZIP archive or a document made of one', magic: [[0, 'PK\x03\x04']] },
+  { is: 'a gzip archive', magic: [[0, '\x1f\x8b']] },
+  { is: 'a 7-Zip archive', magic: [[0, "7z\xbc\xaf'\x1c"]] },
+  { is: 'a RAR archive', magic: [[0, 'Rar!']] },
+  { is: 'an XZ archive', magic: [[0, '\xfd7zXZ']] },
+  { is: 'a Zstandard archive', magic: [[0, '\x28\xb5\x2f\xfd']] },
+  { is: 'a WAV recording', magic: riff('WAVE') },
+  { is: 'an AVI video', magic: riff('AVI ') },
+  { is: 'an MP3 recording', magic: [[0, 'ID3']] },
+  { is: 'a FLAC recording', magic: [[0, 'fLaC']] },
+  { is: 'an Ogg recording', magic: [[0, 'OggS']] },
+  { is: 'a WebM or Matroska video', magic: [[0, '\x1a\x45\xdf\xa3']] },
+  { is: 'a program', magic: [[0, '\x7fELF']] },
+  { is: 'a program', magic: [[0, 'MZ']] },
+  { is: 'a MIDI file', magic: [[0, 'MThd']] },
+  { is: 'an AIFF recording', magic: [[0, 'FORM']] },
+  { is: 'a CAF recording', magic: [[0, 'caff']] },
+  { is: 'a Windows Media file', magic: [[0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11']] },
+  { is: 'a Flash video', magic: [[0, 'FLV\x01']] },
+  { is: 'a RealMedia file', magic: [[0, '.RMF']] },
+];
+
+/** Major brands of files in ISO boxes (ISO/IEC 14496-12), whose first box is called ftyp; any other is a video's. */
+const brands: readonly { readonly is: string; readonly brand: RegExp }[] = [
+  { is: 'an AVIF image', brand: /^avif$/ },
+  { is: 'an animated AVIF image', brand: /^avis$/ },
+  { is: 'a HEIC image', brand: /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/ },
+  { is: 'an M4A recording', brand: /^M4[AB] $/ },
+];
+
+/** What is text all the way, by what stands in its beginning. */
+const texts: readonly { readonly is: string; readonly start: RegExp }[] = [
+  { is: 'an SVG drawing', start: /<svg[\s>]/ },
+  { is: 'an HTML page', start: /^[\ufeff\s]*<(?:!doctype html|html|head|body|script)[\s>]/ },
+  {
+    is: 'a playlist',
+    start:
+      /^[\ufeff\s]*(?:#extm3u|ffconcat version|\[playlist\]|#!redirect|<(?:\?xml[^<]*<)?(?:mpd|smil|playlist)[\s>])/,
+  },
+  { is: 'a file of subtitles', start: /^[\ufeff\s]*(?:webvtt|1\r?\n\d\d:\d\d:\d\d)/ },
+];
+
+const TEXT_BYTES = 1024;
+
+export const matches = (bytes: Uint8Array, { magic }: Kind) => magic.every(([at, text]) => hasText(bytes, at, text));
+
+export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
+  return bytes.length >= at + text.length && [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
+}
+
+/** "avif" and the like: the major brand of a file in ISO boxes. */
+export const brandOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(8, 12)).toString('latin1');
+
+/** What a file in ISO boxes is by its major brand. */
+export const describeBrand = (major: string): string =>
+  brands.find(({ brand }) => brand.test(major))?.is ?? 'an MP4 or MOV video';
+
+/** What bytes are, as far as their beginning tells; undefined: of no kind that is known here. */
+export function describe(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0) return 'an empty file';
+  if (hasText(bytes, 4, 'ftyp')) return describeBrand(brandOf(bytes));
+  const start = Buffer.from(bytes.subarray(0, TEXT_BYTES)).toString('utf8').toLowerCase();
+  return named.find((one) => matches(bytes, one))?.is ?? texts.find((one) => one.start.test(start))?.is;
+}
