@@ -20,6 +20,8 @@ test('has a default for everything', () => {
     s3KeyId: null,
     s3Secret: null,
     imageProcesses: null,
+    ffmpeg: null,
+    ffprobe: null,
     textModel: 'on',
     textModelFolder: null,
     huggingFaceModel: null,
