@@ -4,33 +4,14 @@ import json
 
 import numpy as np
 import onnx
-from onnx import TensorProto, helper, numpy_helper
+from onnx import TensorProto
 
+from graph import Graph, by_token, value
 from network import COLUMNS, HEADS
 from texts import LABELS
 
 MAX_TOKENS = 128  # of a window, special tokens included
 SIGNALS = {label: label[0].lower() + label[1:] for label in LABELS}  # our labels' names in the product
-
-
-class Graph:
-    """A small builder of ONNX graphs: constants by name, nodes in order."""
-
-    def __init__(self):
-        self.nodes, self.constants, self.quantised = [], {}, {}
-
-    def constant(self, name, value):
-        self.constants.setdefault(name, numpy_helper.from_array(np.ascontiguousarray(value), name))
-        return name
-
-    def op(self, kind, *inputs, output=None, **attributes):
-        name = output or f"{kind}_{len(self.nodes)}"
-        self.nodes.append(helper.make_node(kind, list(inputs), [name], name=f"{kind}_{len(self.nodes)}", **attributes))
-        return name
-
-    def model(self, inputs, outputs):
-        made = helper.make_graph(self.nodes, "winnow", inputs, outputs, list(self.constants.values()))
-        return helper.make_model(made, opset_imports=[helper.make_opsetid("", 20)], ir_version=10)
 
 
 def array(tensor):
@@ -42,30 +23,8 @@ def norm(graph, x, module, name):
     return graph.op("LayerNormalization", x, scale, shift, epsilon=module.eps)
 
 
-def quantised(graph, x):
-    """(x as uint8 around 128, scale of each token): dynamic, and by token, so that no text of a batch moves another's numbers."""
-    if x not in graph.quantised:
-        most = graph.op("ReduceMax", graph.op("Abs", x), graph.constant("axis-1", np.array([-1], np.int64)), keepdims=1)
-        most = graph.op("Max", most, graph.constant("tiny", np.float32(1e-9)))
-        scale = graph.op("Mul", most, graph.constant("127th", np.float32(1 / 127)))
-        around = graph.op("Add", graph.op("Round", graph.op("Div", x, scale)), graph.constant("128.0", np.float32(128)))
-        graph.quantised[x] = graph.op("Cast", around, to=TensorProto.UINT8), scale
-    return graph.quantised[x]
-
-
-# Seven bits and a sign would overflow the 16-bit sums of processors without VNNI: six and a sign do not.
-MOST = 63
-
-
 def dense(graph, x, module, name):
-    """x · W + b in int8: weights with one scale a column, activations with one a token."""
-    weight = array(module.weight).T
-    scale = np.maximum(np.abs(weight).max(0), 1e-9) / MOST
-    weights = graph.constant(f"{name}.weight", np.round(weight / scale).astype(np.int8))
-    rows, row_scale = quantised(graph, x)
-    product = graph.op("Cast", graph.op("MatMulInteger", rows, weights, graph.constant("128", np.uint8(128))), to=TensorProto.FLOAT)
-    product = graph.op("Mul", graph.op("Mul", product, row_scale), graph.constant(f"{name}.scale", scale.astype(np.float32)))
-    return graph.op("Add", product, graph.constant(f"{name}.bias", array(module.bias)))
+    return by_token(graph, x, array(module.weight), array(module.bias), name)
 
 
 def layer(graph, x, far, module, name):
@@ -102,10 +61,6 @@ def masks(graph):
     total = graph.op("ReduceSum", mask, graph.constant("axis1", np.array([1], np.int64)), keepdims=1)
     share = graph.op("Unsqueeze", graph.op("Div", mask, total), graph.constant("axis2", np.array([2], np.int64)))
     return far, share
-
-
-def value(name, kind, *shape):
-    return helper.make_tensor_value_info(name, kind, list(shape))
 
 
 def stages(network):

@@ -13,7 +13,9 @@ type Message = { stages: StageNames[] } | { outputs: Outputs } | { error: string
 export interface ThreadOptions {
   /** The ONNX file of each stage. */
   readonly files: readonly string[];
-  /** What the thread runs; another one only in tests. */
+  /** What else the script wants to know. */
+  readonly settings?: object;
+  /** What the thread runs; by default each stage as it is. */
   readonly script?: URL;
 }
 
@@ -32,9 +34,9 @@ export interface Thread {
 const ownScript = new URL('./worker.js', import.meta.url);
 
 /** @throws ModelError where the thread cannot load the files */
-export async function startThread({ files, script = ownScript }: ThreadOptions): Promise<Thread> {
+export async function startThread({ files, settings, script = ownScript }: ThreadOptions): Promise<Thread> {
   // None of this process's flags: the thread needs no compiler and no debugger.
-  const worker = new Worker(script, { workerData: { files }, execArgv: [], name: 'text model' });
+  const worker = new Worker(script, { workerData: { files, settings }, execArgv: [], name: 'model' });
   let asker: { resolve(message: Message): void; reject(reason: ModelError): void } | undefined;
   let isStopped = false;
   let crashed = () => {};

@@ -1,0 +1,126 @@
+/** A thread that hears: whether somebody speaks, in which language, and what. Plain JavaScript: a thread starts without a compiler. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { namesOf, runStage } from '../run-stage.js';
+import { tokenStarts } from '../speech/align.js';
+import { decode, shareOf, sharesOf } from '../speech/decode.js';
+
+// As in worker.js: there is no native binary for Macs with Intel processors.
+const ort = await import('onnxruntime-node').catch(() => import('onnxruntime-web'));
+
+/** @typedef {import('onnxruntime-web').Tensor} Tensor */
+/** @typedef {Record<string, Tensor>} Tensors */
+/** @typedef {import('../inference.ts').Feeds} Feeds */
+
+/** @type {{ files: string[], settings: import('./load-speech-model.ts').ThreadSettings }} */
+const { files, settings } = workerData;
+const { tokens, decoder } = settings;
+
+const options = {
+  intraOpNumThreads: settings.threads,
+  interOpNumThreads: 1,
+  // Threads that wait give their core to others, instead of turning in place.
+  extra: { session: { intra_op: { allow_spinning: '0' } } },
+};
+
+/** @type {import('onnxruntime-web').InferenceSession[]} */
+const sessions = [];
+for (const file of files) sessions.push(await ort.InferenceSession.create(file, options));
+const [activity, encoder, speaker] = sessions;
+
+/**
+ * What the decoder looks up in the window that was heard last, and its state after the first token.
+ * @type {{ heard: Tensors, begun: Tensors } | undefined}
+ */
+let window;
+
+/** @type {Tensors} */
+const nothingSaid = {};
+for (let layer = 0; layer < decoder.layers; layer += 1) {
+  for (const part of ['key', 'value'])
+    nothingSaid[`said.${part}.${layer}`] = new ort.Tensor('float32', new Float32Array(), [1, decoder.heads, 0, 64]);
+}
+
+/**
+ * @param {Tensors} heard
+ * @returns {(fed: readonly number[], said: Tensors) => Promise<import('../speech/decode.js').Step<Tensors>>}
+ */
+const stepAfter = (heard) => async (fed, said) => {
+  const ids = new ort.Tensor('int64', BigInt64Array.from(fed, BigInt), [1, fed.length]);
+  const { logits, attention, ...after } = (await speaker?.run({ tokens: ids, ...heard, ...said })) ?? {};
+  return { logits: floats(logits), attention: floats(attention), state: renamed(after) };
+};
+
+/** @param {Tensors} after */
+const renamed = (after) =>
+  Object.fromEntries(Object.entries(after).map(([name, tensor]) => [name.replace(/\.next$/, ''), tensor]));
+
+/** @param {Tensor | undefined} tensor */
+function floats(tensor) {
+  if (tensor?.data instanceof Float32Array) return tensor.data;
+  throw new Error('the model gives other outputs than its manifest says');
+}
+
+/** @param {Iterable<number>} values */
+function output(values) {
+  const data = Float32Array.from(values);
+  return { data, dims: [data.length] };
+}
+
+/**
+ * @param {Feeds} feeds
+ * @param {string} name
+ */
+const numbers = (feeds, name) => Array.from(feeds[name]?.data ?? [], Number);
+
+/**
+ * Hears a window. `languages`: how likely each is, in the manifest's order; `noSpeech`: how likely it is that nobody speaks.
+ * @param {Feeds} feeds `samples` [1, samples of a window]
+ */
+async function hear(feeds) {
+  window = undefined;
+  const { data, dims } = feeds.samples ?? {};
+  if (!(data instanceof Float32Array)) throw new Error('there are no samples');
+  const heard = (await encoder?.run({ samples: new ort.Tensor('float32', data, dims) })) ?? {};
+  const { logits, state } = await stepAfter(heard)([tokens.start], nothingSaid);
+  window = { heard, begun: state };
+  return {
+    languages: output(sharesOf(logits, Object.values(tokens.languages))),
+    noSpeech: output([shareOf(logits, tokens.noSpeech)]),
+  };
+}
+
+/**
+ * Reads the window that was heard last. `starts`: the frame where each token begins, the end of the text included.
+ * @param {Feeds} feeds `prompt`: tokens after the first; `temperature`; `frames`: how many hold sound
+ */
+async function read(feeds) {
+  if (window === undefined) throw new Error('no window was heard');
+  const { end, never, neverFirst } = tokens;
+  const [temperature = 0] = numbers(feeds, 'temperature');
+  const [frames = 0] = numbers(feeds, 'frames');
+  const decoded = await decode({
+    step: stepAfter(window.heard),
+    state: window.begun,
+    prompt: numbers(feeds, 'prompt'),
+    ...{ end, never, neverFirst, temperature, seed: temperature },
+    // Half of what it can hold, as it was taught: more is a loop.
+    most: settings.mostTokens >> 1,
+  });
+  return {
+    tokens: output(decoded.tokens),
+    logProbabilities: output(decoded.logProbabilities),
+    starts: output(tokenStarts(decoded.attention, { heads: decoder.alignmentHeads, frames })),
+  };
+}
+
+/** @type {readonly ((feeds: Feeds) => Promise<import('../inference.ts').Outputs>)[]} */
+const stages = [(feeds) => runStage(ort, activity, feeds), hear, read];
+
+parentPort?.on('message', async (/** @type {import('./thread.ts').Request} */ { stage, feeds }) => {
+  try {
+    parentPort?.postMessage({ outputs: await stages[stage]?.(feeds) });
+  } catch (error) {
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  }
+});
+parentPort?.postMessage({ stages: sessions.map(namesOf) });

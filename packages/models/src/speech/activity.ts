@@ -1,0 +1,63 @@
+/** From the probability that somebody speaks, of each 32 ms, to stretches of speech. */
+import type { Span } from './transcript.ts';
+
+/** Samples of a step. */
+export const STEP = 512;
+/** Samples of the step before that the network hears as well. */
+export const BEFORE = 64;
+export const HERTZ = 16_000;
+
+/** Speech begins above the first and lasts until it is below the second for so many steps (a breath, a stop). */
+const BEGINS = 0.5;
+const LASTS = 0.35;
+const PAUSE_STEPS = 4;
+/** What is shorter is a click. */
+const SHORTEST_STEPS = 3;
+/** Consonants at the edges are quiet: so much is heard before and after. */
+const MARGIN_S = 0.2;
+
+const STEP_S = STEP / HERTZ;
+
+/**
+ * @param probabilities of each step
+ * @param endS where the recording ends
+ * @returns stretches in order, apart from each other
+ */
+export function speechSpans(probabilities: Float32Array, endS: number): Span[] {
+  const runs: { from: number; to: number }[] = [];
+  let open: { from: number; to: number } | undefined;
+  for (const [step, probability] of probabilities.entries()) {
+    if (open === undefined) {
+      if (probability >= BEGINS) open = { from: step, to: step + 1 };
+    } else if (probability >= LASTS) {
+      open.to = step + 1;
+    } else if (step + 1 - open.to >= PAUSE_STEPS) {
+      runs.push(open);
+      open = undefined;
+    }
+  }
+  if (open !== undefined) runs.push(open);
+  const spoken = runs.filter(({ from, to }) => to - from >= SHORTEST_STEPS);
+  return spoken.map(({ from, to }, index) => {
+    // Where two stretches are close, each reaches to the middle between them.
+    const last = (spoken[index - 1]?.to ?? Number.NEGATIVE_INFINITY) * STEP_S;
+    const next = (spoken[index + 1]?.from ?? Number.POSITIVE_INFINITY) * STEP_S;
+    const [start, end] = [from * STEP_S, to * STEP_S];
+    return {
+      startS: Math.max(0, start - MARGIN_S, (last + start) / 2),
+      endS: Math.min(endS, end + MARGIN_S, (end + next) / 2),
+    };
+  });
+}
+
+/** Stretches with less than `gapS` between them as one. */
+export function joined(spans: readonly Span[], gapS: number): Span[] {
+  const made: Span[] = [];
+  for (const span of spans) {
+    const last = made.at(-1);
+    if (last !== undefined && span.startS - last.endS < gapS)
+      made[made.length - 1] = { startS: last.startS, endS: span.endS };
+    else made.push(span);
+  }
+  return made;
+}

@@ -1,0 +1,198 @@
+/** A speech model over the thread that hears: voice activity, windows, language, doubts, words with their times. */
+import { ModelError } from '../errors.ts';
+import type { Inference, Outputs } from '../inference.ts';
+import { BEFORE, HERTZ, joined, STEP, speechSpans } from './activity.ts';
+import { doubtOf } from './doubt.ts';
+import { type PlacedWord, segmentsOf } from './segments.ts';
+import type { Span, SpeechModel, TranscribeOptions, Transcript } from './transcript.ts';
+import { nextWindow, soundOf, timeIn, type Window } from './window.ts';
+import { type ReadTokens, type ReadWord, wordsOf } from './words.ts';
+
+/** What the thread runs, by the place of each in its list. */
+const STAGES = { activity: 0, hear: 1, read: 2 };
+/** Samples of a frame that the decoder looks at. */
+const FRAME = 320;
+/** Samples whose voice activity is found in one run. */
+const STRETCH = STEP * 1875;
+/** Read once more where the text is doubtful, with chance in the choice of tokens. */
+const TEMPERATURES = [0, 0.4, 0.8];
+/** What is cut amid speech: the last word before so much of its end is sure. */
+const UNSURE_END_S = 1;
+
+export interface SpeechParts {
+  readonly id: string;
+  readonly version: string;
+  readonly windowSamples: number;
+  /** The token of each language; none: English only. */
+  readonly languages: Readonly<Record<string, number>>;
+  /** Tokens after the language. */
+  readonly task: readonly number[];
+  readonly vocabulary: readonly string[];
+  readonly inference: Inference;
+  /** Bytes of a text when it is packed. */
+  packedBytes(text: string): number;
+}
+
+interface Heard {
+  readonly window: Window;
+  readonly filled: number;
+  readonly noSpeech: number;
+  readonly languages: Float32Array;
+}
+
+export function createSpeechModel(parts: SpeechParts): SpeechModel {
+  const { id, version, inference, windowSamples, vocabulary } = parts;
+  const known = Object.keys(parts.languages);
+  const turns = createTurns();
+
+  /** Runs of a window belong together, because the thread remembers what it heard last. */
+  const inTurn = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+    turns(async () => {
+      signal.throwIfAborted();
+      return work();
+    });
+
+  async function spansOf(samples: Float32Array, signal: AbortSignal): Promise<Span[]> {
+    const probabilities = new Float32Array(Math.ceil(samples.length / STEP));
+    let [hidden, cell] = [new Float32Array(128), new Float32Array(128)];
+    for (let at = 0; at < samples.length; at += STRETCH) {
+      const part = new Float32Array(BEFORE + Math.ceil(Math.min(STRETCH, samples.length - at) / STEP) * STEP);
+      const from = Math.max(0, at - BEFORE);
+      part.set(samples.subarray(from, at - BEFORE + part.length), BEFORE - (at - from));
+      const memory = { hidden: floats(hidden, 1, 1, 128), cell: floats(cell, 1, 1, 128) };
+      const outputs = await inTurn(signal, () =>
+        inference.run(STAGES.activity, { samples: floats(part, part.length), ...memory }),
+      );
+      probabilities.set(output(outputs, 'probabilities'), at / STEP);
+      [hidden, cell] = [
+        Float32Array.from(output(outputs, 'hidden.next')),
+        Float32Array.from(output(outputs, 'cell.next')),
+      ];
+    }
+    return speechSpans(probabilities, samples.length / HERTZ);
+  }
+
+  async function hear(window: Window, samples: Float32Array): Promise<Heard> {
+    const { sound, filled } = soundOf(window, samples, windowSamples);
+    const outputs = await inference.run(STAGES.hear, { samples: floats(sound, 1, windowSamples) });
+    const [noSpeech = 0] = output(outputs, 'noSpeech');
+    return { window, filled, noSpeech, languages: output(outputs, 'languages') };
+  }
+
+  async function read({ filled }: Heard, prompt: readonly number[], temperature: number): Promise<ReadTokens> {
+    const frames = Math.max(1, Math.min(Math.ceil(filled / FRAME), windowSamples / FRAME));
+    const outputs = await inference.run(STAGES.read, {
+      prompt: { type: 'int64', data: BigInt64Array.from(prompt, BigInt), dims: [prompt.length] },
+      temperature: floats(new Float32Array([temperature]), 1),
+      frames: floats(new Float32Array([frames]), 1),
+    });
+    const starts = [...output(outputs, 'starts')];
+    const tokens = output(outputs, 'tokens');
+    if (starts.length === tokens.length) starts.push(frames);
+    return {
+      tokens,
+      logProbabilities: output(outputs, 'logProbabilities'),
+      startsS: starts.map((frame) => (frame * FRAME) / HERTZ),
+    };
+  }
+
+  /** The words of a window that are believed. */
+  async function believed(heard: Heard, language: string): Promise<ReadWord[]> {
+    const prompt = [...(known.length === 0 ? [] : [parts.languages[language] ?? 0]), ...parts.task];
+    for (const temperature of TEMPERATURES) {
+      const tokens = await read(heard, prompt, temperature);
+      const words = wordsOf(tokens, vocabulary, language);
+      const text = words.map((word) => word.text).join(' ');
+      const compression = new TextEncoder().encode(text).length / parts.packedBytes(text);
+      const doubt = doubtOf(tokens, heard.noSpeech, compression);
+      if (doubt === undefined) return words;
+      if (doubt === 'silence') return [];
+    }
+    return [];
+  }
+
+  function likeliest(languages: Float32Array): { language: string; confidence: number } {
+    if (known.length === 0) return { language: 'en', confidence: 1 };
+    const confidence = Math.max(...languages);
+    return { language: known[languages.indexOf(confidence)] ?? 'en', confidence };
+  }
+
+  const mostS = windowSamples / HERTZ;
+
+  async function transcribe(samples: Float32Array, options: TranscribeOptions): Promise<Transcript> {
+    const { signal, language: wanted, onProgress } = options;
+    if (wanted !== undefined && wanted !== 'en' && !known.includes(wanted))
+      throw new ModelError(`${id} does not know the language ${wanted}`);
+    const spans = await spansOf(samples, signal);
+    const words: PlacedWord[] = [];
+    let spoken = wanted === undefined ? undefined : { language: wanted, confidence: 1 };
+    let fromS = 0;
+    for (let window = nextWindow(spans, 0, mostS); window !== undefined; window = nextWindow(spans, fromS, mostS)) {
+      const now = window;
+      const found = await inTurn(signal, async () => {
+        const heard = await hear(now, samples);
+        spoken ??= likeliest(heard.languages);
+        return believed(heard, spoken.language);
+      });
+      const placed = found.map((word) => place(word, now, spans));
+      const sure = now.isCut ? placed.filter(({ endS }) => endS < now.nextS - UNSURE_END_S) : placed;
+      words.push(...sure);
+      fromS = now.isCut ? (sure.at(-1)?.endS ?? now.nextS) : now.nextS;
+      onProgress?.(Math.min(1, (fromS * HERTZ) / samples.length));
+    }
+    signal.throwIfAborted();
+    onProgress?.(1);
+    return {
+      language: spoken?.language ?? 'und',
+      languageConfidence: spoken?.confidence ?? 0,
+      segments: segmentsOf(words),
+      speech: joined(spans, 0.3),
+    };
+  }
+
+  return {
+    id,
+    version,
+    languages: known.length === 0 ? ['en'] : known,
+    async spokenLanguage(samples, { signal }) {
+      const window = nextWindow(await spansOf(samples, signal), 0, mostS);
+      if (window === undefined) return null;
+      return likeliest((await inTurn(signal, () => hear(window, samples))).languages);
+    },
+    transcribe,
+    [Symbol.asyncDispose]: () => inference.close(),
+  };
+}
+
+/** A word where it was said: in the stretch of speech that holds most of it. */
+function place(word: ReadWord, window: Window, spans: readonly Span[]): PlacedWord {
+  const [startS, endS] = [timeIn(window, word.startS), timeIn(window, word.endS)];
+  let held: Span = { startS, endS };
+  let most = 0;
+  for (const span of spans) {
+    const part = { startS: Math.max(startS, span.startS), endS: Math.min(endS, span.endS) };
+    if (part.endS - part.startS > most) {
+      most = part.endS - part.startS;
+      held = part;
+    }
+  }
+  return { ...word, ...held };
+}
+
+const floats = (data: Float32Array<ArrayBuffer>, ...dims: number[]) => ({ type: 'float32' as const, data, dims });
+
+function output(outputs: Outputs, name: string): Float32Array {
+  const found = outputs[name];
+  if (found === undefined) throw new ModelError(`the model gives no floats named ${name}`);
+  return found.data;
+}
+
+/** One piece of work after the other. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,36 @@
+/** Words as segments: a sentence, or what is said between two pauses. */
+import type { SpokenSegment, SpokenWord } from './transcript.ts';
+
+export interface PlacedWord extends SpokenWord {
+  readonly isGlued: boolean;
+}
+
+/** A pause that parts segments; a sentence's end parts them anyhow. */
+const PAUSE_S = 0.8;
+/** A segment that is longer is parted at the next clause. */
+const LONG_S = 12;
+
+const endsSentence = (text: string): boolean => /[.!?。！？…]["'”’)\]]*$/u.test(text);
+const endsClause = (text: string): boolean => /[,;:–—、，；：]["'”’)\]]*$/u.test(text);
+
+export function segmentsOf(words: readonly PlacedWord[]): SpokenSegment[] {
+  const groups: PlacedWord[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group === undefined || last === undefined || partsAfter(group, last, word)) groups.push([word]);
+    else group.push(word);
+  }
+  return groups.map((group) => ({
+    startS: group[0]?.startS ?? 0,
+    endS: group.at(-1)?.endS ?? 0,
+    text: group.map(({ text, isGlued }, index) => (isGlued || index === 0 ? text : ` ${text}`)).join(''),
+    confidence: group.reduce((sum, { confidence }) => sum + confidence, 0) / group.length,
+    words: group.map(({ isGlued: _, ...word }) => word),
+  }));
+}
+
+function partsAfter(group: readonly PlacedWord[], last: PlacedWord, next: PlacedWord): boolean {
+  if (endsSentence(last.text) || next.startS - last.endS > PAUSE_S) return true;
+  return endsClause(last.text) && last.endS - (group[0]?.startS ?? 0) > LONG_S;
+}

@@ -1,0 +1,90 @@
+/** Which part of a recording is read next: up to 30 s that end in a pause, long silences shortened. */
+import { HERTZ } from './activity.ts';
+import type { Span } from './transcript.ts';
+
+/** A silence keeps so much at each of its ends. */
+const KEPT_SILENCE_S = 0.5;
+/** A pause is looked for from this share of a window on. */
+const EARLIEST_CUT = 0.5;
+
+export interface Window {
+  /** Parts of the recording that are heard one after the other. */
+  readonly pieces: readonly Span[];
+  /** It ends amid speech: what is said at its end is read again with what follows. */
+  readonly isCut: boolean;
+  /** Where the next one begins, if this one is not cut. */
+  readonly nextS: number;
+}
+
+/**
+ * @param spans stretches of speech, in order
+ * @param fromS nothing before it is read
+ * @param mostS of a window
+ * @returns undefined where nobody speaks after `fromS`
+ */
+export function nextWindow(spans: readonly Span[], fromS: number, mostS: number): Window | undefined {
+  const left = spans
+    .filter(({ endS }) => endS > fromS)
+    .map(({ startS, endS }) => ({ startS: Math.max(startS, fromS), endS }));
+  const [first] = left;
+  if (first === undefined) return undefined;
+  if (first.endS - first.startS > mostS) {
+    const endS = first.startS + mostS;
+    return { pieces: [{ startS: first.startS, endS }], isCut: true, nextS: endS };
+  }
+  const taken = left.slice(0, howMany(left, mostS));
+  return { pieces: pieces(taken), isCut: false, nextS: taken.at(-1)?.endS ?? first.endS };
+}
+
+/** How many stretches make a window: where not all fit, up to the longest pause in its later part. */
+function howMany(spans: readonly Span[], mostS: number): number {
+  let best = { count: 1, pauseS: -1 };
+  for (let count = 1; count <= spans.length; count += 1) {
+    const lengthS = lengthOf(pieces(spans.slice(0, count)));
+    if (lengthS > mostS) return best.count;
+    const next = spans[count];
+    if (next === undefined) return count;
+    const pauseS = next.startS - (spans[count - 1]?.endS ?? 0);
+    if (lengthS < mostS * EARLIEST_CUT || pauseS >= best.pauseS) best = { count, pauseS };
+  }
+  return best.count;
+}
+
+/** The stretches with the silences between them, of which a long one is shortened in its middle. */
+function pieces(spans: readonly Span[]): Span[] {
+  const made: Span[] = [];
+  for (const { startS, endS } of spans) {
+    const last = made.at(-1);
+    const isNear = last !== undefined && startS - last.endS <= 2 * KEPT_SILENCE_S;
+    if (isNear) made[made.length - 1] = { startS: last.startS, endS };
+    else {
+      if (last !== undefined) made[made.length - 1] = { startS: last.startS, endS: last.endS + KEPT_SILENCE_S };
+      made.push({ startS: last === undefined ? startS : startS - KEPT_SILENCE_S, endS });
+    }
+  }
+  return made;
+}
+
+const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+
+/** The sound of a window, filled up with silence to `size` samples, and how many of them are sound. */
+export function soundOf({ pieces }: Window, samples: Float32Array, size: number) {
+  const sound = new Float32Array(size);
+  let filled = 0;
+  for (const { startS, endS } of pieces) {
+    const part = samples.subarray(Math.round(startS * HERTZ), Math.round(endS * HERTZ)).subarray(0, size - filled);
+    sound.set(part, filled);
+    filled += part.length;
+  }
+  return { sound, filled };
+}
+
+/** Where in the recording a moment of a window is. */
+export function timeIn({ pieces }: Window, timeS: number): number {
+  let left = timeS;
+  for (const { startS, endS } of pieces) {
+    if (left <= endS - startS) return startS + left;
+    left -= endS - startS;
+  }
+  return pieces.at(-1)?.endS ?? 0;
+}
