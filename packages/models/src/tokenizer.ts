@@ -98,10 +98,19 @@ export function createTokenizer(json: string): TextTokenizer {
   return { encode, ...frame(library), padding: file.padding?.pad_id ?? 0 };
 }
 
+/**
+ * A text as ids, with what the model wants around it: for the few short texts of our own, read by the library as it is.
+ * @throws ModelError as createTokenizer
+ */
+export function createTokenIds(json: string): (text: string) => readonly number[] {
+  const { library } = open(json);
+  return (text) => library.encode(text).ids;
+}
+
 function open(json: string): { file: TokenizerFile; library: Library } {
   try {
     const parsed = JSON.parse(json);
-    return { file: tokenizerFile.parse(parsed), library: new Tokenizer(parsed, {}) };
+    return { file: tokenizerFile.parse(parsed), library: new Tokenizer(parsed, {}) as Library };
   } catch (cause) {
     throw new ModelError('the tokenizer.json cannot be read', { cause });
   }

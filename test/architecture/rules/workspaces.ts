@@ -24,7 +24,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   'packages/sdk': { load: ['@winnow/core'], types: routerType, node: 'packages/sdk/src/node/' },
   'apps/server': { load: ['@winnow/core', '@winnow/text', '@winnow/models'], node: true },
   'apps/dashboard': { load: ['@winnow/core'], types: routerType, node: false },
-  'apps/extension': { load: ['@winnow/core', '@winnow/text'], types: routerType, node: false },
+  'apps/extension': { load: ['@winnow/core', '@winnow/sdk', '@winnow/text'], types: routerType, node: false },
 };
 
 export const workspaceImports: Rule = {

@@ -1,0 +1,17 @@
+/** "Check the text I'm writing": the page's script watches the field, and each text is judged on this device. */
+import { toPage } from '../messages/rows.ts';
+import { askFrame } from '../messages/send.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Action } from './action.ts';
+import { judgeHere } from './judge-text.ts';
+
+export const checkWriting: Action = async ({ frame }) => {
+  await askFrame(toPage)(frame, 'watch-writing', {});
+};
+
+/** The verdict on what somebody writes: of this device alone, whatever is set up, for nothing of it was sent yet. */
+export async function judgeWriting(text: string) {
+  const { isClean, severity, reason, categories } = await judgeHere(text, await readSettings());
+  const unsafe = categories.filter((category) => category.severity !== 'None').map(({ name }) => name);
+  return { isClean, severity, reason, categories: unsafe };
+}

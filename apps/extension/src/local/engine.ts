@@ -1,0 +1,20 @@
+/** The text engine in the background: its code is there from the start, its words are read from the package when first needed. */
+import type { TextEngine } from '@winnow/text';
+import { createBareEngine } from '@winnow/text/bare';
+import { browser } from '@wxt-dev/browser';
+
+/** The file that the build makes of the lexicons; it is ours, so it is not parsed again. */
+type Lexicons = Parameters<typeof createBareEngine>[0];
+
+async function load(): Promise<TextEngine> {
+  const response = await fetch(browser.runtime.getURL('/lexicons.json'));
+  return createBareEngine((await response.json()) as Lexicons);
+}
+
+let engine: Promise<TextEngine> | undefined;
+
+/** One engine for as long as the background runs. */
+export function localEngine(): Promise<TextEngine> {
+  engine ??= load();
+  return engine;
+}

@@ -1,0 +1,26 @@
+/** Where a card goes: beside what it speaks of, wholly on the screen. */
+
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 8;
+
+const within = (value: number, room: number, size: number): number => Math.max(GAP, Math.min(value, room - size - GAP));
+
+/** Right of it, else left of it, else below, else where there is room. All in CSS pixels of the viewport. */
+export function placeBeside(target: Rectangle, card: Size, view: Size): { left: number; top: number } {
+  const top = within(target.top, view.height, card.height);
+  if (target.right + GAP + card.width + GAP <= view.width) return { left: target.right + GAP, top };
+  if (target.left - GAP - card.width >= GAP) return { left: target.left - GAP - card.width, top };
+  const left = within(target.left, view.width, card.width);
+  return { left, top: within(target.bottom + GAP, view.height, card.height) };
+}

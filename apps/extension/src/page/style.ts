@@ -1,0 +1,72 @@
+/** The looks of what the extension shows in pages: calm, small, light and dark. */
+
+export const style = `
+:host { color-scheme: light dark; }
+* { box-sizing: border-box; }
+.card, .badge {
+  --ink: light-dark(#1c2430, #e8ebf0);
+  --soft: light-dark(#5b6675, #a3adbb);
+  --paper: light-dark(#ffffff, #1d232c);
+  --line: light-dark(#dfe4ea, #363f4b);
+  --quiet: light-dark(#f2f5f8, #272f3a);
+  --accent: light-dark(#1f5fbf, #8ab8ff);
+  --none: light-dark(#1d7a46, #6fd39b);
+  --low: light-dark(#8a6100, #f0c659);
+  --medium: light-dark(#b44a00, #ffa566);
+  --high: light-dark(#b3202c, #ff8c92);
+  font: 14px/1.45 system-ui, sans-serif;
+  color: var(--ink);
+  background: var(--paper);
+  border: 1px solid var(--line);
+  text-align: start;
+}
+.card {
+  position: fixed;
+  display: flex;
+  flex-direction: column;
+  width: 340px;
+  max-width: calc(100vw - 16px);
+  max-height: min(520px, calc(100vh - 16px));
+  border-radius: 12px;
+  box-shadow: 0 8px 30px rgb(0 0 0 / .22);
+  overflow: hidden;
+}
+.head { display: flex; align-items: center; gap: 8px; padding: 10px 8px 10px 14px; border-bottom: 1px solid var(--line); }
+.head h2 { flex: 1; margin: 0; font-size: 14px; font-weight: 600; }
+.body { padding: 12px 14px; overflow: auto; }
+.body > * + * { margin-top: 10px; }
+p { margin: 0; }
+.verdict { display: flex; align-items: baseline; gap: 8px; flex-wrap: wrap; }
+.chip { font-weight: 650; padding: 2px 10px; border-radius: 999px; border: 1.5px solid currentColor; }
+.chip[data-severity=None], .level[data-severity=None] { color: var(--none); }
+.chip[data-severity=Low], .level[data-severity=Low] { color: var(--low); }
+.chip[data-severity=Medium], .level[data-severity=Medium] { color: var(--medium); }
+.chip[data-severity=High], .level[data-severity=High] { color: var(--high); }
+.soft { color: var(--soft); font-size: 12.5px; }
+h3 { margin: 0 0 4px; font-size: 12.5px; font-weight: 600; color: var(--soft); }
+ul { margin: 0; padding: 0; list-style: none; }
+li + li { margin-top: 4px; }
+.row { display: flex; justify-content: space-between; gap: 12px; }
+.level { font-weight: 600; white-space: nowrap; }
+.term { font-weight: 600; overflow-wrap: anywhere; }
+.quote { background: var(--quiet); border-radius: 8px; padding: 6px 10px; overflow-wrap: anywhere; white-space: pre-wrap; }
+.notice { background: var(--quiet); border-inline-start: 3px solid var(--low); padding: 6px 10px; border-radius: 4px; overflow-wrap: anywhere; }
+.foot { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 10px 14px; border-top: 1px solid var(--line); }
+.foot .soft { margin-inline-start: auto; }
+button {
+  font: inherit; color: var(--ink); background: var(--quiet); border: 1px solid var(--line);
+  border-radius: 8px; padding: 4px 12px; min-height: 32px; cursor: pointer;
+}
+button:hover { border-color: var(--soft); }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button.plain { border: 0; background: none; min-width: 32px; padding: 0; font-size: 18px; line-height: 1; }
+button.main { background: var(--accent); border-color: var(--accent); color: light-dark(#ffffff, #10151c); }
+progress { width: 100%; accent-color: var(--accent); }
+.badge { position: fixed; display: flex; align-items: center; gap: 8px; padding: 4px 6px 4px 12px; border-radius: 999px; max-width: calc(100vw - 16px); box-shadow: 0 3px 12px rgb(0 0 0 / .16); font-size: 13px; }
+.badge .soft { overflow-wrap: anywhere; }
+@media (prefers-reduced-motion: no-preference) {
+  .card { animation: in .12s ease-out; }
+  @keyframes in { from { opacity: 0; transform: translateY(4px); } }
+}
+@media (forced-colors: active) { .chip, .card, .badge, button { border: 1px solid; } }
+`;

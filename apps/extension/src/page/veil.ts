@@ -1,0 +1,85 @@
+/** Hides pictures and shows them again, and exchanges them for redacted ones: by their own attributes, so that they move with the page. */
+import { strings } from '../strings.ts';
+import type { Media } from './find.ts';
+
+/** Grey whatever it shows, and blurred, so that not even its outline is left. */
+const VEIL = 'contrast(0) blur(24px)';
+
+interface Veiled {
+  readonly filter: string;
+  readonly priority: string;
+  readonly title: string | null;
+  readonly reveal: (event: Event) => void;
+}
+
+const veiled = new WeakMap<Media, Veiled>();
+
+export const isVeiled = (media: Media): boolean => veiled.has(media);
+
+/** A click on it reveals it, and does nothing else that the page would do. */
+export function veil(media: Media): void {
+  if (veiled.has(media)) return;
+  const reveal = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    unveil(media);
+  };
+  veiled.set(media, {
+    filter: media.style.getPropertyValue('filter'),
+    priority: media.style.getPropertyPriority('filter'),
+    title: media.getAttribute('title'),
+    reveal,
+  });
+  media.style.setProperty('filter', VEIL, 'important');
+  media.title = strings.veil;
+  media.addEventListener('click', reveal, { capture: true });
+}
+
+export function unveil(media: Media): void {
+  const was = veiled.get(media);
+  if (was === undefined) return;
+  veiled.delete(media);
+  media.removeEventListener('click', was.reveal, { capture: true });
+  if (was.filter === '') media.style.removeProperty('filter');
+  else media.style.setProperty('filter', was.filter, was.priority);
+  if (was.title === null) media.removeAttribute('title');
+  else media.title = was.title;
+}
+
+export const toggle = (media: Media): void => (isVeiled(media) ? unveil(media) : veil(media));
+
+/** What decides which picture an <img> shows. */
+const SOURCES = ['src', 'srcset', 'sizes'] as const;
+
+type Sources = Readonly<Record<(typeof SOURCES)[number], string | null>>;
+
+const exchanged = new Map<HTMLImageElement, Map<Element, Sources>>();
+
+export const isExchanged = (picture: HTMLImageElement): boolean => exchanged.has(picture);
+
+/** Shows another picture in its place. @throws where the page does not let it be shown; then nothing has changed */
+export async function exchange(picture: HTMLImageElement, dataUrl: string): Promise<void> {
+  const shown = [picture, ...(picture.closest('picture')?.querySelectorAll('source') ?? [])];
+  const before = new Map(
+    shown.map((one) => [one, Object.fromEntries(SOURCES.map((name) => [name, one.getAttribute(name)])) as Sources]),
+  );
+  exchanged.set(picture, before);
+  for (const one of shown) for (const name of SOURCES) one.removeAttribute(name);
+  picture.src = dataUrl;
+  try {
+    await picture.decode();
+  } catch (error) {
+    restore(picture);
+    throw error;
+  }
+}
+
+export function restore(picture: HTMLImageElement): void {
+  for (const [one, sources] of exchanged.get(picture) ?? [])
+    for (const name of SOURCES) {
+      const value = sources[name];
+      if (value === null) one.removeAttribute(name);
+      else one.setAttribute(name, value);
+    }
+  exchanged.delete(picture);
+}

@@ -1,0 +1,14 @@
+/** Bytes as Base64 and back, in pieces that no call stack minds. */
+
+const PIECE = 0x8000;
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return btoa(binary);
+}
+
+/** @throws DOMException where it is no Base64 */
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}

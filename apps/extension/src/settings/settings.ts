@@ -1,0 +1,62 @@
+/** What a person has chosen: read from the browser's local storage, never from its synchronised one, and never the key. */
+import {
+  type CategoryName,
+  categoryNames,
+  type ExplanationLanguage,
+  explanationLanguages,
+  limits,
+  type Modality,
+  type Profile,
+  profileInput,
+} from '@winnow/core';
+import { browser } from '@wxt-dev/browser';
+import { z } from 'zod';
+
+const unsafe = z.enum(['Low', 'Medium', 'High']);
+const languages = Object.keys(explanationLanguages) as [ExplanationLanguage, ...ExplanationLanguage[]];
+const featureIds = z.array(z.string()).catch([]);
+const noFeatures: Record<Modality, string[]> = { text: [], image: [], audio: [], video: [] };
+
+/** Each field falls back to its default by itself: a row of an older version loses no other choice. */
+const schema = z.object({
+  /** As the person wrote it, without a slash at its end; null: this device only. */
+  serverUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
+  language: z.enum(languages).catch('en'),
+  profileId: z.string().nullable().catch(null),
+  /** Ids of the features that are on (core, catalog/features.ts). */
+  features: z.object({ text: featureIds, image: featureIds, audio: featureIds, video: featureIds }).catch(noFeatures),
+  keywords: z.array(z.string().max(limits.keywords.characters)).max(limits.keywords.count).catch([]),
+  thresholds: z
+    .partialRecord(z.enum(categoryNames('text') as [CategoryName<'text'>]), z.enum([...unsafe.options, 'Off']))
+    .catch({}),
+  /** The mildest severity of pictures that are veiled at once; null: none are. */
+  veilFrom: unsafe.nullable().catch(null),
+  sendPictures: z.enum(['whenNeeded', 'always']).catch('whenNeeded'),
+});
+export type Settings = z.output<typeof schema>;
+
+const KEY = 'settings';
+
+export const defaultSettings: Settings = schema.parse({});
+
+export async function readSettings(): Promise<Settings> {
+  const stored = await browser.storage.local.get(KEY);
+  return schema.catch(defaultSettings).parse(stored[KEY] ?? {});
+}
+
+/** Changes some choices, and leaves the others as they are. */
+export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
+  const changed = schema.parse({ ...(await readSettings()), ...change });
+  await browser.storage.local.set({ [KEY]: changed });
+  return changed;
+}
+
+/** The profile that this device judges by: the core's default with the person's own thresholds. */
+export const localProfile = ({ thresholds }: Pick<Settings, 'thresholds'>): Profile => ({
+  id: 'local',
+  version: 1,
+  ...profileInput.parse({ name: 'Local', thresholds }),
+});

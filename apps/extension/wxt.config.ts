@@ -1,0 +1,46 @@
+/** What the extension is built from, and how large it may become. */
+import { statSync } from 'node:fs';
+import { lexicons } from '@winnow/text';
+import { defineConfig } from 'wxt';
+import { entryIds, entryOf } from './src/entries.ts';
+import { strings } from './src/strings.ts';
+
+/** Bytes: the background starts anew at many a click, and the page's script is loaded into pages of others. */
+const LIMITS: Readonly<Record<string, number>> = { 'background.js': 400_000, 'page.js': 150_000 };
+
+const commands = Object.fromEntries(
+  entryIds.flatMap((id) => {
+    const { key, title } = entryOf(id);
+    return key === undefined ? [] : [[id, { suggested_key: { default: key }, description: title }]];
+  }),
+);
+
+export default defineConfig({
+  outDir: 'dist',
+  manifestVersion: 3,
+  imports: false,
+  manifest: ({ browser }) => ({
+    name: strings.name,
+    description: strings.description,
+    permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
+    // Nobody has these until they are asked for, one host at a time, by a click in the options.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    commands,
+    ...(browser === 'firefox'
+      ? { browser_specific_settings: { gecko: { id: 'winnow@winnow.invalid', strict_min_version: '128.0' } } }
+      : { minimum_chrome_version: '123' }),
+  }),
+  vite: () => ({ resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } }),
+  hooks: {
+    'build:publicAssets'(_, files) {
+      files.push({ relativeDest: 'lexicons.json', contents: JSON.stringify(lexicons) });
+    },
+    'build:done'({ config }, output) {
+      for (const { fileName } of output.steps.flatMap(({ chunks }) => chunks)) {
+        const [limit, { size }] = [LIMITS[fileName], statSync(`${config.outDir}/${fileName}`)];
+        if (limit !== undefined && size > limit)
+          throw new Error(`${fileName} has ${size} bytes; ${limit} are allowed.`);
+      }
+    },
+  },
+});

@@ -1,0 +1,91 @@
+/** The built extension in a real Chromium, headless, with a profile of its own. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { chromiumPath } from './chromium.ts';
+
+const built = fileURLToPath(new URL('../../apps/extension/dist/chrome-mv3', import.meta.url));
+
+export interface TestExtension extends AsyncDisposable {
+  readonly context: BrowserContext;
+  /** The background. */
+  readonly worker: Worker;
+  /** Opens a page of the extension itself: "popup.html", "options.html". */
+  open(page: string): Promise<Page>;
+  /** Has the background hear a click on an entry of its menu, over the active tab. */
+  choose(entry: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+export interface ExtensionOptions {
+  /** Hosts that a person has allowed: no test can click the browser's own question. Default: this machine. */
+  readonly allowed?: readonly string[];
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** A copy of the built extension whose manifest grants what a click by a person would grant. */
+async function granted(folder: string, allowed: readonly string[]): Promise<string> {
+  const copy = join(folder, 'extension');
+  await cp(built, copy, { recursive: true });
+  const path = join(copy, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: allowed }));
+  return copy;
+}
+
+export async function startExtension({
+  allowed = ['http://127.0.0.1/*'],
+  colorScheme = 'light',
+  viewport = { width: 1000, height: 700 },
+}: ExtensionOptions = {}): Promise<TestExtension> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-browser-'));
+  const extension = await granted(folder, allowed);
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: await chromiumPath(),
+    // Playwright's own headless mode is another program, which has no extensions.
+    headless: false,
+    args: [
+      '--headless=new',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--no-sandbox',
+      '--disable-background-networking',
+    ],
+    viewport: { ...viewport },
+    colorScheme,
+  });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const id = new URL(worker.url()).host;
+
+  return {
+    context,
+    worker,
+    async open(name) {
+      const page = await context.newPage();
+      await page.goto(`chrome-extension://${id}/${name}`);
+      return page;
+    },
+    async choose(entry, info = {}) {
+      await worker.evaluate(
+        async ({ entry, info }) => {
+          const { chrome } = globalThis as unknown as { chrome: ChromeOfTests };
+          const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+          chrome.contextMenus.onClicked.dispatch({ menuItemId: entry, frameId: 0, editable: false, ...info }, tab);
+        },
+        { entry, info },
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a test uses of the browser's API; an event's `dispatch` is Chromium's own, for tests. */
+interface ChromeOfTests {
+  readonly tabs: { query(query: object): Promise<readonly object[]> };
+  readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
+}
