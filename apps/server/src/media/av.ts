@@ -7,16 +7,30 @@ import { availableParallelism } from 'node:os';
 import { limits } from '@winnow/core';
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import type { Config } from '../config.ts';
+import {
+  COVERED_TYPE,
+  type CoverMode,
+  coverer,
+  decodeSound,
+  encodeMp3,
+  rawInput,
+  type Span,
+  soundOf,
+} from './av/cover.ts';
 import { RecordingsUnavailable, RecordingTooLong, RecordingUndecodable, ToolFailed } from './av/errors.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
+import { interleaved } from './av/interleaved.ts';
 import { type MetadataKey, metadataOf } from './av/metadata.ts';
 import { measure } from './av/packets.ts';
 import { type AudioTrack, guard, type Opened, type Probed, probe, type VideoTrack } from './av/probe.ts';
-import { run, type Tools } from './av/run.ts';
+import { type AudioQuality, measureQuality, readQuality } from './av/quality.ts';
+import { type Running, run, type Tools } from './av/run.ts';
 import { decodeSpeech, readSpeech, SPEECH_HZ } from './av/samples.ts';
+import { type Change, type Frame, type Plan, planFor, readFrames, scenesOf, selectFrames } from './av/scan.ts';
 import { sniff } from './av/sniff.ts';
-import { findTools } from './av/tools.ts';
+import { findTools, OLD_BEFORE } from './av/tools.ts';
+import { wholeOutput } from './av/whole.ts';
 
 export type { RecordingSource } from './av/folder.ts';
 export type { RecordingFormat, RecordingKind } from './av/formats.ts';
@@ -42,6 +56,26 @@ export interface Recording extends AsyncDisposable {
    * @throws RecordingUndecodable, RecordingTooLong, RecordingsUnavailable, or the signal's reason
    */
   samples(track: number, options: Asked): Promise<Float32Array>;
+  /** How well a track can be heard. @throws as samples */
+  quality(track: number, options: Asked): Promise<AudioQuality>;
+  /**
+   * A track with spans of it silenced or under a tone, encoded anew, without anything that the file said of itself.
+   * @throws as samples
+   */
+  covered(track: number, spans: readonly Span[], options: Asked & { readonly mode: CoverMode }): Promise<Encoded>;
+  /**
+   * Pictures of a video, in order of time, while it is gone through: where a scene begins, and at even distances.
+   * @param options.most no more than so many
+   * @throws as samples
+   */
+  frames(options: Asked & { readonly most: number }): AsyncGenerator<Frame>;
+  /** What lies between the cuts of a video. Costs nothing once `frames` has been read to its end. @throws as samples */
+  scenes(options: Asked): Promise<readonly Span[]>;
+}
+
+export interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
 }
 
 export interface Recordings extends AsyncDisposable {
@@ -56,17 +90,21 @@ export interface Recordings extends AsyncDisposable {
 }
 
 /** Chosen: ten minutes of the heaviest codec take a tenth of it. */
-const AUDIO_CPU_SECONDS = 120;
+const CPU_SECONDS: Readonly<Record<RecordingKind, number>> = { audio: 120, video: 1_800 };
+/** Ten minutes of MP3 at 128 kbit/s, and room. */
+const COVERED_BYTES = 16 * 1024 * 1024;
 /** More do not make decoding faster, and each takes memory. */
 const THREADS = Math.min(4, availableParallelism());
 
 const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 
+type Build = (command: FfmpegCommand) => FfmpegCommand;
+
 /** What fluent-ffmpeg makes of a command: its words. They are run by us, for it knows no limits (decision 0027). */
-function argumentsFor(opened: Opened, build: (command: FfmpegCommand) => FfmpegCommand): string[] {
-  const command = ffmpeg(`file:${opened.path}`).inputOptions(...QUIET, '-threads', String(THREADS), ...guard(opened));
-  return build(command).output('pipe:1')._getArguments();
-}
+const wordsOf = (input: string, options: readonly string[], build: Build): string[] =>
+  build(ffmpeg(input).inputOptions(...QUIET, '-threads', String(THREADS), ...options))
+    .output('pipe:1')
+    ._getArguments();
 
 /** What ffmpeg could not do is told as what is wrong with the file: nothing else is different from one file to the next. */
 function undecodable(error: unknown): unknown {
@@ -78,13 +116,13 @@ function undecodable(error: unknown): unknown {
 const tooLong = (kind: RecordingKind) =>
   new RecordingTooLong(`The recording lasts longer than ${limits[kind].durationSeconds / 60} minutes.`);
 
-/** A signal that a disposal aborts as well. */
-function ending() {
-  const controller = new AbortController();
-  return {
-    with: (signal: AbortSignal) => AbortSignal.any([signal, controller.signal]),
-    end: () => controller.abort(new RecordingUndecodable('The recording was closed.')),
-  };
+/** @throws what `work` throws, as callers are told it */
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw undecodable(error);
+  }
 }
 
 /** Finds ffmpeg and ffprobe and makes the private folder; never throws for want of programs: opening does. */
@@ -149,24 +187,91 @@ async function lengthOf(tools: Tools, opened: Opened, signal: AbortSignal): Prom
   return durationS;
 }
 
-async function recordingOf(tools: Tools, { opened, probed, sizeBytes, signal, close }: Facts): Promise<Recording> {
-  const { kind, format, folder } = opened;
-  const { audioTracks, video, bitrate } = probed;
-  const life = ending();
+/** The calls of ffmpeg that a recording makes. */
+function callsOf(tools: Tools, { opened, signal: life }: { opened: Opened; signal: AbortSignal }) {
+  const { kind, folder, path } = opened;
 
-  async function decode(track: number, asked: AbortSignal): Promise<Float32Array> {
-    const args = argumentsFor(opened, (command) => decodeSpeech(command, track, kind));
-    const call = { tool: 'ffmpeg', args, folder, cpuSeconds: AUDIO_CPU_SECONDS, signal: life.with(asked) } as const;
+  /** Everything but the pictures is sound, and takes no longer in a video. */
+  function start(build: Build, signal: AbortSignal, cpuSeconds = CPU_SECONDS.audio): Running {
+    const args = wordsOf(`file:${path}`, guard(opened), build);
+    return run(tools, { tool: 'ffmpeg', args, folder, cpuSeconds, signal: AbortSignal.any([signal, life]) });
+  }
+
+  /** The sound of a track, with some of it covered, in raw pieces. */
+  async function* coveredSound(track: AudioTrack, spans: readonly Span[], { mode, signal }: Covering) {
+    const sound = soundOf(track);
+    const cover = coverer(spans, mode, sound);
+    await using decoding = start((command) => decodeSound(command, track.index, sound), signal);
+    for await (const samples of interleaved(decoding.output, sound.channels)) {
+      cover(samples);
+      yield new Uint8Array(samples.buffer);
+    }
+    await decoding.ended();
+  }
+
+  return {
+    speech: (track: number, signal: AbortSignal) =>
+      readSpeech(
+        start((command) => decodeSpeech(command, track, kind), signal),
+        kind,
+      ),
+
+    quality: ({ index, sampleRate }: AudioTrack, signal: AbortSignal) =>
+      readQuality(
+        start((command) => measureQuality(command, index, sampleRate), signal),
+        sampleRate,
+      ),
+
+    async covered(track: AudioTrack, spans: readonly Span[], covering: Covering): Promise<Encoded> {
+      const sound = soundOf(track);
+      const args = wordsOf('pipe:0', rawInput(sound), (command) => encodeMp3(command, sound));
+      const signal = AbortSignal.any([covering.signal, life]);
+      const input = coveredSound(track, spans, covering);
+      const encoding = run(tools, { tool: 'ffmpeg', args, folder, cpuSeconds: CPU_SECONDS.audio, signal, input });
+      return { bytes: await wholeOutput(encoding, COVERED_BYTES), mediaType: COVERED_TYPE };
+    },
+
+    frames(video: VideoTrack, plan: Plan, { signal, changed }: Asked & { changed: (change: Change) => void }) {
+      return readFrames(
+        start((command) => selectFrames(command, video, plan), signal, CPU_SECONDS.video),
+        plan,
+        changed,
+      );
+    },
+  };
+}
+
+type Covering = Asked & { readonly mode: CoverMode };
+
+async function recordingOf(tools: Tools, { opened, probed, sizeBytes, signal, close }: Facts): Promise<Recording> {
+  const { kind, format } = opened;
+  const { audioTracks, video, bitrate } = probed;
+  const life = new AbortController();
+  const calls = callsOf(tools, { opened, signal: life.signal });
+
+  // Decoded once: to know that there is a sound, and how long it is.
+  const firstTrack = kind === 'audio' ? await calls.speech(0, signal) : undefined;
+  const durationS = firstTrack ? firstTrack.length / SPEECH_HZ : await lengthOf(tools, opened, signal);
+  let cuts: readonly Change[] | undefined;
+
+  function trackAt(index: number): AudioTrack {
+    const track = audioTracks[index];
+    if (!track) throw new RecordingUndecodable(`There is no sound track ${index}.`);
+    return track;
+  }
+
+  async function* frames({ most, signal: asked }: Asked & { readonly most: number }): AsyncGenerator<Frame> {
+    if (!video) throw new RecordingUndecodable('There are no pictures.');
+    const found: Change[] = [];
+    const plan = planFor(durationS, most, tools.year >= OLD_BEFORE);
     try {
-      return await readSpeech(run(tools, call), kind);
+      yield* calls.frames(video, plan, { signal: asked, changed: (change) => found.push(change) });
     } catch (error) {
       throw undecodable(error);
     }
+    cuts = found;
   }
 
-  // Decoded once: to know that there is a sound, and how long it is.
-  const firstTrack = kind === 'audio' ? await decode(0, signal) : undefined;
-  const durationS = firstTrack ? firstTrack.length / SPEECH_HZ : await lengthOf(tools, opened, signal);
   return {
     format,
     durationS,
@@ -174,9 +279,19 @@ async function recordingOf(tools: Tools, { opened, probed, sizeBytes, signal, cl
     audioTracks,
     ...(video ? { video } : {}),
     metadata: () => metadataOf({ format, durationS, bitrate, sizeBytes, audioTracks }),
-    samples: async (track, asked) => (track === 0 && firstTrack) || decode(track, asked.signal),
+    samples: (track, asked) =>
+      track === 0 && firstTrack
+        ? Promise.resolve(firstTrack)
+        : told(() => calls.speech(trackAt(track).index, asked.signal)),
+    quality: (track, asked) => told(() => calls.quality(trackAt(track), asked.signal)),
+    covered: (track, spans, covering) => told(() => calls.covered(trackAt(track), spans, covering)),
+    frames,
+    async scenes({ signal: asked }) {
+      if (cuts === undefined) for await (const _ of frames({ most: 1, signal: asked }));
+      return scenesOf(cuts ?? [], durationS);
+    },
     async [Symbol.asyncDispose]() {
-      life.end();
+      life.abort(new RecordingUndecodable('The recording was closed.'));
       await close();
     },
   };

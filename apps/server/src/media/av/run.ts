@@ -10,6 +10,8 @@ import { RecordingsUnavailable, ToolFailed } from './errors.ts';
 export interface Tools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
+  /** Of that ffmpeg. */
+  readonly year: number;
   /** bubblewrap, where it is there and works. */
   readonly bubblewrap?: string | undefined;
 }

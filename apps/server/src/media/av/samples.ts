@@ -3,10 +3,10 @@ import { limits } from '@winnow/core';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { RecordingTooLong, RecordingUndecodable } from './errors.ts';
 import type { RecordingKind } from './formats.ts';
+import { interleaved } from './interleaved.ts';
 import type { Running } from './run.ts';
 
 export const SPEECH_HZ = 16_000;
-const SAMPLE_BYTES = 4;
 /** Where the channels are compared: as long as a syllable. */
 const STRETCH = SPEECH_HZ / 4;
 /** Chosen: 10 dB. Two channels that have nothing in common lose 3 when they are mixed. */
@@ -26,19 +26,6 @@ export const decodeSpeech = (command: FfmpegCommand, track: number, kind: Record
     ...(kind === 'video' ? ['-af', 'aresample=async=1:first_pts=0'] : []),
     ...['-f', 'f32le'],
   );
-
-/** Interleaved samples of two channels as they arrive, in whole pairs. */
-async function* pairs(output: AsyncIterable<Buffer>): AsyncGenerator<Float32Array> {
-  const size = 2 * SAMPLE_BYTES;
-  let rest = Buffer.alloc(0);
-  for await (const piece of output) {
-    const bytes = Buffer.concat([rest, piece]);
-    const whole = bytes.length - (bytes.length % size);
-    rest = bytes.subarray(whole);
-    // Copied, because samples must begin at a multiple of four bytes.
-    if (whole > 0) yield new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
-  }
-}
 
 /** A file of floats may hold any number, and what is none. */
 const bounded = (sample: number) => (Number.isNaN(sample) ? 0 : Math.max(-1, Math.min(1, sample)));
@@ -74,7 +61,7 @@ export async function readSpeech(started: Running, kind: RecordingKind): Promise
   const most = mostSeconds(kind) * SPEECH_HZ;
   const parts: Float32Array[] = [];
   let length = 0;
-  for await (const stereo of pairs(running.output)) {
+  for await (const stereo of interleaved(running.output, 2)) {
     for (let start = 0; start < stereo.length; start += 2 * STRETCH) {
       const mono = mixed(stereo.subarray(start, start + 2 * STRETCH));
       length += mono.length;

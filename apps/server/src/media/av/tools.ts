@@ -17,7 +17,7 @@ type Name = 'ffmpeg' | 'ffprobe';
 
 const START_MS = 10_000;
 /** Chosen: distributions that are maintained have builds of this year or later. */
-const OLD_BEFORE = 2021;
+export const OLD_BEFORE = 2021;
 
 /** The absolute path of a command. */
 async function onPath(command: string): Promise<string | undefined> {
@@ -96,5 +96,5 @@ export async function findTools(config: Pick<Config, 'ffmpeg' | 'ffprobe'>): Pro
         `The ${name} that is used was built in ${year || 'an unknown year'}: install a current one, which has fewer known faults.`,
     );
   const bubblewrap = await findBubblewrap(ffmpeg.path);
-  return { tools: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path, bubblewrap }, warnings };
+  return { tools: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path, year: ffmpeg.year, bubblewrap }, warnings };
 }

@@ -1,0 +1,88 @@
+/** Covers what is said in parts of a recording, by silence or a tone, and encodes the rest anew: nothing of the file is served. */
+import type { FfmpegCommand } from 'fluent-ffmpeg';
+import type { AudioTrack } from './probe.ts';
+
+export type CoverMode = 'beep' | 'mute';
+
+export interface Span {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** Raw sound: what is decoded, covered and encoded again. */
+export interface Sound {
+  readonly channels: number;
+  readonly sampleRate: number;
+}
+
+export const COVERED_TYPE = 'audio/mpeg';
+
+/** The sample rates of MPEG audio, layer III. */
+const RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000];
+/** Chosen: long enough that nothing clicks. They lie outside of what is covered. */
+const FADE_S = 0.01;
+const BEEP_HZ = 1_000;
+/** A tenth of the scale, -20 dBFS: as loud as a voice. */
+const BEEP_LEVEL = 0.1;
+
+/** As much of a track as MP3 can hold: two channels, and the nearest of its rates that loses nothing. */
+export const soundOf = ({ channels, sampleRate }: AudioTrack): Sound => ({
+  channels: Math.min(2, channels),
+  sampleRate: RATES.findLast((rate) => rate >= sampleRate) ?? 48_000,
+});
+
+const raw = ({ channels, sampleRate }: Sound) => ['-f', 'f32le', '-ar', String(sampleRate), '-ac', String(channels)];
+
+export const decodeSound = (command: FfmpegCommand, track: number, sound: Sound): FfmpegCommand =>
+  command.outputOptions('-map', `0:a:${track}`, ...raw(sound));
+
+/** What raw sound is read as. */
+export const rawInput = (sound: Sound): string[] => raw(sound);
+
+/** No tags: what the file said of itself stays behind. */
+export const encodeMp3 = (command: FfmpegCommand, { channels }: Sound): FfmpegCommand =>
+  command.outputOptions(
+    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
+    ...['-c:a', 'libmp3lame', '-b:a', channels === 1 ? '64k' : '128k'],
+    ...['-id3v2_version', '0', '-write_xing', '0', '-f', 'mp3'],
+  );
+
+/** In order of time, those that touch as one. */
+function merged(spans: readonly Span[]): Span[] {
+  const areas: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.startS - b.startS)) {
+    const last = areas.at(-1);
+    if (last !== undefined && span.startS <= last.endS + 2 * FADE_S)
+      areas[areas.length - 1] = { startS: last.startS, endS: Math.max(last.endS, span.endS) };
+    else areas.push(span);
+  }
+  return areas;
+}
+
+/** How much of the sound stays at a distance from a span: nothing within, all of it after the fade. */
+const kept = (distanceS: number) =>
+  distanceS <= 0 ? 0 : distanceS >= FADE_S ? 1 : (1 - Math.cos((Math.PI * distanceS) / FADE_S)) / 2;
+
+/** Covers pieces of interleaved sound, which come one after the other, in place. */
+export function coverer(spans: readonly Span[], mode: CoverMode, { channels, sampleRate }: Sound) {
+  const areas = merged(spans);
+  const level = mode === 'beep' ? BEEP_LEVEL : 0;
+  let passed = 0;
+  return (samples: Float32Array): void => {
+    const length = samples.length / channels;
+    for (const { startS, endS } of areas) {
+      const from = Math.max(0, Math.floor((startS - FADE_S) * sampleRate) - passed);
+      const to = Math.min(length, Math.ceil((endS + FADE_S) * sampleRate) - passed);
+      for (let at = from; at < to; at++) {
+        const timeS = (passed + at) / sampleRate;
+        const stays = kept(Math.max(startS - timeS, timeS - endS));
+        const tone = (1 - stays) * level * Math.sin(2 * Math.PI * BEEP_HZ * timeS);
+        for (let channel = 0; channel < channels; channel++) {
+          const index = at * channels + channel;
+          samples[index] = stays === 0 ? tone : (samples[index] ?? 0) * stays + tone;
+        }
+      }
+    }
+    passed += length;
+  };
+}

@@ -1,0 +1,121 @@
+/** How well a recording can be heard: measured by ffmpeg's filters, and one number out of it (decision 0027). */
+import type { AudioResult } from '@winnow/core';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { ToolFailed } from './errors.ts';
+import type { Running } from './run.ts';
+import { wholeOutput } from './whole.ts';
+
+export type AudioQuality = NonNullable<AudioResult['quality']>;
+
+/** Moments that are compared with each other: 50 ms, a fraction of a syllable. */
+const MOMENTS_PER_SECOND = 20;
+/** Chosen: what nobody hears beside speech of usual loudness. */
+const SILENCE_DB = -50;
+/** What 16 bits can tell apart. */
+const FLOOR_DB = -96;
+/** Chosen: less between the loud and the quiet moments is one and the same sound, in which no noise can be told from it. */
+const LEAST_RANGE_DB = 6;
+/** A sample at the end of the scale; rounding takes a little off. */
+const FULL_DB = -0.1;
+/** EBU R128 measures nothing below it. */
+const SILENT_LUFS = -70;
+
+/** Ten minutes in lines of 80 bytes. */
+const LEVELS_BYTES = 4 * 1024 * 1024;
+
+/** The order of the filters is in the names that ffmpeg gives them. */
+export const measureQuality = (command: FfmpegCommand, track: number, sampleRate: number): FfmpegCommand =>
+  command.outputOptions(
+    ...['-map', `0:a:${track}`, '-loglevel', 'info'],
+    ...['-af', FILTERS.replace('MOMENT', String(Math.max(1, Math.round(sampleRate / MOMENTS_PER_SECOND))))],
+    ...['-f', 'null'],
+  );
+
+const FILTERS = [
+  // Whatever is beyond the scale is cut off there, as players do.
+  'aformat=sample_fmts=s16',
+  'astats',
+  'ebur128=framelog=verbose',
+  'asetnsamples=n=MOMENT:p=0',
+  'astats=metadata=1:reset=1',
+  'ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-',
+].join(',');
+
+/** The last number of this name that a filter has told: that over all channels. -inf: undefined. */
+function told(text: string, line: RegExp): number | undefined {
+  const value = Number([...text.matchAll(line)].at(-1)?.[1]);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const ofAll = (name: string) => new RegExp(`^\\[Parsed_astats_1 [^\\]]*\\] ${name}: (\\S+)`, 'gm');
+
+/** The level below which so many of the moments are. */
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? FLOOR_DB;
+
+const power = (decibels: number) => 10 ** (decibels / 10);
+
+/** The loud tenth of the moments over the quiet tenth. */
+function signalToNoise(levels: readonly number[]): number | null {
+  const sorted = levels.toSorted((a, b) => a - b);
+  const noise = Math.max(FLOOR_DB, quantile(sorted, 0.1));
+  const loud = quantile(sorted, 0.9);
+  if (levels.length < MOMENTS_PER_SECOND / 2 || loud - noise < LEAST_RANGE_DB) return null;
+  return round(10 * Math.log10((power(loud) - power(noise)) / power(noise)));
+}
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+type Measured = Omit<AudioQuality, 'score'>;
+
+const between = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+/** What is taken from 100, and for what. */
+const deductions: readonly ((measured: Measured) => number)[] = [
+  // 40 where speech drowns, nothing from 30 dB on.
+  ({ snrDb }) => (snrDb === null ? 0 : between((30 - snrDb) * (4 / 3), 40)),
+  // 2 for each LU outside of what speech is published with.
+  ({ loudnessLufs }) =>
+    loudnessLufs === null ? 100 : between(2 * Math.max(-27 - loudnessLufs, loudnessLufs + 13), 20),
+  // One sample of a hundred at the end of the scale is heard all the time.
+  ({ clippingRatio }) => between(clippingRatio * 2_500, 25),
+  // Half of a conversation may be pauses.
+  ({ silenceRatio }) => between((silenceRatio - 0.5) * 20, 10),
+  // A telephone's 8,000 samples a second lose consonants.
+  ({ sampleRate }) => between((16_000 - sampleRate) * (15 / 8_000), 15),
+];
+
+/** 0 to 100. */
+export const scoreOf = (measured: Measured): number =>
+  Math.round(
+    Math.max(
+      0,
+      deductions.reduce((left, deduct) => left - deduct(measured), 100),
+    ),
+  );
+
+/**
+ * Takes what `measureQuality` writes; ends the call in any case.
+ * @throws ToolFailed, or the signal's reason
+ */
+export async function readQuality(running: Running, sampleRate: number): Promise<AudioQuality> {
+  const lines = await wholeOutput(running, LEVELS_BYTES);
+  const summary = await running.ended();
+  const levels = [...lines.toString('latin1').matchAll(/RMS_level=(\S+)/g)].map(([, level]) =>
+    Math.max(FLOOR_DB, Number(level) || FLOOR_DB),
+  );
+  const count = told(summary, ofAll('Number of samples'));
+  if (levels.length === 0 || count === undefined) throw new ToolFailed('ffmpeg measured nothing');
+  const peak = told(summary, ofAll('Peak level dB'));
+  const atPeak = told(summary, ofAll('Peak count')) ?? 0;
+  const loudness = told(summary, /^ {4}I: +(\S+) LUFS/gm);
+  const measured: Measured = {
+    snrDb: signalToNoise(levels),
+    loudnessLufs: loudness === undefined || loudness <= SILENT_LUFS ? null : loudness,
+    peakDb: peak === undefined ? null : round(peak),
+    clippingRatio: peak !== undefined && peak >= FULL_DB ? round(Math.min(1, atPeak / count), 6) : 0,
+    silenceRatio: round(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),
+    sampleRate,
+  };
+  return { score: scoreOf(measured), ...measured };
+}
