@@ -134,24 +134,40 @@ describe('a guard model', () => {
 });
 
 describe('a classifier of images in Hugging Face’s layout', () => {
-  /** Tells red from green and blue: it was made for tests. */
-  const colours = fileURLToPath(new URL('../../packages/models/src/testing/generated/colours', import.meta.url));
-  const withColours = (labels: Record<string, string>, more: Record<string, string> = {}) =>
-    startTestServer({}, { WINNOW_IMAGE_MODEL: colours, WINNOW_IMAGE_MODEL_LABELS: JSON.stringify(labels), ...more });
+  /** Tell red from green and blue, and what colour a text names: they were made for tests. */
+  const generated = new URL('../../packages/models/src/testing/generated/', import.meta.url);
+  const folderOf = (name: string) => fileURLToPath(new URL(name, generated));
+  const withModel = (name: string, labels: Record<string, string | null>, more: Record<string, string> = {}) =>
+    startTestServer(
+      {},
+      { WINNOW_IMAGE_MODEL: folderOf(name), WINNOW_IMAGE_MODEL_LABELS: JSON.stringify(labels), ...more },
+    );
 
-  test('takes part: its labels become categories, and the result names it', async () => {
-    await using server = await withColours({ red: 'Hate' });
-    const { apiKey } = await server.account({ tier: 'Starter' });
-    const red = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
-      .png()
-      .toBuffer();
-    const body = { image: red.toString('base64') };
-    const answer = await server.ask({ url: '/moderation/image', key: apiKey, body });
-    const { categoryScores, issues, engine, analyzers } = imageResult.parse(answer.json);
-    expect([categoryScores.Hate, issues.map(({ term }) => term)]).toEqual(['Medium', ['red']]);
-    expect(engine.models.map(({ id }) => id)).toContain('colours');
-    expect(analyzers.find(({ name }) => name === 'image-model')?.status).toBe('ok');
-  }, 120_000);
+  test.each([
+    ['a classifier, whose labels become categories', 'colours', { red: 'Hate' }, 'red'],
+    [
+      'a pair of encoders, told in words',
+      'named-colours',
+      { 'a photo of red': 'Hate', blue: null, green: null },
+      'a photo of red',
+    ],
+  ])(
+    'takes part: %s; the result names it',
+    async (_says, name, labels, term) => {
+      await using server = await withModel(name, labels);
+      const { apiKey } = await server.account({ tier: 'Starter' });
+      const red = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
+        .png()
+        .toBuffer();
+      const body = { image: red.toString('base64') };
+      const answer = await server.ask({ url: '/moderation/image', key: apiKey, body });
+      const { categoryScores, issues, engine, analyzers } = imageResult.parse(answer.json);
+      expect([categoryScores.Hate, issues.map((issue) => issue.term)]).toEqual(['Medium', [term]]);
+      expect(engine.models.map(({ id }) => id)).toContain(name);
+      expect(analyzers.find((one) => one.name === 'image-model')?.status).toBe('ok');
+    },
+    120_000,
+  );
 
   test.each([
     ['a label that it lacks', { pink: 'Hate' }, {}, /pink/],
@@ -159,7 +175,7 @@ describe('a classifier of images in Hugging Face’s layout', () => {
   ])(
     'with %s does not start',
     async (_says, labels, more, message) => {
-      await expect(withColours(labels, more)).rejects.toThrow(message);
+      await expect(withModel('colours', labels, more)).rejects.toThrow(message);
     },
     120_000,
   );

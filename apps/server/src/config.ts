@@ -56,6 +56,18 @@ const labels = json
     return Object.fromEntries(entries);
   });
 
+const promptsError = `${labelsError}, or null for what is harmless`;
+
+/** The same for a model that compares: what is harmless has to be named too, or everything would be near to something bad. */
+const prompts = json
+  .pipe(z.record(z.string(), z.enum(textCategories).nullable(), { error: promptsError }))
+  .transform((names): Readonly<Record<string, Signal | null>> => {
+    const signalNamed = (name: (typeof textCategories)[number]) => signals[textCategories.indexOf(name)] ?? null;
+    return Object.fromEntries(
+      Object.entries(names).map(([label, name]) => [label, name === null ? null : signalNamed(name)]),
+    );
+  });
+
 /** How a guard model is asked and how it answers (analyzers/guard). */
 export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
 export type GuardFormat = (typeof guardFormats)[number];
@@ -261,14 +273,14 @@ export const settings = {
     schema: folder.nullable(),
     default: null,
     description:
-      'Folder of an image classifier in Hugging Face’s layout (config.json, preprocessor_config.json, model.onnx) that takes part as well.',
+      'Folder of an image classifier, or of the two encoders of a CLIP or SigLIP model, in Hugging Face’s layout that takes part as well.',
   },
   imageModelLabels: {
     variable: 'WINNOW_IMAGE_MODEL_LABELS',
-    schema: labels,
+    schema: prompts,
     default: '{}',
     description:
-      'JSON: the category of text that each of its labels means, such as {"gun": "Violence"}; other labels are left out.',
+      'JSON: the category of text that each of its labels means, such as {"gun": "Violence"}, or null for what is harmless; other labels are left out.',
   },
   imageGuardUrl: imageGuard.url,
   imageGuardModel: imageGuard.model,

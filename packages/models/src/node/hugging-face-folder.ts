@@ -47,8 +47,26 @@ export function modelIn(folder: string): string {
   return file;
 }
 
-/** What results call the model of a folder: the folder's name, and the beginning of its checksum. @throws ModelError */
+export interface EncoderPair {
+  readonly text: string;
+  readonly vision: string;
+}
+
+const PAIRS = ['', 'onnx/'].flatMap((folder) =>
+  ['', '_quantized'].map((kind) => ({
+    text: `${folder}text_model${kind}.onnx`,
+    vision: `${folder}vision_model${kind}.onnx`,
+  })),
+);
+
+/** Encoders of texts and of pictures; undefined where the folder holds no such pair. */
+export function encodersIn(folder: string): EncoderPair | undefined {
+  const pairs = PAIRS.map(({ text, vision }) => ({ text: join(folder, text), vision: join(folder, vision) }));
+  return pairs.find(({ text, vision }) => existsSync(text) && existsSync(vision));
+}
+
+/** What results call the model of a folder: the folder's name, and the beginning of its network's checksum. @throws ModelError */
 export const huggingFaceName = async (folder: string): Promise<{ readonly id: string; readonly version: string }> => ({
   id: basename(resolve(folder)),
-  version: (await sha256Of(modelIn(folder))).slice(0, 12),
+  version: (await sha256Of(encodersIn(folder)?.vision ?? modelIn(folder))).slice(0, 12),
 });

@@ -1,9 +1,9 @@
 /** Guarantees of classifiers of pictures in folders: what ships is whole and harmless pictures are, others' are read as their papers say. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ModelError } from '../errors.ts';
-import { colours, copyOf, redness } from '../testing/assets.ts';
+import { colours, copyOf, namedColours, redness } from '../testing/assets.ts';
 import type { Raster } from '../vision/raster.ts';
 import { loadHuggingFaceImageClassifier, loadImageClassifier, shippedClassifiers } from './load-image-classifier.ts';
 
@@ -21,7 +21,7 @@ async function edit(folder: string, file: string, changes: object): Promise<void
 
 describe('a folder of Hugging Face', () => {
   it('is read with its own labels, size and scale', async () => {
-    const model = await loadHuggingFaceImageClassifier({ folder: colours });
+    const model = await loadHuggingFaceImageClassifier({ folder: colours, labels: ['red'] });
     expect(model).toMatchObject({ id: 'colours', labels: ['red', 'green', 'blue'], size: { width: 8, height: 8 } });
     const { red = 0, green = 0, blue = 0 } = await model.classify(painted(255, 0, 0, 20));
     // Scaled to −1 … 1 and weighed by four.
@@ -32,14 +32,64 @@ describe('a folder of Hugging Face', () => {
   it('takes each label by itself where its config says so', async () => {
     await using copy = await copyOf(colours);
     await edit(copy.path, 'config.json', { problem_type: 'multi_label_classification' });
-    const model = await loadHuggingFaceImageClassifier({ folder: copy.path });
+    const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
     const { red = 0, green = 0 } = await model.classify(painted(255, 255, 0));
     expect([red, green]).toEqual([expect.closeTo(1 / (1 + Math.exp(-4)), 5), expect.closeTo(red, 6)]);
   });
 
   it('takes a single label by itself: it is not always certain', async () => {
-    const model = await loadHuggingFaceImageClassifier({ folder: redness });
+    const model = await loadHuggingFaceImageClassifier({ folder: redness, labels: ['red'] });
     expect((await model.classify(painted(0, 255, 0))).red).toBeCloseTo(1 / (1 + Math.exp(4)), 5);
+  });
+
+  it('is refused where it lacks a label that it is asked for', async () => {
+    const asked = loadHuggingFaceImageClassifier({ folder: colours, labels: ['red', 'mauve'] });
+    await expect(asked).rejects.toThrow(/has no label mauve: it has red, green, blue/);
+  });
+
+  // (value / 255 · factor − offset − mean) / deviation of a picture of one colour, times four, by hand.
+  it.each<[string, object, number]>([
+    [
+      'a factor of its own',
+      { rescale_factor: 1 / 127.5, image_mean: [0, 0, 0], image_std: [1, 1, 1] },
+      2 * (200 / 255),
+    ],
+    [
+      'values from −1 to 1',
+      { rescale_factor: 1 / 127.5, rescale_offset: true, image_mean: [0, 0, 0], image_std: [1, 1, 1] },
+      2 * (200 / 255) - 1,
+    ],
+    [
+      'the same under its other name',
+      { rescale_factor: 1 / 127.5, offset: true, do_normalize: false },
+      2 * (200 / 255) - 1,
+    ],
+    [
+      'a second division',
+      {
+        rescale_factor: 1 / 127.5,
+        rescale_offset: true,
+        image_mean: [0.1, 0.1, 0.1],
+        image_std: [0.5, 0.5, 0.5],
+        include_top: true,
+      },
+      (2 * (200 / 255) - 1 - 0.1) / 0.25,
+    ],
+    ['no factor', { do_rescale: false, image_mean: [100, 100, 100], image_std: [50, 50, 50] }, 2],
+    ['no normalisation', { do_normalize: false }, 200 / 255],
+  ])('is given pixels with %s', async (_, changes, value) => {
+    await using copy = await copyOf(redness);
+    await edit(copy.path, 'preprocessor_config.json', changes);
+    const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
+    expect((await model.classify(painted(200, 9, 90))).red).toBeCloseTo(1 / (1 + Math.exp(-4 * value)), 4);
+  });
+
+  it('is given blue first where it wants that', async () => {
+    await using copy = await copyOf(colours);
+    await edit(copy.path, 'preprocessor_config.json', { do_flip_channel_order: true });
+    const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
+    const { red = 0, blue = 0 } = await model.classify(painted(0, 0, 255));
+    expect(red).toBeGreaterThan(blue);
   });
 
   it.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
@@ -59,7 +109,71 @@ describe('a folder of Hugging Face', () => {
   ])('is refused %s', async (_, message, damage) => {
     await using copy = await copyOf(colours);
     await damage(copy.path);
-    const error = await loadHuggingFaceImageClassifier({ folder: copy.path }).catch((reason: unknown) => reason);
+    const error = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(ModelError);
+    expect(String(error)).toMatch(message);
+  });
+});
+
+describe('a pair of encoders', () => {
+  const prompts = ['a photo of red', 'Blue', 'green'];
+  const seen = async (folder: string, labels = prompts, colour: [number, number, number] = [255, 128, 128]) => {
+    const model = await loadHuggingFaceImageClassifier({ folder, labels });
+    return model.classify(painted(...colour, 20));
+  };
+
+  it('tells what a picture shows by the words for it, which share one certainty', async () => {
+    const found = await seen(namedColours);
+    expect(Object.keys(found)).toEqual(prompts);
+    // Scaled to −1 … 1, red points along the first axis: its cosine with "red" is 1, with the others 0, times twenty.
+    expect(found['a photo of red']).toBeCloseTo(1, 3);
+    const blue = await seen(namedColours, prompts, [128, 128, 255]);
+    expect(blue.Blue).toBeCloseTo(1, 3);
+    const both = await seen(namedColours, prompts, [255, 128, 255]);
+    expect([both['a photo of red'], both.Blue]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
+  });
+
+  it('looks for each by itself where the model was trained so, with the scale and the bias that it learned', async () => {
+    await using copy = await copyOf(namedColours);
+    await edit(copy.path, 'config.json', { model_type: 'siglip', logit_scale: 10, logit_bias: -5 });
+    const found = await seen(copy.path, ['red', 'blue'], [255, 128, 128]);
+    expect(found.blue).toBeCloseTo(1 / (1 + Math.exp(5)), 2);
+    // Filled up to its full length, a text of ours points the same way.
+    expect(found.red).toBeCloseTo(1 / (1 + Math.exp(-5)), 2);
+  });
+
+  it('lies in onnx/ as well', async () => {
+    await using copy = await copyOf(namedColours);
+    await mkdir(join(copy.path, 'onnx'));
+    for (const file of ['text_model.onnx', 'vision_model.onnx'])
+      await rename(join(copy.path, file), join(copy.path, 'onnx', file));
+    expect((await seen(copy.path))['a photo of red']).toBeCloseTo(1, 3);
+  });
+
+  it.each<[string, RegExp, readonly string[], object]>([
+    ['with one label, which would always be certain', /2 labels at least/, ['red'], {}],
+    ['of a family that nobody knows', /clip, siglip are known/, prompts, { model_type: 'blip' }],
+    [
+      'that does not say its scale',
+      /logit_scale and logit_bias/,
+      prompts,
+      { model_type: 'siglip', logit_scale: undefined },
+    ],
+    ['with words that it does not know', /without a direction/, ['red', 'a photo'], {}],
+    [
+      'with a text that is too long',
+      /longer than the 4 tokens/,
+      ['a photo of red', 'red'],
+      { text_config: { max_position_embeddings: 4 } },
+    ],
+  ])('is refused %s', async (_, message, labels, changes) => {
+    await using copy = await copyOf(namedColours);
+    await edit(copy.path, 'config.json', changes);
+    const error = await loadHuggingFaceImageClassifier({ folder: copy.path, labels }).catch(
+      (reason: unknown) => reason,
+    );
     expect(error).toBeInstanceOf(ModelError);
     expect(String(error)).toMatch(message);
   });

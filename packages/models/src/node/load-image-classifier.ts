@@ -7,8 +7,10 @@ import { assetFile, channels, modelName } from '../manifest.ts';
 import { activations, type ClassifierParts, classify, type Probabilities } from '../vision/classifier.ts';
 import type { Raster } from '../vision/raster.ts';
 import { readJson, readManifest } from './files.ts';
-import { classifierConfig, huggingFaceName, labelsOf, modelIn } from './hugging-face-folder.ts';
+import { classifierConfig, encodersIn, huggingFaceName, labelsOf, modelIn } from './hugging-face-folder.ts';
+import { loadZeroShotClassifier } from './load-zero-shot-classifier.ts';
 import { openAsset, openSession, type SessionOptions } from './open-session.ts';
+import { inputIn, side } from './preprocessor.ts';
 
 export interface ImageClassifier {
   readonly id: string;
@@ -30,7 +32,6 @@ export const shippedClassifiers = {
   violence: fileURLToPath(new URL('../../assets/violence', import.meta.url)),
 } as const;
 
-const side = z.int().positive().max(2048);
 const manifest = modelName.extend({
   model: assetFile,
   input: z.object({
@@ -66,64 +67,37 @@ export async function loadImageClassifier({
   return ready({ id, version, harmless, tilesFrom }, { ...parts, session: await openAsset(folder, model, options) });
 }
 
-const edges = z.union([
-  side.transform((own) => ({ width: own, height: own })),
-  z.object({ width: side, height: side }),
-  z.object({ shortest_edge: side }).transform(({ shortest_edge: own }) => ({ width: own, height: own })),
-]);
-const preprocessor = z.looseObject({
-  size: edges,
-  crop_size: edges.optional(),
-  do_center_crop: z.boolean().default(false),
-  do_normalize: z.boolean().default(true),
-  do_rescale: z.boolean().default(true),
-  rescale_factor: z
-    .number()
-    .positive()
-    .default(1 / 255),
-  image_mean: channels.optional(),
-  image_std: channels.optional(),
-});
+export interface HuggingFaceImageOptions extends ImageClassifierOptions {
+  /** Labels that it has to have; where the folder holds a pair of encoders: what to look for, in words. */
+  readonly labels: readonly string[];
+}
 
 /**
- * Loads an image classifier in ONNX form that others trained (config.json, preprocessor_config.json and the model).
- * Pictures are squashed where its preprocessing would crop their middle: what stands at the edge counts here.
- * @throws ModelError where a file is missing or unfit
+ * Loads an image model in ONNX form that others trained: a classifier (config.json, preprocessor_config.json and the model),
+ * or a pair of encoders that is told by words what to look for (besides: tokenizer.json).
+ * @throws ModelError where a file is missing or unfit, or it lacks a label
  */
 export async function loadHuggingFaceImageClassifier({
   folder,
+  labels: wanted,
   ...options
-}: ImageClassifierOptions): Promise<ImageClassifier> {
+}: HuggingFaceImageOptions): Promise<ImageClassifier> {
+  const encoders = encodersIn(folder);
+  if (encoders) return loadZeroShotClassifier({ folder, encoders, prompts: wanted, ...options });
   const settings = await readJson(join(folder, 'config.json'), classifierConfig, 'config of a classifier');
   const { labels, isExclusive } = labelsOf(settings, folder);
-  const wanted = await readJson(join(folder, 'preprocessor_config.json'), preprocessor, 'config of a preprocessor');
+  const unknown = wanted.filter((label) => !labels.includes(label));
+  if (unknown.length > 0)
+    throw new ModelError(`${folder} has no label ${unknown.join(', ')}: it has ${labels.join(', ')}`);
   return ready(
     { ...(await huggingFaceName(folder)), harmless: [], tilesFrom: undefined },
     {
       session: await openSession(modelIn(folder), options),
-      input: inputOf(wanted),
+      input: await inputIn(folder),
       activation: isExclusive ? 'softmax' : 'sigmoid',
       labels,
     },
   );
-}
-
-function inputOf(wanted: z.output<typeof preprocessor>): ClassifierParts['input'] {
-  const { size, crop_size, do_center_crop, do_normalize, do_rescale, rescale_factor, image_mean, image_std } = wanted;
-  // Ours is (value / 255 − mean) / deviation; theirs multiplies by the factor first.
-  const factor = 255 * (do_rescale ? rescale_factor : 1);
-  const by = (values: readonly [number, number, number]): [number, number, number] => [
-    values[0] / factor,
-    values[1] / factor,
-    values[2] / factor,
-  ];
-  return {
-    ...((do_center_crop ? crop_size : undefined) ?? size),
-    layout: 'nchw',
-    order: 'rgb',
-    mean: by(do_normalize ? (image_mean ?? [0.5, 0.5, 0.5]) : [0, 0, 0]),
-    deviation: by(do_normalize ? (image_std ?? [0.5, 0.5, 0.5]) : [1, 1, 1]),
-  };
 }
 
 /** A model shows on a grey picture that it takes and gives what its papers say. */

@@ -13,6 +13,8 @@ export const spam = fileURLToPath(new URL('spam', generated));
 /** Classifiers of pictures in Hugging Face's layout: with three labels, with one (training/fixtures/pictures.py). */
 export const colours = fileURLToPath(new URL('colours', generated));
 export const redness = fileURLToPath(new URL('redness', generated));
+/** A pair of encoders that knows colours by their names (the same script). */
+export const namedColours = fileURLToPath(new URL('named-colours', generated));
 
 /** The model that ships; undefined in a checkout that has none yet. */
 const assets = fileURLToPath(new URL('../../assets/text', import.meta.url));

@@ -5,18 +5,16 @@ import { classifier, type Meaning } from './classes.ts';
 import type { ImageMedia } from './media.ts';
 
 export interface Plugged {
-  readonly labels: Readonly<Record<string, Signal>>;
+  /** The signal that a label means; null: it is harmless. */
+  readonly labels: Readonly<Record<string, Signal | null>>;
   readonly required: boolean;
 }
 
 /** It has no sense of severity: what it is sure of is Medium. */
 const meaningsOf = (labels: Plugged['labels']): Meaning[] =>
-  Object.entries(labels).map(([label, signal]) => ({
-    signal,
-    term: label,
-    labels: [label],
-    badness: severityScores.Medium,
-  }));
+  Object.entries(labels).flatMap(([label, signal]) =>
+    signal === null ? [] : [{ signal, term: label, labels: [label], badness: severityScores.Medium }],
+  );
 
 export const plugged = ({ labels, required }: Plugged): Analyzer<ImageMedia> =>
   classifier({

@@ -39,11 +39,11 @@ export interface Looked {
 export interface LookSettings {
   /** For one run of an ONNX session, and for decoding and encoding. */
   readonly threads: number;
-  /** A classifier of pictures that the operator brought; absent: none. */
+  /** A model of pictures that the operator brought; absent: none. */
   readonly plugged?: {
     /** In Hugging Face’s layout. */
     readonly folder: string;
-    /** Labels that it has to have. */
+    /** Labels that it has to have, or what it is told to look for. */
     readonly labels: readonly string[];
   };
 }

@@ -19,16 +19,8 @@ const kinds = ['nsfw', 'violence', 'plugged'] as const;
 const loaders: Record<(typeof kinds)[number], (settings: LookSettings) => Promise<ImageClassifier | undefined>> = {
   nsfw: ({ threads }) => loadImageClassifier({ folder: shippedClassifiers.nsfw, threads }),
   violence: ({ threads }) => loadImageClassifier({ folder: shippedClassifiers.violence, threads }),
-  plugged: async ({ plugged, threads }) => plugged && withLabels(plugged, threads),
+  plugged: async ({ plugged, threads }) => plugged && loadHuggingFaceImageClassifier({ ...plugged, threads }),
 };
-
-/** @throws ModelError; Error where the settings name labels that the model lacks */
-async function withLabels({ folder, labels }: NonNullable<LookSettings['plugged']>, threads: number) {
-  const model = await loadHuggingFaceImageClassifier({ folder, threads });
-  const missing = labels.filter((label) => !model.labels.includes(label));
-  if (missing.length > 0) throw new Error(`${folder} has no label ${missing.join(', ')}.`);
-  return model;
-}
 
 export const classes: Look<AskedOf<'classes'>, SeenOf<'classes'>> = {
   async open(settings) {

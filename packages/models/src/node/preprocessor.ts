@@ -1,0 +1,63 @@
+/** What preprocessor_config.json says of the pictures that a model of Hugging Face wants. */
+import { join } from 'node:path';
+import * as z from 'zod';
+import { channels } from '../manifest.ts';
+import type { ClassifierInput } from '../vision/classifier.ts';
+import { readJson } from './files.ts';
+
+/** Pixels of a side of what a classifier sees. */
+export const side = z.int().positive().max(2048);
+
+const edges = z.union([
+  side.transform((own) => ({ width: own, height: own })),
+  z.object({ width: side, height: side }),
+  z.object({ shortest_edge: side }).transform(({ shortest_edge: own }) => ({ width: own, height: own })),
+]);
+
+const preprocessor = z.looseObject({
+  size: edges,
+  crop_size: edges.optional(),
+  do_center_crop: z.boolean().default(false),
+  /** Blue first. Processors that know this field do not normalise, unless they say so. */
+  do_flip_channel_order: z.boolean().default(false),
+  do_normalize: z.boolean().optional(),
+  do_rescale: z.boolean().default(true),
+  rescale_factor: z
+    .number()
+    .positive()
+    .default(1 / 255),
+  /** Values are from −1 to 1 after the factor: one is taken off. Some processors call it `offset`. */
+  rescale_offset: z.boolean().default(false),
+  offset: z.boolean().default(false),
+  /** EfficientNet's: divided by the deviation a second time. */
+  include_top: z.boolean().default(false),
+  image_mean: channels.optional(),
+  image_std: channels.optional(),
+});
+
+/**
+ * How a model wants its pixels. Pictures are squashed where its preprocessing would crop their middle: what stands at the
+ * edge counts here.
+ * @throws ModelError where the file is missing or says something else
+ */
+export async function inputIn(folder: string): Promise<ClassifierInput> {
+  const wanted = await readJson(join(folder, 'preprocessor_config.json'), preprocessor, 'config of a preprocessor');
+  const { size, crop_size, do_center_crop, do_flip_channel_order, include_top, image_mean, image_std } = wanted;
+  const normalises = wanted.do_normalize ?? !do_flip_channel_order;
+  const mean = normalises ? (image_mean ?? [0.5, 0.5, 0.5]) : [0, 0, 0];
+  const deviation = normalises ? (image_std ?? [0.5, 0.5, 0.5]) : [1, 1, 1];
+  // Ours is (value / 255 − mean) / deviation; theirs multiplies by the factor first, and may take one off.
+  const factor = 255 * (wanted.do_rescale ? wanted.rescale_factor : 1);
+  const off = wanted.do_rescale && (wanted.rescale_offset || wanted.offset) ? 1 : 0;
+  const by = (values: readonly number[], change: (value: number) => number): [number, number, number] => {
+    const [first = 0, second = 0, third = 0] = values.map(change);
+    return [first, second, third];
+  };
+  return {
+    ...((do_center_crop ? crop_size : undefined) ?? size),
+    layout: 'nchw',
+    order: do_flip_channel_order ? 'bgr' : 'rgb',
+    mean: by(mean, (value) => (value + off) / factor),
+    deviation: by(deviation, (value) => (include_top ? value * value : value) / factor),
+  };
+}

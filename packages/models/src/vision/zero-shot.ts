@@ -1,0 +1,48 @@
+/** A classifier that is told in words what to look for: pictures and texts become vectors, and near ones belong together. */
+import { probabilityOf } from '@winnow/core';
+import { ModelError } from '../errors.ts';
+import { softmax } from '../reading.ts';
+import { type ClassifierInput, type Probabilities, tensorOf } from './classifier.ts';
+import type { Raster } from './raster.ts';
+import { infer, type Session } from './session.ts';
+
+export interface ZeroShotParts {
+  readonly vision: Session;
+  readonly input: ClassifierInput;
+  /** What it looks for, with the direction of each. */
+  readonly prompts: readonly { readonly text: string; readonly direction: Float32Array }[];
+  /** logit = scale · cosine + bias */
+  readonly scale: number;
+  readonly bias: number;
+  /** Whether one prompt excludes the others (CLIP) or each stands by itself (SigLIP). */
+  readonly isExclusive: boolean;
+}
+
+/** Names under which exports give the vector of a text or a picture. */
+const OUTPUTS = ['text_embeds', 'image_embeds', 'pooler_output'];
+
+/** @throws ModelError where the network gives no vector */
+export function directionIn(session: Session, output: (name?: string) => Float32Array): Float32Array {
+  const name = OUTPUTS.find((each) => session.outputs.includes(each));
+  if (name === undefined)
+    throw new ModelError(`the encoder gives ${session.outputs.join(', ')}: none of ${OUTPUTS.join(', ')}`);
+  const vector = output(name);
+  const length = Math.hypot(...vector);
+  if (!(length > 0)) throw new ModelError('the encoder gives a vector without a direction');
+  return vector.map((value) => value / length);
+}
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  if (a.length !== b.length)
+    throw new ModelError(`pictures have ${a.length} dimensions and texts ${b.length}: the encoders are no pair`);
+  return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+}
+
+/** How likely each prompt is what the picture shows. @throws ModelError where the encoders do not fit */
+export async function compare(raster: Raster, parts: ZeroShotParts): Promise<Probabilities> {
+  const { vision, input, prompts, scale, bias, isExclusive } = parts;
+  const seen = directionIn(vision, await infer(vision, tensorOf(raster, input)));
+  const logits = prompts.map(({ direction }) => scale * cosine(seen, direction) + bias);
+  const probabilities = isExclusive ? softmax(logits) : logits.map(probabilityOf);
+  return Object.fromEntries(prompts.map(({ text }, at) => [text, probabilities[at] ?? 0]));
+}
