@@ -7,7 +7,7 @@ import type { TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
-import { createAccount, type NewAccount } from './admin/accounts.ts';
+import { createAccount, type NewAccount } from './accounts/accounts.ts';
 import { lexicon } from './analyzers/text/lexicon.ts';
 import { textModel } from './analyzers/text/model.ts';
 import { createApp } from './app.ts';
@@ -84,7 +84,7 @@ const broken = { ...lexicon, run: () => Promise.reject(new Error('internal')) };
 
 describe('a part that fails', () => {
   test('the word lists: 503, and nothing is charged', async () => {
-    await using server = await start('embedded', { analyzers: { text: [broken], image: [] } });
+    await using server = await start('embedded', { analyzers: { text: [broken], image: [], audio: [] } });
     const { apiKey } = await server.account({});
     const { status, json } = await server.post(apiKey, { content: 'a' });
     expect([status, json.code]).toEqual([503, 'analyzer_unavailable']);
@@ -166,7 +166,7 @@ describe('a model', () => {
   };
   const place = { name: 'model', required: false, model };
   const withModel = (given: Parameters<typeof textModel>[0]) =>
-    start('embedded', { analyzers: { text: [lexicon, textModel(given)], image: [] } });
+    start('embedded', { analyzers: { text: [lexicon, textModel(given)], image: [], audio: [] } });
 
   test('finds what no list has, at its words, and the result says that it took part', async () => {
     await using server = await withModel(place);
@@ -296,7 +296,7 @@ test('overload: more than can be worked on and wait is 503 with Retry-After, and
   const admission = createAdmission({ running: 2, waiting: 2, waitMs: 60_000 });
   await using server = await start('embedded', {
     admissions: { text: admission, image: admission, audio: admission, video: admission },
-    analyzers: { text: [slow], image: [] },
+    analyzers: { text: [slow], image: [], audio: [] },
   });
   const keys = await Promise.all([1, 2, 3, 4, 5].map(async () => (await server.account({})).apiKey));
   const answers = keys.map((key) => server.post(key, { content: 'a' }));

@@ -34,10 +34,16 @@ export function curlLine(address: string, keyFile: string, content: string): str
 export const callable = (address: string): string =>
   address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
-export function greeting(listening: string, config: Config): string {
+/** The one-time link by which the first person becomes the owner. */
+const setUpLink = (address: string, { publicUrl }: Config, secret: string): string =>
+  `${publicUrl ?? address}/#/set-up/${secret}`;
+
+/** @param setUp the secret of the set-up link, as long as nobody has used it */
+export function greeting(listening: string, config: Config, setUp: string | undefined): string {
   const address = callable(listening);
   const keyFile = localKeyFile(config);
   const lines = [`Winnow listens on ${address} (docs: ${address}/docs)`];
+  if (setUp !== undefined) lines.push(`Set up the dashboard, once: ${setUpLink(address, config, setUp)}`);
   if (keyFile === undefined) {
     lines.push('Keys: npm run --silent winnow -- accounts create --tier Pro --tokens 1000 --json');
   } else {

@@ -1,5 +1,7 @@
 /** What other workspaces may use of the server: the types of its tRPC procedures, and the parts that tests start it from. */
-export { type CreatedAccount, createAccount, type NewAccount } from './admin/accounts.ts';
+
+export { type CreatedAccount, createAccount, type NewAccount } from './accounts/accounts.ts';
+export { setUpSecret } from './accounts/set-up.ts';
 export { createApp, type Running, startServer } from './app.ts';
 export { type Config, loadConfig } from './config.ts';
 export { createServices, type Services } from './services.ts';

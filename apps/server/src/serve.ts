@@ -1,5 +1,6 @@
 /** A server that runs until it is told to stop, and stops without losing a request or a token. */
 import closeWithGrace from 'close-with-grace';
+import { setUpSecret } from './accounts/set-up.ts';
 import { startServer } from './app.ts';
 import type { Config } from './config.ts';
 import { greeting } from './greeting.ts';
@@ -22,5 +23,5 @@ export async function serve(config: Config, say: (text: string) => void): Promis
     log.info('stopped');
     log.flush();
   });
-  say(greeting(running.address, config));
+  say(greeting(running.address, config, await setUpSecret(running.services.database)));
 }

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
 import type { Watch } from './analyzers/run.ts';
+import { type Attempts, createAttempts } from './auth/attempts.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
 import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
@@ -40,6 +41,7 @@ export interface Services extends Judging, AsyncDisposable {
   readonly database: Database;
   readonly requestIds: RequestIds;
   readonly authenticator: Authenticator;
+  readonly attempts: Attempts;
   readonly limiter: RateLimiter;
   readonly idempotency: Idempotency;
   readonly ledger: Ledger;
@@ -141,6 +143,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     database,
     requestIds: createRequestIds(server.number),
     authenticator,
+    attempts: createAttempts(database),
     limiter: createRateLimiter(database),
     idempotency: createIdempotency(database, server.number),
     ledger,

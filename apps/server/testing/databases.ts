@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type AdminTools, createAccount, type NewAccount } from '../src/admin/accounts.ts';
+import { type AdminTools, createAccount, type NewAccount } from '../src/accounts/accounts.ts';
 import { createAuthenticator } from '../src/auth/authenticate.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/storage/database.ts';
@@ -66,7 +66,7 @@ export interface TestDatabase extends EmptyDatabase, AdminTools {
   readonly database: Database;
   readonly serverNumber: number;
   /** A new account, and who calls with its key. */
-  account(account?: Partial<NewAccount>): Promise<Caller & { readonly apiKey: string }>;
+  account(account?: Partial<NewAccount>): Promise<Caller & { readonly apiKey: string; readonly keyId: string }>;
 }
 
 /** An open database with the newest schema and no rows. */
@@ -83,8 +83,8 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
       const { apiKey } = await createAccount(tools, { tier: 'Pro', tokens: 1000, ...account });
       await using authenticator = await createAuthenticator(database);
       const result = await authenticator.authenticateKey(apiKey);
-      if (!result.ok) throw new Error('A new key is not accepted.');
-      return { ...result.caller, apiKey };
+      if (!result.ok || result.caller.keyId === null) throw new Error('A new key is not accepted.');
+      return { ...result.caller, keyId: result.caller.keyId, apiKey };
     },
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 /** What one admin command is: its words, its options, its work, its output. */
 import type { z } from 'zod';
-import type { AdminTools } from './accounts.ts';
+import type { AdminTools } from '../accounts/accounts.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';

@@ -1,9 +1,9 @@
 /** The admin commands: one row each; the command line and the running server share the table. */
 import { tierNamed, tierNames } from '@winnow/core';
 import { z } from 'zod';
+import { type AdminTools, createAccount, findAccountKey, listAccounts, topUpAccount } from '../accounts/accounts.ts';
 import { insertKey, listKeys, revokeKey } from '../auth/keys.ts';
-import { isScope, scopeNames, scopes } from '../auth/scopes.ts';
-import { type AdminTools, createAccount, findAccountKey, listAccounts, topUpAccount } from './accounts.ts';
+import { defaultScopes, isScope, scopeNames } from '../auth/scopes.ts';
 import { type Command, CommandRefused, command } from './command.ts';
 import { columns, fields } from './print.ts';
 
@@ -148,14 +148,18 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       name: { type: 'string', value: '<text>', help: 'what the key is for' },
       test: { type: 'boolean', help: 'make a wnw_test_ key' },
-      scopes: { type: 'string', value: '<list>', help: `of ${Object.keys(scopes).join(', ')}; all when absent` },
+      scopes: {
+        type: 'string',
+        value: '<list>',
+        help: `of ${scopeNames.join(', ')}; ${defaultScopes.join(', ')} when absent`,
+      },
       expires: { type: 'string', value: '<when>', help: 'a number of days such as 90d, or a date; never when absent' },
     },
     input: z.object({
       subject: accountSubject,
       name: z.string().trim().min(1).max(200).default('key'),
       test: z.boolean().default(false),
-      scopes: scopeList.default(scopeNames),
+      scopes: scopeList.default([...defaultScopes]),
       expires: expiry.optional(),
     }),
     output: z.object({ accountId: z.string(), keyId: z.string(), apiKey: z.string() }),

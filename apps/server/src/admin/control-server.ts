@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { AdminTools } from './accounts.ts';
+import type { AdminTools } from '../accounts/accounts.ts';
 import { CommandRefused } from './command.ts';
 import { commands } from './commands.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';

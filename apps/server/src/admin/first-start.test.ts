@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
+import { createAccount, listAccounts } from '../accounts/accounts.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { openDatabase } from '../storage/database.ts';
-import { createAccount, listAccounts } from './accounts.ts';
 import { createLocalAccount } from './first-start.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {

@@ -2,8 +2,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { type AdminTools, insertAccount } from '../accounts/accounts.ts';
 import { accounts } from '../storage/schema.ts';
-import { type AdminTools, insertAccount } from './accounts.ts';
 
 export interface FirstStart {
   /** The file that holds the key of the account `local`. */

@@ -1,16 +1,31 @@
 /** Who is calling, as the rest of the server sees it. */
 import type { Tier } from '@winnow/core';
+import type { Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
 /** What the key says about itself: `wnw_live_…` or `wnw_test_…`. */
 export type KeyMode = 'live' | 'test';
+
+/** Who has signed in at the dashboard. */
+export interface Person {
+  /** "user_…" */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  /** An owner of the installation's first account: manages every account. */
+  readonly isOperator: boolean;
+}
 
 export interface Caller {
   /** The account's public id, "acct_…". */
   readonly accountId: string;
   /** The number that tables know the account by; never shown outside. */
   readonly accountKey: number;
-  readonly keyId: string;
+  /** Null: it is a person, and not a key. */
+  readonly keyId: string | null;
+  readonly person?: Person;
   readonly mode: KeyMode;
   readonly tier: Tier;
   readonly scopes: readonly Scope[];

@@ -1,12 +1,12 @@
 /** Keys in the database: made, listed, revoked, found. */
 import { type Tier, tierNames } from '@winnow/core';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { accounts, apiKeys } from '../storage/schema.ts';
 import type { KeyMode } from './caller.ts';
 import { mintKey } from './key-format.ts';
-import { type Scope, scopeNames } from './scopes.ts';
+import { defaultScopes, type Scope, scopeNames } from './scopes.ts';
 
 /** Where the id of every key that changed is called out to all servers. */
 export const KEYS_CHANNEL = 'winnow_keys';
@@ -74,7 +74,7 @@ export interface NewKey {
   readonly accountKey: number;
   readonly name: string;
   readonly mode?: KeyMode;
-  /** All of them when absent. */
+  /** Absent: those that are given by default. */
   readonly scopes?: readonly Scope[];
   readonly expiresAt?: Date;
 }
@@ -88,7 +88,7 @@ export async function insertKey(orm: Orm, { accountKey, name, mode = 'live', sco
     name,
     mode,
     digest: minted.digest,
-    scopes: [...(scopes ?? scopeNames)],
+    scopes: [...(scopes ?? defaultScopes)],
     expiresAt: expiresAt ?? null,
   });
   return { keyId: minted.id, apiKey: minted.key };
@@ -104,6 +104,8 @@ export interface KeySummary {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
+  /** The key that was made in its place. */
+  readonly replacedBy: string | null;
 }
 
 /** Oldest first. @throws DatabaseUnavailable */
@@ -119,11 +121,60 @@ export async function listKeys(database: Database, accountKey: number): Promise<
         expiresAt: apiKeys.expiresAt,
         revokedAt: apiKeys.revokedAt,
         lastUsedAt: apiKeys.lastUsedAt,
+        replacedBy: apiKeys.replacedBy,
       })
       .from(apiKeys)
       .where(eq(apiKeys.account, accountKey))
       .orderBy(apiKeys.createdAt, apiKeys.id),
   );
+}
+
+const notRevoked = (keyId: string) => and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
+
+/** Within a transaction of the caller's, who calls the change out on KEYS_CHANNEL. @returns whether there was such a key */
+export async function endKey(orm: Orm, keyId: string, accountKey?: number): Promise<boolean> {
+  const own = accountKey === undefined ? undefined : eq(apiKeys.account, accountKey);
+  const ended = await orm
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(notRevoked(keyId), own))
+    .returning({ id: apiKeys.id });
+  return ended.length > 0;
+}
+
+/**
+ * Makes a key like this one, which ends after the grace, or at its own end where that is earlier. Within a transaction of
+ * the caller's, who calls the change out on KEYS_CHANNEL.
+ * @returns undefined: the account has no such key that is still good
+ */
+export async function replaceKey(
+  orm: Orm,
+  accountKey: number,
+  { keyId, graceSeconds }: { keyId: string; graceSeconds: number },
+) {
+  const isGood = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));
+  const [old] = await orm
+    .select()
+    .from(apiKeys)
+    .where(and(notRevoked(keyId), eq(apiKeys.account, accountKey), isGood))
+    .for('update');
+  if (!old) return undefined;
+  const { mode, scopes } = storedRow.pick({ mode: true, scopes: true }).parse(old);
+  const made = await insertKey(orm, {
+    accountKey,
+    name: old.name,
+    mode,
+    scopes,
+    ...(old.expiresAt && { expiresAt: old.expiresAt }),
+  });
+  await orm
+    .update(apiKeys)
+    .set({
+      replacedBy: made.keyId,
+      expiresAt: sql`least(${apiKeys.expiresAt}, now() + make_interval(secs => ${graceSeconds}))`,
+    })
+    .where(eq(apiKeys.id, keyId));
+  return made;
 }
 
 /**
@@ -132,13 +183,7 @@ export async function listKeys(database: Database, accountKey: number): Promise<
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function revokeKey(database: Database, keyId: string): Promise<boolean> {
-  const revoked = await database.run((orm) =>
-    orm
-      .update(apiKeys)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)))
-      .returning({ id: apiKeys.id }),
-  );
+  const isRevoked = await database.run((orm) => endKey(orm, keyId));
   await database.notify(KEYS_CHANNEL, keyId);
-  return revoked.length > 0;
+  return isRevoked;
 }

@@ -1,11 +1,23 @@
 /** What a key may be allowed to do: one row per scope. */
+import type { Role } from './roles.ts';
+
+interface ScopeRow {
+  readonly help: string;
+  /** Whether a key has it when nobody says otherwise. */
+  readonly byDefault: boolean;
+  /** The least role of a person who may do the same. */
+  readonly role: Role;
+}
 
 export const scopes = {
-  moderate: 'Send content to the moderation endpoints.',
-  usage: 'Read token usage and estimates of cost.',
-} as const satisfies Record<string, string>;
+  moderate: { help: 'Send content to the moderation endpoints.', byDefault: true, role: 'moderator' },
+  usage: { help: 'Read token usage and estimates of cost.', byDefault: true, role: 'viewer' },
+  activity: { help: 'Read the activity log, which can hold content.', byDefault: false, role: 'viewer' },
+} as const satisfies Record<string, ScopeRow>;
 
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+export const defaultScopes: readonly Scope[] = scopeNames.filter((name) => scopes[name].byDefault);
 
 export const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);

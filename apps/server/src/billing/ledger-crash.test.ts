@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startChild } from '../../testing/child.ts';
 import { databaseKinds, emptyDatabase } from '../../testing/databases.ts';
-import { createAccount, findAccountKey } from '../admin/accounts.ts';
+import { createAccount, findAccountKey } from '../accounts/accounts.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRequestIds } from '../storage/request-ids.ts';
 import { drawServerNumber, registerServer } from '../storage/servers.ts';

@@ -1,8 +1,9 @@
 /** Requests per minute, per account, by the tier's row; the figures that the RateLimit headers carry. */
 import { type Tier, tiers } from '@winnow/core';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../storage/database.ts';
 import { storageError } from '../storage/errors.ts';
+import { createLimiter, type Limiter } from '../storage/limiter.ts';
 
 /** One window; the specification leaves rate limits open (§8.2), the tiers table gives requests per minute. */
 const WINDOW_SECONDS = 60;
@@ -32,7 +33,9 @@ export interface RateLimiter {
 export function createRateLimiter(database: Database): RateLimiter {
   const limiters = new Map(
     Object.entries(tiers).flatMap(([tier, { requestsPerMinute }]) =>
-      requestsPerMinute === null ? [] : [[tier, limiterFor(database, tier, requestsPerMinute)] as const],
+      requestsPerMinute === null
+        ? []
+        : [[tier, createLimiter(database, tier, { points: requestsPerMinute, seconds: WINDOW_SECONDS })] as const],
     ),
   );
   return {
@@ -43,26 +46,7 @@ export function createRateLimiter(database: Database): RateLimiter {
   };
 }
 
-function limiterFor(database: Database, tier: string, points: number): RateLimiterMemory | RateLimiterPostgres {
-  const shared = { keyPrefix: tier, points, duration: WINDOW_SECONDS };
-  if (database.kind === 'embedded') return new RateLimiterMemory(shared);
-  const query = async ({ text, values }: { text: string; values: unknown[] }) => ({
-    rows: await database.sql(text, values),
-  });
-  return new RateLimiterPostgres({
-    ...shared,
-    storeClient: { query },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    inMemoryBlockOnConsumed: points + 1,
-  });
-}
-
-async function decide(
-  limiter: RateLimiterMemory | RateLimiterPostgres,
-  accountKey: number,
-): Promise<RateLimitDecision> {
+async function decide(limiter: Limiter, accountKey: number): Promise<RateLimitDecision> {
   const outcome = await limiter.consume(accountKey).then(
     (state) => ({ allowed: true, state }),
     (refusal: unknown) => {

@@ -48,6 +48,11 @@ export async function collectRoutes(
       tags: [
         { name: 'Moderation', description: 'Content in, a verdict out.' },
         { name: 'Account', description: 'Tokens, limits and prices.' },
+        {
+          name: 'People',
+          description: 'What no API key may do: it takes the session of a person, and an Origin header for changes.',
+        },
+        { name: 'Activity', description: 'What was moderated, and what people decided.' },
         { name: 'Profiles', description: 'How an account bends thresholds, terms and categories.' },
         { name: 'Shapes of other services', description: 'For clients of Perspective and of OpenAI’s moderation.' },
         { name: 'Operation', description: 'For those who run the server.' },
@@ -56,6 +61,7 @@ export async function collectRoutes(
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+          session: { type: 'apiKey', in: 'cookie', name: 'winnow_session' },
         },
       },
     },

@@ -5,12 +5,12 @@
  */
 import { type AnyTRPCProcedure, type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authenticated, refuseAbove } from '../wire/authenticate.ts';
 import { imageBodyBytes, readJson, textBodyBytes } from '../wire/body.ts';
-import { type Answer, callerOf, jsonAnswer, numberOf, send } from '../wire/exchange.ts';
+import { type Answer, jsonAnswer, numberOf, send } from '../wire/exchange.ts';
 import { onceOnly } from '../wire/idempotency.ts';
 import type { AddressBook } from '../wire/problems.ts';
 import type { TrpcContext } from './context.ts';
@@ -26,6 +26,15 @@ const router: AnyTRPCRouter = appRouter;
 const config = appRouter._def._config;
 /** By path, such as "moderation.text". */
 const procedures = new Map<string, AnyTRPCProcedure>(Object.entries(router._def.procedures));
+
+/** Whether a call by nobody is let in: where each of its procedures is open to anybody. */
+const isOpen = ({ path }: Address): boolean =>
+  path.split(',').every((name) => Object(procedures.get(name)?._def.meta).open === true);
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 /** A call's procedures and query, from its address. */
 interface Address {
@@ -87,8 +96,11 @@ async function countBatch({ limiter }: Services, request: FastifyRequest, calls:
   if (calls > MAX_BATCH) throw new ApiError('invalid_request', `A batch holds at most ${MAX_BATCH} calls.`);
   if (request.headers['idempotency-key'] !== undefined)
     throw new ApiError('invalid_request', 'A batch takes no Idempotency-Key: send the call alone.');
+  const { caller } = request;
+  // People at the dashboard are not counted: what their calls cost is charged.
+  if (caller === undefined || caller.person) return;
   for (let counted = 1; counted < calls; counted++) {
-    const decision = await limiter.consume(callerOf(request));
+    const decision = await limiter.consume(caller);
     if (decision !== null) refuseAbove(decision);
   }
 }
@@ -96,19 +108,21 @@ async function countBatch({ limiter }: Services, request: FastifyRequest, calls:
 export function addTrpc(app: FastifyInstance, services: Services, addresses: AddressBook): void {
   const { requestIds } = services;
   const url = '/trpc/:path';
+  const letAnybodyIn = authenticated(services, { anybodyKnown: true, open: true });
+  const letKnownIn = authenticated(services, { anybodyKnown: true });
 
-  const context = (request: FastifyRequest, numbers: TrpcContext['numbers']): TrpcContext => ({
+  const context = (exchange: Exchange, numbers: TrpcContext['numbers']): TrpcContext => ({
     services,
-    caller: callerOf(request),
-    request,
+    caller: exchange.request.caller,
+    ...exchange,
     numbers,
   });
 
-  const single = (request: FastifyRequest, address: Address) =>
-    onceOnly(services, request, (chargeId) => {
-      const number = numberOf(request.id);
+  const single = (exchange: Exchange, address: Address) =>
+    onceOnly(services, exchange.request, (chargeId) => {
+      const number = numberOf(exchange.request.id);
       return callOne(
-        context(request, () => ({ number, chargeId })),
+        context(exchange, () => ({ number, chargeId })),
         address,
       );
     });
@@ -132,10 +146,13 @@ export function addTrpc(app: FastifyInstance, services: Services, addresses: Add
       url,
       schema: { hide: true },
       bodyLimit: BODY_LIMIT_BYTES,
-      onRequest: authenticated(services),
+      onRequest(request, reply, done) {
+        const hook = isOpen(addressOf(request)) ? letAnybodyIn : letKnownIn;
+        hook.call(this, request, reply, done);
+      },
       async handler(request, reply) {
         const address = addressOf(request);
-        if (isSingle(request, address)) return send(reply, await single(request, address));
+        if (isSingle(request, address)) return send(reply, await single({ request, reply }, address));
         await countBatch(services, request, address.path.split(',').length);
         return fastifyRequestHandler({
           router: appRouter,
@@ -144,7 +161,7 @@ export function addTrpc(app: FastifyInstance, services: Services, addresses: Add
           path: address.path,
           allowMethodOverride: true,
           maxBatchSize: MAX_BATCH,
-          createContext: () => context(request, numbered),
+          createContext: () => context({ request, reply }, numbered),
         });
       },
     });

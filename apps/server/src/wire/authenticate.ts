@@ -1,10 +1,12 @@
-/** Lets a request in before its body is read: key, then rate limit, then scope. */
+/** Lets a request in before its body is read: key or session, then rate limit, then scope. */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AuthFailureCode, AuthResult, Caller } from '../auth/caller.ts';
-import type { Scope } from '../auth/scopes.ts';
+import { type Role, roleCovers } from '../auth/roles.ts';
+import { type Scope, scopes } from '../auth/scopes.ts';
 import { type RateLimitDecision, rateLimitHeaders } from '../billing/rate-limit.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { insistOnOrigin, personOn, sessionSecret } from './session.ts';
 
 /** One sentence each, the same whether a key is unknown, wrong, revoked or expired. RFC 9110 §11.6.1 asks for the header. */
 const refusals: Record<AuthFailureCode, { detail: string; headers: Record<string, string> }> = {
@@ -38,46 +40,83 @@ export function refuseAbove(decision: RateLimitDecision): void {
   );
 }
 
-/** @throws ApiError insufficient_scope */
-export function mayUse({ scopes }: Caller, scope: Scope | undefined): void {
-  if (scope !== undefined && !scopes.includes(scope))
-    throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
+/** Who may do something: keys of this scope, people of this role. */
+export interface Needs {
+  /** Absent: no key may. */
+  readonly scope?: Scope | undefined;
+  /** Absent: the role that goes with the scope. */
+  readonly role?: Role | undefined;
+  /** Nobody needs to be known. */
+  readonly open?: boolean | undefined;
 }
 
-interface Admitted {
-  scope: Scope | undefined;
-  /** Finds keys elsewhere than in the two headers. */
-  keysIn: ((request: FastifyRequest) => readonly string[]) | undefined;
+/** @throws ApiError insufficient_scope, session_required, role_required */
+export function mayUse({ scopes: own, person }: Caller, { scope, role, open }: Needs): void {
+  if (open) return;
+  const needed = role ?? (scope && scopes[scope].role);
+  if (person) {
+    if (needed === undefined || roleCovers(person.role, needed)) return;
+    throw new ApiError('role_required', `This needs the role ${needed} or one above it; yours is ${person.role}.`);
+  }
+  if (scope === undefined) throw new ApiError('session_required', 'No API key may do this: sign in at the dashboard.');
+  if (!own.includes(scope)) throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
+
+export interface Admitted extends Needs {
+  /** Finds keys elsewhere than in the two headers. */
+  readonly keysIn?: ((request: FastifyRequest) => readonly string[]) | undefined;
+  /** Only who it is matters now; what they may is looked at when it is known what they want. */
+  readonly anybodyKnown?: boolean | undefined;
+}
+
+const enter = (caller: Caller, { anybodyKnown, ...needs }: Admitted): void => {
+  if (!anybodyKnown) mayUse(caller, needs);
+};
+
+/** A request without a key: of a person who is signed in, or of anybody, where anybody may ask. */
+async function admitPerson(services: Services, needs: Admitted, request: FastifyRequest): Promise<void> {
+  const isFromDashboard = sessionSecret(request, services.config) !== undefined;
+  if (isFromDashboard || needs.open) insistOnOrigin(request, services.config);
+  const caller = await personOn(request, services);
+  request.caller = caller;
+  if (caller) enter(caller, needs);
+  else if (isFromDashboard && !needs.open) throw notSignedIn('The session has ended. Sign in again.');
+  else if (needs.scope !== undefined || (needs.anybodyKnown && !needs.open))
+    known({ ok: false, code: 'missing_api_key' });
+  else if (!needs.open) throw notSignedIn('Sign in first.');
+}
+
+export const notSignedIn = (detail: string): ApiError => new ApiError('not_signed_in', detail);
 
 /** A promise only where the key must be looked up or the limit be counted in the database. */
 function admit(
   services: Services,
-  { scope, keysIn }: Admitted,
+  needs: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void | Promise<void> {
-  const enter = (result: AuthResult): void | Promise<void> => {
+  const admitted = (result: AuthResult): void | Promise<void> => {
+    if (!result.ok && result.code === 'missing_api_key') return admitPerson(services, needs, request);
     const caller = known(result);
     request.caller = caller;
     const decision = services.limiter.consume(caller);
-    if (decision === null) return mayUse(caller, scope);
+    if (decision === null) return enter(caller, needs);
     return decision.then((counted) => {
       reply.headers(rateLimitHeaders(counted));
       refuseAbove(counted);
-      mayUse(caller, scope);
+      enter(caller, needs);
     });
   };
-  const result = services.authenticator.authenticate(request.headers, keysIn?.(request));
-  return result instanceof Promise ? result.then(enter) : enter(result);
+  const result = services.authenticator.authenticate(request.headers, needs.keysIn?.(request));
+  return result instanceof Promise ? result.then(admitted) : admitted(result);
 }
 
-/** The hook of a route that needs a key, with this scope if one is named. */
+/** The hook of a route that only lets in who may use it. */
 export const authenticated =
-  (services: Services, scope?: Scope, keysIn?: Admitted['keysIn']): onRequestHookHandler =>
+  (services: Services, needs: Admitted): onRequestHookHandler =>
   (request, reply, done) => {
     try {
-      const wait = admit(services, { scope, keysIn }, request, reply);
+      const wait = admit(services, needs, request, reply);
       if (wait) wait.then(() => done(), done);
       else done();
     } catch (error) {

@@ -38,7 +38,8 @@ function replayed(response: StoredResponse): Answer {
  */
 export async function onceOnly({ idempotency, log }: Services, request: FastifyRequest, run: Run): Promise<Answer> {
   const chargeId = numberOf(request.id);
-  const key = request.method === 'POST' ? keyOf(request) : undefined;
+  // Of nobody no answer is kept: who signs in twice gets two sessions.
+  const key = request.method === 'POST' && request.caller ? keyOf(request) : undefined;
   if (key === undefined) return run(chargeId);
   const started = await idempotency.begin({
     accountKey: callerOf(request).accountKey,

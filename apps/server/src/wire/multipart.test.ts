@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { emptyDatabase } from '../../testing/databases.ts';
-import { createAccount } from '../admin/accounts.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import { loadConfig } from '../config.ts';
 import { createServices, type Services } from '../services.ts';
 import { requestIdText } from '../storage/request-ids.ts';

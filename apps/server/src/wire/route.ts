@@ -3,10 +3,9 @@ import { problem } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
-import type { Scope } from '../auth/scopes.ts';
 import type { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authenticated } from './authenticate.ts';
+import { authenticated, type Needs } from './authenticate.ts';
 import { type Answer, callerOf, jsonAnswer, numberOf, problemAnswer, send } from './exchange.ts';
 import { onceOnly } from './idempotency.ts';
 import { documentedForm, type FileForm, readForms } from './multipart.ts';
@@ -14,12 +13,14 @@ import { type AddressBook, parameterInUrl, visible } from './problems.ts';
 
 /** A request as a row sees it. */
 export interface Asked {
+  /** Not to be asked for where the route is open to anybody. */
   readonly caller: Caller;
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;
   readonly number: bigint;
   readonly chargeId: bigint;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** How an address in the shape of another service differs from ours: where it finds keys, and how it tells errors. */
@@ -34,15 +35,15 @@ export interface Dialect {
   keysIn?(request: FastifyRequest): readonly string[];
 }
 
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT';
+export interface Route extends Needs {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly summary: string;
   readonly tag: string;
-  readonly scope: Scope;
   /** Of the answer; default 200. */
   readonly status?: number;
-  /** As documented. Parsed where it is used, once. */
+  /** As documented: what may stand in the address after "?". Parsed where it is used, once, as the body is. */
+  readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** In place of `body`: a file and form fields, as multipart/form-data. */
   readonly multipart?: FileForm;
@@ -74,20 +75,30 @@ const told = ({ error }: Dialect) => ({
   content: { 'application/json': { schema: error } },
 });
 
-function schemaOf({ method, url, summary, tag, status = 200, body, multipart, result, dialect }: Route): FastifySchema {
+/** How a caller may say who they are, as documented. */
+const securityOf = ({ scope, open }: Route) => [
+  ...(scope === undefined ? [] : [{ bearer: [] }, { apiKey: [] }]),
+  ...(open ? [] : [{ session: [] }]),
+];
+
+function schemaOf(route: Route): FastifySchema {
+  const { method, url, summary, tag, status = 200, query, body, multipart, result, dialect } = route;
+  const queried = query ?? dialect?.query;
   const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
   return {
     summary,
     tags: [tag],
-    security: [{ bearer: [] }, { apiKey: [] }],
+    security: securityOf(route),
     ...(body ? { body } : {}),
     ...(multipart ? { body: documentedForm(multipart), consumes: ['multipart/form-data'] } : {}),
     ...(method === 'POST' ? { headers: keyHeader } : {}),
     ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
-    ...(dialect?.query ? { querystring: dialect.query } : {}),
+    ...(queried ? { querystring: queried } : {}),
     response: { [status]: result, default: dialect ? told(dialect) : problems },
   };
 }
+
+const needsOf = ({ scope, role, open }: Route): Needs => ({ scope, role, open });
 
 /** The answer to whatever was thrown; remembers the error for the log. */
 function refusal({ dialect }: Route, request: FastifyRequest, thrown: unknown): Answer {
@@ -111,15 +122,18 @@ function within(app: FastifyInstance, { multipart }: Route, add: (scope: Fastify
 export function addRoute(app: FastifyInstance, services: Services, addresses: AddressBook, route: Route): void {
   const { method, url, dialect } = route;
 
-  async function run(request: FastifyRequest, chargeId: bigint): Promise<Answer> {
+  async function run(request: FastifyRequest, reply: FastifyReply, chargeId: bigint): Promise<Answer> {
     try {
       const value = await route.answer(services, {
-        caller: callerOf(request),
+        get caller() {
+          return callerOf(request);
+        },
         body: request.body,
         params: request.params as Record<string, string>,
         number: numberOf(request.id),
         chargeId,
         request,
+        reply,
       });
       return jsonAnswer(route.status ?? 200, value);
     } catch (error) {
@@ -133,9 +147,9 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
       url,
       schema: schemaOf(route),
       bodyLimit: route.bodyLimitBytes ?? SMALL_BODY_BYTES,
-      onRequest: authenticated(services, route.scope, dialect?.keysIn),
+      onRequest: authenticated(services, { ...needsOf(route), keysIn: dialect?.keysIn }),
       handler: async (request: FastifyRequest, reply: FastifyReply) =>
-        send(reply, await onceOnly(services, request, (chargeId) => run(request, chargeId))),
+        send(reply, await onceOnly(services, request, (chargeId) => run(request, reply, chargeId))),
       errorHandler: (error, request, reply) => send(reply, refusal(route, request, error)),
     }),
   );

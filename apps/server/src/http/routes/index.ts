@@ -5,11 +5,21 @@ import type { AddressBook } from '../../wire/problems.ts';
 import { addRoute } from '../../wire/route.ts';
 import { legacy } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
+import { keyRoutes } from './keys.ts';
 import { moderationRoutes } from './moderation.ts';
 import { profileRoutes } from './profiles.ts';
+import { sessionRoutes } from './session.ts';
 
 export function addRoutes(app: FastifyInstance, services: Services, addresses: AddressBook): void {
   const old = [...moderationRoutes, usageRoute].map(legacy);
-  for (const route of [...moderationRoutes, usageRoute, estimateRoute, ...profileRoutes, ...old])
+  for (const route of [
+    ...moderationRoutes,
+    usageRoute,
+    estimateRoute,
+    ...profileRoutes,
+    ...sessionRoutes,
+    ...keyRoutes,
+    ...old,
+  ])
     addRoute(app, services, addresses, route);
 }

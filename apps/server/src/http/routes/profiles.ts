@@ -8,11 +8,12 @@ import type { Route } from '../../wire/route.ts';
 /** Terms in both lists, escaped, and the policy. */
 const PROFILE_BYTES = 2 * limits.profile.terms * (escapedBytes(limits.profile.termCharacters) + 100) + 64 * 1024;
 
-const common = { tag: 'Profiles', scope: 'moderate' } as const;
+const reading = { tag: 'Profiles', scope: 'moderate', role: 'viewer' } as const;
+const writing = { ...reading, role: 'admin' } as const;
 
 export const profileRoutes: readonly Route[] = [
   {
-    ...common,
+    ...writing,
     method: 'POST',
     url: '/profiles',
     summary: 'Create a moderation profile',
@@ -23,7 +24,7 @@ export const profileRoutes: readonly Route[] = [
     answer: ({ profiles }, { caller, body }) => profiles.create(caller, body),
   },
   {
-    ...common,
+    ...reading,
     method: 'GET',
     url: '/profiles',
     summary: 'The latest version of each profile',
@@ -31,7 +32,7 @@ export const profileRoutes: readonly Route[] = [
     answer: ({ profiles }, { caller }) => profiles.list(caller),
   },
   {
-    ...common,
+    ...reading,
     method: 'GET',
     url: '/profiles/:id',
     summary: 'The latest version of a profile',
@@ -39,7 +40,7 @@ export const profileRoutes: readonly Route[] = [
     answer: ({ profiles }, { caller, params }) => profiles.get(caller, params.id ?? ''),
   },
   {
-    ...common,
+    ...writing,
     method: 'PUT',
     url: '/profiles/:id',
     summary: 'A new version of a profile',

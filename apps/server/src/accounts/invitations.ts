@@ -1,0 +1,98 @@
+/** One-time links that let somebody in: a secret in the link, its SHA-256 in the database, gone with its first use. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { randomText } from '../auth/key-format.ts';
+import { type Role, roleNames } from '../auth/roles.ts';
+import { newSecret, secretDigest } from '../auth/sessions.ts';
+import type { Database, Orm } from '../storage/database.ts';
+import { invitations } from '../storage/schema/people.ts';
+import { accounts } from '../storage/schema.ts';
+
+export const invitationDays = { least: 1, most: 30, usual: 7 } as const;
+
+export interface NewInvitation {
+  readonly accountKey: number;
+  readonly role: Role;
+  /** Whose password it sets; absent: somebody new. */
+  readonly person?: string;
+  /** Whom it is for, in the words of who invites. */
+  readonly note: string;
+  readonly invitedBy: string;
+  readonly days: number;
+}
+
+/** @returns the secret, which is shown now or never */
+export async function insertInvitation(orm: Orm, { accountKey, days, person, ...rest }: NewInvitation) {
+  const secret = newSecret();
+  const invitationId = `inv_${randomText(16)}`;
+  await orm.insert(invitations).values({
+    ...rest,
+    id: invitationId,
+    digest: secretDigest(secret),
+    account: accountKey,
+    person: person ?? null,
+    expiresAt: sql`now() + make_interval(days => ${days})`,
+  });
+  return { invitationId, secret };
+}
+
+const isGood = gt(invitations.expiresAt, sql`now()`);
+
+/** What may be shown of an invitation. */
+export interface InvitationSummary {
+  readonly invitationId: string;
+  readonly role: Role;
+  readonly note: string;
+  readonly personId: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Those that are still good, the newest first. @throws DatabaseUnavailable */
+export async function listInvitations(database: Database, accountKey: number): Promise<InvitationSummary[]> {
+  const rows = await database.run((orm) =>
+    orm
+      .select({
+        invitationId: invitations.id,
+        role: invitations.role,
+        note: invitations.note,
+        personId: invitations.person,
+        createdAt: invitations.createdAt,
+        expiresAt: invitations.expiresAt,
+      })
+      .from(invitations)
+      .where(and(eq(invitations.account, accountKey), isGood))
+      .orderBy(sql`${invitations.createdAt} desc`, invitations.id),
+  );
+  return rows.map((row) => ({ ...row, role: z.enum(roleNames).parse(row.role) }));
+}
+
+/** @returns whether the account had one of this id */
+export async function deleteInvitation(orm: Orm, accountKey: number, invitationId: string): Promise<boolean> {
+  const deleted = await orm
+    .delete(invitations)
+    .where(and(eq(invitations.account, accountKey), eq(invitations.id, invitationId)))
+    .returning({ id: invitations.id });
+  return deleted.length > 0;
+}
+
+/** What the link is good for, without using it up. @throws DatabaseUnavailable */
+export async function readInvitation(database: Database, secret: string) {
+  const [row] = await database.run((orm) =>
+    orm
+      .select({ role: invitations.role, person: invitations.person, account: accounts.name })
+      .from(invitations)
+      .innerJoin(accounts, eq(accounts.key, invitations.account))
+      .where(and(eq(invitations.digest, secretDigest(secret)), isGood)),
+  );
+  return row && { ...row, role: z.enum(roleNames).parse(row.role) };
+}
+
+/** Uses the link up: of many at once, one gets it. Undefined: unknown, used or ended. */
+export async function takeInvitation(orm: Orm, secret: string) {
+  const [row] = await orm
+    .delete(invitations)
+    .where(and(eq(invitations.digest, secretDigest(secret)), isGood))
+    .returning();
+  return row && { ...row, role: z.enum(roleNames).parse(row.role) };
+}

@@ -1,0 +1,90 @@
+/** People in the database: found, listed, changed, removed; never the last owner of an account. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Role, roleNames } from '../auth/roles.ts';
+import type { Database, Orm } from '../storage/database.ts';
+import { people } from '../storage/schema/people.ts';
+
+/** What may be shown of a person. */
+export interface PersonSummary {
+  readonly personId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+  readonly signedInAt: Date | null;
+}
+
+const roleOf = (text: string): Role => z.enum(roleNames).parse(text);
+
+const columns = {
+  personId: people.id,
+  name: people.name,
+  email: people.email,
+  role: people.role,
+  createdAt: people.createdAt,
+  signedInAt: people.signedInAt,
+};
+
+/** Oldest first. @throws DatabaseUnavailable */
+export async function listPeople(database: Database, accountKey: number): Promise<PersonSummary[]> {
+  const rows = await database.run((orm) =>
+    orm.select(columns).from(people).where(eq(people.account, accountKey)).orderBy(people.createdAt, people.id),
+  );
+  return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+}
+
+/** Whose e-mail address this is, with what their password must match. @throws DatabaseUnavailable */
+export async function findByEmail(database: Database, email: string) {
+  const [row] = await database.run((orm) =>
+    orm.select({ id: people.id, password: people.password }).from(people).where(eq(people.email, email)),
+  );
+  return row;
+}
+
+const ofAccount = (accountKey: number, personId: string) =>
+  and(eq(people.account, accountKey), eq(people.id, personId));
+
+/** The person, held until the transaction ends; undefined: the account has nobody of this id. */
+export async function holdPerson(orm: Orm, accountKey: number, personId: string): Promise<PersonSummary | undefined> {
+  // Owners first, in one order: two changes at once must see each other, or both could take the last owner away.
+  await orm
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.account, accountKey), eq(people.role, 'owner')))
+    .orderBy(people.id)
+    .for('update');
+  const [row] = await orm.select(columns).from(people).where(ofAccount(accountKey, personId)).for('update');
+  return row && { ...row, role: roleOf(row.role) };
+}
+
+/** Whether the account would still have an owner without this person. */
+export async function hasOtherOwner(orm: Orm, accountKey: number, personId: string): Promise<boolean> {
+  const others = and(eq(people.account, accountKey), eq(people.role, 'owner'), ne(people.id, personId));
+  return (await orm.$count(people, others)) > 0;
+}
+
+export async function setRole(orm: Orm, personId: string, role: Role): Promise<void> {
+  await orm.update(people).set({ role }).where(eq(people.id, personId));
+}
+
+export async function setPassword(orm: Orm, personId: string, password: string): Promise<void> {
+  await orm.update(people).set({ password }).where(eq(people.id, personId));
+}
+
+/** Their sessions and links go with them. */
+export async function removePerson(orm: Orm, personId: string): Promise<void> {
+  await orm.delete(people).where(eq(people.id, personId));
+}
+
+/** @throws DatabaseUnavailable */
+export async function passwordOf(database: Database, personId: string): Promise<string | undefined> {
+  const [row] = await database.run((orm) =>
+    orm.select({ password: people.password }).from(people).where(eq(people.id, personId)),
+  );
+  return row?.password;
+}
+
+/** Nobody has signed up yet. */
+export const isUnclaimed = async (orm: Orm): Promise<boolean> =>
+  (await orm.select({ one: sql`1` }).from(people).limit(1)).length === 0;

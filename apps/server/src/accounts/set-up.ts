@@ -1,0 +1,65 @@
+/** The first owner: whoever has the one-time link that the server prints until somebody used it. */
+import { timingSafeEqual } from 'node:crypto';
+import { eq, min, sql } from 'drizzle-orm';
+import { randomText } from '../auth/key-format.ts';
+import type { Role } from '../auth/roles.ts';
+import { secretDigest } from '../auth/sessions.ts';
+import type { Database, Orm } from '../storage/database.ts';
+import { people } from '../storage/schema/people.ts';
+import { accounts, secrets } from '../storage/schema.ts';
+import { knownSecret, sharedSecret } from '../storage/secrets.ts';
+import { isUnclaimed } from './people.ts';
+
+const NAME = 'set-up';
+
+const textOf = (secret: Uint8Array): string => Buffer.from(secret).toString('base64url');
+
+/**
+ * The secret of the link, the same on every server and at every start; undefined: somebody has used it.
+ * @throws DatabaseUnavailable, StorageFull
+ */
+export async function setUpSecret(database: Database): Promise<string | undefined> {
+  if (!(await database.run(isUnclaimed))) return undefined;
+  return textOf(await sharedSecret(database, NAME));
+}
+
+/** @throws DatabaseUnavailable */
+export async function isSetUpSecret(database: Database, given: string): Promise<boolean> {
+  const known = await knownSecret(database, NAME);
+  return known !== undefined && timingSafeEqual(secretDigest(given), secretDigest(textOf(known)));
+}
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  /** As passwords.ts stores it. */
+  readonly password: string;
+}
+
+/** @returns the new person's id */
+export async function insertPerson(
+  orm: Orm,
+  { accountKey, role, ...person }: NewPerson & { accountKey: number; role: Role },
+): Promise<string> {
+  const id = `user_${randomText(16)}`;
+  await orm.insert(people).values({ ...person, id, account: accountKey, role });
+  return id;
+}
+
+/**
+ * Makes the owner of the first account; of many at once, one.
+ * @returns undefined: there is an owner already
+ */
+export async function claim(
+  orm: Orm,
+  person: NewPerson,
+): Promise<{ personId: string; accountKey: number } | undefined> {
+  // Whoever comes second waits here, and then sees the first.
+  await orm.execute(sql`lock table ${people} in share row exclusive mode`);
+  if (!(await isUnclaimed(orm))) return undefined;
+  const [first] = await orm.select({ key: min(accounts.key) }).from(accounts);
+  if (first?.key == null) throw new Error('There is no account that somebody could own.');
+  const personId = await insertPerson(orm, { ...person, accountKey: first.key, role: 'owner' });
+  await orm.delete(secrets).where(eq(secrets.name, NAME));
+  return { personId, accountKey: first.key };
+}

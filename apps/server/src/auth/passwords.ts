@@ -1,0 +1,48 @@
+/** Passwords as they are stored: scrypt, with its parameters beside the digest (the PHC string format). */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
+
+/** 32 MB and three passes: one of the settings that the OWASP Password Storage Cheat Sheet recommends for scrypt. */
+const COST = { ln: 15, r: 8, p: 3 } as const;
+const SALT_BYTES = 16;
+const DIGEST_BYTES = 32;
+
+export const passwordLength = { least: 12, most: 200 } as const;
+
+/** How many are computed at a time: each takes a thread of four and 32 MB for about 0.3 s. */
+const inTurn = pLimit(2);
+
+const SHAPE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function derive(password: string, salt: Uint8Array, { ln, r, p }: { ln: number; r: number; p: number }) {
+  const N = 2 ** ln;
+  return inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        // The same letters typed on another keyboard are the same password.
+        const typed = password.normalize('NFKC');
+        scrypt(typed, salt, DIGEST_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, digest) =>
+          error ? reject(error) : resolve(digest),
+        );
+      }),
+  );
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const digest = await derive(password, salt, COST);
+  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(digest)}`;
+}
+
+/** Compared with where there is no such person, so that their absence does not show in the time. */
+const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(DIGEST_BYTES))}`;
+
+/** @param stored what hashPassword made; undefined: there is nobody, and it takes as long to say so */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, ln, r, p, salt = '', digest = ''] = SHAPE.exec(stored ?? NOBODY) ?? [];
+  const wanted = Buffer.from(digest, 'base64');
+  const given = await derive(password, Buffer.from(salt, 'base64'), { ln: Number(ln), r: Number(r), p: Number(p) });
+  return stored !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given);
+}

@@ -1,0 +1,114 @@
+/** Sessions of people: a random secret in a cookie, its SHA-256 in the database (docs/decisions/0034). */
+import { createHash, randomBytes } from 'node:crypto';
+import { tierNames } from '@winnow/core';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Orm } from '../storage/database.ts';
+import { people, sessions } from '../storage/schema/people.ts';
+import type { Caller } from './caller.ts';
+import { randomText } from './key-format.ts';
+import { roleNames } from './roles.ts';
+
+const SECRET_BYTES = 32;
+/** A session ends when it was not used for so long … */
+const IDLE_DAYS = 7;
+/** … and after so long in any case. */
+export const LIFE_DAYS = 30;
+const USER_AGENT_CHARACTERS = 200;
+
+export const secretDigest = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** A new session, always with a secret of its own: what a browser brought along is never taken over. @returns the secret */
+export async function openSession(orm: Orm, personId: string, userAgent: string): Promise<string> {
+  const secret = newSecret();
+  await orm.insert(sessions).values({
+    digest: secretDigest(secret),
+    id: `sess_${randomText(16)}`,
+    person: personId,
+    userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS),
+    expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+  });
+  await orm.update(people).set({ signedInAt: sql`now()` }).where(eq(people.id, personId));
+  return secret;
+}
+
+const row = z.object({
+  session_id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roleNames),
+  account_id: z.string(),
+  account_key: z.number(),
+  tier: z.enum(tierNames),
+  unlimited: z.boolean(),
+  is_first: z.boolean(),
+});
+
+/** Also moves the end of the session, at most once a minute. */
+const FIND = `
+  with touched as (
+    update sessions set seen_at = now(),
+      expires_at = least(now() + interval '${IDLE_DAYS} days', created_at + interval '${LIFE_DAYS} days')
+    where digest = $1 and expires_at > now() and seen_at < now() - interval '1 minute'
+  )
+  select s.id as session_id, p.id, p.name, p.email, p.role, a.id as account_id, a.key as account_key, a.tier,
+    a.balance is null as unlimited, a.key = (select min(key) from accounts) as is_first
+  from sessions s join people p on p.id = s.person join accounts a on a.key = p.account
+  where s.digest = $1 and s.expires_at > now()`;
+
+/** Who has the session of this secret; undefined: unknown or ended. @throws DatabaseUnavailable, StorageFull */
+export async function findSession(database: Database, secret: string): Promise<Caller | undefined> {
+  const [found] = await database.sql(FIND, [secretDigest(secret)]);
+  if (!found) return undefined;
+  const { session_id, account_id, account_key, tier, unlimited, is_first, ...person } = row.parse(found);
+  return {
+    accountId: account_id,
+    accountKey: account_key,
+    keyId: null,
+    mode: 'live',
+    tier,
+    scopes: [],
+    unlimited,
+    person: { ...person, sessionId: session_id, isOperator: is_first && person.role === 'owner' },
+  };
+}
+
+/** What may be shown of a session. */
+export interface SessionSummary {
+  readonly sessionId: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** Those that have not ended, the newest first. @throws DatabaseUnavailable */
+export const listSessions = (database: Database, personId: string): Promise<SessionSummary[]> =>
+  database.run((orm) =>
+    orm
+      .select({
+        sessionId: sessions.id,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.person, personId), gt(sessions.expiresAt, sql`now()`)))
+      .orderBy(sql`${sessions.seenAt} desc`, sessions.id),
+  );
+
+/** Of this person only: another's is as unknown as none. @returns whether there was one */
+export async function endSession(orm: Orm, personId: string, sessionId: string): Promise<boolean> {
+  const ended = await orm
+    .delete(sessions)
+    .where(and(eq(sessions.person, personId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** All of a person's, but for one if it is named. */
+export async function endSessions(orm: Orm, personId: string, but = ''): Promise<void> {
+  await orm.delete(sessions).where(and(eq(sessions.person, personId), ne(sessions.id, but)));
+}

@@ -1,0 +1,55 @@
+/** API keys of the account, for people only: with the cookie of a session. */
+import { z } from 'zod';
+import {
+  createKey,
+  keyResult,
+  keys,
+  madeKeyResult,
+  newKeyBody,
+  revokeOwnKey,
+  rotateBody,
+  rotateKey,
+} from '../../manage/keys.ts';
+import type { Route } from '../../wire/route.ts';
+
+const BODY_BYTES = 16 * 1024;
+const common = { tag: 'People', role: 'admin', bodyLimitBytes: BODY_BYTES } as const;
+
+export const keyRoutes: readonly Route[] = [
+  {
+    ...common,
+    method: 'GET',
+    url: '/keys',
+    summary: 'The keys of the account, without their secrets',
+    role: 'viewer',
+    result: z.object({ keys: z.array(keyResult) }),
+    answer: (services, { caller }) => keys(services, caller),
+  },
+  {
+    ...common,
+    method: 'POST',
+    url: '/keys',
+    summary: 'Make a key; it is shown this once',
+    status: 201,
+    body: newKeyBody,
+    result: madeKeyResult,
+    answer: (services, { caller, body }) => createKey(services, caller, body),
+  },
+  {
+    ...common,
+    method: 'POST',
+    url: '/keys/:id/rotate',
+    summary: 'Make a key in place of this one, which stays good for a while',
+    body: rotateBody.omit({ keyId: true }),
+    result: madeKeyResult,
+    answer: (services, { caller, params, body }) => rotateKey(services, caller, { ...Object(body), keyId: params.id }),
+  },
+  {
+    ...common,
+    method: 'DELETE',
+    url: '/keys/:id',
+    summary: 'End a key at once',
+    result: z.object({ keyId: z.string() }),
+    answer: (services, { caller, params }) => revokeOwnKey(services, caller, { keyId: params.id }),
+  },
+];

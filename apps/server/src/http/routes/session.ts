@@ -1,0 +1,35 @@
+/** Signing in and out for scripts: no API key can do what a person may. */
+import { z } from 'zod';
+import { signIn, signInBody, signOut } from '../../manage/session.ts';
+import type { Route } from '../../wire/route.ts';
+import { clearSession, setSession } from '../../wire/session.ts';
+
+const signedIn = z.object({ signedIn: z.boolean() }).meta({ id: 'SignedIn' });
+const common = { tag: 'People', url: '/session', result: signedIn } as const;
+
+export const sessionRoutes: readonly Route[] = [
+  {
+    ...common,
+    method: 'POST',
+    summary: 'Sign in: the answer sets the cookie of the session. Needs an Origin header',
+    open: true,
+    body: signInBody,
+    async answer(services, { body, request, reply }) {
+      const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', before: request.caller };
+      const { secret } = await signIn(services, visitor, body);
+      setSession(reply, services.config, secret);
+      return { signedIn: true };
+    },
+  },
+  {
+    ...common,
+    method: 'DELETE',
+    summary: 'Sign out: the session ends',
+    role: 'viewer',
+    async answer(services, { caller, reply }) {
+      await signOut(services, caller);
+      clearSession(reply, services.config);
+      return { signedIn: false };
+    },
+  },
+];

@@ -1,0 +1,36 @@
+/** An administrative act: what it changes and its line in the audit log are one transaction. */
+import { type Entry, writeAudit } from '../accounts/audit.ts';
+import type { Caller, Person } from '../auth/caller.ts';
+import { type Role, roleCovers } from '../auth/roles.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Orm } from '../storage/database.ts';
+
+/** What was done to what; the result goes to who asked. */
+export interface Done<Result> extends Pick<Entry, 'target' | 'details'> {
+  readonly result: Result;
+}
+
+/** The person who asks. @throws ApiError session_required, role_required */
+export function personOf({ person }: Caller, role: Role = 'viewer'): Person {
+  if (!person) throw new ApiError('session_required', 'No API key may do this: sign in at the dashboard.');
+  if (roleCovers(person.role, role)) return person;
+  throw new ApiError('role_required', `This needs the role ${role} or one above it; yours is ${person.role}.`);
+}
+
+/** @throws ApiError session_required, role_required; what `work` throws, and then nothing was done */
+export async function act<Result>(
+  { database, requestIds }: Services,
+  { caller, role, name }: { caller: Caller; role: Role; name: string },
+  work: (orm: Orm) => Promise<Done<Result>>,
+): Promise<Result> {
+  const person = personOf(caller, role);
+  return database.transaction(async (orm) => {
+    const { result, ...done } = await work(orm);
+    const { accountKey } = caller;
+    await writeAudit(orm, requestIds, { accountKey, actor: person.id, actorName: person.name, act: name, ...done });
+    return result;
+  });
+}
+
+export const notFound = (what: string): ApiError => new ApiError('not_found', `The account has no ${what} of this id.`);

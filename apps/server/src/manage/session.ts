@@ -1,0 +1,201 @@
+/** Signing up, in and out, and what people may do about themselves. */
+import { z } from 'zod';
+import { writeAudit } from '../accounts/audit.ts';
+import { readInvitation, takeInvitation } from '../accounts/invitations.ts';
+import { findByEmail, isUnclaimed, passwordOf, setPassword } from '../accounts/people.ts';
+import { claim, insertPerson, isSetUpSecret, setUpSecret } from '../accounts/set-up.ts';
+import type { Caller } from '../auth/caller.ts';
+import { hashPassword, isPassword, passwordLength } from '../auth/passwords.ts';
+import { endSession, endSessions, listSessions, openSession } from '../auth/sessions.ts';
+import { ApiError } from '../errors.ts';
+import { parseBy } from '../moderation/parse.ts';
+import type { Services } from '../services.ts';
+import type { Orm } from '../storage/database.ts';
+import { isConstraintViolation } from '../storage/errors.ts';
+import { notFound, personOf } from './act.ts';
+
+const email = z
+  .email()
+  .max(254)
+  .transform((text) => text.toLowerCase());
+const name = z.string().trim().min(1).max(100);
+const token = z.string().min(1).max(200);
+const newPassword = z
+  .string()
+  .min(passwordLength.least, `At least ${passwordLength.least} characters.`)
+  .max(passwordLength.most);
+/** Any: whether it is right is looked at, not how it is made. */
+const password = z.string().max(passwordLength.most);
+
+export const signInBody = z.strictObject({ email, password });
+export const setUpBody = z.strictObject({ token, name, email, password: newPassword });
+export const joinBody = setUpBody;
+const tokenBody = z.strictObject({ token });
+const resetBody = z.strictObject({ token, password: newPassword });
+const changeBody = z.strictObject({ current: password, next: newPassword });
+
+/** What a browser brings along when somebody signs in. */
+export interface Visitor {
+  /** Where the request came from. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Who is signed in there already: that session ends. */
+  readonly before: Caller | undefined;
+}
+
+/** The secret that belongs into the cookie. */
+interface Opened {
+  readonly secret: string;
+}
+
+/** In place of what the browser had: a session that somebody put there beforehand is worth nothing. */
+async function replaceSession(orm: Orm, personId: string, { before, userAgent }: Visitor): Promise<Opened> {
+  if (before?.person) await endSession(orm, before.person.id, before.person.sessionId);
+  return { secret: await openSession(orm, personId, userAgent) };
+}
+
+const badLink = () => new ApiError('link_invalid', 'The link is unknown, was used, or has ended.');
+
+/** @throws ApiError conflict where somebody has the address */
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConstraintViolation(error)) throw error;
+    throw new ApiError('conflict', 'Somebody with this e-mail address is here already.', { cause: error });
+  }
+}
+
+/** @throws ApiError rate_limited, wrong_password */
+export async function signIn(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+  const { database, attempts } = services;
+  const given = parseBy(signInBody, body);
+  const attempt = { email: given.email, address: visitor.address };
+  const waitSeconds = await attempts.begin(attempt);
+  if (waitSeconds > 0)
+    throw new ApiError('rate_limited', `Too many attempts to sign in. Try again in ${waitSeconds} s.`, {
+      headers: { 'retry-after': String(waitSeconds) },
+    });
+  const person = await findByEmail(database, given.email);
+  if (!(await isPassword(given.password, person?.password)) || !person)
+    throw new ApiError('wrong_password', 'Nobody has this e-mail address and password.');
+  await attempts.succeed(attempt);
+  return database.transaction((orm) => replaceSession(orm, person.id, visitor));
+}
+
+/** The first owner. @throws ApiError link_invalid, conflict: there is one already */
+export async function setUp({ database, requestIds }: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+  const given = parseBy(setUpBody, body);
+  const taken = () => new ApiError('conflict', 'This server has an owner already: sign in, or ask for an invitation.');
+  if (!(await database.run(isUnclaimed))) throw taken();
+  if (!(await isSetUpSecret(database, given.token))) throw badLink();
+  const hash = await hashPassword(given.password);
+  return database.transaction(async (orm) => {
+    const owner = await claim(orm, { name: given.name, email: given.email, password: hash });
+    if (!owner) throw taken();
+    const { personId: actor, accountKey } = owner;
+    await writeAudit(orm, requestIds, { accountKey, actor, actorName: given.name, act: 'people.setUp', target: actor });
+    return replaceSession(orm, actor, visitor);
+  });
+}
+
+/** Whom a link would let in, so that they know before they write a password. @throws ApiError link_invalid */
+export async function openLink({ database }: Services, body: unknown) {
+  const invitation = await readInvitation(database, parseBy(tokenBody, body).token);
+  if (!invitation) throw badLink();
+  const { role, account, person } = invitation;
+  return { role, account, kind: person === null ? ('invitation' as const) : ('password' as const) };
+}
+
+/** By an invitation. @throws ApiError link_invalid, conflict */
+export async function join({ database, requestIds }: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+  const given = parseBy(joinBody, body);
+  if ((await readInvitation(database, given.token))?.person !== null) throw badLink();
+  const hash = await hashPassword(given.password);
+  return unlessTaken(() =>
+    database.transaction(async (orm) => {
+      const invitation = await takeInvitation(orm, given.token);
+      if (!invitation || invitation.person !== null) throw badLink();
+      const { account: accountKey, role, id } = invitation;
+      const person = { name: given.name, email: given.email, password: hash, accountKey, role };
+      const actor = await insertPerson(orm, person);
+      const entry = { accountKey, actor, actorName: given.name, act: 'people.join', target: id, details: { role } };
+      await writeAudit(orm, requestIds, entry);
+      return replaceSession(orm, actor, visitor);
+    }),
+  );
+}
+
+/** By a link that somebody made for a person who forgot theirs; whoever was signed in with the old one is not any more. */
+export async function resetPassword(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+  const { database, requestIds } = services;
+  const given = parseBy(resetBody, body);
+  if (!(await readInvitation(database, given.token))?.person) throw badLink();
+  const hash = await hashPassword(given.password);
+  return database.transaction(async (orm) => {
+    const { account: accountKey, person: actor } = (await takeInvitation(orm, given.token)) ?? {};
+    if (accountKey === undefined || !actor) throw badLink();
+    await setPassword(orm, actor, hash);
+    await endSessions(orm, actor);
+    const entry = { accountKey, actor, actorName: '', act: 'people.resetPassword', target: actor };
+    await writeAudit(orm, requestIds, entry);
+    return replaceSession(orm, actor, visitor);
+  });
+}
+
+/** @throws ApiError rate_limited, wrong_password */
+export async function changePassword(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+  const { database, attempts, requestIds } = services;
+  const caller = visitor.before;
+  if (!caller) throw new ApiError('not_signed_in', 'Sign in first.');
+  const person = personOf(caller);
+  const given = parseBy(changeBody, body);
+  const attempt = { email: person.email, address: visitor.address };
+  const waitSeconds = await attempts.begin(attempt);
+  if (waitSeconds > 0) throw new ApiError('rate_limited', `Too many attempts. Try again in ${waitSeconds} s.`);
+  if (!(await isPassword(given.current, await passwordOf(database, person.id))))
+    throw new ApiError('wrong_password', 'This is not the password of now.');
+  await attempts.succeed(attempt);
+  const hash = await hashPassword(given.next);
+  return database.transaction(async (orm) => {
+    await setPassword(orm, person.id, hash);
+    await endSessions(orm, person.id);
+    const { accountKey } = caller;
+    const entry = { accountKey, actor: person.id, actorName: person.name, act: 'people.changePassword' };
+    await writeAudit(orm, requestIds, { ...entry, target: person.id });
+    return { secret: await openSession(orm, person.id, visitor.userAgent) };
+  });
+}
+
+export async function signOut({ database }: Services, caller: Caller): Promise<void> {
+  const { id, sessionId } = personOf(caller);
+  await database.run((orm) => endSession(orm, id, sessionId));
+}
+
+/** Who is signed in, and where the dashboard begins. */
+export async function whoIs({ database }: Services, caller: Caller | undefined) {
+  if (!caller?.person)
+    return { state: (await setUpSecret(database)) === undefined ? ('signed-out' as const) : ('set-up' as const) };
+  const { person, accountId, tier } = caller;
+  return { state: 'signed-in' as const, person, account: { accountId, tier } };
+}
+
+export const sessionsOf = async ({ database }: Services, caller: Caller) => {
+  const { id, sessionId } = personOf(caller);
+  const sessions = await listSessions(database, id);
+  return { sessions: sessions.map((session) => ({ ...session, isThis: session.sessionId === sessionId })) };
+};
+
+const sessionBody = z.strictObject({ sessionId: z.string().max(100) });
+
+/** @throws ApiError not_found */
+export async function revokeSession(
+  { database }: Services,
+  caller: Caller,
+  body: unknown,
+): Promise<{ sessionId: string }> {
+  const { sessionId } = parseBy(sessionBody, body);
+  const { id } = personOf(caller);
+  if (!(await database.run((orm) => endSession(orm, id, sessionId)))) throw notFound('session');
+  return { sessionId };
+}
