@@ -1,0 +1,85 @@
+/** Gathers vectors of length 1 into groups whose number is not known, by mean cosine, the likest two first. */
+
+export interface ClusterOptions {
+  /** Two groups whose mean cosine is at least this are one. */
+  readonly threshold: number;
+  /** Groups at most; further ones are joined to the likest, whatever the threshold. */
+  readonly most: number;
+  /** Whether a vector takes part in founding groups; the others join the likest one. */
+  readonly founding: readonly boolean[];
+}
+
+/** Comparing every pair grows with the square: of more vectors, so many evenly chosen ones found the groups. */
+const MOST_FOUNDERS = 240;
+
+interface Group {
+  /** Of its vectors; the mean cosine of two groups is the product of their sums by their counts. */
+  readonly sum: Float32Array;
+  readonly count: number;
+}
+
+/** @returns the group of each vector, numbered from 0 by first appearance */
+export function clusters(vectors: readonly Float32Array[], options: ClusterOptions): number[] {
+  const groups = gathered(founders(vectors, options.founding), options);
+  const centres = groups.map(({ sum }) => unit(sum));
+  const nearest = vectors.map((vector) => likest(vector, centres));
+  const order = [...new Set(nearest)];
+  return nearest.map((group) => order.indexOf(group));
+}
+
+function founders(vectors: readonly Float32Array[], founding: readonly boolean[]): Float32Array[] {
+  const chosen = vectors.filter((_, index) => founding[index]);
+  const all = chosen.length > 0 ? chosen : vectors;
+  const step = Math.max(1, all.length / MOST_FOUNDERS);
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
+
+function gathered(vectors: readonly Float32Array[], { threshold, most }: ClusterOptions): Group[] {
+  const groups: Group[] = vectors.map((sum) => ({ sum, count: 1 }));
+  const likeness = groups.map((one) => groups.map((other) => alike(one, other)));
+  while (groups.length > 1) {
+    const [first, second, value] = likestPair(likeness);
+    if (value < threshold && groups.length <= most) break;
+    const [one, other] = [groups[first], groups[second]];
+    if (one === undefined || other === undefined) break;
+    const joined = { sum: one.sum.map((part, i) => part + (other.sum[i] ?? 0)), count: one.count + other.count };
+    groups[first] = joined;
+    groups.splice(second, 1);
+    likeness.splice(second, 1);
+    for (const row of likeness) row.splice(second, 1);
+    const row = groups.map((group) => alike(joined, group));
+    likeness[first] = row;
+    for (const [index, value] of row.entries()) likeness[index]?.splice(first, 1, value);
+  }
+  return groups;
+}
+
+/** Places of the two likest groups, the earlier first, and how like they are. */
+function likestPair(likeness: readonly (readonly number[])[]): [number, number, number] {
+  let best: [number, number, number] = [0, 1, Number.NEGATIVE_INFINITY];
+  for (const [first, row] of likeness.entries()) {
+    for (let second = first + 1; second < row.length; second++) {
+      const value = row[second] ?? 0;
+      if (value > best[2]) best = [first, second, value];
+    }
+  }
+  return best;
+}
+
+const alike = (one: Group, other: Group): number => dot(one.sum, other.sum) / (one.count * other.count);
+
+function likest(vector: Float32Array, centres: readonly Float32Array[]): number {
+  const values = centres.map((centre) => dot(vector, centre));
+  return values.indexOf(Math.max(...values));
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other[i] ?? 0);
+  return sum;
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(dot(vector, vector)) || 1;
+  return vector.map((part) => part / length);
+}
