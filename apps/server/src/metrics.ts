@@ -7,6 +7,9 @@ import type { Admission } from './moderation/admission.ts';
 /** Seconds. Text is answered in milliseconds, media in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** Seconds. Jobs take minutes. */
+const JOB_BUCKETS = [1, 5, 10, 30, 60, 120, 300, 600, 1200];
+
 export interface Metrics {
   readonly contentType: string;
   /** In the format of Prometheus. */
@@ -14,6 +17,8 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void;
   tokens(modality: string, tokens: number): void;
   analyzer(run: AnalyzerRun): void;
+  /** One run of a job's work, and how it ended. */
+  job(run: { modality: string; end: string; seconds: number }): void;
 }
 
 export function createMetrics(admissions: Readonly<Record<Modality, Admission>>): Metrics {
@@ -40,6 +45,13 @@ export function createMetrics(admissions: Readonly<Record<Modality, Admission>>)
     buckets: DURATION_BUCKETS,
     registers,
   });
+  const jobs = new Histogram({
+    name: 'winnow_job_duration_seconds',
+    help: 'Runs of jobs, by modality and how they ended.',
+    labelNames: ['modality', 'end'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
   const gauge = (name: string, help: string, value: (admission: Admission) => number) =>
     new Gauge({
       name,
@@ -58,5 +70,6 @@ export function createMetrics(admissions: Readonly<Record<Modality, Admission>>)
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     tokens: (modality, count) => tokens.inc({ modality }, count),
     analyzer: ({ name, status, ms }) => analyzers.observe({ analyzer: name, status }, ms / 1000),
+    job: ({ modality, end, seconds }) => jobs.observe({ modality, end }, seconds),
   };
 }

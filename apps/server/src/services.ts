@@ -8,6 +8,8 @@ import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
 import { createRateLimiter, type RateLimiter } from './billing/rate-limit.ts';
 import type { Config } from './config.ts';
+import { createInputs } from './jobs/inputs.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Judging, openJudging } from './judging.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -47,6 +49,7 @@ export interface Services extends Judging, AsyncDisposable {
   readonly ledger: Ledger;
   readonly profiles: Profiles;
   readonly safeContent: SafeContent;
+  readonly jobs: Jobs;
   readonly admissions: Readonly<Record<Modality, Admission>>;
   readonly watch: Watch;
 }
@@ -124,6 +127,16 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         onTrouble: (err) => log.warn({ err }, 'ended images not deleted'),
       }),
     ));
+  const jobs =
+    given.jobs ??
+    (await opening(
+      createJobs({
+        database,
+        serverNumber: server.number,
+        inputs: createInputs(openBlobs(config, 'jobs')),
+        onTrouble: (err) => log.warn({ err }, 'upkeep of the queue failed'),
+      }),
+    ));
   const admissions = given.admissions ?? createAdmissions();
   const metrics = given.metrics ?? createMetrics(admissions);
   return {
@@ -152,6 +165,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     admissions,
     watch: {
       ran: (run) => {
+    jobs,
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);
       },
       failed: (analyzer, err) => log.error({ analyzer, err }, 'analyzer failed'),

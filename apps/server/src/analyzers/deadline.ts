@@ -45,6 +45,12 @@ export class Deadline implements TimeLimit, Disposable {
     if (this.#leftMs <= 0) throw this.#timeIsUp();
   }
 
+  /** Ends the work before its time is up, for a reason that whoever waits is told. */
+  abort(reason: Error): void {
+    void this.signal;
+    this.#controller?.abort(reason);
+  }
+
   /** The work's value, or the signal's reason if that comes first. The work is not stopped: it should heed the signal. */
   race<T>(work: Promise<T>): Promise<T> {
     const { signal } = this;

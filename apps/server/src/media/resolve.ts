@@ -22,6 +22,9 @@ const dataPrefix = /^\s*data:[^,]{0,200},/i;
 /** Anything with a scheme is taken for a URL, so that its refusal speaks of URLs: Base64 has no colon. */
 const scheme = /^\s*[a-z][a-z\d+.-]{0,30}:/i;
 
+/** Whether a source says where its content is, well or badly, rather than being the content. */
+export const isAddress = (source: string): boolean => scheme.test(source) && !dataPrefix.test(source);
+
 /** The Base64 of a source, without what may stand before it. */
 function base64Of(source: string): string {
   const [prefix] = dataPrefix.exec(source) ?? [''];
@@ -59,7 +62,6 @@ export const createResolve =
   async (source, { modality, signal }) => {
     const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
     if (typeof source !== 'string') return source;
-    if (scheme.test(source) && !dataPrefix.test(source))
-      return download(source.trim(), { sizeBytes, timeoutMs, signal });
+    if (isAddress(source)) return download(source.trim(), { sizeBytes, timeoutMs, signal });
     return decodeBase64(source, sizeBytes);
   };

@@ -5,19 +5,23 @@ import type { Ledger, Reservation } from '../billing/ledger.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
+/** What is said where the balance does not cover a bill. */
+export const uncovered = (remainingTokens: number, { total }: Quote): ApiError =>
+  new ApiError(
+    'insufficient_tokens',
+    `The request can cost ${total} tokens; the account has ${remainingTokens} left. Nothing was charged.`,
+  );
+
 /** @throws ApiError insufficient_tokens */
 export async function reserve(
   ledger: Ledger,
   { caller, chargeId }: { caller: Caller; chargeId: bigint },
-  { total }: Quote,
+  bill: Quote,
 ): Promise<Reservation> {
   const { accountKey, unlimited } = caller;
-  const outcome = await ledger.reserve({ accountKey, unlimited, chargeId, maxTokens: total });
+  const outcome = await ledger.reserve({ accountKey, unlimited, chargeId, maxTokens: bill.total });
   if (outcome.ok) return outcome.reservation;
-  throw new ApiError(
-    outcome.code,
-    `The request can cost ${total} tokens; the account has ${outcome.remainingTokens} left. Nothing was charged.`,
-  );
+  throw uncovered(outcome.remainingTokens, bill);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Work {
   readonly profile: Profile;
   readonly judging: Judging;
   readonly deadline: Deadline;
+  /** Hears how much of the work is done, 0–1, where somebody wants to know: it takes minutes with a video. */
+  readonly progress?: ((share: number) => void) | undefined;
 }
 
 /** What a result is made of. */

@@ -1,15 +1,14 @@
 /** THE path: what happens to every request for moderation, whichever door it came through. */
-import { type Modality, quote, type RequestFields } from '@winnow/core';
+import type { Modality, RequestFields } from '@winnow/core';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import { release, reserve } from './charge.ts';
-import { entitle } from './entitle.ts';
 import { inTurn } from './in-turn.ts';
 import { judge } from './judge.ts';
 import type { ModalityPath } from './modality.ts';
-import { parse } from './parse.ts';
+import { prepare } from './prepare.ts';
 
 /** A request for moderation as the doors hand it over: who asks, for what, under which number. */
 export interface Call {
@@ -33,11 +32,7 @@ export async function moderate<M extends Modality, Content extends RequestFields
 ): Promise<Result> {
   const leave = await services.admissions[path.modality].enter(call.caller.accountKey);
   try {
-    const request = parse(path.modality, call.body);
-    const profile = await services.profiles.find(call.caller, request.moderationProfileId);
-    const contents = path.contents(request, services, call.caller.tier);
-    entitle(path.modality, call.caller.tier, contents);
-    const bill = quote(path.modality, ...contents);
+    const { request, profile, contents, bill } = await prepare(path, services, call);
     const reservation = await reserve(services.ledger, call, bill);
     try {
       using deadline = new Deadline(path.timeLimitMs);

@@ -10,7 +10,7 @@ import { type ProfileResult, wireForm } from './profile-result.ts';
 
 export interface Profiles {
   /** @throws ApiError profile_not_found; another account's profile is not found either */
-  find(caller: Caller, id: string | undefined): Promise<Profile>;
+  find(caller: Pick<Caller, 'accountKey'>, id: string | undefined): Promise<Profile>;
   get(caller: Caller, id: string): Promise<ProfileResult>;
   list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
   /** @throws ApiError invalid_request */
@@ -64,7 +64,7 @@ export function createProfiles(store: ProfileStore): Profiles {
     return profile;
   }
 
-  async function stored({ accountKey }: Caller, id: string): Promise<StoredProfile> {
+  async function stored({ accountKey }: Pick<Caller, 'accountKey'>, id: string): Promise<StoredProfile> {
     const found = idPattern.test(id) ? await store.latest(accountKey, id) : undefined;
     if (!found) throw unknownProfile();
     return found;

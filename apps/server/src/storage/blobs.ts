@@ -16,10 +16,16 @@ export interface Blobs {
   names(): Promise<string[]>;
 }
 
+/** What is kept, each apart from the others: redacted images at their links, and what jobs have yet to look at. */
+export type Shelf = 'content' | 'jobs';
+
+/** In the bucket, redacted images lie at its own address. */
+const prefixes: Readonly<Record<Shelf, string>> = { content: '', jobs: '/jobs' };
+
 /** @throws Error where the settings name a bucket and no key for it */
-export function openBlobs({ dataDir, s3Url, s3Region, s3KeyId, s3Secret }: Config): Blobs {
-  if (s3Url === null) return openFolder(join(dataDir, 'content'));
+export function openBlobs({ dataDir, s3Url, s3Region, s3KeyId, s3Secret }: Config, shelf: Shelf = 'content'): Blobs {
+  if (s3Url === null) return openFolder(join(dataDir, shelf));
   if (s3KeyId === null || s3Secret === null)
     throw new Error('WINNOW_S3_URL needs WINNOW_S3_KEY_ID and WINNOW_S3_SECRET as well.');
-  return openBucket({ url: s3Url, region: s3Region, keyId: s3KeyId, secret: s3Secret });
+  return openBucket({ url: s3Url + prefixes[shelf], region: s3Region, keyId: s3KeyId, secret: s3Secret });
 }

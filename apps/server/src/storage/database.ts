@@ -29,6 +29,8 @@ export interface Database extends AsyncDisposable {
    * @param name unique in the database's use; letters and underscores
    */
   prepare(name: string, text: string): Prepared;
+  /** Several statements at once, without parameters; a transaction that they leave open is rolled back. @returns the rows of the last */
+  script(text: string): Promise<Record<string, unknown>[]>;
   /** Raw statements in one transaction; a throw rolls back. */
   sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**

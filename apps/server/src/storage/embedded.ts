@@ -96,6 +96,18 @@ class EmbeddedDatabase implements Database {
     return (parameters) => this.#use(() => this.#client.execute({ name, text }, parameters));
   }
 
+  script(text: string): Promise<Record<string, unknown>[]> {
+    return this.#use(async () => {
+      try {
+        return (await this.#client.exec(text)).at(-1)?.rows ?? [];
+      } catch (error) {
+        // The one connection is everybody's: a transaction that the script has begun must not stay open.
+        await this.#client.exec('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
   sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return this.#use(() =>
       this.#client.transaction((transaction) =>

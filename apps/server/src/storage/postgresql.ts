@@ -72,6 +72,24 @@ class PostgresqlDatabase implements Database {
 
   sql: Sql = (text, parameters) => translated(async () => (await this.#pool.query(text, [...(parameters ?? [])])).rows);
 
+  script(text: string): Promise<Record<string, unknown>[]> {
+    return translated(async () => {
+      const client = await this.#pool.connect();
+      let failure: Error | undefined;
+      try {
+        // Of several statements the driver gives a list of results, which its types do not know.
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+        return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
+      } catch (error) {
+        // The script may have begun a transaction: the connection is thrown away.
+        failure = error as Error;
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    });
+  }
+
   prepare(name: string, text: string): Prepared {
     return (parameters) =>
       translated(async () => (await this.#pool.query({ name, text, values: [...parameters] })).rows);

@@ -55,20 +55,27 @@ export async function registerServer(database: Database, onTrouble: (error: unkn
   };
 }
 
-/** SQL that is true for the row of a dead server, whose number stands in `column`; $1 is our own number. */
 const deadByLock = (column: string): string => `${column} <> $1`;
 const deadByBeat = (column: string): string =>
   `${column} <> $1 and not exists (select from servers alive where alive.number = ${column}
      and alive.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))`;
 
-/** One transaction, so that a claim is never free while its reservation is still held. */
+/** SQL that is true for the row of a dead server, whose number stands in `column`; $1 is our own number. */
+export const deadServer = ({ kind }: Database): ((column: string) => string) =>
+  kind === 'embedded' ? deadByLock : deadByBeat;
+
+/**
+ * One transaction, so that a claim is never free while its reservation is still held. What is reserved for a job is the
+ * job's and not a server's: it ends with the job (jobs/settle.ts).
+ */
 async function sweepDead(database: Database, self: number): Promise<number> {
-  const isDead = database.kind === 'embedded' ? deadByLock : deadByBeat;
+  const isDead = deadServer(database);
   return database.sqlTransaction(async (run) => {
     const freed = await run(
       `with freed as (
          delete from reservations r
-         where (${isDead('r.server')}) or r.at < now() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS})
+         where ((${isDead('r.server')}) or r.at < now() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS}))
+           and not exists (select from jobs j where j.id = r.id)
          returning r.account, r.tokens
        ), back as (
          select account, sum(tokens)::bigint as tokens from freed group by account

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 const AFTER_BYTES = 16 * 1024 * 1024;
 
 /** Rows of these change or go with every request. */
-const CHURNING_TABLES = 'reservations, accounts, idempotency, servers, api_keys';
+const CHURNING_TABLES = 'reservations, accounts, idempotency, servers, api_keys, jobs';
 
 /**
  * Without a checkpoint the write-ahead log grows for as long as the server runs (single-user mode starts none), and the

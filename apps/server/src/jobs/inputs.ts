@@ -1,0 +1,53 @@
+/** What jobs have yet to look at: bytes that were sent with the request, kept until the job ends. */
+import type { Blobs } from '../storage/blobs.ts';
+import { requestTime } from '../storage/request-ids.ts';
+
+export interface Inputs {
+  /** @throws StorageFull, StorageUnavailable */
+  keep(id: bigint, bytes: Uint8Array): Promise<void>;
+  /** @throws StorageUnavailable, InputLost */
+  read(id: bigint): Promise<Uint8Array>;
+  /** @throws StorageUnavailable */
+  forget(id: bigint): Promise<void>;
+  /**
+   * Deletes what crashes left behind.
+   * @param live of some jobs, those that have not ended
+   */
+  sweep(live: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>, nowMs: number): Promise<void>;
+}
+
+/** The content of a job is not where it was kept. */
+export class InputLost extends Error {
+  override readonly name = 'InputLost';
+}
+
+/** A request that is being taken in has its bytes here before it has a job. */
+const TAKEN_IN_MS = 3600_000;
+
+const nameOf = (id: bigint): string => `job-${id}`;
+
+/** Undefined: it is not ours; a bucket can hold things of others. */
+function idIn(name: string): bigint | undefined {
+  const [, digits] = /^job-(\d{1,19})$/.exec(name) ?? [];
+  return digits === undefined ? undefined : BigInt(digits);
+}
+
+export const createInputs = (blobs: Blobs): Inputs => ({
+  keep: (id, bytes) => blobs.put(nameOf(id), bytes, 'application/octet-stream'),
+
+  async read(id) {
+    const bytes = await blobs.get(nameOf(id));
+    if (!bytes) throw new InputLost(`The content of job ${id} is gone.`);
+    return bytes;
+  },
+
+  forget: (id) => blobs.delete(nameOf(id)),
+
+  async sweep(live, nowMs) {
+    const ids = (await blobs.names()).flatMap((name) => idIn(name) ?? []);
+    const old = ids.filter((id) => nowMs - requestTime(id).getTime() > TAKEN_IN_MS);
+    if (old.length === 0) return;
+    const kept = await live(old);
+    for (const id of old.filter((one) => !kept.has(one))) await blobs.delete(nameOf(id));
+  },
+});

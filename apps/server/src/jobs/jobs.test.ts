@@ -1,0 +1,400 @@
+/** Jobs: what becomes of them, whatever becomes of the server; and that their tokens are charged once or not at all. */
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { quote, readRequest, type Source } from '@winnow/core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type DatabaseKind,
+  databaseKinds,
+  openTestDatabase,
+  type TemporaryFolder,
+  type TestDatabase,
+  temporaryFolder,
+} from '../../testing/databases.ts';
+import type { Caller } from '../auth/caller.ts';
+import { createLedger } from '../billing/ledger.ts';
+import { loadConfig } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import { createServices, type Services } from '../services.ts';
+import { openFolder } from '../storage/blobs/folder.ts';
+import { createRequestIds } from '../storage/request-ids.ts';
+import { registerServer } from '../storage/servers.ts';
+import { createInputs } from './inputs.ts';
+import { cancelJob, getJob } from './job.ts';
+import { createJobs } from './jobs.ts';
+import type { JobKind, JobWork } from './kind.ts';
+import { takeJob } from './run.ts';
+import { submit } from './submit.ts';
+import { startWorker } from './worker.ts';
+
+/** A base request: 100 tokens (specification §8.1, decisions.md "Video"). */
+const PRICE = 100;
+const ANSWER = { isClean: true };
+
+type Work = (work: JobWork) => Promise<unknown>;
+
+/** Videos that are worked on as a test says. */
+const kindOf = (work: Work): JobKind => ({
+  modality: 'video',
+  timeLimitMs: 60_000,
+  async prepare(_services, { body }) {
+    const reading = readRequest('video', body);
+    if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
+    return { bill: quote('video', reading.value), source: reading.value.video as Source };
+  },
+  async work(_services, asked) {
+    await work(asked);
+    return { spared: [], answer: ({ usage }) => ({ ...ANSWER, usage }) };
+  },
+});
+
+const done = kindOf(async () => undefined);
+
+/** Work that goes on until it is told to end, or interrupted. */
+function held() {
+  const told = new EventEmitter();
+  const begun = once(told, 'begun').then(([asked]) => asked as JobWork);
+  const ended = once(told, 'end').then(() => undefined);
+  const work: Work = async (asked) => {
+    told.emit('begun', asked);
+    await asked.deadline.race(ended);
+  };
+  return { kind: kindOf(work), begun, end: () => void told.emit('end') };
+}
+
+interface TestJobs extends AsyncDisposable {
+  readonly services: Services;
+  account(tokens?: number | null): Promise<Caller>;
+  send(caller: Caller, body?: object): ReturnType<typeof submit>;
+  work(kind: JobKind): ReturnType<typeof startWorker>;
+  /** As another process would be, once this one is dead. */
+  another(): Promise<Services>;
+  status(caller: Caller, jobId: string, status: string): Promise<void>;
+  /** Whether what accounts can spend is what the ledger says. */
+  books(): Promise<{ wrong: number; reserved: number }>;
+}
+
+let shared: { folder: TemporaryFolder; services: Services };
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const environment = { WINNOW_DATA_DIR: folder.path, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
+  shared = { folder, services: await createServices(loadConfig(environment)) };
+});
+afterAll(async () => {
+  await shared.services[Symbol.asyncDispose]();
+  await shared.folder[Symbol.asyncDispose]();
+});
+
+/** Opened once for each kind: PGlite takes a second. */
+const databases = new Map<DatabaseKind, TestDatabase>();
+afterAll(async () => {
+  for (const db of databases.values()) await db[Symbol.asyncDispose]();
+});
+
+/** A database without jobs and without a queue. */
+async function withoutJobs(kind: DatabaseKind): Promise<TestDatabase> {
+  const db = databases.get(kind) ?? (await openTestDatabase(kind));
+  databases.set(kind, db);
+  await db.database.script('drop schema if exists queue cascade; truncate jobs, reservations');
+  return db;
+}
+
+/** @param waiting WINNOW_JOBS_WAITING */
+async function testJobs(kind: DatabaseKind, waiting = 100): Promise<TestJobs> {
+  const db = await withoutJobs(kind);
+  const { database } = db;
+  const opened: AsyncDisposable[] = [];
+  const keep = <Part extends AsyncDisposable>(part: Part): Part => {
+    opened.push(part);
+    return part;
+  };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  /** A server of its own on the database; what has nothing to do with jobs is shared by all, for it takes seconds to open. */
+  async function open(): Promise<Services> {
+    const server = keep(await registerServer(database, fail));
+    const inputs = createInputs(openFolder(join(db.folder, 'jobs')));
+    const ledger = keep(createLedger(database, server.number));
+    const jobs = keep(createJobs({ database, serverNumber: server.number, inputs, onTrouble: fail }));
+    const config = { ...shared.services.config, jobsWaiting: waiting };
+    return { ...shared.services, config, database, ledger, jobs, requestIds: createRequestIds(server.number) };
+  }
+  const services = await open();
+  return {
+    services,
+    account: (tokens = 1000) => db.account({ tokens }),
+    send: (caller, body = { video: 'AAAA' }) => {
+      const number = services.requestIds.next();
+      return submit(services, done, { caller, body, number, chargeId: number, instance: '/moderation/video' });
+    },
+    work: async (one) => keep(await startWorker(services, { video: one, audio: one })),
+    async another() {
+      if (kind === 'postgresql') await db.database.sql(`update servers set seen_at = now() - interval '1 minute'`);
+      return open();
+    },
+    status: (caller, jobId, status) =>
+      vi.waitFor(async () => expect(await getJob(services, { caller, jobId })).toMatchObject({ status }), 10_000),
+    async books() {
+      const [row] = await db.database.sql(
+        `select count(*)::int as wrong, (select count(*)::int from reservations) as reserved from accounts a
+         where balance + coalesce((select sum(tokens) from reservations r where r.account = a.key), 0)
+           <> (select coalesce(sum(tokens), 0) from ledger l where l.account = a.key)`,
+      );
+      return { wrong: Number(row?.wrong), reserved: Number(row?.reserved) };
+    },
+    async [Symbol.asyncDispose]() {
+      for (const part of opened.reverse()) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const remaining = async ({ ledger }: Services, { accountKey }: Caller) =>
+  (await ledger.usage(accountKey)).remainingTokens;
+
+describe.each(databaseKinds)('%s', (kind) => {
+  test('a job is queued with its tokens set aside, worked on, and charged when it is done', async () => {
+    await using jobs = await testJobs(kind);
+    const { services } = jobs;
+    const caller = await jobs.account();
+    const { jobId, status } = await jobs.send(caller, { video: Buffer.from('a video').toString('base64') });
+    expect([status, await remaining(services, caller)]).toEqual(['queued', 900]);
+
+    const one = held();
+    await jobs.work(one.kind);
+    const { progress, body } = await one.begun;
+    progress(0.425);
+    await vi.waitFor(async () =>
+      expect(await getJob(services, { caller, jobId })).toEqual({ jobId, status: 'processing', progress: 42 }),
+    );
+    expect(body).toEqual({ video: Buffer.from('a video') });
+    one.end();
+    await jobs.status(caller, jobId, 'completed');
+    expect(await getJob(services, { caller, jobId })).toMatchObject({
+      progress: 100,
+      result: { ...ANSWER, usage: { tokens: PRICE, remainingTokens: 900 } },
+    });
+    expect(await services.ledger.usage(caller.accountKey)).toMatchObject({ tokensUsed: PRICE, remainingTokens: 900 });
+    expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+    const content = BigInt(jobId.slice('job_'.length));
+    await vi.waitFor(() => expect(services.jobs.inputs.read(content)).rejects.toThrow('is gone'));
+  });
+
+  test('a job that nobody has begun can be taken back, and its tokens come back at once', async () => {
+    await using jobs = await testJobs(kind);
+    const { services } = jobs;
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    expect(await cancelJob(services, { caller, jobId })).toEqual({ jobId, status: 'canceled' });
+    expect(await remaining(services, caller)).toBe(1000);
+    expect(await takeJob(services)).toBeUndefined();
+    expect(await cancelJob(services, { caller, jobId })).toEqual({ jobId, status: 'canceled' });
+    expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+  });
+
+  test('a job that is worked on can be taken back: the work stops, and nothing is charged', async () => {
+    await using jobs = await testJobs(kind);
+    const { services } = jobs;
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    const one = held();
+    const worker = await jobs.work(one.kind);
+    const { deadline } = await one.begun;
+    expect(await cancelJob(services, { caller, jobId })).toMatchObject({ status: 'canceled' });
+    await vi.waitFor(() => expect([deadline.signal.aborted, worker.running]).toEqual([true, 0]));
+    expect(await getJob(services, { caller, jobId })).toEqual({ jobId, status: 'canceled' });
+    expect(await remaining(services, caller)).toBe(1000);
+    expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+  });
+
+  test('a job that has ended stays as it ended', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    await jobs.work(done);
+    await jobs.status(caller, jobId, 'completed');
+    expect(await cancelJob(jobs.services, { caller, jobId })).toMatchObject({ status: 'completed', result: ANSWER });
+    expect(await remaining(jobs.services, caller)).toBe(900);
+  });
+
+  test('another account’s job is as unknown as none, to read and to take back', async () => {
+    await using jobs = await testJobs(kind);
+    const [owner, other] = [await jobs.account(), await jobs.account()];
+    const { jobId } = await jobs.send(owner);
+    for (const asked of [
+      { caller: other, jobId },
+      { caller: owner, jobId, modality: 'audio' as const },
+      { caller: owner, jobId: 'job_1' },
+      { caller: owner, jobId: 'job_99999999999999999999' },
+      { caller: owner, jobId: 'job_9223372036854775808' },
+      { caller: owner, jobId: `${jobId}'` },
+      { caller: owner, jobId: '' },
+    ]) {
+      await expect(getJob(jobs.services, asked)).rejects.toMatchObject({ code: 'job_not_found' });
+      await expect(cancelJob(jobs.services, asked)).rejects.toMatchObject({ code: 'job_not_found' });
+    }
+    expect(await getJob(jobs.services, { caller: owner, jobId })).toMatchObject({ status: 'queued' });
+  });
+
+  test.each([
+    ['what is wrong with the content is told, and not tried again', new ApiError('audio_too_long', 'Too long.'), 1],
+    ['a fault of ours is tried once more', new ApiError('analyzer_unavailable', 'Gone.'), 2],
+    ['the same for what nobody expected', new Error('/secret/path'), 2],
+    ['time that was too short would be too short again', new ApiError('analysis_timeout', 'Too slow.'), 1],
+  ])('%s; a job that fails costs nothing', async (_, error, tries) => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    let tried = 0;
+    await jobs.work(
+      kindOf(async () => {
+        tried += 1;
+        throw error;
+      }),
+    );
+    await jobs.status(caller, jobId, 'failed');
+    const job = await getJob(jobs.services, { caller, jobId });
+    const code = error instanceof ApiError ? error.code : 'internal_error';
+    expect(job.error).toMatchObject({ code, instance: '/moderation/video', requestId: jobId.replace('job', 'req') });
+    expect(JSON.stringify(job)).not.toContain('secret');
+    expect(tried).toBe(tries);
+    expect(await remaining(jobs.services, caller)).toBe(1000);
+    expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+  });
+
+  test('a job whose server died is done by the next one, with its tokens still set aside', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    expect(await takeJob(jobs.services)).toMatchObject({ tries: 1 });
+
+    const next = await jobs.another();
+    expect(await remaining(next, caller)).toBe(900);
+    await using _worker = await startWorker(next, { video: done, audio: done });
+    await jobs.status(caller, jobId, 'completed');
+    expect(await remaining(next, caller)).toBe(900);
+    expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+  });
+
+  test('a job that ends its server twice fails without a third try', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    await takeJob(jobs.services);
+    const second = await jobs.another();
+    {
+      // Takes up what the first one left, and dies as well.
+      await using _worker = await startWorker(second, { video: held().kind, audio: done });
+      await jobs.status(caller, jobId, 'processing');
+    }
+    await takeJob(second);
+    const third = await jobs.another();
+    let tried = 0;
+    const counting = kindOf(async () => {
+      tried += 1;
+    });
+    await using _worker = await startWorker(third, { video: counting, audio: counting });
+    await jobs.status(caller, jobId, 'failed');
+    expect(await getJob(third, { caller, jobId })).toMatchObject({ error: { code: 'internal_error' } });
+    expect([tried, await remaining(third, caller)]).toEqual([0, 1000]);
+    expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+  });
+
+  test('a server that is told to stop puts its job back, which is no failed try', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    for (let stops = 0; stops < 3; stops++) {
+      const one = held();
+      const worker = await jobs.work(one.kind);
+      await one.begun;
+      await worker[Symbol.asyncDispose]();
+      expect(await getJob(jobs.services, { caller, jobId })).toEqual({ jobId, status: 'queued' });
+    }
+    await jobs.work(done);
+    await jobs.status(caller, jobId, 'completed');
+  });
+
+  test('whoever has lost a job to another changes nothing any more', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    const one = held();
+    const worker = await jobs.work(one.kind);
+    const { progress, deadline } = await one.begun;
+    await using server = await registerServer(jobs.services.database, () => undefined);
+    await jobs.services.database.sql('update jobs set server = $1', [server.number]);
+    progress(0.5);
+    await vi.waitFor(() => expect([deadline.signal.aborted, worker.running]).toEqual([true, 0]));
+    expect(await getJob(jobs.services, { caller, jobId })).toEqual({ jobId, status: 'processing', progress: 0 });
+  });
+
+  test('one account’s many jobs do not keep another’s one waiting', async () => {
+    await using jobs = await testJobs(kind);
+    const [many, one] = [await jobs.account(), await jobs.account()];
+    for (let sent = 0; sent < 3; sent++) await jobs.send(many);
+    await jobs.send(one);
+    const order = [];
+    for (let job = await takeJob(jobs.services); job; job = await takeJob(jobs.services)) order.push(job.accountKey);
+    expect(order).toEqual([many.accountKey, one.accountKey, many.accountKey, many.accountKey]);
+  });
+
+  test('no more jobs wait than the settings say, and an account has half of them', async () => {
+    await using jobs = await testJobs(kind, 3);
+    const [many, other] = [await jobs.account(), await jobs.account()];
+    await jobs.send(many);
+    await jobs.send(many);
+    await expect(jobs.send(many)).rejects.toMatchObject({ code: 'overloaded', headers: { 'retry-after': '60' } });
+    await jobs.send(other);
+    await expect(jobs.send(other)).rejects.toMatchObject({ code: 'overloaded' });
+    expect(await remaining(jobs.services, many)).toBe(800);
+  });
+
+  test('a balance that does not cover the job makes none, and keeps nothing', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account(99);
+    await expect(jobs.send(caller)).rejects.toMatchObject({
+      code: 'insufficient_tokens',
+      message: expect.stringContaining('has 99 left'),
+    });
+    expect(await remaining(jobs.services, caller)).toBe(99);
+    expect(await takeJob(jobs.services)).toBeUndefined();
+  });
+
+  test('a request that is repeated under its number makes no second job', async () => {
+    await using jobs = await testJobs(kind);
+    const { services } = jobs;
+    const caller = await jobs.account();
+    const number = services.requestIds.next();
+    const call = { caller, body: { video: 'AAAA' }, number, chargeId: number, instance: '/moderation/video' };
+    const first = await submit(services, done, call);
+    const again = await submit(services, done, { ...call, number: services.requestIds.next() });
+    expect(again).toEqual(first);
+    expect(await remaining(services, caller)).toBe(900);
+    await takeJob(services);
+    expect(await takeJob(services)).toBeUndefined();
+  });
+
+  test('an account without a balance is charged all the same', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account(null);
+    const { jobId } = await jobs.send(caller);
+    await jobs.work(done);
+    await jobs.status(caller, jobId, 'completed');
+    expect(await jobs.services.ledger.usage(caller.accountKey)).toMatchObject({ tokensUsed: PRICE });
+  });
+
+  test('a job is told for a day after its end, and then forgotten', async () => {
+    await using jobs = await testJobs(kind);
+    const { services } = jobs;
+    const caller = await jobs.account();
+    const { jobId } = await jobs.send(caller);
+    await cancelJob(services, { caller, jobId });
+    await services.database.sql(`update jobs set ended_at = now() - interval '23 hours 59 minutes'`);
+    await (await startWorker(services, { video: done, audio: done }))[Symbol.asyncDispose]();
+    expect(await getJob(services, { caller, jobId })).toMatchObject({ status: 'canceled' });
+    await services.database.sql(`update jobs set ended_at = now() - interval '24 hours 1 minute'`);
+    await (await startWorker(services, { video: done, audio: done }))[Symbol.asyncDispose]();
+    await expect(getJob(services, { caller, jobId })).rejects.toMatchObject({ code: 'job_not_found' });
+  });
+});

@@ -1,0 +1,32 @@
+/** What a job remembers of its request, as JSON in the database. */
+import { type Quote, tierNames } from '@winnow/core';
+import { z } from 'zod';
+
+const keptRequest = z.object({
+  tier: z.enum(tierNames),
+  /** The path that was asked for. */
+  instance: z.string(),
+  /** The body without its content. */
+  fields: z.record(z.string(), z.unknown()),
+  /** Where the content is fetched from; absent: it is kept with the job (jobs/inputs.ts). */
+  url: z.string().optional(),
+});
+export type KeptRequest = z.output<typeof keptRequest>;
+
+export const writeRequest = (request: KeptRequest): string => JSON.stringify(request);
+export const readRequest = (text: string): KeptRequest => keptRequest.parse(JSON.parse(text));
+
+const keptBill = z.object({
+  total: z.int().min(0),
+  items: z.array(z.object({ feature: z.string(), label: z.string(), tokens: z.int(), minTier: z.enum(tierNames) })),
+});
+
+export const writeBill = (bill: Quote): string => JSON.stringify(bill);
+/** What was reserved; prices may have changed since, with a newer server. */
+export const readBill = (text: string): Quote => keptBill.parse(JSON.parse(text));
+
+/** The bill without the lines of some features. */
+export function billWithout({ items }: Quote, spared: readonly string[]): Quote {
+  const left = items.filter(({ feature }) => !spared.includes(feature));
+  return { items: left, total: left.reduce((sum, { tokens }) => sum + tokens, 0) };
+}

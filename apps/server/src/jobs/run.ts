@@ -1,0 +1,158 @@
+/** One run of a job: its work, and what becomes of it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Deadline } from '../analyzers/deadline.ts';
+import type { Reservation } from '../billing/ledger.ts';
+import { ApiError, apiErrorOf, problemOf } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { DatabaseUnavailable, StorageFull } from '../storage/errors.ts';
+import { type BegunJob, beginJob, noteProgress, requeueJob } from '../storage/jobs.ts';
+import { requestIdText } from '../storage/request-ids.ts';
+import { billWithout, readBill, readRequest } from './kept.ts';
+import type { JobKind, Worked } from './kind.ts';
+import { progressOf } from './progress.ts';
+import { settle } from './settle.ts';
+
+/** Why work ends that has not come to its end. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  /** `unwanted`: canceled, or another server has it; `stopping`: this server goes. */
+  readonly why: 'unwanted' | 'stopping';
+
+  constructor(why: Interrupted['why']) {
+    super(`The work was interrupted: ${why}.`);
+    this.why = why;
+  }
+}
+
+/** "Retried once": what ends the server that works on it twice is not tried a third time. */
+const TRIES = 2;
+
+const WRITE_AGAIN_MS = 1_000;
+
+const crashed = () =>
+  new ApiError(
+    'internal_error',
+    'The server that worked on the job ended before it was done, twice. It is not tried again. Nothing was charged.',
+  );
+
+/** Takes the next job and begins it: one transaction, so that a server's end leaves none that nobody has. */
+export async function takeJob({ database, jobs }: Services): Promise<BegunJob | undefined> {
+  const queue = await jobs.queue();
+  return database.sqlTransaction(async (sql) => {
+    const id = await queue.take(sql);
+    if (id === undefined) return undefined;
+    const job = await beginJob(sql, id, jobs.serverNumber);
+    if (!job) await queue.drop(sql, id);
+    return job;
+  });
+}
+
+/**
+ * What has been worked out over minutes is not thrown away because the database is away for some.
+ * @throws the signal's reason
+ */
+async function insistently<Value>(write: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable || error instanceof StorageFull)) throw error;
+      await pause(WRITE_AGAIN_MS, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
+    }
+  }
+}
+
+const reservationOf = ({ id, accountKey, unlimited }: BegunJob, maxTokens: number): Reservation => ({
+  accountKey,
+  unlimited,
+  chargeId: id,
+  maxTokens,
+});
+
+async function complete(services: Services, job: BegunJob, worked: Worked): Promise<void> {
+  const reserved = readBill(job.bill);
+  const bill = billWithout(reserved, worked.spared);
+  const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
+  const isOurs = await settle(services, job, async (ledger) => {
+    const remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
+    const usage = { tokens: bill.total, breakdown, remainingTokens };
+    const result = worked.answer({ id: requestIdText(job.id), usage });
+    return { status: 'completed', result: JSON.stringify(result) };
+  });
+  if (isOurs) services.metrics.tokens(job.modality, bill.total);
+}
+
+async function fail(services: Services, job: BegunJob, error: ApiError): Promise<void> {
+  const { instance } = readRequest(job.request);
+  const problem = problemOf(error, { requestId: requestIdText(job.id), instance });
+  await settle(services, job, async (ledger) => {
+    await ledger.release(reservationOf(job, 0));
+    return { status: 'failed', problem: JSON.stringify(problem) };
+  });
+}
+
+async function putBack({ database, jobs }: Services, job: BegunJob, how: { isTry: boolean }): Promise<void> {
+  const queue = await jobs.queue();
+  await database.sqlTransaction(async (sql) => {
+    if (await requeueJob(sql, job, how)) await queue.putBack(sql, job.id);
+  });
+}
+
+/** A fault of ours may be gone the next time; time that was too short would be too short again. */
+const isWorthAnotherTry = ({ status, code }: ApiError, { tries }: BegunJob): boolean =>
+  status >= 500 && code !== 'analysis_timeout' && tries < TRIES;
+
+/** How a run ended. */
+export type RunEnd = 'completed' | 'failed' | 'put back' | 'unwanted';
+
+/** What becomes of a job whose run ended with an error. */
+function outcomeOf(services: Services, job: BegunJob, thrown: unknown): { end: RunEnd; write(): Promise<void> } {
+  if (thrown instanceof Interrupted && thrown.why === 'unwanted') return { end: 'unwanted', write: async () => {} };
+  if (thrown instanceof Interrupted) return { end: 'put back', write: () => putBack(services, job, { isTry: false }) };
+  const error = apiErrorOf(thrown);
+  if (error.status >= 500)
+    services.log.error({ jobId: String(job.id), code: error.code, err: error.cause ?? error }, 'job broke off');
+  return isWorthAnotherTry(error, job)
+    ? { end: 'put back', write: () => putBack(services, job, { isTry: true }) }
+    : { end: 'failed', write: () => fail(services, job, error) };
+}
+
+async function work(services: Services, kind: JobKind, { job, deadline }: { job: BegunJob; deadline: Deadline }) {
+  if (job.tries > TRIES) throw crashed();
+  const { tier, fields, url } = readRequest(job.request);
+  const source = url ?? (await services.jobs.inputs.read(job.id));
+  const progress = progressOf({
+    write: (percent) => noteProgress(services.database.sql, job, percent),
+    onUnwanted: () => deadline.abort(new Interrupted('unwanted')),
+    onTrouble: (err) => services.log.warn({ err, jobId: String(job.id) }, 'progress of a job not noted'),
+  });
+  const caller = { accountKey: job.accountKey, tier };
+  return kind.work(services, { caller, body: { ...fields, [kind.modality]: source }, deadline, progress });
+}
+
+/**
+ * Works on a job that has been begun, to its end or until it is interrupted.
+ * @param interrupt aborted with an Interrupted
+ * @throws the Interrupted where the database is away as well: whoever finds this server dead puts the job back
+ */
+export async function runJob(
+  services: Services,
+  kind: JobKind,
+  { job, interrupt }: { readonly job: BegunJob; readonly interrupt: AbortSignal },
+): Promise<RunEnd> {
+  using deadline = new Deadline(kind.timeLimitMs);
+  const giveUp = () => deadline.abort(interrupt.reason);
+  interrupt.addEventListener('abort', giveUp, { once: true });
+  if (interrupt.aborted) giveUp();
+  try {
+    const worked = await work(services, kind, { job, deadline });
+    await insistently(() => complete(services, job, worked), interrupt);
+    return 'completed';
+  } catch (error) {
+    // Whatever was interrupted threw something; the reason says more.
+    const { signal } = deadline;
+    const { end, write } = outcomeOf(services, job, signal.aborted ? signal.reason : error);
+    await insistently(write, interrupt);
+    return end;
+  }
+}

@@ -1,0 +1,88 @@
+/** Takes a job in: checked, priced, its content kept, its tokens set aside; the answer does not wait for the work. */
+import { limits, type Quote, type Source } from '@winnow/core';
+import { ledgerWithin } from '../billing/ledger-within.ts';
+import { ApiError } from '../errors.ts';
+import { decodeBase64, isAddress } from '../media/resolve.ts';
+import { uncovered } from '../moderation/charge.ts';
+import type { Call } from '../moderation/moderate.ts';
+import type { Services } from '../services.ts';
+import { countLive, insertJob, type NewJob } from '../storage/jobs.ts';
+import { getJob, type JobResult, jobIdText } from './job.ts';
+import { JOBS_CHANNEL, WORK } from './jobs.ts';
+import { writeBill, writeRequest } from './kept.ts';
+import type { JobKind } from './kind.ts';
+import { forgetInput } from './settle.ts';
+
+export interface JobCall extends Call {
+  /** The path that was asked for: what a problem names, if the job fails. */
+  readonly instance: string;
+}
+
+/** Chosen: a job takes a minute or more. */
+const RETRY_SECONDS = '60';
+
+const busy = (detail: string) => new ApiError('overloaded', detail, { headers: { 'retry-after': RETRY_SECONDS } });
+
+/** Not exact among jobs that come at the same moment: the bound keeps disks from filling, and a few more fill none. */
+async function checkRoom({ database, config }: Services, { caller }: Call): Promise<number> {
+  const { mine, all } = await countLive(database, caller.accountKey);
+  const most = config.jobsWaiting;
+  if (all >= most) throw busy('Too many jobs are waiting. Nothing was charged; try again.');
+  if (mine >= Math.ceil(most / 2)) throw busy('Too many jobs of the account are waiting. Nothing was charged.');
+  return mine;
+}
+
+const bytesOf = (source: Source, modality: JobKind['modality']): Uint8Array =>
+  typeof source === 'string' ? decodeBase64(source, limits[modality].sizeBytes) : source;
+
+interface Making extends Pick<NewJob, 'modality' | 'request'> {
+  readonly call: Call;
+  readonly bill: Quote;
+  /** Jobs that the account has already. */
+  readonly mine: number;
+}
+
+/** One transaction: there is a job with its tokens and its place in the queue, or there is nothing. */
+async function make(services: Services, { call, modality, bill, request, mine }: Making): Promise<void> {
+  const { jobs, database } = services;
+  const queue = await jobs.queue();
+  const { caller, chargeId: id } = call;
+  const { accountKey, unlimited } = caller;
+  await database.sqlTransaction(async (sql) => {
+    const isNew = await insertJob(sql, { id, accountKey, modality, request, bill: writeBill(bill) });
+    if (!isNew) return;
+    const reserving = { accountKey, unlimited, chargeId: id, maxTokens: bill.total };
+    const outcome = await ledgerWithin(sql, jobs.serverNumber).reserve(reserving);
+    if (!outcome.ok) throw uncovered(outcome.remainingTokens, bill);
+    // The more jobs an account has, the later its next one's turn: nobody's many jobs keep another's one waiting.
+    await queue.add(sql, id, -mine);
+  });
+}
+
+/**
+ * @returns the job, queued; a repetition under an Idempotency-Key gets the job that the first attempt made
+ * @throws ApiError as the request would be refused, and overloaded; whatever is thrown, nothing is set aside
+ */
+export async function submit<Result>(services: Services, kind: JobKind, call: JobCall): Promise<JobResult<Result>> {
+  const { jobs, database } = services;
+  const { caller, chargeId: id } = call;
+  const { modality } = kind;
+  const leave = await services.admissions[modality].enter(caller.accountKey);
+  try {
+    const { bill, source } = await kind.prepare(services, call);
+    const mine = await checkRoom(services, call);
+    const isUrl = typeof source === 'string' && isAddress(source);
+    const { [modality]: _, ...fields } = Object(call.body);
+    const kept = { tier: caller.tier, instance: call.instance, fields, ...(isUrl ? { url: source.trim() } : {}) };
+    if (!isUrl) await jobs.inputs.keep(id, bytesOf(source, modality));
+    await make(services, { call, modality, bill, request: writeRequest(kept), mine }).catch(async (error: unknown) => {
+      // Of a transaction whose end nobody knows, the content is left: the job may be there.
+      if (error instanceof ApiError) await forgetInput(services, id);
+      throw error;
+    });
+    await database.notify(JOBS_CHANNEL, WORK);
+    return await getJob<Result>(services, { caller, jobId: jobIdText(id) });
+  } finally {
+    leave();
+  }
+}

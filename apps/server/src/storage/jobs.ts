@@ -1,0 +1,212 @@
+/** Jobs in the database: one row each, from the request that makes it until a day after its end. */
+import { type JobStatus, jobStatuses, type Modality } from '@winnow/core';
+import { z } from 'zod';
+import type { Database, Sql } from './database.ts';
+import { deadServer } from './servers.ts';
+
+/** What may take minutes. */
+export const jobModalities = ['audio', 'video'] as const satisfies readonly Modality[];
+export type JobModality = (typeof jobModalities)[number];
+
+/** What is kept of a new job; texts are JSON. */
+export interface NewJob {
+  /** The request's number. */
+  readonly id: bigint;
+  readonly accountKey: number;
+  readonly modality: JobModality;
+  readonly request: string;
+  readonly bill: string;
+}
+
+/** A job as its account sees it. */
+export interface StoredJob {
+  readonly status: JobStatus;
+  /** Percent. */
+  readonly progress: number;
+  /** Once it has ended: JSON. */
+  readonly result: string | null;
+  readonly problem: string | null;
+}
+
+/** One run of a job's work: who runs it, and which one it is. Whoever is not that any more changes nothing. */
+export interface Run {
+  readonly id: bigint;
+  readonly server: number;
+  readonly tries: number;
+}
+
+/** A job that has been begun. */
+export interface BegunJob extends Run {
+  readonly accountKey: number;
+  /** The account has no balance. */
+  readonly unlimited: boolean;
+  readonly modality: JobModality;
+  readonly request: string;
+  readonly bill: string;
+}
+
+const LIVE = `status in ('queued', 'processing')`;
+
+/** How a job has ended. */
+export type Ending =
+  | { readonly status: 'completed'; readonly result: string }
+  | { readonly status: 'failed'; readonly problem: string }
+  | { readonly status: 'canceled' };
+
+/** 8-byte integers go in as text: node-postgres would round them. */
+const text = (id: bigint): string => id.toString();
+
+/** How many have not ended: of the account, and of all. */
+export async function countLive(database: Database, accountKey: number): Promise<{ mine: number; all: number }> {
+  const [row] = await database.sql(
+    `select count(*) filter (where account = $1::int)::int as mine, count(*)::int as "all" from jobs where ${LIVE}`,
+    [accountKey],
+  );
+  return { mine: Number(row?.mine), all: Number(row?.all) };
+}
+
+/** @returns whether it is new: a request that is repeated after a crash makes no second job */
+export async function insertJob(sql: Sql, { id, accountKey, modality, request, bill }: NewJob): Promise<boolean> {
+  const rows = await sql(
+    `insert into jobs (id, account, modality, request, bill) values ($1::bigint, $2::int, $3, $4, $5)
+     on conflict (id) do nothing returning id::text`,
+    [text(id), accountKey, modality, request, bill],
+  );
+  return rows.length > 0;
+}
+
+const stored = z.object({
+  status: z.enum(jobStatuses),
+  progress: z.int(),
+  result: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+
+/** Whose job it is, and of which kind. */
+export interface Owner {
+  readonly accountKey: number;
+  /** Absent: any. */
+  readonly modality?: JobModality | undefined;
+}
+
+const owned = 'id = $1::bigint and account = $2::int and modality = coalesce($3, modality)';
+const asked = (id: bigint, { accountKey, modality }: Owner) => [text(id), accountKey, modality ?? null];
+
+/** Undefined for an unknown job and for another account's. @throws DatabaseUnavailable */
+export async function findJob(database: Database, id: bigint, owner: Owner): Promise<StoredJob | undefined> {
+  const [row] = await database.sql(
+    `select status, progress::int as progress, result, problem from jobs where ${owned}`,
+    asked(id, owner),
+  );
+  return row && stored.parse(row);
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockJob(sql: Sql, id: bigint, owner: Owner): Promise<StoredJob | undefined> {
+  const [row] = await sql(
+    `select status, progress::int as progress, result, problem from jobs where ${owned} for update`,
+    asked(id, owner),
+  );
+  return row && stored.parse(row);
+}
+
+const begun = z.object({
+  account: z.int(),
+  unlimited: z.boolean(),
+  modality: z.enum(jobModalities),
+  request: z.string(),
+  bill: z.string(),
+  tries: z.int(),
+});
+
+/** Begins a run. Undefined: the job has ended. */
+export async function beginJob(sql: Sql, id: bigint, server: number): Promise<BegunJob | undefined> {
+  const [row] = await sql(
+    `update jobs j set status = 'processing', progress = 0, tries = tries + 1, server = $2::int
+     from accounts a where a.key = j.account and j.id = $1::bigint and ${LIVE}
+     returning j.account, a.balance is null as unlimited, modality, request, bill, tries::int as tries`,
+    [text(id), server],
+  );
+  if (!row) return undefined;
+  const { account: accountKey, ...job } = begun.parse(row);
+  return { id, server, accountKey, ...job };
+}
+
+const mine = `id = $1::bigint and server = $2::int and tries = $3::smallint and status = 'processing'`;
+const ofRun = ({ id, server, tries }: Run) => [text(id), server, tries];
+
+/** @returns whether the run is still the job's: it may have been canceled, or taken over */
+export async function noteProgress(sql: Sql, run: Run, percent: number): Promise<boolean> {
+  const rows = await sql(`update jobs set progress = $4::smallint where ${mine} returning 1 as noted`, [
+    ...ofRun(run),
+    percent,
+  ]);
+  return rows.length > 0;
+}
+
+/** Queued again. @param isTry whether the run counts as one that failed */
+export async function requeueJob(sql: Sql, run: Run, { isTry }: { isTry: boolean }): Promise<boolean> {
+  const rows = await sql(
+    `update jobs set status = 'queued', progress = 0, server = null, tries = tries - $4::smallint
+     where ${mine} returning 1 as requeued`,
+    [...ofRun(run), isTry ? 0 : 1],
+  );
+  return rows.length > 0;
+}
+
+/** Holds the row until the transaction ends. @returns whether the run is still the job's */
+export async function lockRun(sql: Sql, run: Run): Promise<boolean> {
+  return (await sql(`select 1 as held from jobs where ${mine} for update`, ofRun(run))).length > 0;
+}
+
+/** Of a job whose row is held. What was asked, and may hold an address, goes with the end. */
+export async function endJob(sql: Sql, id: bigint, ending: Ending): Promise<void> {
+  const { status } = ending;
+  await sql(
+    `update jobs set status = $2, result = $3, problem = $4, server = null, request = '{}', ended_at = now(),
+       progress = case when $2 = 'completed' then 100 else progress end
+     where id = $1::bigint`,
+    [text(id), status, status === 'completed' ? ending.result : null, status === 'failed' ? ending.problem : null],
+  );
+}
+
+/**
+ * Jobs that dead servers left in the middle, queued again: their ids.
+ * @param sql of a transaction of `database`; @param self our own number
+ */
+export async function requeueOfDead(sql: Sql, database: Database, self: number): Promise<bigint[]> {
+  const isDead = deadServer(database)('j.server');
+  const rows = await sql(
+    `update jobs j set status = 'queued', progress = 0, server = null
+     where j.status = 'processing' and ${isDead} returning j.id::text as id`,
+    [self],
+  );
+  return rows.map(({ id }) => BigInt(String(id)));
+}
+
+/** Whether dead servers left any in the middle. @param self our own number */
+export async function isAnyLeft(database: Database, self: number): Promise<boolean> {
+  const isDead = deadServer(database)('j.server');
+  const rows = await database.sql(`select 1 as one from jobs j where j.status = 'processing' and ${isDead} limit 1`, [
+    self,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether any waits to be begun. */
+export async function isAnyQueued(database: Database): Promise<boolean> {
+  return (await database.sql(`select 1 as queued from jobs where status = 'queued' limit 1`)).length > 0;
+}
+
+/** Of these jobs, those that have not ended. */
+export async function liveAmong(database: Database, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await database.sql(`select id::text as id from jobs where ${LIVE} and id = any($1::bigint[])`, [
+    `{${ids.join(',')}}`,
+  ]);
+  return new Set(rows.map(({ id }) => BigInt(String(id))));
+}
+
+/** @throws DatabaseUnavailable */
+export async function deleteEndedJobs(database: Database, keptSeconds: number): Promise<void> {
+  await database.sql('delete from jobs where ended_at < now() - make_interval(secs => $1::int)', [keptSeconds]);
+}
