@@ -1,7 +1,8 @@
 /** What a card looks like: from its message to elements. */
+
+import { element } from '../element.ts';
 import type { Card, ShownVerdict } from '../messages/card.ts';
 import { strings } from '../strings.ts';
-import { element } from './element.ts';
 
 const words = strings.card;
 const quote = (text: string) => element('p', { class: 'quote', dir: 'auto' }, text);

@@ -1,10 +1,11 @@
 /** The card in a page: one at a time, beside what it speaks of, closed by its button, by Escape, or by the next one. */
+
+import { button, element } from '../element.ts';
 import type { Card } from '../messages/card.ts';
 import { fromPage } from '../messages/rows.ts';
 import { askBackground } from '../messages/send.ts';
 import { strings } from '../strings.ts';
 import { bodyOf, costOf, spoken } from './card-view.ts';
-import { button, element } from './element.ts';
 import { type Media, mediaAt, selectionRectangle } from './find.ts';
 import { type Layer, openLayer } from './host.ts';
 import { placeBeside, type Rectangle } from './place.ts';

@@ -1,5 +1,5 @@
 /** Where the extension's own elements are in a page: a closed shadow tree in the browser's top layer, out of the page's reach. */
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import { style } from './style.ts';
 
 export interface Layer {

@@ -1,9 +1,10 @@
 /** Watches a field while somebody writes: each text is judged on this device, and a warning comes before an unsafe one is sent. */
+
+import { button, element } from '../element.ts';
 import type { Answered } from '../messages/rows.ts';
 import { fromPage } from '../messages/rows.ts';
 import { askBackground } from '../messages/send.ts';
 import { strings } from '../strings.ts';
-import { button, element } from './element.ts';
 import { focusedElement } from './find.ts';
 import { type Layer, openLayer } from './host.ts';
 import { placeBeside } from './place.ts';
