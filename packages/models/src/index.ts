@@ -1,5 +1,5 @@
 /** Everything that the server and the benches may use of the models, under Node. */
-export { ModelError } from './errors.ts';
+export { ModelError, ModelMissing } from './errors.ts';
 export { describeModel, type ModelFiles, shippedModels } from './node/describe-models.ts';
 export { type HuggingFaceOptions, loadHuggingFaceModel } from './node/load-hugging-face-model.ts';
 export {

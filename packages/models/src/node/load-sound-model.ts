@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
+import { ModelMissing } from '../errors.ts';
 import { assetFile, modelName } from '../manifest.ts';
 import { createSoundModel, type SoundModel } from '../sound/sound-model.ts';
 import { readManifest, verify } from './files.ts';
@@ -22,7 +22,7 @@ export const shippedSounds = fileURLToPath(new URL('../../assets/sounds', import
 
 /**
  * @param options.folder holds manifest.json and the model that it names; by default the one that ships
- * @throws ModelError where there is no model, or a file is missing, damaged or unfit
+ * @throws ModelMissing where there is no manifest, ModelError where a file is missing, damaged or unfit
  */
 export async function loadSoundModel({
   folder = shippedSounds,
@@ -30,7 +30,7 @@ export async function loadSoundModel({
   readonly folder?: string;
 } = {}): Promise<SoundModel> {
   const found = await readManifest(folder, manifest, 'manifest of a sound model');
-  if (found === undefined) throw new ModelError(`${folder} has no sound model`);
+  if (found === undefined) throw new ModelMissing(`${folder} has no sound model`);
   const { model, ...parts } = found;
   const file = join(folder, model.file);
   await verify(file, model);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
+import { ModelMissing } from '../errors.ts';
 import { assetFile, modelName } from '../manifest.ts';
 import { createSpeakerModel, type SpeakerModel } from '../sound/speaker-model.ts';
 import { readManifest, verify } from './files.ts';
@@ -23,7 +23,7 @@ export const shippedSpeakers = fileURLToPath(new URL('../../assets/speakers', im
 
 /**
  * @param options.folder holds manifest.json and the model that it names; by default the one that ships
- * @throws ModelError where there is no model, or a file is missing, damaged or unfit
+ * @throws ModelMissing where there is no manifest, ModelError where a file is missing, damaged or unfit
  */
 export async function loadSpeakerModel({
   folder = shippedSpeakers,
@@ -31,7 +31,7 @@ export async function loadSpeakerModel({
   readonly folder?: string;
 } = {}): Promise<SpeakerModel> {
   const found = await readManifest(folder, manifest, 'manifest of a speaker model');
-  if (found === undefined) throw new ModelError(`${folder} has no speaker model`);
+  if (found === undefined) throw new ModelMissing(`${folder} has no speaker model`);
   const { model, ...parts } = found;
   const file = join(folder, model.file);
   await verify(file, model);

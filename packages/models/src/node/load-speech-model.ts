@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
+import { ModelMissing } from '../errors.ts';
 import { assetFile, modelName } from '../manifest.ts';
 import { createSpeechModel } from '../speech/create-speech-model.ts';
 import type { SpeechModel } from '../speech/transcript.ts';
@@ -55,13 +55,13 @@ export const shippedSpeech = fileURLToPath(new URL('../../assets/speech', import
 
 const script = new URL('./speech-worker.js', import.meta.url);
 
-/** @throws ModelError where there is no model, or a file is missing, damaged or unfit */
+/** @throws ModelMissing where there is no manifest, ModelError where a file is missing, damaged or unfit */
 export async function loadSpeechModel({
   folder = shippedSpeech,
   threads = Math.min(4, availableParallelism()),
 }: SpeechOptions = {}): Promise<SpeechModel> {
   const found = await readManifest(folder, manifest, 'manifest of a speech model');
-  if (found === undefined) throw new ModelError(`${folder} has no speech model`);
+  if (found === undefined) throw new ModelMissing(`${folder} has no speech model`);
   const { id, version, files, windowSamples, tokens, decoder, mostTokens } = found;
   await Promise.all(Object.values(files).map((file) => verify(join(folder, file.file), file)));
   const vocabulary = await readJson(join(folder, files.tokens.file), z.array(z.string()), 'list of tokens');
