@@ -38,6 +38,11 @@ test('has a default for everything', () => {
     imageGuardKey: null,
     imageGuardFormat: 'json-schema',
     imageGuardTimeoutMs: 15_000,
+    speechModel: null,
+    speechUrl: null,
+    speechKey: null,
+    speechTimeoutMs: 120_000,
+    audioLanguages: ['en'],
     requiredAnalyzers: [],
     logLevel: 'info',
   });

@@ -1,7 +1,7 @@
 /** Every setting, and the only place that reads process.env. */
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { categories, type Signal, signals } from '@winnow/core';
+import { categories, languageNamed, type Signal, signals } from '@winnow/core';
 import { z } from 'zod';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -67,6 +67,15 @@ const prompts = json
       Object.entries(names).map(([label, name]) => [label, name === null ? null : signalNamed(name)]),
     );
   });
+
+/** ISO 639-1 codes, however the languages were named. */
+const spokenLanguages = z
+  .string()
+  .transform((text) => text.split(',').map((name) => ({ name: name.trim(), code: languageNamed(name) })))
+  .refine((list) => list.every(({ name, code }) => name !== '' && code !== undefined), {
+    error: 'must be languages such as en,de or English,German',
+  })
+  .transform((list) => [...new Set(list.flatMap(({ code }) => code ?? []))]);
 
 /** How a guard model is asked and how it answers (analyzers/guard). */
 export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
@@ -288,6 +297,38 @@ export const settings = {
   imageGuardKey: imageGuard.key,
   imageGuardFormat: imageGuard.format,
   imageGuardTimeoutMs: imageGuard.timeoutMs,
+  speechModel: {
+    variable: 'WINNOW_SPEECH_MODEL',
+    schema: z.string().nullable(),
+    default: null,
+    description:
+      'Folder of the speech model that hears recordings; without it, the one that ships. With WINNOW_SPEECH_URL, its name at that endpoint.',
+  },
+  speechUrl: {
+    variable: 'WINNOW_SPEECH_URL',
+    schema: origin.nullable(),
+    default: null,
+    description:
+      'Base address of an OpenAI-compatible endpoint that transcribes recordings, such as http://127.0.0.1:8000/v1.',
+  },
+  speechKey: {
+    variable: 'WINNOW_SPEECH_KEY',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Key of that endpoint, sent as a bearer token.',
+  },
+  speechTimeoutMs: {
+    variable: 'WINNOW_SPEECH_TIMEOUT_MS',
+    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(300_000),
+    default: '120000',
+    description: 'How long that endpoint has for one recording, in milliseconds.',
+  },
+  audioLanguages: {
+    variable: 'WINNOW_AUDIO_LANGUAGES',
+    schema: spokenLanguages,
+    default: 'en',
+    description: 'Languages in which recordings are moderated, separated by commas; others are refused.',
+  },
   requiredAnalyzers: {
     variable: 'WINNOW_REQUIRED_ANALYZERS',
     schema: requiredAnalyzers,

@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Engine, Modality } from '@winnow/core';
+import type { TextModel } from '@winnow/models';
 import { huggingFaceName, installedVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
 import type { Analyzer } from './analyzers/analyzer.ts';
+import { audioAnalyzers } from './analyzers/audio/index.ts';
+import { type Listening, openListening } from './analyzers/audio/listening.ts';
+import type { AudioMedia } from './analyzers/audio/media.ts';
 import { type Guard, guardOf, imageGuardOf } from './analyzers/guard/guard.ts';
 import { imageAnalyzers } from './analyzers/image/index.ts';
 import type { ImageMedia } from './analyzers/image/media.ts';
@@ -15,7 +19,8 @@ import type { TextMedia } from './analyzers/text/media.ts';
 import { openTextModels } from './analyzers/text/model/open.ts';
 import type { TextModelPlace } from './analyzers/text/model.ts';
 import type { Config } from './config.ts';
-import { openPictures, type Pictures, type RedactedImage } from './media/image.ts';
+import { openRecordings, type Recordings } from './media/av.ts';
+import { openPictures, type Pictures } from './media/image.ts';
 import { createResolve, type ResolveSource } from './media/resolve.ts';
 import { createSafeFetch } from './media/safe-fetch.ts';
 
@@ -26,14 +31,25 @@ export interface Judging {
   readonly analyzers: {
     readonly text: readonly Analyzer<TextMedia>[];
     readonly image: readonly Analyzer<ImageMedia>[];
+    readonly audio: readonly Analyzer<AudioMedia>[];
   };
-  /** What made a verdict, for each kind of content. */
-  readonly engines: { readonly text: Engine; readonly image: Engine };
+  /** What made a verdict, for each kind of content; of audio, as far as its models have been opened. */
+  readonly engines: { readonly text: Engine; readonly image: Engine; readonly audio: Engine };
   readonly pictures: Pictures;
+  readonly recordings: Recordings;
+  readonly listening: Listening;
+  /** The one that ships, where it takes part: it knows sentiment and topics. */
+  readonly textModel: TextModel | undefined;
   /** From a source, as a request names it, to bytes. */
   readonly fetchSource: ResolveSource;
-  /** Puts a redacted picture where the caller finds it, and says where; absent: there is no such place. */
-  readonly keepSafe?: (image: RedactedImage) => Promise<string>;
+  /** Puts what was redacted where the caller finds it, and says where; absent: there is no such place. */
+  readonly keepSafe?: (redacted: Redacted) => Promise<string>;
+}
+
+/** A file without personal data, as it is handed out. */
+interface Redacted {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
 }
 
 const manifest = z.object({ version: z.string() });
@@ -45,6 +61,9 @@ const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(l
 
 const localModels = (places: readonly TextModelPlace[]): Engine['models'] =>
   places.flatMap((place) => ('model' in place ? [{ id: place.model.id, version: place.model.version }] : []));
+
+/** The place of the model that ships. */
+const ownModel = (places: readonly TextModelPlace[]) => places.find(({ name }) => name === 'model');
 
 const remoteModel = (guard: Guard | undefined): Engine['models'] =>
   guard ? [{ id: guard.model, version: 'remote' }] : [];
@@ -100,30 +119,45 @@ export async function openJudging(
 ): Promise<Judging & AsyncDisposable> {
   const [guard, imageGuard] = [guardOf(config), imageGuardOf(config)];
   const plugged = pluggedIn(config);
+  const listening = openListening(config);
   const pictures = openPictures(config);
-  // Side by side, for either takes a second.
+  // Side by side, for each takes a second.
   const seeing = visionModels(config, pictures, contents.includes('image'));
   const reading = openTextModels(config);
-  const [, opened] = await Promise.allSettled([seeing, reading]);
-  const closing = opened.status === 'fulfilled' ? [pictures, opened.value] : [pictures];
-  const [seen, textModels] = await Promise.all([seeing, reading]).catch(async (error: unknown) => {
-    await closeAll(closing);
-    throw error;
-  });
+  const recording = openRecordings(config);
+  const [, ...opened] = await Promise.allSettled([seeing, reading, recording]);
+  const closing = [pictures, listening, ...opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))];
+  const [seen, textModels, recordings] = await Promise.all([seeing, reading, recording]).catch(
+    async (error: unknown) => {
+      await closeAll(closing);
+      throw error;
+    },
+  );
   const text = { models: textModels.places, guard };
   const version = packageVersion();
   const ofTexts = [...localModels(textModels.places), ...remoteModel(guard)];
   const ofImages = [...seen, ...ofTexts, ...remoteModel(imageGuard)];
   const engine = `${version}+lexicon.${lexiconDigest()}`;
+  const own = ownModel(textModels.places);
   return {
     version,
     textEngine: warmTextEngine(),
     analyzers: {
       text: textAnalyzers(text),
       image: imageAnalyzers({ text: textJudges(text), plugged, guard: imageGuard }),
+      audio: audioAnalyzers({ text: textJudges(text), toneless: own && 'missing' in own ? own.missing : undefined }),
     },
-    engines: { text: { version: engine, models: ofTexts }, image: { version: engine, models: ofImages } },
+    engines: {
+      text: { version: engine, models: ofTexts },
+      image: { version: engine, models: ofImages },
+      get audio() {
+        return { version: engine, models: [...listening.models(), ...ofTexts] };
+      },
+    },
     pictures,
+    recordings,
+    listening,
+    textModel: own && 'model' in own ? own.model : undefined,
     fetchSource: createResolve(createSafeFetch({ allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts })),
     [Symbol.asyncDispose]: () => closeAll(closing),
   };

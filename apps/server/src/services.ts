@@ -145,6 +145,9 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     analyzers: judging.analyzers,
     engines: judging.engines,
     pictures: judging.pictures,
+    recordings: judging.recordings,
+    listening: judging.listening,
+    textModel: judging.textModel,
     fetchSource: judging.fetchSource,
     keepSafe: async ({ bytes, mediaType }) =>
       contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),

@@ -10,6 +10,17 @@ export interface Evidence {
   opinions: readonly Opinion[];
 }
 
+/** What one run of an analyzer gives. */
+export interface Found extends Partial<Evidence> {
+  /** In a sentence for the caller, why it found nothing to look at. */
+  readonly note?: string;
+}
+
+/** What an analyzer needs is not on this server: known only when it is called for. The message is for the caller. */
+export class AnalyzerUnavailable extends Error {
+  override readonly name = 'AnalyzerUnavailable';
+}
+
 /** The time that is left for a request, as analyzers see it. */
 export interface TimeLimit {
   /** Aborted when the time is up. */
@@ -35,5 +46,5 @@ export interface Analyzer<Media> {
   readonly coverage: number;
   skips?(media: Media): string | undefined;
   lacks?(): string | undefined;
-  run(media: Media, limit: TimeLimit): Partial<Evidence> | Promise<Partial<Evidence>>;
+  run(media: Media, limit: TimeLimit): Found | Promise<Found>;
 }

@@ -1,7 +1,7 @@
 /** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
 import type { AnalyzerRun, Bypass, Finding, Opinion, PiiFinding } from '@winnow/core';
 import { LookUnavailable } from '../media/image/errors.ts';
-import type { Analyzer, Evidence } from './analyzer.ts';
+import { type Analyzer, AnalyzerUnavailable, type Evidence, type Found } from './analyzer.ts';
 import { type Deadline, TimeIsUp } from './deadline.ts';
 
 /** An analyzer without which there is no verdict did not work. */
@@ -31,7 +31,7 @@ export interface Watch {
 
 interface Ended {
   run: AnalyzerRun;
-  found: Partial<Evidence>;
+  found: Found;
   error?: unknown;
 }
 
@@ -44,7 +44,8 @@ const idle = (name: string, status: AnalyzerRun['status'], reason: string): Ende
 });
 
 function failed(name: string, error: unknown, startedMs: number): Ended {
-  if (error instanceof LookUnavailable) return idle(name, 'unavailable', error.message);
+  if (error instanceof LookUnavailable || error instanceof AnalyzerUnavailable)
+    return idle(name, 'unavailable', error.message);
   const reason = error instanceof TimeIsUp ? 'It took too long.' : 'It failed on this content.';
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, found: {}, error };
 }
@@ -53,8 +54,8 @@ function failed(name: string, error: unknown, startedMs: number): Ended {
 function runOne<Media>(analyzer: Analyzer<Media>, media: Media, deadline: Deadline): Ended | Promise<Ended> {
   const { name } = analyzer;
   const startedMs = performance.now();
-  const ended = (found: Partial<Evidence>): Ended => ({
-    run: { name, status: 'ok', ms: elapsedMs(startedMs) },
+  const ended = (found: Found): Ended => ({
+    run: { name, status: 'ok', ...(found.note === undefined ? {} : { reason: found.note }), ms: elapsedMs(startedMs) },
     found,
   });
   try {

@@ -10,14 +10,18 @@ const url = '/content/:id';
 
 const refusals = {
   invalid: () => new ApiError('link_invalid', 'The link is not one of this service, or was changed.'),
-  expired: () => new ApiError('link_expired', 'The link has ended, and the image is deleted.'),
-  gone: () => new ApiError('not_found', 'The image is not here any more.'),
+  expired: () => new ApiError('link_expired', 'The link has ended, and what it led to is deleted.'),
+  gone: () => new ApiError('not_found', 'What the link led to is not here any more.'),
 } as const satisfies Record<Exclude<Opened['state'], 'found'>, () => ApiError>;
+
+/** What the file is called where somebody saves it. */
+const fileName = (mediaType: string): string =>
+  `redacted.${mediaType === 'audio/mpeg' ? 'mp3' : mediaType.replace('image/', '')}`;
 
 /** Saved rather than opened in a window; an img element shows it all the same, on any page. */
 const headersOf = (mediaType: string, secondsLeft: number) => ({
   'content-type': mediaType,
-  'content-disposition': `attachment; filename="redacted.${mediaType.replace('image/', '')}"`,
+  'content-disposition': `attachment; filename="${fileName(mediaType)}"`,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `private, max-age=${secondsLeft}, immutable`,

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
+import { audio } from './modalities/audio.ts';
 import { image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
 import { parse, parseBy } from './parse.ts';
@@ -37,7 +38,7 @@ const head = z.looseObject({ modality: z.enum(modalities) });
 const priced: { [M in Modality]: (body: unknown, services: Services, tier: Tier) => readonly RequestFields[] } = {
   text: (body, services, tier) => text.contents(parse('text', body), services, tier),
   image: (body, services, tier) => image.contents(parse('image', body), services, tier),
-  audio: (body) => [parse('audio', body)],
+  audio: (body, services, tier) => audio.contents(parse('audio', body), services, tier),
   video: (body) => [parse('video', body)],
 };
 

@@ -1,4 +1,4 @@
-/** Signed links to redacted images: HMAC-SHA-256 under a key that changes every day. */
+/** Signed links to redacted images and recordings: HMAC-SHA-256 under a key that changes every day. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '@winnow/core';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export interface LinkSigner {
   isOurs(link: SignedLink): Promise<boolean>;
 }
 
-const contentId = z.string().regex(/^[0-9a-f]{64}\.[a-z]{3,4}$/);
+const contentId = z.string().regex(/^[0-9a-f]{64}\.[a-z\d]{3,4}$/);
 
 /** Whether content of ours can have this id. */
 export const isContentId = (text: string): boolean => contentId.safeParse(text).success;

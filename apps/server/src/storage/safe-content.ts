@@ -1,5 +1,5 @@
 /**
- * Redacted images: kept until their link ends, handed out to whoever has the link. What ends when is in the name of each
+ * Redacted images and recordings: kept until their link ends, handed out to whoever has the link. What ends when is in the name of each
  * object, so that nothing else has to be remembered, and any server can clear away what any other has kept.
  */
 import { createHash } from 'node:crypto';
@@ -14,6 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   gif: 'image/gif',
   avif: 'image/avif',
+  mp3: 'audio/mpeg',
 };
 
 const SWEEP_EVERY_MS = 30_000;
@@ -47,7 +48,7 @@ export interface SafeContentParts {
 
 const extensionOf = (mediaType: string): string => {
   const found = Object.entries(mediaTypes).find(([, type]) => type === mediaType);
-  if (!found) throw new Error(`No redacted image is ${mediaType}.`);
+  if (!found) throw new Error(`Nothing that is redacted is ${mediaType}.`);
   return found[0];
 };
 

@@ -13,8 +13,12 @@ export const textBodyBytes = escapedBytes(limits.text.characters * limits.text.b
 /** Base64 takes four characters for three bytes; some encoders write its "/" as two. */
 const BASE64_SLACK = 1.1;
 
-/** The largest body that a request for images can need, and a batch may have: one image as Base64, and the other fields. */
-export const imageBodyBytes = Math.ceil((limits.image.sizeBytes / 3) * 4 * BASE64_SLACK) + 64 * 1024;
+/** The largest body that content of this size can need: as Base64, and the other fields. */
+const base64BodyBytes = (sizeBytes: number) => Math.ceil((sizeBytes / 3) * 4 * BASE64_SLACK) + 64 * 1024;
+
+/** A batch may have as much as one image. */
+export const imageBodyBytes = base64BodyBytes(limits.image.sizeBytes);
+export const audioBodyBytes = base64BodyBytes(limits.audio.sizeBytes);
 
 const invalid = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
 

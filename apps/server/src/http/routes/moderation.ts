@@ -1,5 +1,7 @@
 /** The routes of moderation: doors to moderate.ts, rows for each modality. */
 import {
+  audioRequest,
+  audioResult,
   imageBatchResult,
   imageRequest,
   imageResult,
@@ -12,7 +14,7 @@ import {
 import { z } from 'zod';
 import { modalityPaths } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
-import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
+import { audioBodyBytes, imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Asked, Route } from '../../wire/route.ts';
 
 const common = { method: 'POST', tag: 'Moderation', scope: 'moderate' } as const;
@@ -27,6 +29,12 @@ const image = {
   ...common,
   result: z.union([imageResult, imageBatchResult]),
   answer: async (services, asked) => billed(asked, 'image', await moderate(modalityPaths.image, services, asked)),
+} satisfies Partial<Route>;
+
+const audio = {
+  ...common,
+  result: audioResult,
+  answer: async (services, asked) => billed(asked, 'audio', await moderate(modalityPaths.audio, services, asked)),
 } satisfies Partial<Route>;
 
 export const moderationRoutes: readonly Route[] = [
@@ -51,5 +59,18 @@ export const moderationRoutes: readonly Route[] = [
     url: '/moderation/image/upload',
     summary: 'Moderate an image that is uploaded as a file',
     multipart: { schema: imageRequest, file: 'image', sizeBytes: limits.image.sizeBytes },
+  },
+  {
+    ...audio,
+    url: '/moderation/audio',
+    summary: 'Moderate a recording by its URL or as Base64',
+    body: audioRequest,
+    bodyLimitBytes: audioBodyBytes,
+  },
+  {
+    ...audio,
+    url: '/moderation/audio/upload',
+    summary: 'Moderate a recording that is uploaded as a file',
+    multipart: { schema: audioRequest, file: 'audio', sizeBytes: limits.audio.sizeBytes },
   },
 ];

@@ -1,0 +1,29 @@
+/** The analyzers of recordings, in the order in which their findings are merged. */
+import type { Analyzer } from '../analyzer.ts';
+import type { TextMedia } from '../text/media.ts';
+import { keywords } from './keywords.ts';
+import type { AudioMedia } from './media.ts';
+import { pii } from './pii.ts';
+import { quality } from './quality.ts';
+import { sounds } from './sounds.ts';
+import { speakers } from './speakers.ts';
+import { tone } from './tone.ts';
+import { overSpeech, speech } from './words.ts';
+
+export interface AudioTools {
+  /** Those that judge texts. */
+  readonly text: readonly Analyzer<TextMedia>[];
+  /** Why sentiment and topics cannot be told; undefined: they can. */
+  readonly toneless: string | undefined;
+}
+
+export const audioAnalyzers = ({ text, toneless }: AudioTools): readonly Analyzer<AudioMedia>[] => [
+  speech,
+  ...text.map(overSpeech),
+  sounds,
+  pii,
+  keywords,
+  speakers,
+  tone(toneless),
+  quality,
+];

@@ -1,0 +1,40 @@
+/** Words that the caller asks for, with when they are said. */
+import type { AudioItem } from '@winnow/core';
+import { findKeywords } from '@winnow/text';
+import type { Analyzer } from '../analyzer.ts';
+import type { AudioMedia } from './media.ts';
+import { type TrackSpeech, timeOf } from './words/speech.ts';
+import { NO_SPEECH } from './words.ts';
+
+/** Looks; where they are is told by `matchesIn`. */
+export const keywords: Analyzer<AudioMedia> = {
+  name: 'keywords',
+  required: true,
+  coverage: 0,
+  skips: ({ asked }) => (asked.keywords.length > 0 ? undefined : 'Not asked for (customKeywords).'),
+  async run({ keywords: look, speech }) {
+    await look();
+    return (await speech()).every(({ words }) => words.length === 0) ? { note: NO_SPEECH } : {};
+  },
+};
+
+/** Each keyword once, in the order in which they were given, found or not. */
+export function matchesIn(
+  speech: readonly TrackSpeech[],
+  asked: readonly string[],
+): NonNullable<AudioItem['keywordMatches']> {
+  const distinct = [...new Set(asked)];
+  const places = speech.flatMap(({ words, track }) =>
+    findKeywords(
+      words.map(({ text }) => text),
+      distinct,
+    ).flatMap(({ keyword, from, to }) => {
+      const { kind: _time, ...time } = timeOf(words.slice(from, to), track) ?? { kind: 'time', start: 0, end: 0 };
+      return [{ keyword, time }];
+    }),
+  );
+  return distinct.map((keyword, index) => {
+    const occurrences = places.filter((place) => place.keyword === index).map(({ time }) => time);
+    return { keyword, count: occurrences.length, occurrences };
+  });
+}

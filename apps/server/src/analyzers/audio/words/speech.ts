@@ -1,0 +1,66 @@
+/** What is said on the tracks of a recording, and the text of each window of it with the time of each word. */
+import type { TimeRange } from '@winnow/core';
+import type { SpokenWord, Transcript } from '@winnow/models/speech';
+import type { TextMedia } from '../../text/media.ts';
+import { windowsOf } from './windows.ts';
+
+/** One track. */
+export interface TrackSpeech {
+  /** Its index, where there are several. */
+  readonly track?: number;
+  readonly samples: Float32Array;
+  readonly transcript: Transcript;
+  /** Of all segments, in order. */
+  readonly words: readonly SpokenWord[];
+}
+
+/** A few sentences of one track. */
+export interface SpeechWindow {
+  readonly track?: number;
+  /** Its words with a space between them, as analyzers of text see it. */
+  readonly media: TextMedia;
+  readonly words: readonly SpokenWord[];
+  /** Where each word begins in the text, in UTF-16 units. */
+  readonly starts: readonly number[];
+}
+
+/** To a hundredth of a second: recognisers know no better. */
+const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+/** The time of words that follow each other. */
+export function timeOf(words: readonly SpokenWord[], track: number | undefined): TimeRange | undefined {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const time = { kind: 'time', start: rounded(first.startS), end: rounded(Math.max(first.endS, last.endS)) } as const;
+  return track === undefined ? time : { ...time, track };
+}
+
+/** When a stretch of a window's text is said. */
+export function timeIn({ words, starts, track }: SpeechWindow, start: number, end: number): TimeRange | undefined {
+  const said = words.filter((word, index) => {
+    const at = starts[index] ?? 0;
+    return at < end && at + word.text.length > start;
+  });
+  return timeOf(said, track);
+}
+
+function windowOf(words: readonly SpokenWord[], track: number | undefined, mediaOf: (text: string) => TextMedia) {
+  let length = 0;
+  const starts = words.map(({ text }) => {
+    const start = length;
+    length += text.length + 1;
+    return start;
+  });
+  const media = mediaOf(words.map(({ text }) => text).join(' '));
+  return { media, words, starts, ...(track === undefined ? {} : { track }) };
+}
+
+/** @param mediaOf makes of a text in a language (ISO 639-1) what analyzers of text get to see */
+export function windowsIn(
+  speech: readonly TrackSpeech[],
+  mediaOf: (text: string, language: string) => TextMedia,
+): SpeechWindow[] {
+  return speech.flatMap(({ words, track, transcript: { language } }) =>
+    windowsOf(words).map(({ from, to }) => windowOf(words.slice(from, to), track, (text) => mediaOf(text, language))),
+  );
+}

@@ -1,0 +1,68 @@
+/** Recordings: fetched or decoded, every track written down and judged by what is said and heard, personal data beeped over. */
+import type { AudioItem, AudioRequest, AudioResult, Source } from '@winnow/core';
+import type { AudioMedia } from '../../analyzers/audio/media.ts';
+import type { Recording } from '../../media/av.ts';
+import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { audioMedia } from './audio/media.ts';
+import { askedOf, modeFor, type SoundContent } from './audio/options.ts';
+import { redact } from './audio/redact.ts';
+import { concludeSound } from './audio/sound.ts';
+
+/** One recording with what hangs on the tier settled. */
+export type AudioContent = SoundContent &
+  Pick<AudioRequest, 'moderationProfileId' | 'extractMetadata' | 'redactPii'> & { audio: Source };
+
+/** A recording, and what analyzers get to see of it. */
+export interface OpenRecording extends AudioMedia {
+  readonly recording: Recording;
+}
+
+async function resolve(content: AudioContent, work: Work): Promise<OpenRecording> {
+  const { judging, deadline, profile } = work;
+  const { signal } = deadline;
+  const bytes = await judging.fetchSource(content.audio, { modality: 'audio', signal });
+  const recording = await judging.recordings.open('audio', bytes, { signal });
+  try {
+    const tracks = recording.audioTracks.map(({ index }) => index);
+    const media = await audioMedia({ recording, tracks, asked: askedOf(content, profile) }, work);
+    return { ...media, recording };
+  } catch (error) {
+    await recording[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function conclude(judged: Judged<AudioContent, OpenRecording>): Promise<AudioItem> {
+  const { content, media, outcome, ...work } = judged;
+  const { profile, judging } = work;
+  const { verdict, analysis, pii } = await concludeSound(content, media, { outcome, profile });
+  const redaction = content.redactPii ? await redact(media.recording, pii, { ...work, content }) : undefined;
+  return {
+    ...verdict,
+    ...analysis,
+    safeContent: redaction && (await judging.keepSafe?.(redaction.recording)),
+    redaction: redaction?.report,
+    metadata: content.extractMetadata ? media.recording.metadata() : undefined,
+    profile: { id: profile.id, version: profile.version },
+    engine: judging.engines.audio,
+    analyzers: outcome.runs,
+  };
+}
+
+export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem, AudioResult> = {
+  modality: 'audio',
+  // Ten minutes of talk take one and a half on two idle cores; others may be heard at the same time.
+  timeLimitMs: 300_000,
+  contents: (request, _judging, tier) => [{ ...request, mode: modeFor(request, tier) }],
+  resolve,
+  analyzers: (judging) => judging.analyzers.audio,
+  conclude,
+  async release({ recording }) {
+    await recording[Symbol.asyncDispose]();
+  },
+  answer(_request, items, { id, usage }) {
+    const [item] = items;
+    if (item === undefined) throw new Error('A recording has no result.');
+    return Object.assign({ id }, item, { usage });
+  },
+};

@@ -1,0 +1,70 @@
+/** The verdict on the sound of a recording or a video: the analyzers of audio, and what is made of what they find. */
+import { assemble, type Bypass, decide, type Finding, type PiiFinding, type Verdict } from '@winnow/core';
+import type { AudioMedia } from '../../../analyzers/audio/media.ts';
+import { AnalyzerFailed, type Outcome, runAnalyzers, type Watch } from '../../../analyzers/run.ts';
+import type { Recording } from '../../../media/av.ts';
+import type { Work } from '../../modality.ts';
+import { analysisOf, type SoundAnalysis } from './analysis.ts';
+import { audioMedia } from './media.ts';
+import { askedOf, type SoundContent } from './options.ts';
+
+export interface JudgedSound {
+  readonly verdict: Verdict<'audio'>;
+  readonly analysis: SoundAnalysis;
+  /** As they were decided: what a verdict on the whole that the sound belongs to is made of. */
+  readonly findings: readonly Finding[];
+  readonly bypass: readonly Bypass[];
+  readonly pii: readonly PiiFinding[];
+  readonly outcome: Outcome;
+}
+
+const workedIn = ({ runs }: Outcome, name: string): boolean =>
+  runs.some((run) => run.name === name && run.status === 'ok');
+
+/** @throws AnalyzerFailed where what is paid for could not be had */
+function insist(content: SoundContent, outcome: Outcome): void {
+  const needed: readonly [isAsked: boolean, name: string][] = [
+    [content.transcribe && content.transcriptionMode === 'multiple', 'speakers'],
+    [content.detectDistress, 'sounds'],
+  ];
+  for (const [isAsked, name] of needed)
+    if (isAsked && !workedIn(outcome, name))
+      throw new AnalyzerFailed(name, { cause: outcome.runs.find((run) => run.name === name)?.reason });
+}
+
+/** What is made of what the analyzers have found. */
+export async function concludeSound(
+  content: SoundContent,
+  media: AudioMedia,
+  { outcome, profile }: Pick<Work, 'profile'> & { readonly outcome: Outcome },
+): Promise<JudgedSound> {
+  insist(content, outcome);
+  const { bypass, pii, opinions } = outcome.evidence;
+  const findings = decide(outcome.evidence.findings, opinions);
+  const { language } = content;
+  const verdict = assemble('audio', { findings, bypass }, { profile, language, coverage: outcome.coverage });
+  const analysis = await analysisOf({ content, media, pii, areTold: workedIn(outcome, 'speakers') });
+  return { verdict, analysis, findings, bypass, pii, outcome };
+}
+
+/** One track of a file, and what is asked of it. */
+export interface SoundOf {
+  readonly recording: Recording;
+  /** Its index among the sounds of the file. */
+  readonly track: number;
+  readonly content: SoundContent;
+}
+
+/**
+ * The sound of a video.
+ * @throws ApiError unsupported_language; AnalyzerFailed, TimeIsUp where a required analyzer did not work; RecordingUndecodable
+ */
+export async function judgeSound(
+  { recording, track, content }: SoundOf,
+  { watch, ...work }: Work & { readonly watch: Watch },
+): Promise<JudgedSound> {
+  const { judging, deadline, profile } = work;
+  const media = await audioMedia({ recording, tracks: [track], asked: askedOf(content, profile) }, work);
+  const outcome = await runAnalyzers(judging.analyzers.audio, media, { deadline, watch });
+  return concludeSound(content, media, { outcome, profile });
+}
