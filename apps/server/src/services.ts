@@ -165,10 +165,10 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     ledger,
     profiles: createProfiles(createProfileStore(database)),
     safeContent,
+    jobs,
     admissions,
     watch: {
       ran: (run) => {
-    jobs,
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);
       },
       failed: (analyzer, err) => log.error({ analyzer, err }, 'analyzer failed'),
