@@ -2,7 +2,7 @@
 import { estimateResult, usageResult } from '@winnow/core';
 import { estimate, estimateRequest } from '../../moderation/estimate.ts';
 import { usage } from '../../moderation/usage.ts';
-import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
+import { audioBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
 export const usageRoute: Route = {
@@ -23,6 +23,6 @@ export const estimateRoute: Route = {
   scope: 'usage',
   body: estimateRequest,
   result: estimateResult,
-  bodyLimitBytes: Math.max(textBodyBytes, imageBodyBytes),
+  bodyLimitBytes: Math.max(textBodyBytes, audioBodyBytes),
   answer: (services, { caller, body }) => estimate(services, caller, body),
 };

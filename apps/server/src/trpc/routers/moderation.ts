@@ -21,4 +21,11 @@ export const moderationRouter = router({
       return result;
     }),
   ),
+  audio: procedure.input(unread<ModerationInput<'audio'>>()).mutation(
+    door(needs, async ({ services, caller, request, numbers }, body) => {
+      const result = await moderate(modalityPaths.audio, services, { caller, body, ...numbers() });
+      request.billed = { modality: 'audio', tokens: result.usage.tokens };
+      return result;
+    }),
+  ),
 });
