@@ -19,8 +19,10 @@ const within = (value: number, room: number, size: number): number => Math.max(G
 /** Right of it, else left of it, else below, else where there is room. All in CSS pixels of the viewport. */
 export function placeBeside(target: Rectangle, card: Size, view: Size): { left: number; top: number } {
   const top = within(target.top, view.height, card.height);
-  if (target.right + GAP + card.width + GAP <= view.width) return { left: target.right + GAP, top };
-  if (target.left - GAP - card.width >= GAP) return { left: target.left - GAP - card.width, top };
+  const isSeen = target.right >= 0 && target.left <= view.width;
+  const right = target.right + GAP;
+  if (isSeen && right + card.width + GAP <= view.width) return { left: right, top };
+  if (isSeen && target.left - GAP - card.width >= GAP) return { left: target.left - GAP - card.width, top };
   const left = within(target.left, view.width, card.width);
   return { left, top: within(target.bottom + GAP, view.height, card.height) };
 }

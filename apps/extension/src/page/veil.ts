@@ -2,12 +2,12 @@
 import { strings } from '../strings.ts';
 import type { Media } from './find.ts';
 
-/** Grey whatever it shows, and blurred, so that not even its outline is left. */
-const VEIL = 'contrast(0) blur(24px)';
+/** Grey whatever it shows, blurred so that not even an outline is left, and cut at its own edges. */
+const VEIL: Readonly<Record<string, string>> = { filter: 'contrast(0) blur(24px)', 'clip-path': 'inset(0)' };
 
 interface Veiled {
-  readonly filter: string;
-  readonly priority: string;
+  /** Name, value and priority of each property as it was. */
+  readonly style: readonly (readonly [string, string, string])[];
   readonly title: string | null;
   readonly reveal: (event: Event) => void;
 }
@@ -24,13 +24,12 @@ export function veil(media: Media): void {
     event.stopImmediatePropagation();
     unveil(media);
   };
-  veiled.set(media, {
-    filter: media.style.getPropertyValue('filter'),
-    priority: media.style.getPropertyPriority('filter'),
-    title: media.getAttribute('title'),
-    reveal,
-  });
-  media.style.setProperty('filter', VEIL, 'important');
+  const { style } = media;
+  const before = Object.keys(VEIL).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  veiled.set(media, { style: before, title: media.getAttribute('title'), reveal });
+  for (const [name, value] of Object.entries(VEIL)) style.setProperty(name, value, 'important');
   media.title = strings.veil;
   media.addEventListener('click', reveal, { capture: true });
 }
@@ -40,8 +39,7 @@ export function unveil(media: Media): void {
   if (was === undefined) return;
   veiled.delete(media);
   media.removeEventListener('click', was.reveal, { capture: true });
-  if (was.filter === '') media.style.removeProperty('filter');
-  else media.style.setProperty('filter', was.filter, was.priority);
+  for (const [name, value, priority] of was.style) media.style.setProperty(name, value, priority);
   if (was.title === null) media.removeAttribute('title');
   else media.title = was.title;
 }

@@ -1,0 +1,49 @@
+/** Guarantees on what is shipped: the manifests of both browsers, and how large the scripts are. Needs `npm run build`. */
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const dist = new URL('../dist/', import.meta.url);
+const manifestOf = (folder: string) => JSON.parse(readFileSync(new URL(`${folder}/manifest.json`, dist), 'utf8'));
+
+const shared = {
+  manifest_version: 3,
+  name: 'Winnow',
+  description:
+    'Moderates pictures, selections, recordings and what you write: on this device, and by your own Winnow server.',
+  version: '0.1.0',
+  icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
+  permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
+  optional_host_permissions: ['https://*/*', 'http://*/*'],
+  commands: {
+    'moderate-image': { suggested_key: { default: 'Alt+Shift+I' }, description: 'Moderate image' },
+    'toggle-image': { suggested_key: { default: 'Alt+Shift+H' }, description: 'Hide / reveal this image' },
+    'moderate-selection': { suggested_key: { default: 'Alt+Shift+S' }, description: 'Moderate selection' },
+  },
+  action: { default_title: 'Winnow', default_popup: 'popup.html' },
+  options_ui: { open_in_tab: true, page: 'options.html' },
+};
+
+describe('the manifest asks for these permissions and no others, and puts no script into any page:', () => {
+  test('Chromium', () =>
+    expect(manifestOf('chrome-mv3')).toEqual({
+      ...shared,
+      minimum_chrome_version: '123',
+      background: { service_worker: 'background.js' },
+    }));
+
+  test('Firefox', () =>
+    expect(manifestOf('firefox-mv3')).toEqual({
+      ...shared,
+      browser_specific_settings: { gecko: { id: 'winnow@winnow.invalid', strict_min_version: '128.0' } },
+      background: { scripts: ['background.js'] },
+    }));
+});
+
+describe.each(['chrome-mv3', 'firefox-mv3'])('%s', (folder) => {
+  test.each([
+    ['background.js', 400_000],
+    ['page.js', 150_000],
+  ])('%s has at most %i bytes', (file, most) =>
+    expect(statSync(new URL(`${folder}/${file}`, dist)).size).toBeLessThanOrEqual(most),
+  );
+});

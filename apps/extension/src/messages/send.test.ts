@@ -1,0 +1,97 @@
+/** Guarantees on messages: only from whom they may come, only what their row says, and never the key. */
+import '../testing/browser.ts';
+import { browser } from '@wxt-dev/browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromOwnPages, fromPage, toPage } from './rows.ts';
+import { answer, senders } from './send.ts';
+
+type Listener = (message: unknown, sender: object, respond: (value: unknown) => void) => unknown;
+
+const listeners: Listener[] = [];
+beforeEach(() => {
+  listeners.length = 0;
+  vi.spyOn(browser.runtime.onMessage, 'addListener').mockImplementation((listener) => {
+    listeners.push(listener as Listener);
+  });
+});
+
+/** What a listener makes of a message; undefined: it leaves it to others. */
+function heard(message: unknown, sender: object): Promise<unknown> | undefined {
+  let respond: (value: unknown) => void = () => {};
+  const responded = new Promise((resolve) => {
+    respond = resolve;
+  });
+  return listeners.some((listener) => listener(message, sender, respond) === true) ? responded : undefined;
+}
+
+const tab = { id: 7 };
+const page = { id: 'winnow', tab, frameId: 3, url: 'https://example.com/' };
+const popup = { id: 'winnow', url: 'chrome-extension://winnow/popup.html' };
+const optionsInTab = { ...popup, tab, url: 'chrome-extension://winnow/options.html' };
+const background = { id: 'winnow' };
+const stranger = { id: 'another', tab, url: 'https://example.com/' };
+
+const redacted = { winnow: 'redacted-picture', body: { cardId: '1' } };
+const test_ = { winnow: 'test-connection', body: {} };
+
+describe('what pages ask', () => {
+  const frames: unknown[] = [];
+  beforeEach(() => {
+    frames.length = 0;
+    answer(
+      fromPage,
+      {
+        'judge-writing': () => ({ isClean: true, severity: 'None', reason: '', categories: [] }),
+        'redacted-picture': (_, { frame }) => {
+          frames.push(frame);
+          return { dataUrl: null };
+        },
+      },
+      { sender: senders.page },
+    );
+  });
+
+  test('is answered, with the frame that the browser names', async () => {
+    await expect(heard(redacted, page)).resolves.toEqual({ answered: { dataUrl: null } });
+    expect(frames).toEqual([{ tabId: 7, frameId: 3 }]);
+  });
+
+  test.each([
+    ['another extension', stranger],
+    ['the popup', popup],
+    ['the options', optionsInTab],
+    ['the background', background],
+  ])('is not answered to %s', (_, sender) => expect(heard(redacted, sender)).toBeUndefined());
+
+  test.each([
+    ['no object', 'redacted-picture'],
+    ['no such row', { winnow: 'read-key', body: {} }],
+    ['a name that every object has', { winnow: 'constructor', body: {} }],
+    ['a body of another shape', { winnow: 'redacted-picture', body: { cardId: 1 } }],
+    ['no body', { winnow: 'redacted-picture' }],
+    ['a text beyond the limit', { winnow: 'judge-writing', body: { text: 'a'.repeat(100_001) } }],
+  ])('is not answered where it is %s', (_, message) => expect(heard(message, page)).toBeUndefined());
+});
+
+test('pages cannot ask what the popup and the options ask', async () => {
+  answer(
+    fromOwnPages,
+    { 'test-connection': () => ({ works: false, problem: '' }), 'run-entry': () => ({}) },
+    { sender: senders.ownPage },
+  );
+  expect(heard(test_, page)).toBeUndefined();
+  expect(heard(test_, stranger)).toBeUndefined();
+  await expect(heard(test_, popup)).resolves.toMatchObject({ answered: { works: false } });
+  await expect(heard(test_, optionsInTab)).resolves.toMatchObject({ answered: { works: false } });
+});
+
+test('the script in a page hears the background alone', () => {
+  expect(senders.background(background)).toBe(true);
+  for (const sender of [page, stranger, optionsInTab]) expect(senders.background(sender)).toBe(false);
+});
+
+test('no message has a place for the key', () => {
+  const shapes = JSON.stringify([toPage, fromPage, fromOwnPages]);
+  expect(shapes).toContain('cardId');
+  expect(shapes).not.toMatch(/api-?key|secret|token"/i);
+});

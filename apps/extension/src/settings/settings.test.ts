@@ -1,0 +1,99 @@
+/** Guarantees on what is kept in the browser, and where. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from '../testing/browser.ts';
+import { readAddress } from './access.ts';
+import { clearHistory, readHistory, remember } from './history.ts';
+import { forgetKey, isKey, keyState, readKey, saveKey } from './key.ts';
+import { changeSettings, defaultSettings, localProfile, readSettings } from './settings.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('settings', () => {
+  test('a change leaves the other choices as they are', async () => {
+    await changeSettings({ language: 'de', veilFrom: 'High' });
+    await changeSettings({ serverUrl: 'https://winnow.example.com' });
+    expect(await readSettings()).toEqual({
+      ...defaultSettings,
+      language: 'de',
+      veilFrom: 'High',
+      serverUrl: 'https://winnow.example.com',
+    });
+  });
+
+  test.each([
+    ['nothing', undefined, {}],
+    ['no object', 'settings', {}],
+    ['a field of another version', { language: 'klingon', veilFrom: 'Low' }, { veilFrom: 'Low' }],
+    ['an address that is none', { serverUrl: 'javascript:alert(1)' }, {}],
+  ])('%s is read as far as it can be', async (_, stored, read) => {
+    await fakeBrowser.storage.local.set({ settings: stored });
+    expect(await readSettings()).toEqual({ ...defaultSettings, ...read });
+  });
+
+  test('thresholds make the profile of this device', () => {
+    expect(localProfile({ thresholds: { Profanity: 'Off' } }).thresholds).toEqual({ Profanity: 'Off' });
+  });
+});
+
+describe('the key', () => {
+  test('is kept for the session, and nowhere else, unless it is to be remembered', async () => {
+    await saveKey('wnw_live_abc', { remember: false });
+    expect(await readKey()).toBe('wnw_live_abc');
+    expect(await keyState()).toBe('session');
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+    await saveKey('wnw_live_def', { remember: true });
+    expect(await keyState()).toBe('remembered');
+    expect(await fakeBrowser.storage.session.get(null)).toEqual({});
+    expect(await fakeBrowser.storage.sync.get(null)).toEqual({});
+  });
+
+  test('that is forgotten is gone from everywhere', async () => {
+    await saveKey('wnw_live_abc', { remember: true });
+    await forgetKey();
+    expect(await readKey()).toBeUndefined();
+    expect(await keyState()).toBe('none');
+  });
+
+  test.each([
+    ['wnw_live_abc', true],
+    ['', false],
+    ['wnw live', false],
+    ['ключ', false],
+    ['a'.repeat(201), false],
+  ])('%j can be one: %s', (key, can) => expect(isKey(key)).toBe(can));
+});
+
+test.each([
+  ['https://winnow.example.com', 'https://winnow.example.com'],
+  ['  http://127.0.0.1:8787/  ', 'http://127.0.0.1:8787'],
+  ['https://example.com/winnow/', 'https://example.com/winnow'],
+  ['winnow.example.com', undefined],
+  ['ftp://example.com', undefined],
+  ['https://jane:secret@example.com', undefined],
+  ['https://example.com/?key=1', undefined],
+  ['', undefined],
+])('the address %j is read as %j', (typed, address) => expect(readAddress(typed)).toBe(address));
+
+describe('the history', () => {
+  const row = (atMs: number) => ({
+    atMs,
+    modality: 'text' as const,
+    site: 'example.com',
+    severity: 'Low' as const,
+    categories: ['profanity'],
+    tokens: null,
+  });
+
+  test('holds the last hundred, newest first, also of verdicts that end together', async () => {
+    await Promise.all(Array.from({ length: 130 }, (_, atMs) => remember(row(atMs))));
+    const rows = await readHistory();
+    expect(rows.map(({ atMs }) => atMs)).toEqual(Array.from({ length: 100 }, (_, index) => 129 - index));
+  });
+
+  test('is cleared', async () => {
+    await remember(row(1));
+    await clearHistory();
+    expect(await readHistory()).toEqual([]);
+  });
+});
