@@ -9,9 +9,11 @@ import { type Lease, type PoolOptions, ProcessPool } from './image/pool.ts';
 import { type Call, replies } from './image/protocol.ts';
 import type { Area } from './image/redact/patch.ts';
 import { type AskedOf, type LookName, type SeenOf, seen } from './image/seen.ts';
+import type { Tile } from './image/sheet.ts';
 import { type ImageFormat, sniff } from './image/sniff.ts';
 
 export type { Area } from './image/redact/patch.ts';
+export type { Tile } from './image/sheet.ts';
 
 /** A picture that was written anew. */
 export interface RedactedImage {
@@ -52,6 +54,11 @@ export interface Pictures extends AsyncDisposable {
    * @throws UnsupportedMedia, ImageUndecodable, ImageTooLarge, PictureProcessLost, or the signal's reason
    */
   open(bytes: Uint8Array, options: { readonly signal: AbortSignal }): Promise<Picture>;
+  /**
+   * One picture of several, each too coarse to recognise, with a label beneath.
+   * @throws ImageUndecodable, PictureFault, PictureProcessLost, or the signal's reason
+   */
+  sheet(tiles: readonly Tile[], options: { readonly signal: AbortSignal }): Promise<RedactedImage>;
   /**
    * Opens every look once, in a process of its own that ends afterwards; says of those that are unavailable why.
    * @throws PictureFault where something that is installed is broken; PictureProcessLost where no process starts
@@ -96,6 +103,14 @@ export function picturesIn(options: PoolOptions): Pictures {
           // Once more, until it is among the crashes that are refused.
           crashes.add(bytes);
         }
+      }
+    },
+    async sheet(tiles, { signal }) {
+      const lease = await pool.lease(signal);
+      try {
+        return await lease.call({ call: 'sheet', with: { tiles } }, replies.sheet);
+      } finally {
+        lease.end();
       }
     },
     check: () => pool.once({ call: 'check', with: {} }, replies.check),

@@ -2,7 +2,7 @@
 import type { Billing, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
 import type { Analyzer } from '../analyzers/analyzer.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
-import type { Outcome } from '../analyzers/run.ts';
+import type { Outcome, Watch } from '../analyzers/run.ts';
 import type { Judging } from '../judging.ts';
 
 /** What everything that happens to one content may use. */
@@ -11,6 +11,8 @@ export interface Work {
   readonly judging: Judging;
   readonly deadline: Deadline;
   /** Hears how much of the work is done, 0–1, where somebody wants to know: it takes minutes with a video. */
+  /** Is told what analyzers do, where a content is made of several that are looked at one by one. */
+  readonly watch: Watch;
   readonly progress?: ((share: number) => void) | undefined;
 }
 

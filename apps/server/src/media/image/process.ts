@@ -6,6 +6,7 @@ import { looks } from './looks/index.ts';
 import { type Opened, openPicture } from './opened.ts';
 import type { Call, Reply, Request, Start } from './protocol.ts';
 import { type AskedOf, type LookName, lookNames } from './seen.ts';
+import { drawSheet } from './sheet.ts';
 
 const MEMORY_CHECK_MS = 50;
 const MAX_MESSAGE = 500;
@@ -87,6 +88,8 @@ function createAnswers({ looks: settings, limitPixels }: Start['start']): (call:
         return opened().redact(call.with.areas, call.with.mode);
       case 'thumbnail':
         return opened().thumbnail(call.with.maxSidePx);
+      case 'sheet':
+        return drawSheet(call.with.tiles, limitPixels);
       case 'close':
         picture = undefined;
         return undefined;

@@ -5,6 +5,7 @@ import { failureNames } from './errors.ts';
 import type { LookSettings } from './look.ts';
 import type { Area } from './redact/patch.ts';
 import { type AskedOf, type LookName, lookNames } from './seen.ts';
+import type { Tile } from './sheet.ts';
 import type { ImageFormat } from './sniff.ts';
 
 /** The first message, before any request; it is answered like a request with the id 0. */
@@ -19,6 +20,8 @@ type Calls = {
   look: { [Name in LookName]: { name: Name; asked: AskedOf<Name> } }[LookName];
   redact: { areas: readonly Area[]; mode: RedactionMode };
   thumbnail: { maxSidePx: number };
+  /** Of other pictures than the one that is open. */
+  sheet: { tiles: readonly Tile[] };
   /** Frees what the picture took. */
   close: Record<string, never>;
   /** Opens every look, and says of each that is unavailable why. */
@@ -47,6 +50,7 @@ export const replies = {
   }),
   metadata: z.array(z.tuple([z.string(), z.string()])).max(200),
   redact: encoded,
+  sheet: encoded,
   thumbnail: encoded.extend({ width: side, height: side }),
   check: z.array(z.object({ look: z.enum(lookNames), unavailable: z.string() })),
 } as const;

@@ -1,8 +1,5 @@
 /** Images: fetched or decoded, looked at in a process of their own, their words read, personal data found and covered. */
 import {
-  assemble,
-  decide,
-  features,
   type ImageBatchResult,
   type ImageItem,
   type ImageRequest,
@@ -12,16 +9,16 @@ import {
   type Profile,
   piiCategoriesIn,
   type Source,
-  tierCovers,
 } from '@winnow/core';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { AnalyzerFailed } from '../../analyzers/run.ts';
 import { ApiError, apiErrorOf } from '../../errors.ts';
 import { LookUnavailable } from '../../media/image/errors.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
-import { unhide } from './image/hidden.ts';
 import { imageMedia, type Looking } from './image/media.ts';
+import { mayReadWords, wordsUnread } from './image/reading.ts';
 import { insistOnPersonal, type Redaction, redact } from './image/redact.ts';
+import { concludeSight } from './image/sight.ts';
 import { detectedPii, subjectsOf } from './image/subjects.ts';
 
 /** One image with what hangs on the tier settled. A type, not an interface: the core's rules read it as fields by name. */
@@ -35,14 +32,6 @@ export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
   mayRead: boolean;
 };
 
-/** What the price list asks for before words are read at all. */
-const readingTiers = features.image.filter(({ id }) => id === 'enableOcr').map(({ minTier }) => minTier);
-
-function wordsUnread({ mayRead }: ImageContent, { readImageText }: Profile): string | undefined {
-  if (!mayRead) return 'The account’s tier does not include reading the words in images (OCR).';
-  return readImageText ? undefined : 'Switched off by the profile (readImageText).';
-}
-
 function wanted({ detectPii, piiCategories }: ImageContent, profile: Profile): readonly PiiCategory[] {
   return detectPii ? (piiCategories ?? profile.piiCategories ?? piiCategoriesIn('image')) : [];
 }
@@ -50,7 +39,7 @@ function wanted({ detectPii, piiCategories }: ImageContent, profile: Profile): r
 const lookingOf = (content: ImageContent, profile: Profile): Looking => ({
   profile,
   enhanced: content.enhancedOcr,
-  wordsUnread: wordsUnread(content, profile),
+  wordsUnread: wordsUnread(content.mayRead, profile),
   pii: wanted(content, profile),
 });
 
@@ -83,15 +72,6 @@ async function textIn(media: ImageMedia): Promise<string[]> {
 
 type JudgedImage = Judged<ImageContent, ImageMedia>;
 
-async function verdictOn({ content, media, outcome, profile }: JudgedImage) {
-  const { evidence, runs, coverage } = outcome;
-  const decided = decide(evidence.findings, evidence.opinions);
-  const wereRead = runs.some(({ name, status }) => name === 'words' && status === 'ok');
-  const { findings, bypass } = wereRead ? unhide(decided, await media.words()) : { findings: decided, bypass: [] };
-  const hidden = [...evidence.bypass, ...bypass];
-  return assemble('image', { findings, bypass: hidden }, { profile, language: content.language, coverage });
-}
-
 /** The picture is let go of here: nothing can be asked of it afterwards. */
 async function redacted({ content, media, outcome, ...work }: JudgedImage): Promise<Redaction> {
   insistOnPersonal(outcome.runs);
@@ -102,7 +82,7 @@ async function redacted({ content, media, outcome, ...work }: JudgedImage): Prom
 
 async function conclude(judged: JudgedImage): Promise<ImageItem> {
   const { content, media, outcome, profile, judging } = judged;
-  const verdict = await verdictOn(judged);
+  const { verdict } = await concludeSight(media, outcome, { profile, language: content.language });
   const detectedText = content.enableOcr ? await textIn(media) : undefined;
   const metadata = content.extractMetadata ? await media.picture.metadata() : undefined;
   const redaction = content.redactPii ? await redacted(judged) : undefined;
@@ -125,7 +105,7 @@ export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, I
 
   contents(request, _judging, tier) {
     const { image: source } = request;
-    const mayRead = readingTiers.every((needed) => tierCovers(tier, needed));
+    const mayRead = mayReadWords(tier);
     if (!Array.isArray(source)) return [{ ...request, image: source, pointer: '/image', mayRead }];
     return source.map((one, index) => ({ ...request, image: one, pointer: `/image/${index}`, mayRead }));
   },

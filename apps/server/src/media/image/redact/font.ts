@@ -1,4 +1,4 @@
-/** Capital letters as five by seven dots, so that labels need no fonts on the machine. */
+/** Capital letters and digits as five by seven dots, so that labels need no fonts on the machine. */
 
 /** Dots of one letter. */
 export const GLYPH = { width: 5, height: 7 };
@@ -31,11 +31,23 @@ const glyphs: Readonly<Record<string, string>> = {
   X: '#...# #...# .#.#. ..#.. .#.#. #...# #...#',
   Y: '#...# #...# .#.#. ..#.. ..#.. ..#.. ..#..',
   Z: '##### ....# ...#. ..#.. .#... #.... #####',
+  0: '.###. #...# #..## #.#.# ##..# #...# .###.',
+  1: '..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.',
+  2: '.###. #...# ....# ...#. ..#.. .#... #####',
+  3: '##### ...#. ..#.. ...#. ....# #...# .###.',
+  4: '...#. ..##. .#.#. #..#. ##### ...#. ...#.',
+  5: '##### #.... ####. ....# ....# #...# .###.',
+  6: '..##. .#... #.... ####. #...# #...# .###.',
+  7: '##### ....# ...#. ..#.. .#... .#... .#...',
+  8: '.###. #...# #...# .###. #...# #...# .###.',
+  9: '.###. #...# #...# .#### ....# ...#. .##..',
+  ':': '..... ..#.. ..... ..... ..... ..#.. .....',
+  '.': '..... ..... ..... ..... ..... ..##. ..##.',
 };
 
 const BLANK = Array.from({ length: GLYPH.height }, () => '.'.repeat(GLYPH.width)).join(' ');
 
-/** Rows of '#' and '.' for a text, letters one dot apart; what is no capital letter is a blank. */
+/** Rows of '#' and '.' for a text, letters one dot apart; what has none is a blank. */
 export function glyphRows(text: string): string[] {
   const letters = [...text].map((letter) => (glyphs[letter] ?? BLANK).split(' '));
   return Array.from({ length: GLYPH.height }, (_, row) => letters.map((rows) => rows[row]).join('.'));

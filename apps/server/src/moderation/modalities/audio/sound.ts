@@ -1,7 +1,7 @@
 /** The verdict on the sound of a recording or a video: the analyzers of audio, and what is made of what they find. */
 import { assemble, type Bypass, decide, type Finding, type PiiFinding, type Verdict } from '@winnow/core';
 import type { AudioMedia } from '../../../analyzers/audio/media.ts';
-import { AnalyzerFailed, type Outcome, runAnalyzers, type Watch } from '../../../analyzers/run.ts';
+import { AnalyzerFailed, type Outcome, runAnalyzers } from '../../../analyzers/run.ts';
 import type { Recording } from '../../../media/av.ts';
 import type { Work } from '../../modality.ts';
 import { analysisOf, type SoundAnalysis } from './analysis.ts';
@@ -59,11 +59,8 @@ export interface SoundOf {
  * The sound of a video.
  * @throws ApiError unsupported_language; AnalyzerFailed, TimeIsUp where a required analyzer did not work; RecordingUndecodable
  */
-export async function judgeSound(
-  { recording, track, content }: SoundOf,
-  { watch, ...work }: Work & { readonly watch: Watch },
-): Promise<JudgedSound> {
-  const { judging, deadline, profile } = work;
+export async function judgeSound({ recording, track, content }: SoundOf, work: Work): Promise<JudgedSound> {
+  const { judging, deadline, profile, watch } = work;
   const media = await audioMedia({ recording, tracks: [track], asked: askedOf(content, profile) }, work);
   const outcome = await runAnalyzers(judging.analyzers.audio, media, { deadline, watch });
   return concludeSound(content, media, { outcome, profile });

@@ -57,7 +57,8 @@ async function redacted(coveredEnough: number) {
   const bytes = Uint8Array.of(0);
   const picture = await pictures.open(bytes, { signal: deadline.signal });
   const media = imageMedia(picture, bytes, { looking, judging });
-  const work = { profile: defaultProfile, judging, deadline, looking, mode: 'blur' as const };
+  const watch = { ran: () => {}, failed: () => {} };
+  const work = { profile: defaultProfile, judging, deadline, watch, looking, mode: 'blur' as const };
   return { ...(await redact(media, [face, other], work)), coverings };
 }
 
