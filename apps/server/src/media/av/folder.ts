@@ -17,6 +17,8 @@ export interface Kept extends AsyncDisposable {
 /** The folder of this process; disposing removes it. */
 export interface PrivateFolder extends AsyncDisposable {
   readonly path: string;
+  /** A folder with nothing in it yet, and the name that its file will have. */
+  place(): Promise<Kept>;
   /** @throws what the file system throws */
   keep(source: RecordingSource): Promise<Kept>;
 }
@@ -60,24 +62,29 @@ async function put(source: RecordingSource, path: string): Promise<void> {
   }
 }
 
-/** Folders that this process has: a second one must not take the first one's for a dead process's. */
-let stale: Promise<void> | undefined;
+/** Looked for once for each place: a later look would take this process's own folders for those of a dead one of its number. */
+const looked = new Map<string, Promise<void>>();
 
 /** @param parent where it is made; default: the system's place for temporary files (TMPDIR) */
 export async function openPrivateFolder(parent = tmpdir()): Promise<PrivateFolder> {
-  stale ??= removeStale(parent);
-  await stale;
+  const looking = looked.get(parent) ?? removeStale(parent);
+  looked.set(parent, looking);
+  await looking;
   const root = await mkdtemp(join(parent, `winnow-recordings-${process.pid}-`));
+  async function place(): Promise<Kept> {
+    const folder = await mkdtemp(join(root, 'kept-'));
+    return { folder, path: join(folder, randomName()), [Symbol.asyncDispose]: () => remove(folder) };
+  }
   return {
     path: root,
+    place,
     async keep(source) {
-      const folder = await mkdtemp(join(root, 'kept-'));
+      const kept = await place();
       try {
-        const path = join(folder, randomName());
-        await put(source, path);
-        return { folder, path, [Symbol.asyncDispose]: () => remove(folder) };
+        await put(source, kept.path);
+        return kept;
       } catch (error) {
-        await remove(folder);
+        await kept[Symbol.asyncDispose]();
         throw error;
       }
     },

@@ -115,9 +115,10 @@ async function* changes(notes: Readable): AsyncGenerator<Change> {
 async function* candidates({ output, notes }: Running): AsyncGenerator<Candidate> {
   const told: Change[] = [];
   const held: Buffer[] = [];
+  // That the telling breaks off is no news: whoever ended the program knows, and so will whoever asks how it ended.
   const listening = (async () => {
     for await (const change of changes(notes)) told.push(change);
-  })();
+  })().catch(() => undefined);
   function* whole(): Generator<Candidate> {
     for (let change = told[0], bytes = held[0]; change && bytes; change = told[0], bytes = held[0]) {
       told.shift();

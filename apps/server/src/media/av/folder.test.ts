@@ -1,0 +1,51 @@
+/** The private folder: what lies in it, and that nothing stays. */
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPrivateFolder } from './folder.ts';
+import { type Watched, watched } from './testing/watch.ts';
+
+let watch: Watched;
+beforeEach(async () => {
+  watch = await watched();
+});
+afterEach(() => watch[Symbol.asyncDispose]());
+
+const mode = async (path: string) => (await stat(path)).mode & 0o777;
+
+test('what is kept, nobody else can read', async () => {
+  await using folder = await openPrivateFolder();
+  await using kept = await folder.keep(Uint8Array.of(1, 2, 3));
+  expect([await mode(folder.path), await mode(kept.folder), await mode(kept.path)]).toEqual([0o700, 0o700, 0o600]);
+  expect([...(await readFile(kept.path))]).toEqual([1, 2, 3]);
+});
+
+test('a file that is kept stays its owner’s', async () => {
+  const path = join(watch.folder, 'mine');
+  await writeFile(path, 'mine');
+  {
+    await using folder = await openPrivateFolder();
+    await using kept = await folder.keep({ path });
+    expect(await readFile(kept.path, 'utf8')).toBe('mine');
+  }
+  expect(await readdir(watch.folder)).toEqual(['mine']);
+});
+
+test('a file that is not there leaves nothing behind', async () => {
+  await using folder = await openPrivateFolder();
+  await expect(folder.keep({ path: join(watch.folder, 'none') })).rejects.toThrow('ENOENT');
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('folders of processes that are gone are removed at the start, others are left', async () => {
+  const gone = `winnow-recordings-${2 ** 30}-x`;
+  const alive = `winnow-recordings-${process.ppid}-x`;
+  await mkdir(join(watch.folder, gone, 'kept-x'), { recursive: true });
+  await mkdir(join(watch.folder, alive));
+  await mkdir(join(watch.folder, 'others'));
+  await symlink(join(watch.folder, 'others'), join(watch.folder, `${gone}-link`));
+  {
+    await using _ = await openPrivateFolder();
+  }
+  expect((await readdir(watch.folder)).sort()).toEqual([`${gone}-link`, 'others', alive].sort());
+});
