@@ -62,7 +62,7 @@ export async function startTestServer(
     };
     const payload = body === undefined ? {} : { payload: isText ? body : JSON.stringify(body) };
     const response = await app.inject({ method, url, headers: sent, ...payload });
-    const isJson = /json/.test(String(response.headers['content-type']));
+    const isJson = /json(?!l)/.test(String(response.headers['content-type']));
     return {
       status: response.statusCode,
       headers: response.headers,

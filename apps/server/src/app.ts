@@ -6,6 +6,7 @@ import { addCompatibleRoutes } from './compat/routes.ts';
 import type { Config } from './config.ts';
 import { addContent } from './http/content.ts';
 import { collectRoutes, showRoutes } from './http/docs.ts';
+import { addExport } from './http/export.ts';
 import { addHealth } from './http/health.ts';
 import { addRoutes } from './http/routes/index.ts';
 import { createServices, type Services } from './services.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addRoutes(app, services, addresses);
   addCompatibleRoutes(app, services, addresses);
   addContent(app, services, addresses);
+  addExport(app, services, addresses);
   addHealth(app, services, addresses);
   addTrpc(app, services, addresses);
   await showRoutes(app, addresses);

@@ -17,6 +17,8 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void;
   tokens(modality: string, tokens: number): void;
   analyzer(run: AnalyzerRun): void;
+  /** Requests that were answered and that the activity log could not keep. */
+  activityLost(requests: number): void;
   /** One run of a job's work, and how it ended. */
   job(run: { modality: string; end: string; seconds: number }): void;
 }
@@ -52,6 +54,11 @@ export function createMetrics(admissions: Readonly<Record<Modality, Admission>>)
     buckets: JOB_BUCKETS,
     registers,
   });
+  const lost = new Counter({
+    name: 'winnow_activity_lost_total',
+    help: 'Answered requests that the activity log could not keep.',
+    registers,
+  });
   const gauge = (name: string, help: string, value: (admission: Admission) => number) =>
     new Gauge({
       name,
@@ -68,6 +75,7 @@ export function createMetrics(admissions: Readonly<Record<Modality, Admission>>)
     contentType: registry.contentType,
     text: () => registry.metrics(),
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    activityLost: (requests) => lost.inc(requests),
     tokens: (modality, count) => tokens.inc({ modality }, count),
     analyzer: ({ name, status, ms }) => analyzers.observe({ analyzer: name, status }, ms / 1000),
     job: ({ modality, end, seconds }) => jobs.observe({ modality, end }, seconds),

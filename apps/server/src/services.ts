@@ -1,6 +1,8 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
 import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
+import { keepSweeping } from './activity/erase.ts';
+import { type ActivityLog, createActivityLog } from './activity/recorder.ts';
 import type { Watch } from './analyzers/run.ts';
 import { type Attempts, createAttempts } from './auth/attempts.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
@@ -50,6 +52,7 @@ export interface Services extends Judging, AsyncDisposable {
   readonly profiles: Profiles;
   readonly safeContent: SafeContent;
   readonly jobs: Jobs;
+  readonly activity: ActivityLog;
   readonly admissions: Readonly<Record<Modality, Admission>>;
   readonly watch: Watch;
 }
@@ -139,6 +142,17 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     ));
   const admissions = given.admissions ?? createAdmissions();
   const metrics = given.metrics ?? createMetrics(admissions);
+  const activity =
+    given.activity ??
+    (await opening(
+      createActivityLog(database, {
+        failed: (err) => log.warn({ err }, 'activity not written yet'),
+        lost: (requests) => metrics.activityLost(requests),
+      }),
+    ));
+  await opening(
+    keepSweeping(database, { now: clock, onTrouble: (err) => log.warn({ err }, 'old activity not deleted') }),
+  );
   return {
     version: judging.version,
     textEngine: judging.textEngine,
@@ -166,6 +180,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     profiles: createProfiles(createProfileStore(database)),
     safeContent,
     jobs,
+    activity,
     admissions,
     watch: {
       ran: (run) => {

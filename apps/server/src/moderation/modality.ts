@@ -1,5 +1,6 @@
 /** What a kind of content adds to the path that all requests take (moderate.ts): one plain object for each modality. */
 import type { Billing, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
+import type { LoggedContent } from '../activity/entry.ts';
 import type { Analyzer } from '../analyzers/analyzer.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Outcome, Watch } from '../analyzers/run.ts';
@@ -45,6 +46,8 @@ export interface ModalityPath<M extends Modality, Content extends RequestFields,
   analyzers(judging: Judging): readonly Analyzer<Media>[];
   /** Verdict, explanation, and what is returned instead of unsafe content. */
   conclude(judged: Judged<Content, Media>): Item | Promise<Item>;
+  /** What the activity log is told besides the result; the content, as far as it is at hand. */
+  logged(judged: Judged<Content, Media>, item: Item): Pick<LoggedContent, 'verdict' | 'content'>;
   /** Lets go of what `resolve` holds, however it went. */
   release?(media: Media): Promise<void>;
   answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;

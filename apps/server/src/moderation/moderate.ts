@@ -9,6 +9,7 @@ import { inTurn } from './in-turn.ts';
 import { judge } from './judge.ts';
 import type { ModalityPath } from './modality.ts';
 import { prepare } from './prepare.ts';
+import { watched } from './record.ts';
 
 /** A request for moderation as the doors hand it over: who asks, for what, under which number. */
 export interface Call {
@@ -31,18 +32,20 @@ export async function moderate<M extends Modality, Content extends RequestFields
   call: Call,
 ): Promise<Result> {
   const leave = await services.admissions[path.modality].enter(call.caller.accountKey);
+  const record = watched(path, services);
   try {
     const { request, profile, contents, bill } = await prepare(path, services, call);
     const reservation = await reserve(services.ledger, call, bill);
     try {
       using deadline = new Deadline(path.timeLimitMs);
       const items = await inTurn(contents, (content) =>
-        judge(path, services, { content, profile, deadline, watch: services.watch }),
+        judge(record.path, services, { content, profile, deadline, watch: services.watch }),
       );
       const { remainingTokens } = await services.ledger.capture(reservation, bill.total);
       services.metrics.tokens(path.modality, bill.total);
       const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
       const usage = { tokens: bill.total, breakdown, remainingTokens };
+      record.done(contents, { ...call, profile, tokens: bill.total });
       return path.answer(request, items, { id: requestIdText(call.number), usage });
     } catch (error) {
       await release(services, reservation);

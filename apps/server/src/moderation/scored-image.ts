@@ -1,5 +1,5 @@
 /** Images for those who ask for numbers, with texts that belong to them: judged as every image and every text, on the images' bill. */
-import { type Likelihoods, likelihoods, type Signal, signals } from '@winnow/core';
+import { assemble, decide, type Likelihoods, likelihoods, type Signal, signals } from '@winnow/core';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import type { Outcome, Watch } from '../analyzers/run.ts';
 import { judge } from './judge.ts';
@@ -60,6 +60,15 @@ export const scoredImages = (
     const isFirst = judged.content.pointer === '/image/0';
     const texts = isFirst ? await ofTexts(beside, judged, watch) : [];
     return [...texts, ofImage(judged.outcome)];
+  },
+  logged({ content, media, outcome, profile }) {
+    const { findings, opinions, bypass } = outcome.evidence;
+    const { language } = content;
+    const decided = { findings: decide(findings, opinions), bypass };
+    return {
+      verdict: assemble('image', decided, { profile, language, coverage: outcome.coverage }),
+      content: media.bytes,
+    };
   },
   answer: (_request, items, { usage }) => ({ parts: items.flat(), tokens: usage.tokens }),
 });

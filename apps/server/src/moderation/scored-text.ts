@@ -27,5 +27,6 @@ export const scoredText: ModalityPath<'text', TextContent, TextMedia, ScoredText
       findings: decide(findings, opinions),
     };
   },
+  logged: ({ content }, { verdict }) => ({ verdict, content: content.content }),
   answer: (_request, items, { usage }) => ({ items, usage }),
 };

@@ -36,8 +36,22 @@ export function createRequestIds(serverNumber: number, now: () => number = Date.
   };
 }
 
+const MAX_NUMBER = 2n ** 63n;
+
+/** Undefined: no request can be called so. */
+export function requestNumberOf(text: string): bigint | undefined {
+  const number = /^req_\d{1,19}$/.test(text) ? BigInt(text.slice(PREFIX.length)) : MAX_NUMBER;
+  return number < MAX_NUMBER ? number : undefined;
+}
+
 /** The form on the wire: "req_" and digits (service-spec.md §2.4). */
 export const requestIdText = (id: bigint): string => `${PREFIX}${id}`;
 
 /** When the request came in, read from its number. */
 export const requestTime = (id: bigint): Date => new Date(Number(id >> (SERVER_BITS + COUNTER_BITS)) + EPOCH_MS);
+
+/** The least number that a request at this time can have. */
+export const requestIdAt = (time: Date): bigint => {
+  const elapsedMs = Math.max(0, time.getTime() - EPOCH_MS);
+  return BigInt(Math.trunc(elapsedMs)) << (SERVER_BITS + COUNTER_BITS);
+};

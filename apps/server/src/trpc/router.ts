@@ -2,6 +2,7 @@
 import { type EstimateInput, estimate } from '../moderation/estimate.ts';
 import { usage } from '../moderation/usage.ts';
 import { door, procedure, router, unread } from './base.ts';
+import { activityRouter } from './routers/activity.ts';
 import { keysRouter } from './routers/keys.ts';
 import { moderationRouter } from './routers/moderation.ts';
 import { peopleRouter } from './routers/people.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   session: sessionRouter,
   people: peopleRouter,
   keys: keysRouter,
+  activity: activityRouter,
 });
 
 export type AppRouter = typeof appRouter;

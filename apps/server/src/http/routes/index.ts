@@ -5,6 +5,7 @@ import type { AddressBook } from '../../wire/problems.ts';
 import { addRoute } from '../../wire/route.ts';
 import { legacy } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
+import { activityRoutes } from './activity.ts';
 import { keyRoutes } from './keys.ts';
 import { moderationRoutes } from './moderation.ts';
 import { profileRoutes } from './profiles.ts';
@@ -19,6 +20,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: A
     ...profileRoutes,
     ...sessionRoutes,
     ...keyRoutes,
+    ...activityRoutes,
     ...old,
   ])
     addRoute(app, services, addresses, route);

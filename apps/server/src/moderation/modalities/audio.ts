@@ -57,6 +57,7 @@ export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem
   resolve,
   analyzers: (judging) => judging.analyzers.audio,
   conclude,
+  logged: (_judged, verdict) => ({ verdict }),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

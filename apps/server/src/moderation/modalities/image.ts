@@ -113,6 +113,7 @@ export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, I
   resolve,
   analyzers: (judging) => judging.analyzers.image,
   conclude,
+  logged: ({ media }, verdict) => ({ verdict, content: media.bytes }),
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();
   },

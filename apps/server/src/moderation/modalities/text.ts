@@ -147,6 +147,7 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
 
   analyzers: (services) => services.analyzers.text,
   conclude,
+  logged: ({ content }, verdict) => ({ verdict, content: content.content }),
 
   answer({ content }, items, { id, usage }) {
     const [only] = items;

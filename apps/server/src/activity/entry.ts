@@ -1,0 +1,119 @@
+/** What the activity log is told of a moderation, and how it becomes rows. */
+import {
+  decide,
+  type Finding,
+  type Modality,
+  modalities,
+  type Opinion,
+  type Severity,
+  severityRank,
+  type Verdict,
+} from '@winnow/core';
+import { stepOf } from './latency.ts';
+import { type ActivitySettings, type Content, keep } from './policy.ts';
+
+/** What the verdict was made of, before the profile bent it. */
+export interface Evidence {
+  readonly findings: readonly Finding[];
+  readonly opinions: readonly Opinion[];
+  /** 0–1: see analyzers/analyzer.ts. */
+  readonly coverage: number;
+}
+
+/** One content of a request. */
+export interface LoggedContent {
+  readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt'> & {
+    readonly categoryScores: Readonly<Record<string, Severity>>;
+  };
+  /** As it was answered. */
+  readonly result: unknown;
+  /** Absent: it cannot be replayed. */
+  readonly evidence?: Evidence;
+  /** Absent: there is nothing to find it by. */
+  readonly content?: Content | undefined;
+}
+
+/** One request that was answered. */
+export interface LoggedRequest {
+  /** Its number: storage/request-ids.ts. */
+  readonly number: bigint;
+  readonly accountKey: number;
+  /** A key's id, or a person's. */
+  readonly caller: string;
+  readonly modality: Modality;
+  readonly profile: { readonly id: string; readonly version: number };
+  readonly tokens: number;
+  readonly latencyMs: number;
+  readonly contents: readonly LoggedContent[];
+}
+
+/** The evidence as it is kept: what decide.ts made of it, without the words. */
+export interface KeptEvidence {
+  readonly findings: readonly Pick<Finding, 'signal' | 'score' | 'analyzer' | 'kind' | 'neverBenign'>[];
+  readonly isBypassAttempt: boolean;
+  readonly coverage: number;
+}
+
+/** A thousandth is enough: severities begin at tenths. */
+const rounded = (score: number): number => Math.round(score * 1000) / 1000;
+
+function keptEvidence({ findings, opinions, coverage }: Evidence, isBypassAttempt: boolean): KeptEvidence {
+  const decided = decide(findings, opinions).filter(({ score }) => score >= 0.001);
+  return {
+    findings: decided.map(({ signal, score, analyzer, kind, neverBenign }) => ({
+      signal,
+      score: rounded(score),
+      analyzer,
+      kind,
+      ...(neverBenign && { neverBenign }),
+    })),
+    isBypassAttempt,
+    coverage: rounded(coverage),
+  };
+}
+
+export interface Row {
+  readonly id: string;
+  readonly account: number;
+  readonly item: number;
+  readonly modality: number;
+  readonly severity: number;
+  readonly confidence: number;
+  readonly profile_version: number;
+  readonly tokens: number;
+  readonly latency_ms: number;
+  readonly latency_step: number;
+  readonly caller: string;
+  readonly profile: string;
+  readonly categories: readonly string[];
+  readonly content_hash: string | null;
+  readonly result: string;
+  readonly evidence: string;
+  readonly content: string | null;
+}
+
+/** The tokens of a request go to its first content: shares of a batch would not add up. */
+export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings): Row[] =>
+  request.contents.map(({ verdict, result, evidence, content }, item) => {
+    const kept = keep(contentPolicy, result, content);
+    const scores = Object.entries(verdict.categoryScores);
+    return {
+      id: String(request.number),
+      account: request.accountKey,
+      item,
+      modality: modalities.indexOf(request.modality),
+      severity: severityRank(verdict.severity),
+      confidence: verdict.confidence,
+      profile_version: request.profile.version,
+      tokens: item === 0 ? request.tokens : 0,
+      latency_ms: Math.round(request.latencyMs),
+      latency_step: stepOf(request.latencyMs),
+      caller: request.caller,
+      profile: request.profile.id,
+      categories: scores.filter(([, severity]) => severityRank(severity) > 0).map(([category]) => category),
+      content_hash: kept.hash,
+      result: JSON.stringify(kept.result),
+      evidence: evidence ? JSON.stringify(keptEvidence(evidence, verdict.isBypassAttempt)) : 'null',
+      content: kept.content,
+    };
+  });

@@ -1,0 +1,95 @@
+/** What leaves the activity log: by the content that somebody wants erased, and by the account's retention clock. */
+import { sql } from 'drizzle-orm';
+import type { Database, Orm } from '../storage/database.ts';
+import { requestIdAt } from '../storage/request-ids.ts';
+import { activitySettings } from '../storage/schema/activity.ts';
+import { runStatement } from '../storage/statement.ts';
+import { type ActivitySettings, defaultSettings } from './policy.ts';
+
+const DAY_MS = 86_400_000;
+/** So many rows at a time: others have their turn in between. */
+const CHUNK = 1_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** Deletes every row about this content; sums by the hour, which say nothing of it, stay. @returns how many */
+export async function eraseContent(orm: Orm, accountKey: number, contentHash: string): Promise<number> {
+  const { rows } = Object(
+    await orm.execute(sql`
+      with gone as (
+        delete from activity where account = ${accountKey} and content_hash = decode(${contentHash}, 'hex')
+        returning account, id, item
+      ), details as (
+        delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
+      ), categories as (
+        delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
+      )
+      select count(*)::int as count from gone`),
+  );
+  return Number(rows[0].count);
+}
+
+/** @returns how many rows went, at most CHUNK */
+async function eraseBefore(database: Database, accountKey: number, number: bigint): Promise<number> {
+  const [row] = await runStatement(
+    database,
+    sql`with old as (
+        select account, id, item from activity where account = ${accountKey} and id < ${String(number)}::bigint
+        order by id limit ${CHUNK}
+      ), gone as (
+        delete from activity a using old o where a.account = o.account and a.id = o.id and a.item = o.item
+        returning a.account, a.id, a.item
+      ), details as (
+        delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
+      ), categories as (
+        delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
+      )
+      select count(*)::int as count from gone`,
+  );
+  return Number(row?.count);
+}
+
+/** Accounts that have rows, with how long they keep them. */
+async function accountsWithActivity(database: Database): Promise<{ accountKey: number; retentionDays: number }[]> {
+  const rows = await runStatement(
+    database,
+    sql`select a.key, coalesce(s.retention_days, ${defaultSettings.retentionDays}) as days
+      from accounts a left join activity_settings s on s.account = a.key
+      where exists (select from activity where account = a.key)`,
+  );
+  return rows.map(({ key, days }) => ({ accountKey: Number(key), retentionDays: Number(days) }));
+}
+
+/** Deletes what is older than its account wants to keep. @throws DatabaseUnavailable, StorageFull */
+export async function sweepActivity(database: Database, nowMs: number): Promise<void> {
+  for (const { accountKey, retentionDays } of await accountsWithActivity(database)) {
+    const end = requestIdAt(new Date(nowMs - retentionDays * DAY_MS));
+    let gone = CHUNK;
+    while (gone === CHUNK) gone = await eraseBefore(database, accountKey, end);
+  }
+}
+
+/** Sweeps now and then, as long as the server runs. @param onTrouble hears of a sweep that failed; it is tried again */
+export function keepSweeping(
+  database: Database,
+  { now, onTrouble }: { now: () => number; onTrouble: (error: unknown) => void },
+): AsyncDisposable {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running.then(() => sweepActivity(database, now())).catch(onTrouble);
+  };
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  sweep();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+export async function writeSettings(orm: Orm, account: number, settings: ActivitySettings): Promise<void> {
+  await orm
+    .insert(activitySettings)
+    .values({ account, ...settings })
+    .onConflictDoUpdate({ target: activitySettings.account, set: settings });
+}

@@ -1,0 +1,177 @@
+/** The activity log as it is searched: filters, the newest first, page by page. */
+import { type Modality, modalities, type Severity, severityLadder } from '@winnow/core';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+import { requestIdAt, requestIdText, requestTime } from '../storage/request-ids.ts';
+import { runStatement } from '../storage/statement.ts';
+
+export interface Filters {
+  readonly modality?: Modality | undefined;
+  readonly verdict?: 'clean' | 'unsafe' | undefined;
+  readonly severity?: Exclude<Severity, 'None'> | undefined;
+  /** A wire name. */
+  readonly category?: string | undefined;
+  /** A key's id, or a person's. */
+  readonly caller?: string | undefined;
+  readonly from?: Date | undefined;
+  /** Excluded. */
+  readonly to?: Date | undefined;
+  readonly requestNumber?: bigint | undefined;
+  /** SHA-256 in hexadecimal. */
+  readonly contentHash?: string | undefined;
+}
+
+/** Where a page ended. */
+export interface Place {
+  readonly number: bigint;
+  readonly item: number;
+}
+
+export interface Summary {
+  readonly requestId: string;
+  /** The content's place in a batch. */
+  readonly item: number;
+  readonly at: Date;
+  readonly modality: Modality;
+  readonly isClean: boolean;
+  readonly severity: Severity;
+  readonly confidence: number;
+  readonly categories: readonly string[];
+  readonly tokens: number;
+  readonly latencyMs: number;
+  readonly caller: string;
+  readonly profile: { readonly id: string; readonly version: number };
+  readonly contentHash: string | null;
+  /** As the content policy kept it. */
+  readonly content: string | null;
+}
+
+const columns = sql`a.id::text as id, a.item, a.modality, a.severity, a.confidence, a.categories, a.tokens,
+  a.latency_ms, a.caller, a.profile, a.profile_version, encode(a.content_hash, 'hex') as content_hash`;
+
+/** Severities that a filter leaves; each is looked up by itself, so that the newest of a rare one are found at once. */
+function severitiesIn({ verdict, severity }: Filters): readonly number[] | undefined {
+  if (severity !== undefined) return verdict === 'clean' ? [] : [severityLadder.indexOf(severity)];
+  if (verdict === 'clean') return [0];
+  return verdict === 'unsafe' ? [1, 2, 3] : undefined;
+}
+
+function conditions(accountKey: number, filters: Filters, after: Place | undefined): SQL[] {
+  const { modality, caller, from, to, requestNumber, contentHash } = filters;
+  return [
+    sql`a.account = ${accountKey}`,
+    ...(modality === undefined ? [] : [sql`a.modality = ${modalities.indexOf(modality)}`]),
+    ...(caller === undefined ? [] : [sql`a.caller = ${caller}`]),
+    ...(from === undefined ? [] : [sql`a.id >= ${String(requestIdAt(from))}::bigint`]),
+    ...(to === undefined ? [] : [sql`a.id < ${String(requestIdAt(to))}::bigint`]),
+    ...(requestNumber === undefined ? [] : [sql`a.id = ${String(requestNumber)}::bigint`]),
+    ...(contentHash === undefined ? [] : [sql`a.content_hash = decode(${contentHash}, 'hex')`]),
+    ...(after === undefined ? [] : [sql`(a.id, a.item) < (${String(after.number)}::bigint, ${after.item})`]),
+  ];
+}
+
+const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
+
+/** The newest rows that fit, of one severity where one is named. */
+function newest(
+  where: readonly SQL[],
+  { category }: Filters,
+  { severity, limit }: { severity?: number; limit: number },
+): SQL {
+  const fitting = severity === undefined ? where : [...where, sql`a.severity = ${severity}`];
+  if (category === undefined)
+    return sql`(select ${columns} from activity a where ${all(fitting)} order by a.id desc, a.item desc limit ${limit})`;
+  return sql`(select ${columns} from activity_categories c join activity a using (account, id, item)
+    where c.category = ${category} and c.account = a.account and ${all(fitting)}
+    order by c.id desc, c.item desc limit ${limit})`;
+}
+
+const stored = z.object({
+  id: z.coerce.bigint(),
+  item: z.number(),
+  modality: z.number(),
+  severity: z.number(),
+  confidence: z.number(),
+  categories: z.array(z.string()),
+  tokens: z.number(),
+  latency_ms: z.number(),
+  caller: z.string(),
+  profile: z.string(),
+  profile_version: z.number(),
+  content_hash: z.string().nullable(),
+  content: z.string().nullable(),
+});
+
+function summaryOf(row: unknown): Summary {
+  const { id, item, modality, severity, confidence, categories, tokens, caller, ...rest } = stored.parse(row);
+  return {
+    requestId: requestIdText(id),
+    item,
+    at: requestTime(id),
+    modality: modalities[modality] ?? 'text',
+    isClean: severity === 0,
+    severity: severityLadder[severity] ?? 'None',
+    confidence,
+    categories,
+    tokens,
+    latencyMs: rest.latency_ms,
+    caller,
+    profile: { id: rest.profile, version: rest.profile_version },
+    contentHash: rest.content_hash,
+    content: rest.content === null ? null : z.string().parse(JSON.parse(rest.content)),
+  };
+}
+
+export interface Search {
+  readonly accountKey: number;
+  readonly filters: Filters;
+  /** Where the page before ended. */
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. @throws DatabaseUnavailable */
+export async function searchActivity(
+  database: Database,
+  { accountKey, filters, after, limit }: Search,
+): Promise<Summary[]> {
+  const where = conditions(accountKey, filters, after);
+  const severities = severitiesIn(filters);
+  if (severities?.length === 0) return [];
+  const parts = severities?.map((severity) => newest(where, filters, { severity, limit })) ?? [
+    newest(where, filters, { limit }),
+  ];
+  const rows = await runStatement(
+    database,
+    sql`select a.*, d.content from (${sql.join(parts, sql` union all `)}) a
+      left join activity_details d on d.account = ${accountKey} and d.id = a.id::bigint and d.item = a.item
+      order by a.id::bigint desc, a.item desc limit ${limit}`,
+  );
+  return rows.map(summaryOf);
+}
+
+const storedDetails = z.object({ result: z.string(), evidence: z.string() });
+
+export interface Details {
+  /** As it was answered, less what the content policy left out. */
+  readonly result: unknown;
+  /** See activity/entry.ts; null: there is none. */
+  readonly evidence: unknown;
+}
+
+/** Undefined: the account has no such row. @throws DatabaseUnavailable */
+export async function readDetails(
+  database: Database,
+  accountKey: number,
+  { number, item }: Place,
+): Promise<Details | undefined> {
+  const [row] = await runStatement(
+    database,
+    sql`select result, evidence from activity_details
+      where account = ${accountKey} and id = ${String(number)}::bigint and item = ${item}`,
+  );
+  if (!row) return undefined;
+  const { result, evidence } = storedDetails.parse(row);
+  return { result: JSON.parse(result), evidence: JSON.parse(evidence) };
+}

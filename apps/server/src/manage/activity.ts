@@ -1,0 +1,177 @@
+/** The activity log, as people and keys of scope `activity` read it: searched, shown whole, exported, erased. */
+import { modalities, severityLadder } from '@winnow/core';
+import { z } from 'zod';
+import { eraseContent, writeSettings } from '../activity/erase.ts';
+import { readOverview } from '../activity/overview.ts';
+import { contentHash, contentPolicyNames, retention } from '../activity/policy.ts';
+import { readSettings } from '../activity/recorder.ts';
+import { type Filters, type Place, readDetails, type Summary, searchActivity } from '../activity/search.ts';
+import type { Caller } from '../auth/caller.ts';
+import { ApiError } from '../errors.ts';
+import { parseBy } from '../moderation/parse.ts';
+import { usage } from '../moderation/usage.ts';
+import type { Services } from '../services.ts';
+import { requestNumberOf } from '../storage/request-ids.ts';
+import { act, notFound } from './act.ts';
+
+const [, ...unsafe] = severityLadder;
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const hash = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, 'The SHA-256 in hexadecimal.')
+  .transform((text) => text.toLowerCase());
+const requestId = z.string().transform((text, context) => {
+  const number = requestNumberOf(text);
+  if (number === undefined) context.addIssue('No request is called so.');
+  return number ?? z.NEVER;
+});
+/** Numbers come as texts from an address. */
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const PAGE = { usual: 50, most: 200 } as const;
+const ITEMS = 1_000;
+
+/** "req_123.0": where a page ended. */
+const cursor = z.string().transform((text, context): Place => {
+  const [name = '', item = ''] = text.split('.');
+  const number = requestNumberOf(name);
+  if (number !== undefined && /^\d{1,3}$/.test(item)) return { number, item: Number(item) };
+  context.addIssue('Not the end of a page.');
+  return z.NEVER;
+});
+
+const filters = z.strictObject({
+  modality: z.enum(modalities).optional(),
+  verdict: z.enum(['clean', 'unsafe']).optional(),
+  severity: z.enum(unsafe).optional(),
+  category: z.string().max(50).optional(),
+  caller: z.string().max(100).optional().describe('The id of a key or of a person.'),
+  from: time.optional(),
+  to: time.optional().describe('Excluded.'),
+  requestId: requestId.optional(),
+  contentHash: hash.optional(),
+});
+
+export const searchQuery = filters.extend({
+  after: cursor.optional().describe('`next` of the page before.'),
+  limit: whole(1, PAGE.most).default(PAGE.usual),
+});
+export const exportQuery = filters.extend({ format: z.enum(['jsonl', 'csv']).default('jsonl') });
+export const detailsQuery = z.strictObject({ requestId, item: whole(0, ITEMS).default(0) });
+export const eraseBody = z
+  .strictObject({
+    contentHash: hash.optional(),
+    content: z.string().max(100_000).optional().describe('A text, whose hash is taken.'),
+  })
+  .refine(({ contentHash, content }) => (contentHash === undefined) !== (content === undefined), {
+    message: 'Either contentHash or content.',
+  });
+export const settingsBody = z.strictObject({
+  contentPolicy: z.enum(contentPolicyNames),
+  retentionDays: z.int().min(retention.leastDays).max(retention.mostDays),
+});
+
+export const activityRow = z
+  .object({
+    requestId: z.string(),
+    item: z.int().describe('The place in a batch.'),
+    at: z.date(),
+    modality: z.enum(modalities),
+    isClean: z.boolean(),
+    severity: z.enum(severityLadder),
+    confidence: z.int(),
+    categories: z.array(z.string()),
+    tokens: z.int().describe('Of the whole request, with its first content.'),
+    latencyMs: z.int(),
+    caller: z.string(),
+    profile: z.object({ id: z.string(), version: z.int() }),
+    contentHash: z.string().nullable(),
+    content: z.string().nullable().describe('As the content policy of the account kept it.'),
+  })
+  .meta({ id: 'ActivityRow' });
+
+function filtersOf({ requestId, ...rest }: z.output<typeof filters>): Filters {
+  return { ...rest, requestNumber: requestId };
+}
+
+const placeOf = ({ requestId, item }: Summary): string => `${requestId}.${item}`;
+
+/** A page of the log, the newest first. @throws ApiError invalid_request */
+export async function search({ database }: Services, { accountKey }: Caller, body: unknown) {
+  const { after, limit, ...rest } = parseBy(searchQuery, body ?? {});
+  // One more than is shown tells whether there is another page.
+  const found = await searchActivity(database, { accountKey, filters: filtersOf(rest), after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? placeOf(last) : null };
+}
+
+/** One row, with the result as it was answered. @throws ApiError not_found */
+export async function details({ database }: Services, { accountKey }: Caller, body: unknown) {
+  const { requestId: number, item } = parseBy(detailsQuery, body);
+  const [row] = await searchActivity(database, {
+    accountKey,
+    filters: { requestNumber: number },
+    after: { number, item: item + 1 },
+    limit: 1,
+  });
+  const kept = row?.item === item ? await readDetails(database, accountKey, { number, item }) : undefined;
+  if (!row || !kept) throw notFound('moderation');
+  return { ...row, result: kept.result };
+}
+
+const EXPORT_PAGE = 500;
+
+/** Every row that fits, page by page: what comes meanwhile is newer than where it begins, and not in it. */
+export async function* everyRow({ database }: Services, { accountKey }: Caller, wanted: z.output<typeof filters>) {
+  let after: Place | undefined;
+  for (;;) {
+    const rows = await searchActivity(database, { accountKey, filters: filtersOf(wanted), after, limit: EXPORT_PAGE });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_PAGE) return;
+    after = { number: requestNumberOf(last.requestId) ?? 0n, item: last.item };
+  }
+}
+
+/** Everything about one content goes, at once. @returns how many rows it were */
+export async function erase(services: Services, caller: Caller, body: unknown) {
+  const given = parseBy(eraseBody, body);
+  const target = given.contentHash ?? contentHash(given.content ?? '');
+  await services.activity.settled();
+  return act(services, { caller, role: 'admin', name: 'activity.erase' }, async (orm) => {
+    const erased = await eraseContent(orm, caller.accountKey, target);
+    return { target, details: { erased }, result: { erased } };
+  });
+}
+
+export async function settings({ database }: Services, { accountKey }: Caller) {
+  return (await readSettings(database, [accountKey]))(accountKey);
+}
+
+/** From the next row on; what is written stays as it is until its time is up. */
+export async function changeSettings(services: Services, caller: Caller, body: unknown) {
+  const wanted = parseBy(settingsBody, body);
+  const before = await settings(services, caller);
+  return act(services, { caller, role: 'admin', name: 'activity.settings' }, async (orm) => {
+    await writeSettings(orm, caller.accountKey, wanted);
+    return { target: caller.accountId, details: { from: before, to: wanted }, result: wanted };
+  });
+}
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS = { hour: 7, day: 400 } as const;
+export const overviewQuery = z.strictObject({ from: time, to: time, step: z.enum(['hour', 'day']).default('hour') });
+
+/** Figures of a span of time, and how the account stands now. @throws ApiError invalid_request */
+export async function overview(services: Services, caller: Caller, body: unknown) {
+  const span = parseBy(overviewQuery, body);
+  const days = (span.to.getTime() - span.from.getTime()) / DAY_MS;
+  if (days <= 0 || days > MAX_DAYS[span.step])
+    throw new ApiError('invalid_request', `from must be before to, by at most ${MAX_DAYS[span.step]} days.`);
+  const [figures, account] = await Promise.all([
+    readOverview(services.database, caller.accountKey, span),
+    usage(services, caller),
+  ]);
+  return { ...figures, account };
+}

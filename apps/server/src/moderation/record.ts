@@ -1,0 +1,52 @@
+/** What the activity log gets to know of a request: remembered while it is judged, handed over when it was answered. */
+import type { Modality, Profile, RequestFields } from '@winnow/core';
+import type { LoggedContent } from '../activity/entry.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Services } from '../services.ts';
+import type { Judged, ModalityPath } from './modality.ts';
+
+interface Answered {
+  readonly caller: Caller;
+  readonly number: bigint;
+  readonly profile: Profile;
+  readonly tokens: number;
+}
+
+/**
+ * The path, with somebody who writes down what it concludes.
+ * @returns `done` hands it to the log; a request that fails is never handed over
+ */
+export function watched<M extends Modality, Content extends RequestFields, Media, Item, Result>(
+  path: ModalityPath<M, Content, Media, Item, Result>,
+  { activity }: Services,
+) {
+  const startedMs = performance.now();
+  const logged = new Map<Content, LoggedContent>();
+  const remember = (judged: Judged<Content, Media>, item: Item): Item => {
+    const { findings, opinions } = judged.outcome.evidence;
+    const evidence = { findings, opinions, coverage: judged.outcome.coverage };
+    logged.set(judged.content, { ...path.logged(judged, item), result: item, evidence });
+    return item;
+  };
+  return {
+    path: {
+      ...path,
+      conclude(judged: Judged<Content, Media>) {
+        const item = path.conclude(judged);
+        return item instanceof Promise ? item.then((one: Item) => remember(judged, one)) : remember(judged, item);
+      },
+    },
+    done(contents: readonly Content[], { caller, number, profile, tokens }: Answered): void {
+      activity.record({
+        number,
+        accountKey: caller.accountKey,
+        caller: caller.keyId ?? caller.person?.id ?? '',
+        modality: path.modality,
+        profile: { id: profile.id, version: profile.version },
+        tokens,
+        latencyMs: performance.now() - startedMs,
+        contents: contents.flatMap((content) => logged.get(content) ?? []),
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Statements that are put together from parts, run as raw ones: for rows that no table describes. */
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+const dialect = new PgDialect();
+
+/** @throws DatabaseUnavailable, StorageFull */
+export function runStatement(database: Database, statement: SQL): Promise<Record<string, unknown>[]> {
+  const { sql, params } = dialect.sqlToQuery(statement);
+  return database.sql(sql, params);
+}

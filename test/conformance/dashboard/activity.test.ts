@@ -1,0 +1,220 @@
+/** The activity log: what is written of a moderation, who finds it, what leaves it. */
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
+
+const UNSAFE = 'This fucking weather, write to jane.doe@example.com';
+const CLEAN = 'What a lovely day';
+
+let server: TestServer;
+let owner: Visitor;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const local = await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  key = local.apiKey;
+  owner = await setUpOwner(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const moderate = async (content: string | string[], apiKey = key) =>
+  Object(await server.ask({ url: '/moderation/text', key: apiKey, body: { content } }).then(({ json }) => json));
+
+async function search(filters: Record<string, unknown> = {}, who: Visitor = owner) {
+  await server.services.activity.settled();
+  return Object(await who.query('activity.search', filters));
+}
+const one = async (requestId: string) => (await search({ requestId })).rows[0];
+const details = async (requestId: string, item = 0) => Object(await owner.query('activity.get', { requestId, item }));
+const keepContent = (contentPolicy: string, retentionDays = 30) =>
+  owner.change('activity.changeSettings', { contentPolicy, retentionDays });
+
+test('has a row for each content, with its verdict, who asked, what it cost and how long it took', async () => {
+  const { id } = await moderate([UNSAFE, CLEAN]);
+  const { rows } = await search({ requestId: id });
+  expect(rows).toMatchObject([
+    { item: 1, isClean: true, severity: 'None', categories: [], tokens: 0 },
+    { item: 0, isClean: false, severity: 'Medium', categories: ['Profanity', 'Spam'], tokens: 2, modality: 'text' },
+  ]);
+  expect(rows[0]).toMatchObject({ caller: key.split('_')[2], profile: { id: 'default', version: 1 } });
+  expect(rows[0].latencyMs).toBeGreaterThanOrEqual(0);
+});
+
+test('names the person who tried something at the dashboard', async () => {
+  const { id } = Object(await owner.change('moderation.text', { content: CLEAN }));
+  const { person } = Object(await owner.query('session.get'));
+  expect((await one(id)).caller).toBe(person.id);
+});
+
+test('keeps nothing of a request that failed', async () => {
+  const answer = await server.ask({ url: '/moderation/text', key, body: { content: '' } });
+  expect(answer.status).toBe(400);
+  expect((await search({ requestId: String(answer.headers['x-request-id']) })).rows).toEqual([]);
+});
+
+describe('the content policy', () => {
+  const words = ['fucking', 'weather', 'jane.doe'];
+  test.each([
+    ['none', [], false],
+    ['hash', [], true],
+    ['redacted', ['fucking', 'weather'], true],
+    ['full', words, true],
+  ] as const)('%s leaves these words in the database: %j', async (policy, kept, hasHash) => {
+    await keepContent(policy);
+    const { id } = await moderate(UNSAFE);
+    const row = await one(id);
+    expect(row.contentHash !== null).toBe(hasHash);
+    const stored = await server.services.database.sql(
+      'select d::text as row from activity_details d where id = $1::bigint',
+      [id.slice('req_'.length)],
+    );
+    expect(words.filter((word) => String(stored[0]?.row).includes(word))).toEqual(kept);
+    expect((await details(id)).result).toMatchObject({ isClean: false, severity: 'Medium' });
+    await keepContent('hash');
+  });
+
+  test('full gives back a text of NUL and half characters as it came', async () => {
+    await keepContent('full');
+    const strange = 'a\u0000b\ud800c';
+    const { id } = await moderate(strange);
+    expect((await one(id)).content).toBe(strange);
+    await keepContent('hash');
+  });
+});
+
+describe('the search', () => {
+  test('finds by modality, verdict, severity, category, caller, time and content', async () => {
+    const other = Object(await owner.change('keys.create', { name: 'other' }));
+    const unsafe = (await moderate(UNSAFE, other.apiKey)).id;
+    const clean = (await moderate(CLEAN, other.apiKey)).id;
+    const caller = other.keyId;
+    const found = async (filters: Record<string, unknown>) =>
+      (await search({ caller, ...filters })).rows.map(({ requestId }: { requestId: string }) => requestId);
+    expect(await found({})).toEqual([clean, unsafe]);
+    expect(await found({ modality: 'image' })).toEqual([]);
+    expect(await found({ modality: 'text', verdict: 'unsafe' })).toEqual([unsafe]);
+    expect(await found({ verdict: 'clean' })).toEqual([clean]);
+    expect(await found({ severity: 'High' })).toEqual([]);
+    expect(await found({ severity: 'Medium' })).toEqual([unsafe]);
+    expect(await found({ category: 'Profanity', verdict: 'unsafe' })).toEqual([unsafe]);
+    expect(await found({ category: 'SelfHarm' })).toEqual([]);
+    expect(await found({ contentHash: (await one(clean)).contentHash })).toEqual([clean]);
+    const { at } = await one(unsafe);
+    expect(await found({ to: at })).toEqual([]);
+    expect(await found({ from: at })).toEqual([clean, unsafe]);
+  });
+
+  test('turns its pages without losing or repeating a row', async () => {
+    const { keyId: caller, apiKey } = Object(await owner.change('keys.create', { name: 'pages' }));
+    for (let round = 0; round < 4; round++) await moderate([CLEAN, UNSAFE, CLEAN], apiKey);
+    const seen: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await search({ caller, limit: 5, ...(after === undefined ? {} : { after }) });
+      seen.push(...page.rows.map(({ requestId, item }: { requestId: string; item: number }) => `${requestId} ${item}`));
+      after = page.next;
+    }
+    expect(seen).toHaveLength(12);
+    expect(new Set(seen).size).toBe(12);
+  });
+
+  test.each([
+    ['an unknown filter', { colour: 'red' }],
+    ['a wrong time', { from: 'yesterday' }],
+    ['a wrong page', { after: 'req_1' }],
+    ['no request id', { requestId: `req_${'9'.repeat(19)}` }],
+    ['too many rows', { limit: 1000 }],
+  ])('refuses %s', async (_, filters) => {
+    await expect(owner.query('activity.search', filters)).rejects.toThrow(new Refused('invalid_request'));
+  });
+});
+
+test('REST shows the same to a key that may read it, and to no other', async () => {
+  const { apiKey } = Object(await owner.change('keys.create', { name: 'reader', scopes: ['activity'] }));
+  const { id } = await moderate(UNSAFE);
+  await server.services.activity.settled();
+  const list = await server.ask({ method: 'GET', url: `/activity?requestId=${id}&limit=1`, key: apiKey });
+  expect(Object(list.json).rows).toMatchObject([{ requestId: id, item: 0 }]);
+  const whole = await server.ask({ method: 'GET', url: `/activity/${id}/0`, key: apiKey });
+  expect(Object(whole.json).result).toMatchObject({ isClean: false });
+  for (const url of ['/activity', `/activity/${id}/0`, '/activity/export'])
+    expect((await server.ask({ method: 'GET', url, key })).status).toBe(403);
+});
+
+test('is exported as JSONL and as CSV, in which nothing becomes a formula', async () => {
+  await keepContent('full');
+  const { keyId: caller, apiKey } = Object(await owner.change('keys.create', { name: 'export' }));
+  const formula = '=HYPERLINK("https://evil.example","click")';
+  await moderate(formula, apiKey);
+  await moderate(CLEAN, apiKey);
+  await server.services.activity.settled();
+  await keepContent('hash');
+  const file = async (format: string) =>
+    owner.ask({ method: 'GET', url: `/activity/export?caller=${caller}&format=${format}` });
+  const lines = (await file('jsonl')).text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ content }) => content)).toEqual([CLEAN, formula]);
+  const csv = await file('csv');
+  expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="winnow-activity-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(csv.text.trim().split('\n')).toHaveLength(3);
+  expect(csv.text).toContain(`"'=HYPERLINK(""https`);
+});
+
+test('erases everything about one content, and writes down that it did', async () => {
+  const content = 'A text that somebody wants to be gone';
+  const first = (await moderate(content)).id;
+  await moderate([CLEAN, content]);
+  expect(await owner.change('activity.erase', { content })).toEqual({ erased: 2 });
+  expect((await search({ requestId: first })).rows).toEqual([]);
+  await expect(details(first)).rejects.toThrow(new Refused('not_found'));
+  const { entries } = Object(await owner.query('people.audit'));
+  expect(entries[0]).toMatchObject({ act: 'activity.erase', actorName: 'Olga', details: { erased: 2 } });
+});
+
+test('is not read by other accounts, whatever they ask for', async () => {
+  const stranger = await server.account();
+  const { id } = await moderate(UNSAFE);
+  await server.services.activity.settled();
+  await server.services.database.sql(
+    `update api_keys set scopes = '{activity}' where account = (select key from accounts where id = $1)`,
+    [stranger.accountId],
+  );
+  const list = await server.ask({ method: 'GET', url: '/activity', key: stranger.apiKey });
+  expect(list.json).toEqual({ rows: [], next: null });
+  expect((await server.ask({ method: 'GET', url: `/activity/${id}/0`, key: stranger.apiKey })).status).toBe(404);
+  expect((await server.ask({ method: 'GET', url: '/activity/export', key: stranger.apiKey })).text).toBe('');
+});
+
+test('is summed by the hour: how much, for whom, how it was judged, how long it took', async () => {
+  const before = new Date(Date.now() - 3_600_000).toISOString();
+  const span = { from: before, to: new Date(Date.now() + 3_600_000).toISOString() };
+  const contentsOf = (figures: { points: { contents: number }[] }) =>
+    figures.points.reduce((sum, { contents }) => sum + contents, 0);
+  await server.services.activity.settled();
+  const first = Object(await owner.query('activity.overview', span));
+  await moderate([UNSAFE, CLEAN, CLEAN]);
+  await server.services.activity.settled();
+  const next = Object(await owner.query('activity.overview', span));
+  expect(contentsOf(next) - contentsOf(first)).toBe(3);
+  const [{ count }] = (await server.services.database.sql('select count(*)::int as count from activity')) as [
+    { count: number },
+  ];
+  expect(
+    next.verdicts.reduce((sum: number, one: { contents: number }) => sum + one.contents, 0),
+  ).toBeGreaterThanOrEqual(count);
+  expect(next.categories.map(({ category }: { category: string }) => category).sort()).toEqual(['Profanity', 'Spam']);
+  expect(next.latencies).toMatchObject([{ modality: 'text', p50Ms: expect.any(Number), p99Ms: expect.any(Number) }]);
+  expect(next.account).toMatchObject({ tier: 'Enterprise', remainingTokens: null });
+});
+
+test('only admins change what is kept, and erase', async () => {
+  const moderator = await joinAs(server, owner, 'moderator');
+  for (const work of [
+    moderator.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 1 }),
+    moderator.change('activity.erase', { content: 'x' }),
+  ])
+    await expect(work).rejects.toThrow(new Refused('role_required'));
+  expect((await search({ limit: 1 }, moderator)).rows).toHaveLength(1);
+});
