@@ -1,43 +1,20 @@
 /** Benchmark: faces found in labelled photographs, as they are, shrunk and among many on a large picture: recall, precision, processor time a picture. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type FoundFace, findFaces, loadFaceDetector, pageOf, type Raster } from '@winnow/models/vision';
+import { readFileSync } from 'node:fs';
+import { findFaces, loadFaceDetector, pageOf, type Raster } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { median } from '../support/median.ts';
+import { facesFolder, type Labelled, labelledFaces } from './data/labelled-faces.ts';
 import { rasterOf } from './images/raster.ts';
 
-type Labelled = Pick<FoundFace, 'left' | 'top' | 'width' | 'height'>;
 interface Photograph {
   readonly raster: Raster;
   readonly faces: readonly Labelled[];
 }
 
-const folder = new URL('../../../shared/data/media/faces/', import.meta.url);
-
-const number = (attributes: string, name: string): number =>
-  Number(new RegExp(`${name}='(\\d+)'`).exec(attributes)?.[1] ?? Number.NaN);
-
-/** The boxes of dlib's own format. */
-function labels(): Map<string, Labelled[]> {
-  const all = new Map<string, Labelled[]>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.xml'))) {
-    const xml = readFileSync(new URL(file, folder), 'latin1');
-    for (const [, name = '', body = ''] of xml.matchAll(/<image file='([^']+)'[^>]*>([\s\S]*?)<\/image>/g)) {
-      const boxes = [...body.matchAll(/<box ([^>]*)\/>/g)].map(([, attributes = '']) => ({
-        left: number(attributes, 'left'),
-        top: number(attributes, 'top'),
-        width: number(attributes, 'width'),
-        height: number(attributes, 'height'),
-      }));
-      all.set(name, boxes);
-    }
-  }
-  return all;
-}
-
 async function load(scale: number): Promise<Photograph[]> {
   return Promise.all(
-    [...labels()].map(async ([file, faces]) => {
-      const image = sharp(readFileSync(new URL(file, folder)));
+    [...labelledFaces()].map(async ([file, faces]) => {
+      const image = sharp(readFileSync(new URL(file, facesFolder)));
       const { width = 1 } = await image.metadata();
       return {
         raster: await rasterOf(image.resize(Math.round(width * scale))),
@@ -82,11 +59,11 @@ function isHit(found: Labelled, face: Labelled): boolean {
 /** Prints a Markdown table; one thread. */
 export default async function bench(): Promise<void> {
   const detector = await loadFaceDetector();
-  if (!detector || !existsSync(folder)) {
+  const natural = await load(1);
+  if (!detector || natural.length === 0) {
     console.log('No model or no labelled photographs (../shared/data/media/faces): nothing measured.');
     return;
   }
-  const natural = await load(1);
   const sets: [string, readonly Photograph[]][] = [
     ['as they are (0.2 megapixels)', natural],
     ['half as large', await load(0.5)],

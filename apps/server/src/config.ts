@@ -1,30 +1,8 @@
 /** Every setting, and the only place that reads process.env. */
-import { BlockList, isIP } from 'node:net';
-import { resolve } from 'node:path';
-import { categories, languageNamed, type Signal, signals } from '@winnow/core';
 import { z } from 'zod';
+import { cidrs, folder, labels, origin, ports, prompts, spokenLanguages, words } from './config/readers.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => url.replace(/\/+$/, ''));
-
-const folder = z.string().transform((path) => resolve(path));
-
-const words = (list: string): string[] => list.split(/[\s,]+/).filter((entry) => entry !== '');
-
-const cidrs = z
-  .string()
-  .transform(words)
-  .refine((list) => list.every(isCidr), {
-    error: 'must be networks such as 127.0.0.0/8 or fd00::/8, separated by commas',
-  });
-
-const ports = z
-  .string()
-  .transform((list) => words(list).map(Number))
-  .pipe(z.array(z.int({ error: 'must be port numbers, separated by commas' }).min(1).max(65535)).min(1));
 
 /** Analyzers that a verdict can do without, unless the operator says otherwise. */
 export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
@@ -34,48 +12,6 @@ const requiredAnalyzers = z
   .string()
   .transform(words)
   .pipe(z.array(z.enum(optionalAnalyzers, { error: `must be some of ${optionalAnalyzers.join(', ')}` })));
-
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Decided: what is wrong with the JSON is told with what it should be.
-    context.addIssue('must be JSON');
-    return z.NEVER;
-  }
-});
-
-const textCategories = signals.map((signal) => categories[signal].text);
-const labelsError = `must be JSON such as {"toxic": "Bullying"}, with categories of ${textCategories.join(', ')}`;
-
-/** A model's labels, with the signal that each one means; written with the categories of text. */
-const labels = json
-  .pipe(z.record(z.string(), z.enum(textCategories, { error: labelsError }), { error: labelsError }))
-  .transform((names): Readonly<Record<string, Signal>> => {
-    const entries = Object.entries(names).map(([label, name]) => [label, signals[textCategories.indexOf(name)]]);
-    return Object.fromEntries(entries);
-  });
-
-const promptsError = `${labelsError}, or null for what is harmless`;
-
-/** The same for a model that compares: what is harmless has to be named too, or everything would be near to something bad. */
-const prompts = json
-  .pipe(z.record(z.string(), z.enum(textCategories).nullable(), { error: promptsError }))
-  .transform((names): Readonly<Record<string, Signal | null>> => {
-    const signalNamed = (name: (typeof textCategories)[number]) => signals[textCategories.indexOf(name)] ?? null;
-    return Object.fromEntries(
-      Object.entries(names).map(([label, name]) => [label, name === null ? null : signalNamed(name)]),
-    );
-  });
-
-/** ISO 639-1 codes, however the languages were named. */
-const spokenLanguages = z
-  .string()
-  .transform((text) => text.split(',').map((name) => ({ name: name.trim(), code: languageNamed(name) })))
-  .refine((list) => list.every(({ name, code }) => name !== '' && code !== undefined), {
-    error: 'must be languages such as en,de or English,German',
-  })
-  .transform((list) => [...new Set(list.flatMap(({ code }) => code ?? []))]);
 
 /** How a guard model is asked and how it answers (analyzers/guard). */
 export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
@@ -401,17 +337,4 @@ function distance(from: string, to: string): number {
     row = next;
   }
   return row[to.length] ?? 0;
-}
-
-function isCidr(text: string): boolean {
-  const [address = '', prefix = '', ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0 || !/^\d{1,3}$/.test(prefix)) return false;
-  try {
-    new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
-    return true;
-  } catch {
-    // Decided: what node:net refuses (a prefix that is too long) is no network.
-    return false;
-  }
 }

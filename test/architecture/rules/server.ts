@@ -29,6 +29,7 @@ export const layers: readonly (readonly string[])[] = [
   ['analyzers', 'billing', 'auth'],
   ['media', 'storage'],
   ['config.ts', 'log.ts', 'version.ts'],
+  ['config'],
 ];
 
 /** The composition root lies above what it hands its parts to; the path and the jobs that take it may know their type. */

@@ -31,6 +31,9 @@ export interface LocalOptions {
   readonly contents: readonly Modality[];
 }
 
+/** For one content: nobody waits for an answer here, and a verdict without the model is worth less than a late one. */
+const TIME_LIMIT_MS = 10 * 60_000;
+
 /** Nobody runs this server: what failed is in the results, and nowhere else. */
 const watch = { ran: () => {}, failed: () => {} };
 
@@ -53,7 +56,7 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
         signal.throwIfAborted();
         const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
         if (one === undefined) throw new Error('One text became none.');
-        using deadline = new Deadline(text.timeLimitMs);
+        using deadline = new Deadline(TIME_LIMIT_MS);
         return judge(text, judging, { content: one, profile, deadline, watch });
       }),
     judgePicture: (picture, given) => judgePicture(judging, { picture, profile, language, ...given }),
@@ -77,7 +80,7 @@ async function judgePicture(judging: Judging, { picture, profile, language, wish
     redacted = safe;
     return '';
   };
-  using deadline = new Deadline(image.timeLimitMs);
+  using deadline = new Deadline(TIME_LIMIT_MS);
   try {
     const result = await untilAborted(
       judge(image, { ...judging, keepSafe }, { content, profile, deadline, watch }),

@@ -102,8 +102,8 @@ function overview({ severities, kinds, categories, places, hidden, notJudged }: 
   ] as const;
   const shown = tiles.filter(([, count, mark]) => count > 0 || mark !== '');
   return `<section class="overview" aria-label="Summary">
-<div class="card severities">${ring(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt><i class="dot ${mark || 'none'}"></i>${name}</dt><dd>${number(count)}</dd></div>`).join('')}</dl></div>
-<div class="card"><h2>Categories</h2>${found.length > 0 ? bars(found) : '<p class="dim">Nothing was found.</p>'}${what.length > 0 ? `<h2 class="second">Unsafe by kind</h2>${bars(what)}` : ''}</div>
+<div class="card"><div class="severities">${ring(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt><i class="dot ${mark || 'none'}"></i>${name}</dt><dd>${number(count)}</dd></div>`).join('')}</dl></div>${what.length > 0 ? `<h2 class="second">Unsafe by kind</h2>${bars(what)}` : ''}</div>
+<div class="card"><h2>Categories</h2>${found.length > 0 ? bars(found) : '<p class="dim">Nothing was found.</p>'}</div>
 <div class="card"><h2>Where most is</h2>${where.length > 0 ? bars(where) : '<p class="dim">Nothing was found.</p>'}</div>
 </section>`;
 }
@@ -151,7 +151,7 @@ function filters(left: number, { kinds }: Summary): string {
     .join('');
   const options = recordKinds.map((name) => `<option value="${name}">${kindNames[name]}</option>`).join('');
   const kind = hasPictures(kinds)
-    ? `<select id="kind" aria-label="Kind"><option value="">Texts and pictures</option>${options}</select>`
+    ? `<select id="kind" aria-label="Kind"><option value="">All kinds</option>${options}</select>`
     : '';
   const note =
     left > 0 ? `<p class="dim">The worst ${number(MOST_ROWS)}; ${number(left)} more are in results.jsonl.</p>` : '';

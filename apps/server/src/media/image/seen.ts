@@ -63,7 +63,8 @@ export type SeenOf<Name extends LookName> = z.output<(typeof seen)[Name]>;
 interface Asks {
   classes: Readonly<Record<string, never>>;
   faces: Readonly<Record<string, never>>;
-  codes: Readonly<Record<string, never>>;
+  /** Where to look closely, besides at the whole from afar; absent: everywhere. */
+  codes: { readonly closely?: readonly z.output<typeof region>[] };
   words: { readonly enhanced: boolean };
 }
 export type AskedOf<Name extends LookName> = Asks[Name];

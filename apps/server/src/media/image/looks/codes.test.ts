@@ -5,6 +5,7 @@ import { type Page, pageOf, type Raster } from '@winnow/models/vision';
 import { beforeAll, expect, it } from 'vitest';
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
 import type { Looked } from '../look.ts';
+import type { AskedOf } from '../seen.ts';
 import { codes } from './codes.ts';
 
 beforeAll(async () => {
@@ -38,10 +39,10 @@ async function drawn(
   return { width: side, height: side, data };
 }
 
-async function read(raster: Raster) {
+async function read(raster: Raster, asked: AskedOf<'codes'> = {}) {
   const page: Page = pageOf(raster);
   const looked: Looked = { ...page, frames: [0], isTransparent: false, raster: (view) => page.raster(view ?? {}) };
-  return (await (await codes.open({ threads: 1 }))(looked, {})).codes;
+  return (await (await codes.open({ threads: 1 }))(looked, asked)).codes;
 }
 
 it.each<[string, WriteInputBarcodeFormat, Parameters<typeof drawn>[2]]>([
@@ -65,6 +66,15 @@ it.each<[string, WriteInputBarcodeFormat, Parameters<typeof drawn>[2]]>([
 it('reads a code that is small on a large picture', async () => {
   const found = await read(await drawn('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 }));
   expect(found).toMatchObject([{ text: 'far away' }]);
+});
+
+it.each<[string, { left: number; top: number }, string[]]>([
+  ['finds a small code where it was told to look closely', { left: 2_590, top: 2_590 }, ['far away']],
+  ['finds none where it looked from afar alone', { left: 100, top: 100 }, []],
+])('%s', async (_, place, expected) => {
+  const raster = await drawn('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 });
+  const found = await read(raster, { closely: [{ ...place, width: 60, height: 60 }] });
+  expect(found.map(({ text }) => text)).toEqual(expected);
 });
 
 it('finds none in a plain picture', async () => {

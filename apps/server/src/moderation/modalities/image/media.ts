@@ -4,7 +4,7 @@ import type { ImageMedia } from '../../../analyzers/image/media.ts';
 import { type Words, wordsIn } from '../../../analyzers/image/words/words.ts';
 import type { Judging } from '../../../judging.ts';
 import { LookUnavailable } from '../../../media/image/errors.ts';
-import type { Picture } from '../../../media/image.ts';
+import type { Area, Picture } from '../../../media/image.ts';
 import { once, settled, textMedia } from '../text.ts';
 
 /** How a picture is looked at. */
@@ -13,6 +13,8 @@ export interface Looking {
   readonly enhanced: boolean;
   readonly wordsUnread: string | undefined;
   readonly pii: readonly PiiCategory[];
+  /** Places that were changed in a picture that was looked at before: only there can something new be. */
+  readonly changed?: readonly Area['box'][] | undefined;
 }
 
 /** Codes are some of what is written; where nothing reads them, the words are read all the same. */
@@ -30,9 +32,9 @@ export function imageMedia(
   bytes: Uint8Array,
   { looking, judging }: { looking: Looking; judging: Pick<Judging, 'textEngine'> },
 ): ImageMedia {
-  const { profile, enhanced, wordsUnread, pii } = looking;
+  const { profile, enhanced, wordsUnread, pii, changed } = looking;
   const { textEngine } = judging;
-  const codes = once(() => picture.look('codes', {}));
+  const codes = once(() => picture.look('codes', changed ? { closely: changed } : {}));
   const asText = (text: string) => {
     const language = settled('auto', () => textEngine.detectLanguage(text));
     return textMedia(text, { language, findPii: false, profile, textEngine });
