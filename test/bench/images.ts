@@ -30,10 +30,10 @@ const personal: readonly (readonly string[])[] = [
 const rude: readonly (readonly string[])[] = [['KILL YOURSELF'], ['WHAT A FUCKING DAY'], ['FREE CRYPTO, CLICK NOW']];
 const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** Pictures of every scene: with personal data, with unsafe words, with what such pictures say. */
-async function generated(count: number): Promise<Picture[]> {
+/** Pictures of every scene, from the first seed on: with personal data, with unsafe words, with what such pictures say. */
+async function generated(first: number, count: number): Promise<Picture[]> {
   const all: Picture[] = [];
-  for (let seed = 0; seed < count; seed++) {
+  for (let seed = first; seed < first + count; seed++) {
     const scene = sceneNames[seed % sceneNames.length] as SceneName;
     const texts =
       seed % 3 === 0
@@ -52,11 +52,16 @@ const inFolder = (folder: string): Picture[] =>
     .filter((file) => /\.(jpe?g|png|webp|gif|avif)$/i.test(file))
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 
+const ATTEMPTS = 3;
+
 async function send(server: TestServer, key: string, body: object): Promise<Sent> {
-  const start = performance.now();
-  const answer = await server.ask({ url: '/moderation/image', key, body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return { result: imageResult.parse(answer.json), ms: performance.now() - start };
+  for (let attempt = 1; ; attempt++) {
+    const start = performance.now();
+    const answer = await server.ask({ url: '/moderation/image', key, body });
+    if (answer.status === 200) return { result: imageResult.parse(answer.json), ms: performance.now() - start };
+    // A machine that does too much else: hours of measuring should not end there.
+    if (answer.status !== 504 || attempt === ATTEMPTS) throw new Error(answer.text);
+  }
 }
 
 /** The redacted picture behind a result's link. */
@@ -153,13 +158,17 @@ export default async function images(args: readonly string[]): Promise<void> {
       gallery: { type: 'string' },
       pictures: { type: 'string', multiple: true, default: [] },
       count: { type: 'string', default: '30' },
+      first: { type: 'string', default: '0' },
       rounds: { type: 'string', default: '10' },
     },
   });
   await using server = await startTestServer();
   const key = (await server.account({ tier: 'Enterprise', tokens: null })).apiKey;
   if (values.gallery !== undefined) mkdirSync(values.gallery, { recursive: true });
-  const pictures = [...(await generated(Number(values.count))), ...values.pictures.flatMap(inFolder)];
+  const pictures = [
+    ...(await generated(Number(values.first), Number(values.count))),
+    ...values.pictures.flatMap(inFolder),
+  ];
   const shown: Shown[] = [];
   const tally = tallies();
   for (const picture of pictures) {
