@@ -46,6 +46,9 @@ async function byPlaywright(): Promise<void> {
   await run(process.execPath, [cli, 'install', 'chromium']);
 }
 
+/** For the hook that starts a browser: it may have to be installed first. */
+export const CHROMIUM_TIMEOUT_MS = 10 * 60_000;
+
 let found: Promise<string> | undefined;
 
 async function find(): Promise<string> {

@@ -16,6 +16,8 @@ export interface TestExtension extends AsyncDisposable {
   open(page: string): Promise<Page>;
   /** Has the background hear a click on an entry of its menu, over the active tab. */
   choose(entry: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What the card in a page says, once it says this: pages cannot see it, the browser's own tools can. */
+  cardOf(page: Page, words: RegExp): Promise<string>;
 }
 
 export interface ExtensionOptions {
@@ -77,6 +79,14 @@ export async function startExtension({
         { entry, info },
       );
     },
+    async cardOf(page, words) {
+      const session = await context.newCDPSession(page);
+      for (const endsAt = Date.now() + CARD_TIMEOUT_MS; ; await page.waitForTimeout(50)) {
+        const said = textOf(await session.send('DOM.getDocument', { depth: -1, pierce: true }));
+        if (words.test(said)) return said;
+        if (Date.now() > endsAt) throw new Error(`No card says ${words}; the page says:\n${said}`);
+      }
+    },
     async [Symbol.asyncDispose]() {
       await context.close();
       await rm(folder, { recursive: true, force: true });
@@ -88,4 +98,25 @@ export async function startExtension({
 interface ChromeOfTests {
   readonly tabs: { query(query: object): Promise<readonly object[]> };
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
+}
+
+const CARD_TIMEOUT_MS = 20_000;
+
+interface DomNode {
+  readonly nodeType: number;
+  readonly nodeValue: string;
+  readonly children?: readonly DomNode[];
+  readonly shadowRoots?: readonly DomNode[];
+}
+
+/** The words of the shadow trees in a document, closed ones as well. */
+function textOf({ root }: { readonly root: DomNode }): string {
+  const words: string[] = [];
+  const visit = (node: DomNode, isInside: boolean) => {
+    if (isInside && node.nodeType === 3) words.push(node.nodeValue);
+    for (const child of node.children ?? []) visit(child, isInside);
+    for (const shadow of node.shadowRoots ?? []) visit(shadow, true);
+  };
+  visit(root, false);
+  return words.join(' ');
 }

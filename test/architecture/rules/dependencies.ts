@@ -16,6 +16,7 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
   '@fontsource/oswald': FACES,
   '@fontsource/permanent-marker': FACES,
   '@fontsource/roboto-mono': FACES,
+  '@winnow/extension': 'test/support/extension.ts starts what it builds',
   '@trpc/client': 'the tRPC face of @winnow/sdk asks those who use it to bring it',
   unhomoglyph: 'packages/text/scripts/confusables.js reads its data file',
 };

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromOwnPages, fromPage, toPage } from './rows.ts';
 import { answer, senders } from './send.ts';
 
-type Listener = (message: unknown, sender: object, respond: (value: unknown) => void) => unknown;
+type Sender = Parameters<typeof senders.page>[0];
+type Listener = (message: unknown, sender: Sender, respond: (value: unknown) => void) => unknown;
 
 const listeners: Listener[] = [];
 beforeEach(() => {
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 /** What a listener makes of a message; undefined: it leaves it to others. */
-function heard(message: unknown, sender: object): Promise<unknown> | undefined {
+function heard(message: unknown, sender: Sender): Promise<unknown> | undefined {
   let respond: (value: unknown) => void = () => {};
   const responded = new Promise((resolve) => {
     respond = resolve;
@@ -24,7 +25,7 @@ function heard(message: unknown, sender: object): Promise<unknown> | undefined {
   return listeners.some((listener) => listener(message, sender, respond) === true) ? responded : undefined;
 }
 
-const tab = { id: 7 };
+const tab = { id: 7 } as NonNullable<Sender['tab']>;
 const page = { id: 'winnow', tab, frameId: 3, url: 'https://example.com/' };
 const popup = { id: 'winnow', url: 'chrome-extension://winnow/popup.html' };
 const optionsInTab = { ...popup, tab, url: 'chrome-extension://winnow/options.html' };
@@ -41,7 +42,7 @@ describe('what pages ask', () => {
     answer(
       fromPage,
       {
-        'judge-writing': () => ({ isClean: true, severity: 'None', reason: '', categories: [] }),
+        'judge-writing': () => ({ isClean: true, severity: 'None' as const, reason: '', categories: [] }),
         'redacted-picture': (_, { frame }) => {
           frames.push(frame);
           return { dataUrl: null };
@@ -76,7 +77,7 @@ describe('what pages ask', () => {
 test('pages cannot ask what the popup and the options ask', async () => {
   answer(
     fromOwnPages,
-    { 'test-connection': () => ({ works: false, problem: '' }), 'run-entry': () => ({}) },
+    { 'test-connection': () => ({ works: false as const, problem: '' }), 'run-entry': () => ({}) },
     { sender: senders.ownPage },
   );
   expect(heard(test_, page)).toBeUndefined();
