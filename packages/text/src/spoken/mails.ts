@@ -167,8 +167,23 @@ const namesMail = (tokens: readonly Token[], from: number): boolean =>
     .slice(Math.max(0, from - 8), from)
     .some(({ word }) => /^(?:e-?mail|mail|contact|reach|write|address|inbox|gmail)/.test(word));
 
-/** The address whose "at" is this token. */
+/** "smithatgmail.com": an address that a recogniser has written in one word; what stands before it may still belong to it. */
+function gluedAt(tokens: readonly Token[], at: number): SpokenMail | undefined {
+  const word = tokens[at]?.word ?? '';
+  const [, last = '', host = ''] = /^([a-z\d._+-]{2,40}?)at((?:[a-z\d-]{2,40}\.){1,3}[a-z]{2,12})$/.exec(word) ?? [];
+  const labels = host.split('.');
+  const isBelieved = mailHosts.test(labels[0] ?? '') || /[._+-]/.test(last) || namesMail(tokens, at);
+  if (host === '' || last.startsWith('www.') || !isBelieved || !plausibleEnd(labels.at(-1) ?? '')) return undefined;
+  const sign = signs[tokens[at - 1]?.word ?? ''];
+  const before = sign === undefined ? undefined : elementBefore(tokens, at - 1, true);
+  if (sign === undefined || before === undefined) return { text: `${last}@${host}`, from: at, to: at + 1 };
+  return { text: `${before.text}${sign}${last}@${host}`, from: before.at, to: at + 1 };
+}
+
+/** The address whose "at" is this token, or in it. */
 export function mailAt(tokens: readonly Token[], at: number): SpokenMail | undefined {
+  const glued = gluedAt(tokens, at);
+  if (glued) return glued;
   if (tokens[at]?.word !== 'at' && tokens[at]?.word !== '@') return undefined;
   const isSign = /^(?:sign|symbol)$/.test(tokens[at + 1]?.word ?? '');
   const host = hostFrom(tokens, isSign ? at + 2 : at + 1);

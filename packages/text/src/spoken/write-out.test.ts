@@ -72,6 +72,8 @@ describe('addresses', () => {
     ['john.smith at gmail.com', 'john.smith@gmail.com'],
     ['a dot b at my company dot io', 'a.b@mycompany.io'],
     ['jsmith@gmail.com', 'jsmith@gmail.com'],
+    ['jay dot smithatgmail.com', 'jay.smith@gmail.com'],
+    ['send it to k.smithatemail.com now', 'send it to k.smith@email.com now'],
   ])('%j', (speech, expected) => {
     expect(written(speech)).toBe(expected);
   });
@@ -82,6 +84,7 @@ describe('addresses', () => {
     'we met at the point dot',
     'meet me at noon',
     'he laughed at dot the dog',
+    'see whatsatexample.com and www.batathome.org',
   ])('leaves %j as it is', (speech) => {
     expect(written(speech)).toBe(speech);
   });
