@@ -6,14 +6,30 @@ import type { AudioMedia } from './media.ts';
 import { type TrackSpeech, timeOf } from './words/speech.ts';
 import { NO_SPEECH } from './words.ts';
 
+/** Chosen: nobody pauses longer within a number. */
+const MOST_PAUSE_S = 4;
+
+/**
+ * Words from the end of the one before to the beginning of the one after: a number that is said digit by digit is one word
+ * for a recogniser, which does not know when its first digit is said.
+ */
+function timeBetween({ words, track }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
+  const place = timeOf(words.slice(from, to), track);
+  const [before, after] = [words[from - 1], words[to]];
+  if (place === undefined) return undefined;
+  const start = before && place.start - before.endS < MOST_PAUSE_S ? Math.min(place.start, before.endS) : place.start;
+  const end = after && after.startS - place.end < MOST_PAUSE_S ? Math.max(place.end, after.startS) : place.end;
+  return { ...place, start, end };
+}
+
 /** Personal data in what is said on one track, with when it is said. */
-export function piiIn({ words, track }: TrackSpeech, categories: AudioMedia['asked']['pii']): PiiFinding[] {
+export function piiIn(speech: TrackSpeech, categories: AudioMedia['asked']['pii']): PiiFinding[] {
   const found = detectSpokenPii(
-    words.map(({ text }) => text),
+    speech.words.map(({ text }) => text),
     { categories },
   );
   return found.map(({ from, to, ...one }): PiiFinding => {
-    const place = timeOf(words.slice(from, to), track);
+    const place = timeBetween(speech, from, to);
     return { ...one, ...(place ? { place } : {}) };
   });
 }
