@@ -6,6 +6,7 @@ import { judgeWriting } from '../src/actions/check-writing.ts';
 import { clickOfMenu, clickOfTab } from '../src/actions/click.ts';
 import { runEntry } from '../src/actions/run.ts';
 import { entryIds, entryNamed, entryOf } from '../src/entries.ts';
+import { localEngine } from '../src/local/engine.ts';
 import { fromOwnPages, fromPage } from '../src/messages/rows.ts';
 import { answer, senders } from '../src/messages/send.ts';
 import { redactedPicture } from '../src/pictures/redacted.ts';
@@ -26,6 +27,7 @@ function main(): void {
     }
   });
   void closeStorage();
+  void localEngine();
 
   browser.contextMenus.onClicked.addListener((info, tab) => void run(info.menuItemId, clickOfMenu(info, tab)));
   browser.commands.onCommand.addListener((command, tab) => {

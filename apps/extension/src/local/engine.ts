@@ -8,12 +8,15 @@ type Lexicons = Parameters<typeof createBareEngine>[0];
 
 async function load(): Promise<TextEngine> {
   const response = await fetch(browser.runtime.getURL('/lexicons.json'));
-  return createBareEngine((await response.json()) as Lexicons);
+  const loaded = createBareEngine((await response.json()) as Lexicons);
+  // Builds the English dictionary, which every text asks for.
+  loaded.analyze('');
+  return loaded;
 }
 
 let engine: Promise<TextEngine> | undefined;
 
-/** One engine for as long as the background runs. */
+/** One engine for as long as the background runs; asked for at its start, so that it is ready when the page's script is. */
 export function localEngine(): Promise<TextEngine> {
   engine ??= load();
   return engine;
