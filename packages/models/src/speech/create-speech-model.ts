@@ -5,8 +5,8 @@ import { BEFORE, HERTZ, joined, STEP, speechSpans } from './activity.ts';
 import { doubtOf } from './doubt.ts';
 import { type PlacedWord, segmentsOf } from './segments.ts';
 import type { Span, SpeechModel, TranscribeOptions, Transcript } from './transcript.ts';
-import { nextWindow, soundOf, timeIn, type Window } from './window.ts';
-import { type ReadTokens, type ReadWord, wordsOf } from './words.ts';
+import { LEAD_S, nextWindow, soundOf, timeIn, type Window } from './window.ts';
+import { mean, type ReadTokens, type ReadWord, wordsOf } from './words.ts';
 
 /** What the thread runs, by the place of each in its list. */
 const STAGES = { activity: 0, hear: 1, read: 2 };
@@ -96,19 +96,23 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
     };
   }
 
-  /** The words of a window that are believed. */
+  /** The words of a window that are believed: of guesses the surest, of silence and loops none. */
   async function believed(heard: Heard, language: string): Promise<ReadWord[]> {
     const prompt = [...(known.length === 0 ? [] : [parts.languages[language] ?? 0]), ...parts.task];
+    let best: { words: ReadWord[]; sureness: number } | undefined;
     for (const temperature of TEMPERATURES) {
       const tokens = await read(heard, prompt, temperature);
       const words = wordsOf(tokens, vocabulary, language);
       const text = words.map((word) => word.text).join(' ');
       const compression = new TextEncoder().encode(text).length / parts.packedBytes(text);
-      const doubt = doubtOf(tokens, heard.noSpeech, compression);
+      const { noSpeech, filled } = heard;
+      const doubt = doubtOf(tokens, { noSpeech, compression, soundS: filled / HERTZ });
       if (doubt === undefined) return words;
       if (doubt === 'silence') return [];
+      const sureness = mean(tokens.logProbabilities);
+      if (doubt === 'guess' && sureness > (best?.sureness ?? Number.NEGATIVE_INFINITY)) best = { words, sureness };
     }
-    return [];
+    return best?.words ?? [];
   }
 
   function likeliest(languages: Float32Array): { language: string; confidence: number } {
@@ -117,7 +121,7 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
     return { language: known[languages.indexOf(confidence)] ?? 'en', confidence };
   }
 
-  const mostS = windowSamples / HERTZ;
+  const mostS = windowSamples / HERTZ - LEAD_S;
 
   async function transcribe(samples: Float32Array, options: TranscribeOptions): Promise<Transcript> {
     const { signal, language: wanted, onProgress } = options;

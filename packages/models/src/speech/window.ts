@@ -2,6 +2,11 @@
 import { HERTZ } from './activity.ts';
 import type { Span } from './transcript.ts';
 
+/**
+ * Silence before what is heard: a first word that begins with the window is often misread. On sentences that were not used for the
+ * figures, .29 of a synthetic voice's words were wrong without it, .26 with it; of acted speech .033 and .011.
+ */
+export const LEAD_S = 0.3;
 /** A silence keeps so much at each of its ends. */
 const KEPT_SILENCE_S = 0.5;
 /** A pause is looked for from this share of a window on. */
@@ -67,10 +72,10 @@ function pieces(spans: readonly Span[]): Span[] {
 
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
 
-/** The sound of a window, filled up with silence to `size` samples, and how many of them are sound. */
+/** The sound of a window with silence before and after it, `size` samples in all, and where the sound ends. */
 export function soundOf({ pieces }: Window, samples: Float32Array, size: number) {
   const sound = new Float32Array(size);
-  let filled = 0;
+  let filled = LEAD_S * HERTZ;
   for (const { startS, endS } of pieces) {
     const part = samples.subarray(Math.round(startS * HERTZ), Math.round(endS * HERTZ)).subarray(0, size - filled);
     sound.set(part, filled);
@@ -81,7 +86,7 @@ export function soundOf({ pieces }: Window, samples: Float32Array, size: number)
 
 /** Where in the recording a moment of a window is. */
 export function timeIn({ pieces }: Window, timeS: number): number {
-  let left = timeS;
+  let left = Math.max(0, timeS - LEAD_S);
   for (const { startS, endS } of pieces) {
     if (left <= endS - startS) return startS + left;
     left -= endS - startS;

@@ -134,8 +134,8 @@ class Whisper:
 
     def decoder(self, alignment):
         """
-        tokens [1, n], key.i, value.i, and what earlier steps gave as said.key.i and said.value.i [1, heads, before, 64]
-        → logits [vocabulary] after the last token, its attention [heads of `alignment`, frames], said.key.i.next, said.value.i.next
+        tokens [texts, n], key.i, value.i, and what earlier steps gave as said.key.i and said.value.i [texts, heads, before, 64]
+        → logits [texts, vocabulary] after the last token, its attention [texts, heads of `alignment`, frames], said.key.i.next, said.value.i.next
         """
         graph, self.product = Graph(), by_blocks
         ints = lambda name, *values: graph.constant(name, np.array(values, np.int64))
@@ -177,11 +177,11 @@ class Whisper:
         x = self.norm(graph, graph.op("Gather", x, ints("last", -1), axis=1), "decoder/layer_norm")
         inputs = [graph.op("Reshape", "words", ints("blocks", self.vocabulary, -1, BLOCK)), "words.scale"]
         logits = graph.op("MatMulNBits", x, *inputs, domain="com.microsoft", K=self.hidden, N=self.vocabulary, bits=8, block_size=BLOCK, accuracy_level=4)
-        graph.op("Reshape", logits, ints("flat", -1), output="logits")
+        graph.op("Squeeze", logits, ints("one", 1), output="logits")
         looks = graph.op("Gather", graph.op("Concat", *attention, axis=1), ints("last", -1), axis=2)
-        graph.op("Squeeze", looks, ints("0 and 2", 0, 2), output="attention")
+        graph.op("Squeeze", looks, ints("two", 2), output="attention")
         looked = [each for i in range(self.depth["decoder"]) for each in (number(f"key.{i}", 1, self.heads, 64, "frames"), number(f"value.{i}", 1, self.heads, "frames", 64))]
-        said = [number(name, 1, self.heads, "before", 64) for name in states]
-        after = [number(f"{name}.next", 1, self.heads, "after", 64) for name in states]
-        results = [number("logits", self.vocabulary), number("attention", len(alignment), "frames")]
-        return graph.model([value("tokens", TensorProto.INT64, 1, "n"), *looked, *said], [*results, *after])
+        said = [number(name, "texts", self.heads, "before", 64) for name in states]
+        after = [number(f"{name}.next", "texts", self.heads, "after", 64) for name in states]
+        results = [number("logits", "texts", self.vocabulary), number("attention", "texts", len(alignment), "frames")]
+        return graph.model([value("tokens", TensorProto.INT64, "texts", "n"), *looked, *said], [*results, *after])

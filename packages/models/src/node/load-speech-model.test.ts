@@ -1,0 +1,78 @@
+/** Guarantees of the speech model that ships: it hears what is said and when, and nothing where nobody speaks. */
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpeechModel } from '../speech/transcript.ts';
+import { copyOf } from '../testing/assets.ts';
+import { loadSpeechModel, shippedSpeech } from './load-speech-model.ts';
+
+const { signal } = new AbortController();
+
+/** "The meeting was moved to Thursday afternoon.", our own sentence, spoken by espeak-ng 1.51 (en-us); 16 kHz, mono. */
+async function sentence(): Promise<Float32Array> {
+  const file = await readFile(new URL('../testing/generated/thursday.wav', import.meta.url));
+  const samples = file.subarray(44);
+  return Float32Array.from({ length: samples.length >> 1 }, (_, index) => samples.readInt16LE(2 * index) / 32_768);
+}
+
+describe('the model that ships', () => {
+  let model: SpeechModel;
+  beforeAll(async () => {
+    model = await loadSpeechModel();
+  });
+  afterAll(() => model[Symbol.asyncDispose]());
+
+  it('hears what is said, when, and in which language', async () => {
+    const [said, silence] = [await sentence(), new Float32Array(32_000)];
+    const sound = Float32Array.from([...silence, ...said, ...silence]);
+    const shares: number[] = [];
+    const transcript = await model.transcribe(sound, { signal, onProgress: (share) => shares.push(share) });
+    expect(transcript).toMatchObject({
+      language: 'en',
+      segments: [{ text: expect.stringMatching(/meeting.*moved to Thursday/) }],
+    });
+    expect(shares.at(-1)).toBe(1);
+    const words = transcript.segments.flatMap((segment) => segment.words);
+    expect(words.length).toBeGreaterThanOrEqual(6);
+    for (const [index, { startS, endS, confidence }] of words.entries()) {
+      expect(startS).toBeGreaterThanOrEqual(words[index - 1]?.startS ?? 1.7);
+      expect(endS).toBeLessThan(2.4 + said.length / 16_000);
+      expect(confidence).toBeGreaterThan(0.2);
+    }
+    expect(await model.spokenLanguage(sound, { signal })).toMatchObject({ language: 'en' });
+  });
+
+  it.each([
+    ['silence', () => 0],
+    ['white noise', (index: number) => ((Math.imul(index + 1, 2_654_435_761) >>> 8) / 2 ** 24 - 0.5) * 0.5],
+    ['a tone', (index: number) => 0.3 * Math.sin(index / 6)],
+  ])('hears nobody in %s', async (_says, at) => {
+    const sound = Float32Array.from({ length: 80_000 }, (_, index) => at(index));
+    expect(await model.transcribe(sound, { signal })).toMatchObject({ segments: [], speech: [], language: 'und' });
+    expect(await model.spokenLanguage(sound, { signal })).toBeNull();
+  });
+
+  it('hears nobody in nothing at all', async () => {
+    expect((await model.transcribe(new Float32Array(), { signal })).segments).toEqual([]);
+  });
+
+  it('stops when it is told to', async () => {
+    const aborted = AbortSignal.abort(new Error('enough'));
+    await expect(model.transcribe(await sentence(), { signal: aborted })).rejects.toThrow('enough');
+  });
+
+  it('refuses a language that it does not know', async () => {
+    await expect(model.transcribe(await sentence(), { signal, language: 'xx' })).rejects.toThrow(/language xx/);
+    expect(model.languages).toContain('de');
+  });
+});
+
+it('says which file is damaged', async () => {
+  await using copy = await copyOf(shippedSpeech);
+  await appendFile(join(copy.path, 'tokens.json'), ' ');
+  await expect(loadSpeechModel({ folder: copy.path })).rejects.toThrow(/tokens\.json is damaged or another file/);
+});
+
+it('says that there is no model', async () => {
+  await expect(loadSpeechModel({ folder: '/does/not/exist' })).rejects.toThrow(/has no speech model/);
+});
