@@ -9,6 +9,8 @@ import { collectRoutes, showRoutes } from './http/docs.ts';
 import { addExport } from './http/export.ts';
 import { addHealth } from './http/health.ts';
 import { addRoutes } from './http/routes/index.ts';
+import { jobKinds } from './jobs/kinds.ts';
+import { startWorker } from './jobs/worker.ts';
 import { createServices, type Services } from './services.ts';
 import { requestIdText } from './storage/request-ids.ts';
 import { addTrpc } from './trpc/mount.ts';
@@ -123,6 +125,7 @@ export async function startServer(config: Config): Promise<Running> {
     opened.push({ [Symbol.asyncDispose]: () => finish(app) });
     const address = await app.listen({ port: config.port, host: config.host });
     services.lifecycle.address = address;
+    opened.push(await startWorker(services, jobKinds));
     if (config.allowSourceCidrs.length > 0)
       services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may lead into these private networks');
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');

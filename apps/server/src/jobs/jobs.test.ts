@@ -44,7 +44,7 @@ const kindOf = (work: Work): JobKind => ({
   },
   async work(_services, asked) {
     await work(asked);
-    return { spared: [], answer: ({ usage }) => ({ ...ANSWER, usage }) };
+    return { spared: [], answer: ({ usage }) => ({ ...ANSWER, usage }), done: () => {} };
   },
 });
 

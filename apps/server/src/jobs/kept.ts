@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const keptRequest = z.object({
   tier: z.enum(tierNames),
+  /** The key or the person that asked, for the activity log. */
+  by: z.string(),
   /** The path that was asked for. */
   instance: z.string(),
   /** The body without its content. */

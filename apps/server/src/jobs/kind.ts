@@ -1,10 +1,11 @@
 /** What a job does: the path of its modality, in the two halves between which it waits for its turn. */
-import type { ModerationRequest, Quote, RequestFields, Source } from '@winnow/core';
+import type { FileSource, ModerationRequest, Quote, RequestFields } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Caller } from '../auth/caller.ts';
 import { judge } from '../moderation/judge.ts';
 import type { ModalityPath, Receipt } from '../moderation/modality.ts';
 import { prepare } from '../moderation/prepare.ts';
+import { watched } from '../moderation/record.ts';
 import type { Services } from '../services.ts';
 import type { JobModality } from '../storage/jobs.ts';
 
@@ -28,21 +29,25 @@ export interface Worked {
   readonly spared: readonly string[];
   /** The result as its own route would give it. */
   answer(receipt: Receipt): unknown;
+  /** Tells the activity log, once the job is charged. @param by the key or the person that asked */
+  done(charged: { readonly number: bigint; readonly tokens: number; readonly by: string }): void;
 }
 
 export interface JobKind {
   readonly modality: JobModality;
   readonly timeLimitMs: number;
   /** @throws ApiError as the request would be refused */
-  prepare(services: Services, request: JobRequest): Promise<{ readonly bill: Quote; readonly source: Source }>;
+  prepare(services: Services, request: JobRequest): Promise<{ readonly bill: Quote; readonly source: FileSource }>;
   /** @throws whatever the path throws */
   work(services: Services, work: JobWork): Promise<Worked>;
 }
 
+export type JobKinds = Readonly<Record<JobModality, JobKind>>;
+
 /** What the path does not say. */
 interface Besides<M extends JobModality, Item> {
   /** Where the content of a request is; a job has one content. */
-  sourceOf(request: ModerationRequest<M>): Source;
+  sourceOf(request: ModerationRequest<M>): FileSource;
   /** Features that were asked for and that the content gave nothing to do for. Absent: none. */
   spared?(request: ModerationRequest<M>, item: Item): readonly string[];
 }
@@ -65,10 +70,15 @@ export function jobKind<M extends JobModality, Content extends RequestFields, Me
       const [content] = contents;
       if (content === undefined) throw new Error(`A job of ${path.modality} has no content.`);
       const work = { content, profile, deadline, progress, watch: services.watch };
-      const item = await judge(path, services, work);
+      const record = watched(path, services);
+      const item = await judge(record.path, services, work);
       return {
         spared: spared?.(request, item) ?? [],
         answer: (receipt) => path.answer(request, [item], receipt),
+        done({ by, ...charged }) {
+          const { accountKey } = asked.caller;
+          record.done(contents, { ...charged, profile, caller: { accountKey, keyId: by } });
+        },
       };
     },
   };

@@ -79,7 +79,9 @@ async function complete(services: Services, job: BegunJob, worked: Worked): Prom
     const result = worked.answer({ id: requestIdText(job.id), usage });
     return { status: 'completed', result: JSON.stringify(result) };
   });
-  if (isOurs) services.metrics.tokens(job.modality, bill.total);
+  if (!isOurs) return;
+  services.metrics.tokens(job.modality, bill.total);
+  worked.done({ number: job.id, tokens: bill.total, by: readRequest(job.request).by });
 }
 
 async function fail(services: Services, job: BegunJob, error: ApiError): Promise<void> {

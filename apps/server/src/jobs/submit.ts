@@ -1,12 +1,13 @@
 /** Takes a job in: checked, priced, its content kept, its tokens set aside; the answer does not wait for the work. */
-import { limits, type Quote, type Source } from '@winnow/core';
+import { readFile } from 'node:fs/promises';
+import { type FileSource, limits, type Quote, UploadedFile } from '@winnow/core';
 import { ledgerWithin } from '../billing/ledger-within.ts';
 import { ApiError } from '../errors.ts';
 import { decodeBase64, isAddress } from '../media/resolve.ts';
 import { uncovered } from '../moderation/charge.ts';
 import type { Call } from '../moderation/moderate.ts';
 import type { Services } from '../services.ts';
-import { countLive, insertJob, type NewJob } from '../storage/jobs.ts';
+import { countLive, insertJob, type JobModality, type NewJob } from '../storage/jobs.ts';
 import { getJob, type JobResult, jobIdText } from './job.ts';
 import { JOBS_CHANNEL, WORK } from './jobs.ts';
 import { writeBill, writeRequest } from './kept.ts';
@@ -32,8 +33,10 @@ async function checkRoom({ database, config }: Services, { caller }: Call): Prom
   return mine;
 }
 
-const bytesOf = (source: Source, modality: JobKind['modality']): Uint8Array =>
-  typeof source === 'string' ? decodeBase64(source, limits[modality].sizeBytes) : source;
+async function bytesOf(source: FileSource, modality: JobModality): Promise<Uint8Array> {
+  if (source instanceof UploadedFile) return readFile(source.path);
+  return typeof source === 'string' ? decodeBase64(source, limits[modality].sizeBytes) : source;
+}
 
 interface Making extends Pick<NewJob, 'modality' | 'request'> {
   readonly call: Call;
@@ -73,8 +76,9 @@ export async function submit<Result>(services: Services, kind: JobKind, call: Jo
     const mine = await checkRoom(services, call);
     const isUrl = typeof source === 'string' && isAddress(source);
     const { [modality]: _, ...fields } = Object(call.body);
-    const kept = { tier: caller.tier, instance: call.instance, fields, ...(isUrl ? { url: source.trim() } : {}) };
-    if (!isUrl) await jobs.inputs.keep(id, bytesOf(source, modality));
+    const by = caller.keyId ?? caller.person?.id ?? '';
+    const kept = { tier: caller.tier, by, instance: call.instance, fields, ...(isUrl ? { url: source.trim() } : {}) };
+    if (!isUrl) await jobs.inputs.keep(id, await bytesOf(source, modality));
     await make(services, { call, modality, bill, request: writeRequest(kept), mine }).catch(async (error: unknown) => {
       // Of a transaction whose end nobody knows, the content is left: the job may be there.
       if (error instanceof ApiError) await forgetInput(services, id);

@@ -1,20 +1,10 @@
 /** Works on jobs, a few at a time, for as long as the server runs; takes up what dead servers left. */
 import { availableParallelism } from 'node:os';
 import type { Services } from '../services.ts';
-import {
-  type BegunJob,
-  deleteEndedJobs,
-  isAnyLeft,
-  isAnyQueued,
-  type JobModality,
-  liveAmong,
-  requeueOfDead,
-} from '../storage/jobs.ts';
+import { type BegunJob, deleteEndedJobs, isAnyLeft, isAnyQueued, liveAmong, requeueOfDead } from '../storage/jobs.ts';
 import { canceledIn, JOBS_CHANNEL } from './jobs.ts';
-import type { JobKind } from './kind.ts';
+import type { JobKinds } from './kind.ts';
 import { Interrupted, runJob, takeJob } from './run.ts';
-
-export type JobKinds = Readonly<Record<JobModality, JobKind>>;
 
 /** A message can be lost with a connection; what was put back waits no longer than this. */
 const LOOK_EVERY_MS = 5_000;

@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { audio } from './modalities/audio.ts';
 import { image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
+import { video } from './modalities/video.ts';
 import { parse, parseBy } from './parse.ts';
 
 const forModality = <M extends Modality>(modality: M) =>
@@ -39,7 +40,7 @@ const priced: { [M in Modality]: (body: unknown, services: Services, tier: Tier)
   text: (body, services, tier) => text.contents(parse('text', body), services, tier),
   image: (body, services, tier) => image.contents(parse('image', body), services, tier),
   audio: (body, services, tier) => audio.contents(parse('audio', body), services, tier),
-  video: (body) => [parse('video', body)],
+  video: (body, services, tier) => video.contents(parse('video', body), services, tier),
 };
 
 /** @throws ApiError as the request itself would be refused for its form; tier and balance are answers here, not errors */

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Judged, ModalityPath } from './modality.ts';
 
 interface Answered {
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, 'accountKey' | 'keyId' | 'person'>;
   readonly number: bigint;
   readonly profile: Profile;
   readonly tokens: number;

@@ -19,6 +19,7 @@ const base64BodyBytes = (sizeBytes: number) => Math.ceil((sizeBytes / 3) * 4 * B
 /** A batch may have as much as one image. */
 export const imageBodyBytes = base64BodyBytes(limits.image.sizeBytes);
 export const audioBodyBytes = base64BodyBytes(limits.audio.sizeBytes);
+export const videoBodyBytes = base64BodyBytes(limits.video.sizeBytes);
 
 const invalid = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
 

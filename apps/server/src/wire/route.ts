@@ -48,6 +48,12 @@ export interface Route extends Needs {
   /** In place of `body`: a file and form fields, as multipart/form-data. */
   readonly multipart?: FileForm;
   readonly result: z.ZodType;
+  /** As documented: what else it may answer, by status. */
+  readonly others?: Readonly<Record<number, z.ZodType>>;
+  /** The status of an answer, where not every one has the same. */
+  statusOf?(value: unknown): number;
+  /** Headers of an answer, from the answer alone: so that a repetition under an Idempotency-Key has them as well. */
+  headersOf?(value: unknown, request: FastifyRequest): Readonly<Record<string, string>>;
   /** The largest JSON body in bytes. */
   readonly bodyLimitBytes?: number;
   /** Absent: our own. */
@@ -82,7 +88,7 @@ const securityOf = ({ scope, open }: Route) => [
 ];
 
 function schemaOf(route: Route): FastifySchema {
-  const { method, url, summary, tag, status = 200, query, body, multipart, result, dialect } = route;
+  const { method, url, summary, tag, status = 200, query, body, multipart, result, others, dialect } = route;
   const queried = query ?? dialect?.query;
   const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
   return {
@@ -94,7 +100,7 @@ function schemaOf(route: Route): FastifySchema {
     ...(method === 'POST' ? { headers: keyHeader } : {}),
     ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
     ...(queried ? { querystring: queried } : {}),
-    response: { [status]: result, default: dialect ? told(dialect) : problems },
+    response: { [status]: result, ...others, default: dialect ? told(dialect) : problems },
   };
 }
 
@@ -135,10 +141,15 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
         request,
         reply,
       });
-      return jsonAnswer(route.status ?? 200, value);
+      return jsonAnswer(route.statusOf?.(value) ?? route.status ?? 200, value);
     } catch (error) {
       return refusal(route, request, error);
     }
+  }
+
+  function withHeaders(request: FastifyRequest, answer: Answer): Answer {
+    if (!route.headersOf || answer.status >= 300) return answer;
+    return { ...answer, headers: { ...answer.headers, ...route.headersOf(JSON.parse(answer.body), request) } };
   }
 
   within(app, route, (scope) =>
@@ -148,8 +159,10 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
       schema: schemaOf(route),
       bodyLimit: route.bodyLimitBytes ?? SMALL_BODY_BYTES,
       onRequest: authenticated(services, { ...needsOf(route), keysIn: dialect?.keysIn }),
-      handler: async (request: FastifyRequest, reply: FastifyReply) =>
-        send(reply, await onceOnly(services, request, (chargeId) => run(request, reply, chargeId))),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const answer = await onceOnly(services, request, (chargeId) => run(request, reply, chargeId));
+        return send(reply, withHeaders(request, answer));
+      },
       errorHandler: (error, request, reply) => send(reply, refusal(route, request, error)),
     }),
   );

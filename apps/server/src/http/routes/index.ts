@@ -6,15 +6,17 @@ import { addRoute } from '../../wire/route.ts';
 import { legacy } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
 import { activityRoutes } from './activity.ts';
+import { jobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
 import { moderationRoutes } from './moderation.ts';
 import { profileRoutes } from './profiles.ts';
 import { sessionRoutes } from './session.ts';
 
 export function addRoutes(app: FastifyInstance, services: Services, addresses: AddressBook): void {
-  const old = [...moderationRoutes, usageRoute].map(legacy);
+  const old = [...moderationRoutes, ...jobRoutes, usageRoute].map(legacy);
   for (const route of [
     ...moderationRoutes,
+    ...jobRoutes,
     usageRoute,
     estimateRoute,
     ...profileRoutes,

@@ -1,5 +1,6 @@
 /** The routes of moderation: doors to moderate.ts, rows for each modality. */
 import {
+  audioJob,
   audioRequest,
   audioResult,
   imageBatchResult,
@@ -12,10 +13,12 @@ import {
   textResult,
 } from '@winnow/core';
 import { z } from 'zod';
+import { jobKinds } from '../../jobs/kinds.ts';
 import { modalityPaths } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { audioBodyBytes, imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Asked, Route } from '../../wire/route.ts';
+import { laterAnswers, prefersLater, start } from './jobs.ts';
 
 const common = { method: 'POST', tag: 'Moderation', scope: 'moderate' } as const;
 
@@ -33,8 +36,13 @@ const image = {
 
 const audio = {
   ...common,
+  ...laterAnswers,
   result: audioResult,
-  answer: async (services, asked) => billed(asked, 'audio', await moderate(modalityPaths.audio, services, asked)),
+  others: { 202: audioJob },
+  answer: async (services, asked) =>
+    prefersLater(asked.request)
+      ? start(services, jobKinds.audio, asked)
+      : billed(asked, 'audio', await moderate(modalityPaths.audio, services, asked)),
 } satisfies Partial<Route>;
 
 export const moderationRoutes: readonly Route[] = [
@@ -71,6 +79,6 @@ export const moderationRoutes: readonly Route[] = [
     ...audio,
     url: '/moderation/audio/upload',
     summary: 'Moderate a recording that is uploaded as a file',
-    multipart: { schema: audioRequest, file: 'audio', sizeBytes: limits.audio.sizeBytes },
+    multipart: { schema: audioRequest, file: 'audio', sizeBytes: limits.audio.sizeBytes, toDisk: true },
   },
 ];

@@ -2,5 +2,6 @@
 import { audio } from './audio.ts';
 import { image } from './image.ts';
 import { text } from './text.ts';
+import { video } from './video.ts';
 
-export const modalityPaths = { text, image, audio } as const;
+export const modalityPaths = { text, image, audio, video } as const;

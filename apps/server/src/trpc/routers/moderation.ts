@@ -1,10 +1,19 @@
 /** Moderation: content in, a verdict out. */
-import type { ModerationInput } from '@winnow/core';
+import type { AudioJob, Job, ModerationInput } from '@winnow/core';
+import { z } from 'zod';
+import { cancelJob, getJob } from '../../jobs/job.ts';
+import { jobKinds } from '../../jobs/kinds.ts';
+import { submit } from '../../jobs/submit.ts';
 import { modalityPaths } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
+import { parseBy } from '../../moderation/parse.ts';
+import { pathOf } from '../../wire/exchange.ts';
 import { door, procedure, router, unread } from '../base.ts';
 
 const needs = { scope: 'moderate' } as const;
+
+const jobInput = z.strictObject({ jobId: z.string().max(100) });
+type JobInput = z.input<typeof jobInput>;
 
 export const moderationRouter = router({
   text: procedure.input(unread<ModerationInput<'text'>>()).mutation(
@@ -28,4 +37,31 @@ export const moderationRouter = router({
       return result;
     }),
   ),
+  /** Starts a job. */
+  video: procedure.input(unread<ModerationInput<'video'>>()).mutation(
+    door(needs, ({ services, caller, request, numbers }, body): Promise<Job> => {
+      const instance = pathOf(request.url);
+      return submit(services, jobKinds.video, { caller, body, instance, ...numbers() });
+    }),
+  ),
+  /** How far a job is, and its result once it has ended. */
+  job: procedure
+    .input(unread<JobInput>())
+    .query(
+      door(
+        needs,
+        ({ services, caller }, input): Promise<Job | AudioJob> =>
+          getJob(services, { caller, ...parseBy(jobInput, input) }),
+      ),
+    ),
+  /** Takes a job back. */
+  cancel: procedure
+    .input(unread<JobInput>())
+    .mutation(
+      door(
+        needs,
+        ({ services, caller }, input): Promise<Job | AudioJob> =>
+          cancelJob(services, { caller, ...parseBy(jobInput, input) }),
+      ),
+    ),
 });

@@ -1,0 +1,176 @@
+/** Videos: pictures judged as images, the chosen sound as a recording, and one verdict over both, with times. */
+import {
+  assemble,
+  type Engine,
+  type FileSource,
+  type VideoItem,
+  type VideoRequest,
+  type VideoResult,
+} from '@winnow/core';
+import { ApiError } from '../../errors.ts';
+import type { Recording } from '../../media/av.ts';
+import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { modeFor, type SoundContent } from './audio/options.ts';
+import { type JudgedSound, judgeSound } from './audio/sound.ts';
+import { mayReadWords, wordsUnread } from './image/reading.ts';
+import { lookAtFrames, type Seen, type SeenFrame } from './video/frames.ts';
+import { runsOver } from './video/runs.ts';
+import { timeCode } from './video/time-code.ts';
+import { bypassOver, findingsOver, withoutDoubted } from './video/timeline.ts';
+
+/** One video with what hangs on the tier settled. A type, not an interface: the core's rules read it as fields by name. */
+export type VideoContent = Omit<VideoRequest, 'video' | 'analyzeAudio'> & {
+  video: FileSource;
+  /** Absent: nobody listens. */
+  analyzeAudio: (SoundContent & { channel: number }) | undefined;
+  /** Whether the tier includes the reading of words. */
+  mayRead: boolean;
+};
+
+export interface OpenVideo {
+  readonly recording: Recording;
+  /** Absent: there is none, or it is not asked for. */
+  readonly track: number | undefined;
+}
+
+/** @throws ApiError invalid_request where the video has sound, and not so many tracks of it */
+function trackOf({ audioTracks }: Recording, { analyzeAudio }: VideoContent): number | undefined {
+  if (!analyzeAudio || audioTracks.length === 0) return undefined;
+  const { channel } = analyzeAudio;
+  if (channel < audioTracks.length) return channel;
+  const detail = `The video has ${audioTracks.length} audio tracks: the last one is ${audioTracks.length - 1}.`;
+  throw new ApiError('invalid_request', `/analyzeAudio/channel: ${detail}`, {
+    problems: [{ pointer: '/analyzeAudio/channel', detail }],
+  });
+}
+
+async function resolve(content: VideoContent, { judging, deadline }: Work): Promise<OpenVideo> {
+  const { signal } = deadline;
+  const source = await judging.fetchSource(content.video, { modality: 'video', signal });
+  const recording = await judging.recordings.open('video', source, { signal });
+  try {
+    return { recording, track: trackOf(recording, content) };
+  } catch (error) {
+    await recording[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+type JudgedVideo = Judged<VideoContent, OpenVideo>;
+
+/** Of the time that a video takes, the sound takes about so much, where there is one that is listened to. */
+const SOUND_SHARE = 0.3;
+
+/** Tells of both together; either may be ahead of the other. */
+function sharedProgress({ progress }: Work, soundShare: number) {
+  const done = { frames: 0, sound: 0 };
+  const tell = () => progress?.((1 - soundShare) * done.frames + soundShare * done.sound);
+  const partOf = (part: keyof typeof done) => (share: number) => {
+    done[part] = Math.max(done[part], share);
+    tell();
+  };
+  return { frames: partOf('frames'), sound: partOf('sound') };
+}
+
+function lookAt({ content, media, outcome: _, ...work }: JudgedVideo, progress: Work['progress']): Promise<Seen> {
+  const { language, mayRead } = content;
+  const looking = { profile: work.profile, enhanced: false, wordsUnread: wordsUnread(mayRead, work.profile), pii: [] };
+  return lookAtFrames(media.recording, { ...work, progress, looking, language });
+}
+
+async function listenTo(
+  { content, media, outcome: _, ...work }: JudgedVideo,
+  progress: Work['progress'],
+): Promise<JudgedSound | undefined> {
+  const { recording, track } = media;
+  if (track === undefined || !content.analyzeAudio) return undefined;
+  return judgeSound({ recording, track, content: content.analyzeAudio }, { ...work, progress });
+}
+
+/** Why there is nothing to say of the sound. */
+const unheard = ({ content }: JudgedVideo) =>
+  content.analyzeAudio ? 'The video has no sound.' : 'Not asked for (analyzeAudio).';
+
+type FlaggedFrame = VideoItem['frames'][number];
+
+/** The frames that are not clean on their own. */
+function flaggedIn(frames: readonly SeenFrame[], { content, profile }: JudgedVideo): Map<SeenFrame, FlaggedFrame> {
+  const flagged = new Map<SeenFrame, FlaggedFrame>();
+  for (const frame of frames) {
+    const { findings, bypass, coverage, timeS } = frame;
+    const verdict = assemble('image', { findings, bypass }, { profile, language: content.language, coverage });
+    if (!verdict.isClean) flagged.set(frame, { time: timeS, timeCode: timeCode(timeS), ...verdict });
+  }
+  return flagged;
+}
+
+/** Where the caller finds one picture of the flagged frames that were kept. */
+async function contactSheet(
+  pictures: Seen['pictures'],
+  flagged: ReadonlyMap<SeenFrame, FlaggedFrame>,
+  { judging, deadline }: Work,
+): Promise<string | undefined> {
+  const tiles = [...flagged].flatMap(([frame, { timeCode: label }]) => {
+    const bytes = pictures.get(frame);
+    return bytes ? [{ bytes, label }] : [];
+  });
+  if (tiles.length === 0 || !judging.keepSafe) return undefined;
+  return judging.keepSafe(await judging.pictures.sheet(tiles, { signal: deadline.signal }));
+}
+
+function engineOf({ image, audio }: Work['judging']['engines'], isHeard: boolean): Engine {
+  const models = [...image.models, ...(isHeard ? audio.models : [])];
+  const distinct = new Map(models.map((model) => [`${model.id} ${model.version}`, model]));
+  return { version: image.version, models: [...distinct.values()] };
+}
+
+async function conclude(judged: JudgedVideo): Promise<VideoItem> {
+  const { content, media, profile, judging, deadline } = judged;
+  const { recording, track } = media;
+  const progress = sharedProgress(judged, track === undefined ? 0 : SOUND_SHARE);
+  const [seen, sound] = await Promise.all([lookAt(judged, progress.frames), listenTo(judged, progress.sound)]);
+  const { frames, pictures } = withoutDoubted(seen, recording.durationS);
+  const flagged = flaggedIn(frames, judged);
+  const findings = [...findingsOver(frames, recording.durationS), ...(sound?.findings ?? [])];
+  const bypass = [...bypassOver(frames, recording.durationS), ...(sound?.bypass ?? [])];
+  // A video is as surely clean as the part of it that was looked at worst.
+  const coverage = Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1);
+  const verdict = assemble('video', { findings, bypass }, { profile, language: content.language, coverage });
+  const skipped = { name: 'sound', status: 'skipped', reason: unheard(judged), ms: 0 } as const;
+  const scenes = content.detectScenes ? await recording.scenes({ signal: deadline.signal }) : undefined;
+  return {
+    ...verdict,
+    frames: [...flagged.values()],
+    scenes: scenes?.map(({ startS: start, endS: end }) => ({ start, end })),
+    audio: sound && { ...sound.verdict, ...sound.analysis },
+    contactSheet: await contactSheet(pictures, flagged, judged),
+    metadata: content.extractMetadata ? recording.metadata() : undefined,
+    profile: { id: profile.id, version: profile.version },
+    engine: engineOf(judging.engines, sound !== undefined),
+    analyzers: runsOver(frames, sound?.outcome.runs ?? skipped),
+  };
+}
+
+export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, VideoResult> = {
+  modality: 'video',
+  // Ten minutes of video take about three on two idle cores (decision 0032); other jobs and requests have the same cores.
+  timeLimitMs: 1_200_000,
+  contents({ analyzeAudio, ...request }, _judging, tier) {
+    const { language } = request;
+    const heard = analyzeAudio?.enabled ? { ...analyzeAudio, language, mode: modeFor(analyzeAudio, tier) } : undefined;
+    return [{ ...request, analyzeAudio: heard, mayRead: mayReadWords(tier) }];
+  },
+  resolve,
+  // It has none of its own: those of images look at its pictures, those of recordings listen to its sound.
+  analyzers: () => [],
+  conclude,
+  async release({ recording }) {
+    await recording[Symbol.asyncDispose]();
+  },
+  logged: (_judged, verdict) => ({ verdict }),
+  answer(_request, items, { id, usage }) {
+    const [item] = items;
+    if (item === undefined) throw new Error('A video has no result.');
+    return Object.assign({ id }, item, { usage });
+  },
+};
