@@ -75,3 +75,23 @@ export const auditLog = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
+
+/** What an account is filled up to every month; without a row, nothing is. */
+export const allowances = pgTable('allowances', {
+  account: integer('account')
+    .primaryKey()
+    .references(() => accounts.key, { onDelete: 'cascade' }),
+  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  nextAt: moment('next_at').notNull(),
+});
+
+/** Profiles that no request can name any more; their versions stay, for results name them. */
+export const archivedProfiles = pgTable(
+  'archived_profiles',
+  {
+    account: account(),
+    id: text('id').notNull(),
+    archivedAt: moment('archived_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.id] })],
+);

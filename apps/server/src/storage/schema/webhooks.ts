@@ -1,0 +1,49 @@
+/** The tables of webhooks: where accounts want to be told of events, and what was sent there. */
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { accounts } from '../schema.ts';
+import { bytea, moment } from './columns.ts';
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    account: integer('account')
+      .notNull()
+      .references(() => accounts.key, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    description: text('description').notNull(),
+    events: text('events').array().notNull(),
+    /** What messages are signed with: it cannot be a digest. */
+    secret: bytea('secret').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    disabledAt: moment('disabled_at'),
+  },
+  (table) => [index('webhooks_account').on(table.account)],
+);
+
+/** One message to one webhook, with all of its attempts. */
+export const deliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey(),
+    webhook: text('webhook')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    /** JSON. */
+    payload: text('payload').notNull(),
+    /** "waiting", "delivered" or "failed". */
+    state: text('state').notNull().default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    nextAt: moment('next_at').notNull().defaultNow(),
+    /** Of the last attempt: the status, or why there is none. */
+    status: integer('status'),
+    problem: text('problem'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('webhook_deliveries_webhook').on(table.webhook, table.id),
+    index('webhook_deliveries_due').on(table.nextAt).where(sql`state = 'waiting'`),
+  ],
+);
