@@ -14,6 +14,8 @@ import {
 } from '@winnow/core';
 import { lexicons } from '@winnow/text';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import quality from '../../docs/quality.json' with { type: 'json' };
 import { root } from '../support/workspaces.js';
 
 const insult: Finding = {
@@ -48,16 +50,40 @@ const explained = Object.keys(explanationLanguages) as ExplanationLanguage[];
 const listed = new Set(lexicons.map(({ language }) => language));
 const tick = (yes: boolean) => (yes ? 'yes' : '–');
 
+const rate = z.number();
+const measured = z.looseObject({
+  language: z.string(),
+  violating: z.number(),
+  clean: z.number(),
+  winnow: z.looseObject({ found: rate, flagged: rate }),
+});
+
+/** Where the bench has its figures for each language, and what it calls a language that has another code here. */
+const sections = ['Written texts by language', 'Languages that nothing was learned in'];
+const otherCodes: Readonly<Record<string, string>> = { fil: 'tl' };
+
+const figures = quality.sections
+  .filter(({ title }) => sections.includes(title))
+  .flatMap(({ entries }) => entries.map((entry) => measured.parse(entry)));
+
+function figuresOf(code: LanguageCode): string[] {
+  const found = figures.find(({ language }) => language === (otherCodes[code] ?? code));
+  if (found === undefined) return ['–', '–', '–'];
+  const { violating, clean, winnow } = found;
+  return [`${violating} + ${clean}`, winnow.found.toFixed(2), winnow.flagged.toFixed(2)];
+}
+
 const row = (code: LanguageCode) =>
-  `| ${languageNames[code]} | \`${code}\` | ${tick((explained as string[]).includes(code))} | ${tick(listed.has(code))} |`;
+  `| ${[languageNames[code], `\`${code}\``, tick((explained as string[]).includes(code)), tick(listed.has(code)), ...figuresOf(code)].join(' | ')} |`;
 
 const page = () => `# Languages
 
 \`language\` names the language that a verdict is explained in, by code (\`de\`), locale (\`de-AT\`) or English name (\`German\`); \`"auto"\`, for texts, is that of the text. What is not in this table is a 400 that lists what is.
-How well texts are judged in each language: [quality](quality.md), by readers and by language.
+The figures are those of [quality](quality.md): of so many violating and clean texts that nobody learned from, the share of the violating ones that the default profile finds (recall), and of the clean ones that it flags (false positives).
+Most of these texts are meant to be hard, and each language has few of them: more than half of the violating texts have no tell-tale word, and most clean ones have alarming words. They compare languages; they do not foretell a forum.
 
-| language | code | explains | has word lists |
-|---|---|---|---|
+| language | code | explains | has word lists | violating + clean | recall | false positives |
+|---|---|---|---|--:|--:|--:|
 ${languageCodes.map(row).join('\n')}
 
 A language that does not explain is explained in English. The text model reads texts of any language; which it was taught, and how it fares in the others, is in its card and in the table.

@@ -18,6 +18,7 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
   '@fontsource/roboto-mono': FACES,
   '@winnow/extension': 'test/support/extension.ts starts what it builds',
   '@trpc/client': 'the tRPC face of @winnow/sdk asks those who use it to bring it',
+  'discord.js': 'a program in docs/guides/chat-bot.md is compiled against it',
   unhomoglyph: 'packages/text/scripts/confusables.js reads its data file',
 };
 
