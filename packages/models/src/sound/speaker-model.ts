@@ -83,7 +83,7 @@ export function createSpeakerModel(parts: SpeakerParts): SpeakerModel {
     id,
     version,
     async diarise(samples, segments, { signal }) {
-      const pieces = segments.flatMap((segment, index) => piecesOf(segment, index, parts));
+      const pieces = segments.flatMap((segment, index) => piecesOf(segment, { index, end: samples.length }, parts));
       const founding = segments.map(({ startS, endS }) => endS - startS >= FOUNDING_S);
       const labels = clusters(await voices(samples, pieces, signal), {
         threshold: parts.threshold,
@@ -97,9 +97,14 @@ export function createSpeakerModel(parts: SpeakerParts): SpeakerModel {
 }
 
 /** A segment is cut into parts of about one step; each is judged by the window around its middle that stays inside the segment. */
-function piecesOf({ startS, endS }: Span, segment: number, { windowSamples, stepSamples }: SpeakerParts): Piece[] {
-  const from = Math.round(startS * HERTZ);
-  const whole = Math.max(1, Math.round(endS * HERTZ) - from);
+function piecesOf(
+  { startS, endS }: Span,
+  { index: segment, end }: { readonly index: number; readonly end: number },
+  { windowSamples, stepSamples }: SpeakerParts,
+): Piece[] {
+  // A segment that reaches beyond the recording is judged by what there is of it.
+  const from = Math.max(0, Math.min(Math.round(startS * HERTZ), end - 1));
+  const whole = Math.max(1, Math.min(Math.round(endS * HERTZ), end) - from);
   const count = Math.max(1, Math.round(whole / stepSamples));
   const length = Math.min(windowSamples, whole);
   const timeOf = (part: number): number => (part === count ? endS : startS + ((endS - startS) * part) / count);

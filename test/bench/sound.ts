@@ -1,0 +1,62 @@
+/** Benchmark: who speaks when in dialogues of two voices, sounds of distress by source, false alarms, time a minute of sound takes. */
+import { loadSpeakerModel } from '@winnow/models/sound';
+import { type Dialogue, monologueOf, pairsOf, wrongShare } from './sound/dialogues.ts';
+import { voices } from './sound/voices.ts';
+
+const signal = new AbortController().signal;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+async function speakers(isChosenOn: boolean): Promise<void> {
+  await using model = await loadSpeakerModel();
+  const all = await voices(isChosenOn);
+  console.log(
+    `\n| ${isChosenOn ? 'voices on which the threshold was chosen' : 'other voices'} | wrong | speakers found | ms a minute |`,
+  );
+  console.log('|---|--:|--:|--:|');
+  const actors = /^act/;
+  // An actor who is moved is the same actor.
+  const isFair = ({ name }: Dialogue): boolean => !/^(actor|actress) \+ \1,/.test(name);
+  const row = async (dialogues: readonly Dialogue[], name: string): Promise<void> => {
+    let [wrong, whole, ms, minutes] = [0, 0, 0, 0];
+    const found: number[] = [];
+    for (const { samples, turns } of dialogues) {
+      const start = performance.now();
+      const heard = await model.diarise(samples, turns, { signal });
+      ms += performance.now() - start;
+      minutes += samples.length / 16_000 / 60;
+      const spoken = turns.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+      wrong += wrongShare(turns, heard) * spoken;
+      whole += spoken;
+      found.push(new Set(heard.map(({ speaker }) => speaker)).size);
+    }
+    console.log(
+      `| ${name} (${dialogues.length}) | ${percent(wrong / whole)} | ${found.join(' ')} | ${(ms / minutes).toFixed(0)} |`,
+    );
+  };
+  const people = all.filter(({ name }) => !name.startsWith('en-'));
+  const machines = all.filter(({ name }) => name.startsWith('en-'));
+  const pairs = pairsOf(people).filter(isFair);
+  await row(
+    pairs.filter(({ name }) => !/moved/.test(name)),
+    'two people',
+  );
+  if (people.some(({ name }) => actors.test(name)))
+    await row(
+      pairs.filter(({ name }) => /moved/.test(name)),
+      'two people, one of them moved',
+    );
+  await row(pairsOf(machines), 'two synthetic voices');
+  await row(
+    people
+      .flatMap((one) => machines.slice(0, 2).map((other) => pairsOf([one, other])[0]))
+      .filter((each) => each !== undefined),
+    'a person and a synthetic voice',
+  );
+  await row(all.map(monologueOf), 'one voice alone');
+}
+
+/** `--chosen-on` also shows the voices on which the threshold was chosen. */
+export default async function sound(args: string[]): Promise<void> {
+  if (args.includes('--chosen-on')) await speakers(true);
+  await speakers(false);
+}
