@@ -18,7 +18,7 @@ export * from './rules/dependencies.ts';
 export * from './rules/entitlement.ts';
 export * from './rules/read-request.ts';
 export * from './rules/usage.ts';
-export { type Source, UploadedFile } from './schemas/fields.ts';
+export { type FileSource, type Source, UploadedFile } from './schemas/fields.ts';
 export * from './schemas/requests.ts';
 export * from './schemas/results/account.ts';
 export * from './schemas/results/audio.ts';

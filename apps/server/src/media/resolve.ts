@@ -1,5 +1,5 @@
 /** From a source, as a request names it, to the bytes of the content: downloaded, decoded, or as they were uploaded. */
-import { limits, type Modality, type Source } from '@winnow/core';
+import { type FileSource, limits, type Modality, type UploadedFile } from '@winnow/core';
 import type { SafeFetch } from './safe-fetch.ts';
 import { SourceError } from './source-error.ts';
 
@@ -9,8 +9,11 @@ export interface Wanted {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What was uploaded is what it is: bytes, or where they were put. */
+type Uploaded<From> = Extract<From, UploadedFile> | Uint8Array;
+
 /** At most as many bytes as the modality may have; uploads have been counted where they were read. @throws SourceError; the signal's reason */
-export type ResolveSource = (source: Source, wanted: Wanted) => Promise<Uint8Array>;
+export type ResolveSource = <From extends FileSource>(source: From, wanted: Wanted) => Promise<Uploaded<From>>;
 
 const invalid = (detail: string) => new SourceError('invalid_request', detail);
 
@@ -61,7 +64,7 @@ export const createResolve =
   (download: SafeFetch): ResolveSource =>
   async (source, { modality, signal }) => {
     const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
-    if (typeof source !== 'string') return source;
+    if (typeof source !== 'string') return source as Uploaded<typeof source>;
     if (isAddress(source)) return download(source.trim(), { sizeBytes, timeoutMs, signal });
     return decodeBase64(source, sizeBytes);
   };

@@ -3,15 +3,17 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { UploadedFile } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { type Gathered, gather } from '../media/gather.ts';
 import { fieldReader } from './multipart/fields.ts';
 import { boundaryOf, malformed, readParts, type Sink } from './multipart/parts.ts';
+import { createPutAside } from './multipart/put-aside.ts';
 
 /**
- * A body of one file part and form fields. In `asked.body` the file's bytes (Uint8Array) stand under its name, and fields
+ * A body of one file part and form fields. In `asked.body` the file's bytes (Uint8Array, or UploadedFile) stand under its name, and fields
  * have the types of JSON: "true" and "false" are booleans; a list is a repeated field, words between commas, or a JSON
  * array; an empty field is absent. `schema` then parses it in the path, as it parses JSON, and refuses unknown fields.
  */
@@ -21,6 +23,8 @@ export interface FileForm {
   /** The name of the file's part. */
   readonly file: string;
   readonly sizeBytes: number;
+  /** The file is written to a disk instead of memory, and is an UploadedFile in `asked.body`. */
+  readonly toDisk?: boolean;
 }
 
 /** Chosen: room for a hundred keywords of a hundred characters, several times over. */
@@ -47,10 +51,37 @@ function memory(kept: Gathered, passed: () => ApiError, end: (bytes: Uint8Array)
   };
 }
 
+/** The file of a form once it was read. */
+interface Content {
+  readonly value: Uint8Array | UploadedFile;
+  readonly sizeBytes: number;
+  /** Of its bytes, for a repetition to be known by. */
+  readonly sha256: string;
+}
+
+/** Where the bytes of the file go. */
+export interface FileSink {
+  add(piece: Uint8Array): void | Promise<void>;
+  content(): Content;
+}
+
+function inMemory(limitBytes: number, expectedBytes: number | undefined): FileSink {
+  const kept = gather(limitBytes, expectedBytes);
+  return {
+    add(piece) {
+      kept.add(piece);
+    },
+    content() {
+      const value = kept.bytes();
+      return { value, sizeBytes: value.length, sha256: createHash('sha256').update(value).digest('base64') };
+    },
+  };
+}
+
 /** Where the parts of one body go. */
-function collector({ file, sizeBytes }: FileForm, expectedBytes: number | undefined) {
+function collector({ file, sizeBytes }: FileForm, sink: FileSink) {
   const fields = new Map<string, string[]>();
-  let content: Uint8Array | undefined;
+  let content: Content | undefined;
   let seen = false;
   let count = 0;
 
@@ -58,14 +89,18 @@ function collector({ file, sizeBytes }: FileForm, expectedBytes: number | undefi
     if (name !== file) throw malformed(`The file must be in the part "${file}", not "${name.slice(0, 100)}".`);
     if (seen) throw malformed('There must be one file only.');
     seen = true;
-    return memory(
-      gather(sizeBytes, expectedBytes),
-      () => tooLarge(`The file is larger than ${sizeBytes} bytes.`),
-      (bytes) => {
-        if (bytes.length === 0) throw malformed('The file is empty.');
-        content = bytes;
+    let length = 0;
+    return {
+      write(bytes) {
+        length += bytes.length;
+        if (length > sizeBytes) throw tooLarge(`The file is larger than ${sizeBytes} bytes.`);
+        return sink.add(bytes);
       },
-    );
+      end() {
+        if (length === 0) throw malformed('The file is empty.');
+        content = sink.content();
+      },
+    };
   }
 
   function fieldSink(name: string): Sink {
@@ -86,7 +121,7 @@ function collector({ file, sizeBytes }: FileForm, expectedBytes: number | undefi
     open: ({ name, isFile }: { name: string; isFile: boolean }) => (isFile ? fileSink(name) : fieldSink(name)),
     fields,
     /** @throws ApiError invalid_request */
-    content(): Uint8Array {
+    content(): Content {
       if (content) return content;
       throw malformed(`The file is missing: send it in the part "${file}".`);
     },
@@ -109,25 +144,26 @@ async function* counted(body: Readable, limitBytes: number): AsyncGenerator<Buff
 }
 
 /** What must be equal for a repetition: fields and file, not the boundary, which is another one each time. */
-const printOf = (entries: readonly [string, unknown][], file: Uint8Array): Buffer =>
-  Buffer.from(JSON.stringify([entries.toSorted(), createHash('sha256').update(file).digest('base64')]));
+const printOf = (entries: readonly [string, unknown][], { sha256 }: Content): Buffer =>
+  Buffer.from(JSON.stringify([entries.toSorted(), sha256]));
 
 /** Makes forms of one file the only kind of body in this scope. */
 export function readForms(scope: FastifyInstance, form: FileForm): void {
   const readFields = fieldReader(form.schema);
   const limitBytes = form.sizeBytes + OVERHEAD_BYTES;
+  const putAside = form.toDisk ? createPutAside(scope) : undefined;
 
   async function read(request: FastifyRequest, body: Readable): Promise<unknown> {
     const { 'content-length': length } = request.headers;
     const expectedBytes = length === undefined ? undefined : Number(length);
     if (expectedBytes !== undefined && expectedBytes > limitBytes)
       throw tooLarge('The body is larger than this address accepts.');
-    const parts = collector(form, expectedBytes);
+    const parts = collector(form, putAside ? await putAside(request) : inMemory(form.sizeBytes, expectedBytes));
     await readParts(counted(body, limitBytes), boundaryOf(request.headers['content-type'] ?? ''), parts.open);
     const content = parts.content();
     const entries = readFields(parts.fields);
     if (request.headers['idempotency-key'] !== undefined) request.rawBody = printOf(entries, content);
-    return { ...Object.fromEntries(entries), [form.file]: content };
+    return { ...Object.fromEntries(entries), [form.file]: content.value };
   }
 
   scope.removeAllContentTypeParsers();

@@ -57,12 +57,30 @@ const text = (sizeBytes: number) =>
       ...withCode('payload_too_large'),
     });
 
+/** An uploaded file that was put aside for a request, and is gone when the request is over. A class, which JSON cannot write. */
+export class UploadedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+
+  constructor(path: string, sizeBytes: number) {
+    this.path = path;
+    this.sizeBytes = sizeBytes;
+  }
+}
+
 /** Where content comes from: a public URL, Base64, or the bytes of an uploaded file. */
 export type Source = string | Uint8Array;
+
+/** Where large content comes from: as a source, or an uploaded file that was put aside. */
+export type FileSource = Source | UploadedFile;
 
 /** A public URL or Base64 of at most so many bytes once decoded; or bytes, which JSON cannot write: whoever read the upload has bounded them. */
 export const source = (sizeBytes: number): z.ZodType<Source, string> =>
   z.union([text(sizeBytes), z.instanceof(Uint8Array)]) as z.ZodType<Source, string>;
+
+/** As a source, or an uploaded file. */
+export const fileSource = (sizeBytes: number): z.ZodType<FileSource, string> =>
+  z.union([text(sizeBytes), z.instanceof(Uint8Array), z.instanceof(UploadedFile)]) as z.ZodType<FileSource, string>;
 
 /** PII categories of images by name, in any case and with any separator; absent: all that images can hold. */
 export const imagePiiCategories = optional(

@@ -4,6 +4,7 @@ import { limits } from '../catalog/limits.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import {
   choice,
+  fileSource,
   flag,
   imagePiiCategories,
   language,
@@ -72,7 +73,7 @@ const audioOptions = {
 
 export const audioRequest = z
   .strictObject({
-    audio: source(limits.audio.sizeBytes).describe('A public URL or Base64.'),
+    audio: fileSource(limits.audio.sizeBytes).describe('A public URL or Base64.'),
     language: language.describe('Language of the explanation. Default English.'),
     moderationProfileId,
     extractMetadata: flag,
@@ -83,7 +84,7 @@ export const audioRequest = z
 
 export const videoRequest = z
   .strictObject({
-    video: source(limits.video.sizeBytes).describe('A public URL or Base64.'),
+    video: fileSource(limits.video.sizeBytes).describe('A public URL or Base64.'),
     language: language.describe('Language of the explanation. Default English.'),
     moderationProfileId,
     extractMetadata: flag,

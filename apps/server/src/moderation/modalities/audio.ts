@@ -1,5 +1,5 @@
 /** Recordings: fetched or decoded, every track written down and judged by what is said and heard, personal data beeped over. */
-import type { AudioItem, AudioRequest, AudioResult, Source } from '@winnow/core';
+import type { AudioItem, AudioRequest, AudioResult, FileSource } from '@winnow/core';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import type { Recording } from '../../media/av.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
@@ -10,7 +10,7 @@ import { concludeSound } from './audio/sound.ts';
 
 /** One recording with what hangs on the tier settled. */
 export type AudioContent = SoundContent &
-  Pick<AudioRequest, 'moderationProfileId' | 'extractMetadata' | 'redactPii'> & { audio: Source };
+  Pick<AudioRequest, 'moderationProfileId' | 'extractMetadata' | 'redactPii'> & { audio: FileSource };
 
 /** A recording, and what analyzers get to see of it. */
 export interface OpenRecording extends AudioMedia {
@@ -20,8 +20,8 @@ export interface OpenRecording extends AudioMedia {
 async function resolve(content: AudioContent, work: Work): Promise<OpenRecording> {
   const { judging, deadline, profile } = work;
   const { signal } = deadline;
-  const bytes = await judging.fetchSource(content.audio, { modality: 'audio', signal });
-  const recording = await judging.recordings.open('audio', bytes, { signal });
+  const source = await judging.fetchSource(content.audio, { modality: 'audio', signal });
+  const recording = await judging.recordings.open('audio', source, { signal });
   try {
     const tracks = recording.audioTracks.map(({ index }) => index);
     const media = await audioMedia({ recording, tracks, asked: askedOf(content, profile) }, work);
