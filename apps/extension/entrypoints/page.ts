@@ -15,8 +15,8 @@ function begin(): void {
   answer(
     toPage,
     {
-      'show-card'({ card, srcUrl }) {
-        showCard(card, srcUrl);
+      'show-card'({ card, ...shown }) {
+        showCard(card, shown);
         return {};
       },
       'selected-text': () => ({ text: selectedText() }),

@@ -69,8 +69,9 @@ export const strings = {
     noAccess: 'The browser lets no extension look at this page.',
     noPermission: (origin: string) => `Winnow may not talk to ${origin} any more. Allow it in the options.`,
     noKey: 'Your server asks for a key. Set it in the options.',
-    tooLongForServer: (characters: number) =>
-      `Only the first ${characters.toLocaleString('en')} characters were judged.`,
+    cut: (characters: number) => `Only the first ${characters.toLocaleString('en')} characters were judged.`,
+    cutForServer: (characters: number) =>
+      `Your server was asked about the first ${characters.toLocaleString('en')} characters only.`,
     unreadable: 'The browser lets nobody read this picture.',
     unreadableRecording: 'This recording plays from a stream that nobody else can read.',
     tooLarge: (megabytes: number) => `This is larger than the ${megabytes} MB that can be sent.`,
@@ -105,9 +106,7 @@ export const strings = {
     addressWrong: 'This is no http or https address.',
     allow: 'Save and allow',
     refused: 'Without your permission Winnow cannot talk to this server.',
-    saved: 'Saved.',
     forgetServer: 'Remove',
-    serverRemoved: 'The server and its key are removed.',
     key: 'API key',
     keyHint:
       'Kept until the browser is closed, unless you ask to remember it. It is sent to your server and to nobody else.',

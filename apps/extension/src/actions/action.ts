@@ -9,6 +9,8 @@ export interface Click {
   readonly selectionText: string | undefined;
   /** The host of the page, for the history. */
   readonly site: string;
+  /** By a key or the popup: the card takes the focus, since no pointer is near it. */
+  readonly isByKey: boolean;
   /** A private window, which leaves no history. */
   readonly isPrivate: boolean;
 }

@@ -15,6 +15,7 @@ export function clickOfMenu(info: Browser.contextMenus.OnClickData, tab: Tab | u
     srcUrl: info.srcUrl,
     mediaType: info.mediaType,
     selectionText: info.selectionText,
+    isByKey: false,
     site: hostOf(info.pageUrl ?? tab.url),
     isPrivate: tab.incognito,
   };
@@ -36,6 +37,7 @@ export async function clickOfTab(tab: Tab): Promise<Click | undefined> {
     srcUrl: undefined,
     mediaType: undefined,
     selectionText: undefined,
+    isByKey: true,
     site: hostOf(tab.url),
     isPrivate: tab.incognito,
   };

@@ -41,17 +41,22 @@ async function judgeThere(text: string, { trpc }: Server, settings: Settings): P
   const answer = await trpc.moderation.text.mutate({ ...requestOptions(settings, 'text'), content });
   const result = textResult.parse(answer);
   const notices = missing(result).map(strings.problems.analyzerUnavailable);
-  if (text.length > content.length) notices.push(strings.problems.tooLongForServer(content.length));
+  if (text.length > content.length) notices.push(strings.problems.cutForServer(content.length));
   return { verdict: shownVerdict(result, showOptions(settings, 'text')), cost: costOf(result), notices };
 }
 
+/** As much as this device reads in about a second. */
+const MOST_CHARACTERS = 100_000;
+
 /** Shows both verdicts on a text in a card. */
-export async function judgeTextIn(card: OpenCard, text: string, click: Click): Promise<void> {
+export async function judgeTextIn(card: OpenCard, whole: string, click: Click): Promise<void> {
+  const text = whole.slice(0, MOST_CHARACTERS);
+  const cut = whole.length > text.length ? [strings.problems.cut(text.length)] : [];
   const connection = await connect();
   const { settings } = connection;
   const local = await judgeHere(text, settings);
   const done = async (change: Partial<Card>) => {
-    await card.show({ state: 'done', ...change });
+    await card.show({ state: 'done', ...change, notices: [...cut, ...(change.notices ?? [])] });
     await noteVerdict(click, 'text', { verdict: change.verdict ?? local, cost: change.cost });
   };
   if (connection.is === 'local') return done({ origin: 'local', verdict: local });

@@ -47,7 +47,7 @@ async function judge(
 
 export const moderateImage: Action = async (click) => {
   const srcUrl = await pictureOf(click);
-  const card = openCard(click.frame, 'picture', srcUrl ?? undefined);
+  const card = openCard(click, 'picture', srcUrl ?? undefined);
   if (srcUrl === null) return card.fail(strings.problems.noPicture);
   const connection = await connect();
   if (connection.is === 'local') return card.fail(strings.problems.noServer);

@@ -7,7 +7,7 @@ import { openCard } from './card.ts';
 import { judgeTextIn } from './judge-text.ts';
 
 export const moderatePage: Action = async (click) => {
-  const card = openCard(click.frame, 'page');
+  const card = openCard(click, 'page');
   const { text } = await askFrame(toPage)(click.frame, 'visible-text', {});
   if (text.trim() === '') return card.fail(strings.problems.noText);
   return judgeTextIn(card, text, click);

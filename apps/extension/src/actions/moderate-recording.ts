@@ -50,7 +50,7 @@ async function ask(
 export const moderateRecording: Action = async (click) => {
   const { frame, srcUrl } = click;
   const kind: Kind = click.mediaType === 'audio' ? 'audio' : 'video';
-  const card = openCard(frame, kind === 'audio' ? 'recording' : 'video', srcUrl);
+  const card = openCard(click, kind === 'audio' ? 'recording' : 'video', srcUrl);
   const connection = await connect();
   if (connection.is === 'local') return card.fail(strings.problems.noServer);
   if (connection.is === 'broken') return card.fail(connection.problem);

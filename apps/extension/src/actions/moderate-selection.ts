@@ -7,7 +7,7 @@ import { openCard } from './card.ts';
 import { judgeTextIn } from './judge-text.ts';
 
 export const moderateSelection: Action = async (click) => {
-  const card = openCard(click.frame, 'selection');
+  const card = openCard(click, 'selection');
   const selected = (await askFrame(toPage)(click.frame, 'selected-text', {})).text;
   // The browser's own account of the selection has no line breaks, but knows of fields that the page's has not.
   const text = selected.trim() === '' ? (click.selectionText ?? '') : selected;

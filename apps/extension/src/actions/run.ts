@@ -8,25 +8,37 @@ import { actions } from './index.ts';
 /** Browsers end a background that has done nothing with them for half a minute, whatever it waits for. */
 const AWAKE_MS = 20_000;
 
-const inject = ({ frame: { tabId, frameId } }: Click) =>
-  browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ['/page.js'] });
+async function inject(click: Click): Promise<Click> {
+  const { tabId, frameId } = click.frame;
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ['/page.js'] });
+  return click;
+}
 
+/** Frames of other sites are closed to us; the page around them shows what the click alone tells. */
+function reach(click: Click): Promise<Click> {
+  const { tabId, frameId } = click.frame;
+  const reached = inject(click);
+  return frameId === 0 ? reached : reached.catch(() => inject({ ...click, frame: { tabId, frameId: 0 } }));
+}
+
+/** Never throws: what goes wrong is shown where it can be. */
 export async function runEntry(id: EntryId, click: Click): Promise<void> {
   const { tabId } = click.frame;
   const awake = setInterval(() => void browser.runtime.getPlatformInfo(), AWAKE_MS);
   try {
-    await inject(click);
+    const reached = await reach(click).catch(() => undefined);
+    if (reached === undefined) return await refuse(tabId);
     await browser.action.setBadgeText({ tabId, text: '' });
-    await actions[id](click);
+    await actions[id](reached);
   } catch (error) {
-    // The browser's own pages and its shop take no scripts; or the page has gone, and nobody waits any more.
+    // The page has gone, and nobody waits for a verdict any more; or it is a fault of ours, and the console has it.
     reportError(error);
-    await refuse(tabId);
   } finally {
     clearInterval(awake);
   }
 }
 
+/** The browser's own pages and its shop take no scripts. */
 async function refuse(tabId: number): Promise<void> {
   try {
     await browser.action.setBadgeText({ tabId, text: '!' });

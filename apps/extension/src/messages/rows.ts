@@ -25,7 +25,7 @@ export type ReadPicture = z.output<typeof readPicture>;
 /** From the background to the script in a page. */
 export const toPage = {
   /** Shows a card, or changes the one of this id. `srcUrl`: beside this picture or recording. */
-  'show-card': { asked: z.object({ card, srcUrl: z.optional(srcUrl) }), answered: nothing },
+  'show-card': { asked: z.object({ card, takesFocus: z.boolean(), srcUrl: z.optional(srcUrl) }), answered: nothing },
   'selected-text': { asked: nothing, answered: z.object({ text: z.string() }) },
   'visible-text': { asked: nothing, answered: z.object({ text: z.string() }) },
   /** The picture that has the focus, is under the pointer, or is the largest on the screen. */

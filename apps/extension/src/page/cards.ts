@@ -6,7 +6,7 @@ import { fromPage } from '../messages/rows.ts';
 import { askBackground } from '../messages/send.ts';
 import { strings } from '../strings.ts';
 import { bodyOf, costOf, spoken } from './card-view.ts';
-import { type Media, mediaAt, selectionRectangle } from './find.ts';
+import { focusedElement, type Media, mediaAt, selectionRectangle } from './find.ts';
 import { type Layer, openLayer } from './host.ts';
 import { placeBeside, type Rectangle } from './place.ts';
 import { exchange, isExchanged, isVeiled, restore, toggle, unveil } from './veil.ts';
@@ -96,8 +96,16 @@ function draw(shown: Open): void {
   place(shown);
 }
 
-function begin(card: Card, srcUrl: string | undefined): Open {
+/** How a card is opened. */
+interface Shown {
+  /** Of what it stands beside; undefined: the selection, or nothing. */
+  readonly srcUrl?: string | undefined;
+  readonly takesFocus: boolean;
+}
+
+function begin(card: Card, { srcUrl, takesFocus }: Shown): Open {
   close();
+  const before = focusedElement();
   const layer = openLayer();
   const frame = element('div', { class: 'card', role: 'dialog', 'aria-label': words.label, tabindex: '-1' });
   const live = element('div', { role: 'status', 'aria-live': 'polite' });
@@ -107,6 +115,11 @@ function begin(card: Card, srcUrl: string | undefined): Open {
   const stop = new AbortController();
   const selected = srcUrl === undefined ? selectionRectangle() : undefined;
   const media = srcUrl === undefined ? undefined : mediaAt(srcUrl);
+  // Whoever came by the keyboard goes on there, and comes back when the card is closed.
+  if (takesFocus) {
+    frame.focus();
+    stop.signal.addEventListener('abort', () => before instanceof HTMLElement && before.focus());
+  }
   const shown: Open = { card, media, layer, frame, live, stop, selected };
   const { signal } = stop;
   const again = () => place(shown);
@@ -117,10 +130,10 @@ function begin(card: Card, srcUrl: string | undefined): Open {
 }
 
 /** Shows a card, or changes the one that is shown. */
-export function showCard(card: Card, srcUrl: string | undefined): void {
+export function showCard(card: Card, shown: Shown): void {
   if (closed.has(card.cardId)) return;
   if (open?.card.cardId === card.cardId) open.card = card;
-  else open = begin(card, srcUrl);
+  else open = begin(card, shown);
   open.layer.raise();
   draw(open);
 }

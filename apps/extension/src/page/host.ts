@@ -15,7 +15,7 @@ function addStyle(root: ShadowRoot): void {
     sheet.replaceSync(style);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // Firefox before 128 takes none from a page's script.
+    // A browser that takes none from a script in a page.
     root.append(element('style', {}, style));
   }
 }
@@ -39,6 +39,8 @@ export function openLayer(): Layer {
   addStyle(root);
   const raise = () => {
     if (!host.isConnected) document.documentElement.append(host);
+    // Hiding it would take the focus from who is in it.
+    if (root.activeElement) return;
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
