@@ -36,7 +36,7 @@ interface Expected {
 }
 
 /**
- * Case, punctuation and hyphens do not count. A number in digits counts as said in the way that fits best: as a number, digit by
+ * Case, punctuation, hyphens and contractions ("I'm") do not count. A number in digits counts as said in the way that fits best: as a number, digit by
  * digit, or in pairs ("1984": nineteen eighty four).
  */
 export function wordErrors(said: string, read: string): Expected {
@@ -55,9 +55,21 @@ export function wordErrors(said: string, read: string): Expected {
 const wordsOf = (text: string): string[] =>
   tokensOf(text).flatMap((token) => (/\d/.test(token) ? (waysToSay(token)[0] ?? []) : (SPELLINGS[token] ?? token)));
 
+/** Short forms that stand for one long form. */
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bcan['’]?t\b/g, 'cannot'],
+  [/\bcan not\b/g, 'cannot'],
+  [/\bwon['’]t\b/g, 'will not'],
+  [/n['’]t\b/g, ' not'],
+  [/\blet['’]s\b/g, 'let us'],
+  [/['’]m\b/g, ' am'],
+  [/['’]re\b/g, ' are'],
+  [/['’]ll\b/g, ' will'],
+  [/['’]ve\b/g, ' have'],
+];
+
 function tokensOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
+  const plain = CONTRACTIONS.reduce((known, [short, long]) => known.replace(short, long), text.toLowerCase())
     .replace(/\$(\d[\d,.]*)/g, (_, sum: string) => `${sum} dollars`)
     .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/(\d)\.(\d\d) dollars/g, '$1 dollars and $2 cents')

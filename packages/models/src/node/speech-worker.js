@@ -15,6 +15,9 @@ const ort = await import('onnxruntime-node').catch(() => import('onnxruntime-web
 const { files, settings } = workerData;
 const { tokens, decoder } = settings;
 
+/** Texts that are followed at once. */
+const BEAMS = 4;
+
 const options = {
   intraOpNumThreads: settings.threads,
   interOpNumThreads: 1,
@@ -42,13 +45,30 @@ for (let layer = 0; layer < decoder.layers; layer += 1) {
 
 /**
  * @param {Tensors} heard
- * @returns {(fed: readonly number[], said: Tensors) => Promise<import('../speech/decode.js').Step<Tensors>>}
+ * @returns {(fed: readonly (readonly number[])[], said: Tensors) => Promise<import('../speech/decode.js').Step<Tensors>>}
  */
 const stepAfter = (heard) => async (fed, said) => {
-  const ids = new ort.Tensor('int64', BigInt64Array.from(fed, BigInt), [1, fed.length]);
+  const ids = new ort.Tensor('int64', BigInt64Array.from(fed.flat(), BigInt), [fed.length, fed[0]?.length ?? 0]);
   const { logits, attention, ...after } = (await speaker?.run({ tokens: ids, ...heard, ...said })) ?? {};
   return { logits: floats(logits), attention: floats(attention), state: renamed(after) };
 };
+
+/**
+ * @param {Tensors} said [texts, heads, tokens, 64] each
+ * @param {readonly number[]} texts
+ */
+function pick(said, texts) {
+  const isSame = Object.values(said)[0]?.dims[0] === texts.length && texts.every((text, index) => text === index);
+  if (isSame) return said;
+  const picked = Object.entries(said).map(([name, tensor]) => {
+    const size = tensor.size / (tensor.dims[0] ?? 1);
+    const data = new Float32Array(size * texts.length);
+    for (const [index, text] of texts.entries())
+      data.set(floats(tensor).subarray(text * size, (text + 1) * size), index * size);
+    return [name, new ort.Tensor('float32', data, [texts.length, ...tensor.dims.slice(1)])];
+  });
+  return Object.fromEntries(picked);
+}
 
 /** @param {Tensors} after */
 const renamed = (after) =>
@@ -81,7 +101,7 @@ async function hear(feeds) {
   const { data, dims } = feeds.samples ?? {};
   if (!(data instanceof Float32Array)) throw new Error('there are no samples');
   const heard = (await encoder?.run({ samples: new ort.Tensor('float32', data, dims) })) ?? {};
-  const { logits, state } = await stepAfter(heard)([tokens.start], nothingSaid);
+  const { logits, state } = await stepAfter(heard)([[tokens.start]], nothingSaid);
   window = { heard, begun: state };
   return {
     languages: output(sharesOf(logits, Object.values(tokens.languages))),
@@ -100,6 +120,8 @@ async function read(feeds) {
   const [frames = 0] = numbers(feeds, 'frames');
   const decoded = await decode({
     step: stepAfter(window.heard),
+    pick,
+    beams: BEAMS,
     state: window.begun,
     prompt: numbers(feeds, 'prompt'),
     ...{ end, never, neverFirst, temperature, seed: temperature },

@@ -1,7 +1,8 @@
 /** Whisper's decoder, token by token. Plain JavaScript, for the thread that loads it uncompiled. */
 
 /**
- * What a step gives: logits of the next token, what the alignment heads look at ([heads, frames]), and what later steps need of it.
+ * What a step gives for each of the texts so far, one after the other: logits of the next token, what the alignment heads look at
+ * ([heads, frames]), and what later steps need of it.
  * @template State
  * @typedef {{ logits: Float32Array, attention: Float32Array, state: State }} Step
  */
@@ -9,14 +10,16 @@
 /**
  * @template State
  * @typedef {object} Decoding
- * @property {(tokens: readonly number[], state: State) => Promise<Step<State>>} step
+ * @property {(tokens: readonly (readonly number[])[], state: State) => Promise<Step<State>>} step of as many texts as there are lists of tokens
+ * @property {(state: State, texts: readonly number[]) => State} pick the state of these texts, of which one may be there twice
  * @property {State} state before the prompt
  * @property {readonly number[]} prompt
  * @property {number} end the token that ends a text; tokens below it are text
  * @property {readonly number[]} never tokens that are not speech
  * @property {readonly number[]} neverFirst tokens that no text begins with
  * @property {number} most tokens of a text
- * @property {number} temperature 0: always the likeliest token
+ * @property {number} beams texts that are followed at once where there is no chance in it
+ * @property {number} temperature 0: the likeliest text; else one that is drawn, token by token
  * @property {number} seed of the draw
  */
 
@@ -27,31 +30,74 @@
  * @property {Float32Array[]} attention for each of them, as it was chosen: [heads, frames]
  */
 
+/** @typedef {Decoded & { score: number }} Text `score`: the sum of its log-probabilities */
+
 /**
  * @template State
  * @param {Decoding<State>} decoding
  * @returns {Promise<Decoded>}
  */
-export async function decode({ step, state, prompt, end, never, neverFirst, most, temperature, seed }) {
-  /** @type {Decoded} */
-  const decoded = { tokens: [], logProbabilities: [], attention: [] };
+export async function decode({ step, pick, state, prompt, end, never, neverFirst, most, beams, temperature, seed }) {
   const chance = chances(seed);
-  let fed = prompt;
+  /** @type {Text} */
+  const nothing = { tokens: [], logProbabilities: [], attention: [], score: 0 };
+  let texts = [nothing];
+  /** @type {Text | undefined} */
+  let ended;
+  let fed = [prompt];
   let before = state;
-  while (decoded.tokens.length < most) {
+  for (let length = 0; length < most; length += 1) {
     const { logits, attention, state: after } = await step(fed, before);
-    for (const token of decoded.tokens.length === 0 ? [...never, ...neverFirst] : never) logits[token] = -Infinity;
-    const text = logits.subarray(0, end + 1);
-    const { likeliest, largest, sum } = weigh(text);
-    const chosen = temperature === 0 ? likeliest : drawn(text, temperature, chance());
-    decoded.logProbabilities.push(at(text, chosen) - largest - Math.log(sum));
-    decoded.attention.push(attention);
-    if (chosen === end) break;
-    decoded.tokens.push(chosen);
-    fed = [chosen];
-    before = after;
+    const [words, looks] = [logits.length / texts.length, attention.length / texts.length];
+    /** @type {{ text: number, token: number, grown: Text }[]} */
+    const grown = [];
+    for (const [index, text] of texts.entries()) {
+      const own = logits.subarray(index * words, index * words + end + 1);
+      for (const token of length === 0 ? [...never, ...neverFirst] : never) own[token] = -Infinity;
+      const { largest, sum } = weigh(own);
+      const chosen = temperature === 0 ? likeliest(own, beams) : [drawn(own, temperature, chance())];
+      for (const token of chosen) {
+        const logProbability = at(own, token) - largest - Math.log(sum);
+        const longer = {
+          tokens: token === end ? text.tokens : [...text.tokens, token],
+          logProbabilities: [...text.logProbabilities, logProbability],
+          attention: [...text.attention, attention.subarray(index * looks, (index + 1) * looks)],
+          score: text.score + logProbability,
+        };
+        if (token !== end) grown.push({ text: index, token, grown: longer });
+        else if (ended === undefined || longer.score > ended.score) ended = longer;
+      }
+    }
+    const best = grown.sort((a, b) => b.grown.score - a.grown.score).slice(0, temperature === 0 ? beams : 1);
+    // A score only falls: no text that goes on can still overtake one that has ended above it.
+    const goal = ended?.score ?? -Infinity;
+    if (ended !== undefined && best.every((each) => each.grown.score <= goal)) return ended;
+    texts = best.map((each) => each.grown);
+    fed = best.map(({ token }) => [token]);
+    before = pick(
+      after,
+      best.map(({ text }) => text),
+    );
   }
-  return decoded;
+  const [open] = texts;
+  return ended !== undefined && ended.score >= (open?.score ?? -Infinity) ? ended : (open ?? nothing);
+}
+
+/**
+ * The likeliest tokens, best first.
+ * @param {Float32Array} logits
+ * @param {number} count
+ */
+function likeliest(logits, count) {
+  /** @type {number[]} */
+  const best = [];
+  for (let token = 0; token < logits.length; token += 1) {
+    if (best.length === count && at(logits, token) <= at(logits, best[count - 1] ?? 0)) continue;
+    const place = best.findIndex((other) => at(logits, other) < at(logits, token));
+    best.splice(place === -1 ? best.length : place, 0, token);
+    best.length = Math.min(best.length, count);
+  }
+  return best;
 }
 
 /**

@@ -3,40 +3,63 @@ import { expect, it } from 'vitest';
 import { tokenStarts } from './align.js';
 import { decode, shareOf, sharesOf } from './decode.js';
 
-/** Five tokens, of which 4 ends a text; each step likes the first of its list best. */
-const script = (...liked: number[][]) => {
-  const fed: number[][] = [];
+/** Eight tokens, of which 4 ends a text. `next`: logits after these tokens of text; what it does not name is unlikely. */
+const language = (next: (text: readonly number[]) => Record<number, number>) => {
+  const fed: number[][][] = [];
   return {
     fed,
-    step: async (tokens: readonly number[], state: number) => {
-      fed.push([...tokens]);
-      const logits = new Float32Array(8).fill(-9);
-      for (const [place, token] of (liked[state] ?? [4]).entries()) logits[token] = 5 - place;
-      return { logits, attention: new Float32Array(), state: state + 1 };
+    async step(tokens: readonly (readonly number[])[], texts: readonly (readonly number[])[]) {
+      fed.push(tokens.map((each) => [...each]));
+      const state = tokens.map((each, index) => [...(texts[index] ?? []), ...each]);
+      const logits = state.flatMap((text) => {
+        const likely = next(text.slice(rules.prompt.length));
+        return Array.from({ length: 8 }, (_, token) => likely[token] ?? -20);
+      });
+      return { logits: Float32Array.from(logits), attention: new Float32Array(texts.length), state };
     },
+    pick: (state: readonly (readonly number[])[], texts: readonly number[]) => texts.map((text) => state[text] ?? []),
   };
 };
 
-const rules = { state: 0, prompt: [6, 7], end: 4, never: [3], neverFirst: [0], most: 10, temperature: 0, seed: 0 };
+const rules = {
+  ...{ state: [[]] as readonly (readonly number[])[], prompt: [6, 7], end: 4, never: [3], neverFirst: [0] },
+  ...{ most: 10, beams: 1, temperature: 0, seed: 0 },
+};
 
 it('says the likeliest token that it may, until the end', async () => {
-  const { fed, step } = script([0, 3, 1], [0, 2], [3, 2]);
-  const { tokens, logProbabilities } = await decode({ ...rules, step });
+  const script = [
+    { 0: 5, 3: 4, 1: 3 },
+    { 0: 5, 2: 4 },
+    { 3: 5, 2: 4 },
+  ];
+  const { fed, ...model } = language((text) => script[text.length] ?? { 4: 5 });
+  const { tokens, logProbabilities } = await decode({ ...rules, ...model });
   expect(tokens).toEqual([1, 0, 2]);
-  expect(fed).toEqual([[6, 7], [1], [0], [2]]);
+  expect(fed).toEqual([[[6, 7]], [[1]], [[0]], [[2]]]);
   expect(logProbabilities).toHaveLength(4);
   for (const each of logProbabilities) expect(each).toBeLessThan(0);
 });
 
+it('follows several texts: one that begins worse and goes on better is found', async () => {
+  const model = language(([first, second]) => {
+    if (first === undefined) return { 1: 1, 2: 0.8 };
+    if (second === undefined) return first === 1 ? { 0: 1, 5: 1, 2: 1, 1: 1 } : { 0: 9 };
+    return { 4: 9 };
+  });
+  expect((await decode({ ...rules, ...model })).tokens[0]).toBe(1);
+  expect((await decode({ ...rules, ...model, beams: 2 })).tokens).toEqual([2, 0]);
+});
+
 it('stops a text that does not end', async () => {
-  const { step } = script(...Array.from({ length: 50 }, () => [1]));
-  const { tokens, logProbabilities } = await decode({ ...rules, step });
+  const { tokens, logProbabilities } = await decode({ ...rules, ...language(() => ({ 1: 5 })), beams: 3 });
   expect([tokens.length, logProbabilities.length]).toEqual([10, 10]);
 });
 
 it('draws the same text for the same seed', async () => {
-  const draw = () => decode({ ...rules, ...script([1, 2], [1, 2], [1, 2]), temperature: 3, seed: 0.4 });
-  expect((await draw()).tokens).toEqual((await draw()).tokens);
+  const model = language(({ length }) => (length < 5 ? { 1: 1, 2: 1 } : { 4: 9 }));
+  const draw = async (seed: number) => (await decode({ ...rules, ...model, temperature: 1, seed })).tokens;
+  expect(await draw(0.4)).toEqual(await draw(0.4));
+  expect(await draw(0.4)).not.toEqual(await draw(0.9));
 });
 
 it('tells shares of all tokens and of some', () => {

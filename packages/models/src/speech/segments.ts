@@ -10,7 +10,8 @@ const PAUSE_S = 0.8;
 /** A segment that is longer is parted at the next clause. */
 const LONG_S = 12;
 
-const endsSentence = (text: string): boolean => /[.!?。！？…]["'”’)\]]*$/u.test(text);
+const isAbbreviated = (text: string): boolean => /^(?:Mr|Mrs|Ms|Dr|Prof|St|\p{Lu})\.$/u.test(text);
+const endsSentence = (text: string): boolean => /[.!?。！？…]["'”’)\]]*$/u.test(text) && !isAbbreviated(text);
 const endsClause = (text: string): boolean => /[,;:–—、，；：]["'”’)\]]*$/u.test(text);
 
 export function segmentsOf(words: readonly PlacedWord[]): SpokenSegment[] {

@@ -35,10 +35,10 @@ it('says how sure the tokens are', () => {
 
 it('makes segments of sentences and pauses', () => {
   const word = (text: string, startS: number) => ({ text, startS, endS: startS + 0.5, confidence: 1, isGlued: false });
-  const words = [word('Go', 0), word('home.', 0.5), word('I', 1), word('said', 3)];
+  const words = [word('Go', 0), word('home.', 0.5), word('Mr.', 1), word('Poe', 1.5), word('said', 4)];
   expect(segmentsOf(words).map(({ text, startS, endS }) => [text, startS, endS])).toEqual([
     ['Go home.', 0, 1],
-    ['I', 1, 1.5],
-    ['said', 3, 3.5],
+    ['Mr. Poe', 1, 2],
+    ['said', 4, 4.5],
   ]);
 });
