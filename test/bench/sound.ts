@@ -1,6 +1,8 @@
 /** Benchmark: who speaks when in dialogues of two voices, sounds of distress by source, false alarms, time a minute of sound takes. */
-import { loadSpeakerModel } from '@winnow/models/sound';
+import { loadSoundModel, loadSpeakerModel } from '@winnow/models/sound';
+import { wordless } from './audio/sounds.ts';
 import { type Dialogue, monologueOf, pairsOf, wrongShare } from './sound/dialogues.ts';
+import { distress } from './sound/distress.ts';
 import { voices } from './sound/voices.ts';
 
 const signal = new AbortController().signal;
@@ -55,8 +57,26 @@ async function speakers(isChosenOn: boolean): Promise<void> {
   await row(all.map(monologueOf), 'one voice alone');
 }
 
-/** `--chosen-on` also shows the voices on which the threshold was chosen. */
+/** How long it listens to two minutes, once warm. */
+async function timeOfListening(): Promise<void> {
+  await using model = await loadSoundModel();
+  const samples = wordless['music, two minutes']?.() ?? new Float32Array();
+  await model.listen(samples.subarray(0, 160_000), { signal });
+  const start = performance.now();
+  await model.listen(samples, { signal });
+  const minutes = samples.length / 16_000 / 60;
+  console.log(`\nSounds of distress: ${((performance.now() - start) / minutes).toFixed(0)} ms a minute`);
+}
+
+/**
+ * `--chosen-on` also shows the voices on which the threshold was chosen; `--clips FOLDER` the recordings that
+ * training/sound/distress.py wrote there.
+ */
 export default async function sound(args: string[]): Promise<void> {
   if (args.includes('--chosen-on')) await speakers(true);
   await speakers(false);
+  const at = args.indexOf('--clips');
+  await using model = await loadSoundModel();
+  await distress(model, at < 0 ? undefined : args[at + 1]);
+  await timeOfListening();
 }

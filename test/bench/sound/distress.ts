@@ -1,0 +1,56 @@
+/** What the sound model tells of recordings: labelled ones by source, and harmless ones that are always there. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SoundModel } from '@winnow/models/sound';
+import { wordless } from '../audio/sounds.ts';
+import { findVoice, voices } from '../audio/voice.ts';
+import { recordingOf } from './recordings.ts';
+
+const media = fileURLToPath(new URL('../../../../shared/data/media/', import.meta.url));
+const { signal } = new AbortController();
+
+/** What a folder holds; nothing where there is none. */
+const within = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
+
+const last = (path: string): string => path.split('/').at(-1) ?? path;
+
+/**
+ * @param clips a folder label/source/*.wav as training/sound/distress.py writes it, with the label "harmless"; undefined: only
+ * what is harmless and always there
+ */
+export async function distress(model: SoundModel, clips: string | undefined): Promise<void> {
+  const row = async (name: string, recordings: readonly Float32Array[]): Promise<void> => {
+    const told = await Promise.all(recordings.map((samples) => model.listen(samples, { signal })));
+    const counts = model.sounds.map(
+      (sound) => told.filter((heard) => heard.some((each) => each.sound === sound)).length,
+    );
+    console.log(`| ${name} | ${recordings.length} | ${counts.join(' | ')} |`);
+  };
+  console.log(`\n| recordings | of them | ${model.sounds.join(' | ')} |`);
+  console.log(`|---|--:|${model.sounds.map(() => '--:|').join('')}`);
+  for (const label of within(clips ?? '')) {
+    for (const source of within(label)) {
+      await row(`${last(label)}: ${last(source)}`, await Promise.all(within(source).map(recordingOf)));
+    }
+  }
+  await row(
+    'harmless: made (silence, noise, tones, music)',
+    Object.values(wordless).map((make) => make()),
+  );
+  const speech = within(join(media, 'speech')).filter((path) => /\.(wav|aiff)$/.test(path));
+  await row('harmless: read speech', await Promise.all(speech.map(recordingOf)));
+  const acted = within(join(media, 'emotion'));
+  const isMoved = (path: string): boolean => /-0[56]-02-\d\d-\d\d-\d\d\.flac$/.test(path);
+  await row('acted, angry or afraid, strongly', await Promise.all(acted.filter(isMoved).map(recordingOf)));
+  await row('acted, others', await Promise.all(acted.filter((path) => !isMoved(path)).map(recordingOf)));
+  const say = await findVoice();
+  if (say === undefined) return;
+  const text = 'Come here, quickly! The train leaves at seven, and we have not even packed our things.';
+  await row('harmless: synthetic speech', await Promise.all(voices.map((voice) => say(text, voice))));
+}
