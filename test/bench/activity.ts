@@ -1,4 +1,5 @@
 /** Benchmark: the activity log with a million rows: its first page, each filter, deep pages, the overview, and what writing costs. */
+import { defaultProfile } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import type { Database } from '../../apps/server/src/storage/database.ts';
 import { startPostgresql } from '../../apps/server/testing/postgresql.ts';
@@ -107,7 +108,7 @@ async function writing({ services }: TestServer): Promise<void> {
       accountKey: 1,
       caller: 'bench',
       modality: 'text',
-      profile: { id: 'default', version: 1 },
+      profile: defaultProfile,
       tokens: 1,
       latencyMs: 3,
       contents: [

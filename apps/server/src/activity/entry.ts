@@ -2,9 +2,11 @@
 import {
   decide,
   type Finding,
+  looksAt,
   type Modality,
   modalities,
   type Opinion,
+  type Profile,
   type Severity,
   severityRank,
   type Verdict,
@@ -41,7 +43,7 @@ export interface LoggedRequest {
   /** A key's id, or a person's. */
   readonly caller: string;
   readonly modality: Modality;
-  readonly profile: { readonly id: string; readonly version: number };
+  readonly profile: Profile;
   readonly tokens: number;
   readonly latencyMs: number;
   readonly contents: readonly LoggedContent[];
@@ -90,12 +92,24 @@ export interface Row {
   readonly result: string;
   readonly evidence: string;
   readonly content: string | null;
+  /** Whether somebody should look at it. */
+  readonly review: boolean;
+}
+
+/** Whether the worst that the profile looks at lies where it wants people to decide. */
+function isInBand(profile: Profile, evidence: KeptEvidence | undefined): boolean {
+  const { reviewBand } = profile;
+  if (!reviewBand || !evidence) return false;
+  const scores = evidence.findings.filter(({ signal }) => looksAt(profile, signal)).map(({ score }) => score);
+  const worst = Math.max(0, ...scores);
+  return worst >= reviewBand.from && worst <= reviewBand.to;
 }
 
 /** The tokens of a request go to its first content: shares of a batch would not add up. */
 export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings): Row[] =>
   request.contents.map(({ verdict, result, evidence, content }, item) => {
     const kept = keep(contentPolicy, result, content);
+    const before = evidence && keptEvidence(evidence, verdict.isBypassAttempt);
     const scores = Object.entries(verdict.categoryScores);
     return {
       id: String(request.number),
@@ -113,7 +127,8 @@ export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettin
       categories: scores.filter(([, severity]) => severityRank(severity) > 0).map(([category]) => category),
       content_hash: kept.hash,
       result: JSON.stringify(kept.result),
-      evidence: evidence ? JSON.stringify(keptEvidence(evidence, verdict.isBypassAttempt)) : 'null',
+      evidence: before ? JSON.stringify(before) : 'null',
       content: kept.content,
+      review: isInBand(request.profile, before),
     };
   });

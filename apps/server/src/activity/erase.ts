@@ -22,6 +22,8 @@ export async function eraseContent(orm: Orm, accountKey: number, contentHash: st
         delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
       ), categories as (
         delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
+      ), reviewed as (
+        delete from reviews r using gone g where r.account = g.account and r.id = g.id and r.item = g.item
       )
       select count(*)::int as count from gone`),
   );
@@ -42,6 +44,9 @@ async function eraseBefore(database: Database, accountKey: number, number: bigin
         delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
       ), categories as (
         delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
+      ), unreviewed as (
+        delete from reviews r using gone g
+        where r.account = g.account and r.id = g.id and r.item = g.item and r.decision is null
       )
       select count(*)::int as count from gone`,
   );

@@ -30,31 +30,33 @@ export async function readOverview(database: Database, accountKey: number, { fro
   const rowsOf = async <Row extends z.ZodType>(row: Row, statement: SQL): Promise<z.output<Row>[]> =>
     z.array(row).parse(await runStatement(database, statement));
 
-  const points = await rowsOf(
-    pointRow,
-    sql`select date_trunc(${step}, hour, 'UTC') as at, modality, sum(contents) as contents, sum(tokens) as tokens
-      from activity_hours where ${span} group by 1, 2 order by 1, 2`,
-  );
-  const callers = await rowsOf(
-    callerRow,
-    sql`select caller, sum(contents) as contents, sum(tokens) as tokens from activity_hours where ${span}
-      group by caller order by sum(contents) desc, caller limit ${TOP}`,
-  );
-  const severities = await rowsOf(
-    severityRow,
-    sql`select n as place, sum(v) as contents from activity_hours, unnest(severities) with ordinality as u (v, n)
-      where ${span} group by n`,
-  );
-  const categories = await rowsOf(
-    categoryRow,
-    sql`select category, sum(contents) as contents from activity_hour_categories where ${span}
-      group by category order by sum(contents) desc, category limit ${TOP}`,
-  );
-  const steps = await rowsOf(
-    latencyRow,
-    sql`select modality, n as step, sum(v) as requests
-      from activity_hours, unnest(latencies) with ordinality as u (v, n) where ${span} group by 1, 2`,
-  );
+  const [points, callers, severities, categories, steps] = await Promise.all([
+    rowsOf(
+      pointRow,
+      sql`select date_trunc(${step}, hour, 'UTC') as at, modality, sum(contents) as contents, sum(tokens) as tokens
+        from activity_hours where ${span} group by 1, 2 order by 1, 2`,
+    ),
+    rowsOf(
+      callerRow,
+      sql`select caller, sum(contents) as contents, sum(tokens) as tokens from activity_hours where ${span}
+        group by caller order by sum(contents) desc, caller limit ${TOP}`,
+    ),
+    rowsOf(
+      severityRow,
+      sql`select n as place, sum(v) as contents from activity_hours, unnest(severities) with ordinality as u (v, n)
+        where ${span} group by n`,
+    ),
+    rowsOf(
+      categoryRow,
+      sql`select category, sum(contents) as contents from activity_hour_categories where ${span}
+        group by category order by sum(contents) desc, category limit ${TOP}`,
+    ),
+    rowsOf(
+      latencyRow,
+      sql`select modality, n as step, sum(v) as requests
+        from activity_hours, unnest(latencies) with ordinality as u (v, n) where ${span} group by 1, 2`,
+    ),
+  ]);
 
   const latencyOf = (modality: number) => {
     const counts: number[] = [];

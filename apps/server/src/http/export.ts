@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Summary } from '../activity/search.ts';
 import { everyRow, exportQuery } from '../manage/activity.ts';
+import { everyDecision } from '../manage/review.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
 import { authenticated } from '../wire/authenticate.ts';
@@ -42,7 +43,33 @@ const formats = {
   },
 } as const;
 
+async function* lines(values: AsyncIterable<unknown>) {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+/** What people decided, as a labelled set. */
+function addDecisions(app: FastifyInstance, services: Services, addresses: AddressBook): void {
+  const address = '/review/export';
+  app.route({
+    method: 'GET',
+    url: address,
+    schema: {
+      summary: 'What people decided on review, as a labelled set in JSON lines',
+      tags: ['Activity'],
+      security: [{ bearer: [] }, { apiKey: [] }, { session: [] }],
+    },
+    onRequest: authenticated(services, { scope: 'activity' }),
+    handler: (request, reply) =>
+      reply
+        .header('content-type', formats.jsonl.type)
+        .header('content-disposition', 'attachment; filename="winnow-decisions.jsonl"')
+        .send(Readable.from(lines(everyDecision(services, callerOf(request))))),
+  });
+  addresses.add('GET', address);
+}
+
 export function addExport(app: FastifyInstance, services: Services, addresses: AddressBook): void {
+  addDecisions(app, services, addresses);
   async function* written(rows: AsyncIterable<Summary>, format: keyof typeof formats) {
     yield formats[format].head;
     for await (const row of rows) yield formats[format].line(row);

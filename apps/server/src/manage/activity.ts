@@ -32,7 +32,7 @@ const PAGE = { usual: 50, most: 200 } as const;
 const ITEMS = 1_000;
 
 /** "req_123.0": where a page ended. */
-const cursor = z.string().transform((text, context): Place => {
+export const cursor = z.string().transform((text, context): Place => {
   const [name = '', item = ''] = text.split('.');
   const number = requestNumberOf(name);
   if (number !== undefined && /^\d{1,3}$/.test(item)) return { number, item: Number(item) };
@@ -57,7 +57,9 @@ export const searchQuery = filters.extend({
   limit: whole(1, PAGE.most).default(PAGE.usual),
 });
 export const exportQuery = filters.extend({ format: z.enum(['jsonl', 'csv']).default('jsonl') });
-export const detailsQuery = z.strictObject({ requestId, item: whole(0, ITEMS).default(0) });
+/** Which content of which request. */
+export const place = { requestId, item: whole(0, ITEMS).default(0) };
+export const detailsQuery = z.strictObject(place);
 export const eraseBody = z
   .strictObject({
     contentHash: hash.optional(),
@@ -94,7 +96,7 @@ function filtersOf({ requestId, ...rest }: z.output<typeof filters>): Filters {
   return { ...rest, requestNumber: requestId };
 }
 
-const placeOf = ({ requestId, item }: Summary): string => `${requestId}.${item}`;
+export const placeOf = ({ requestId, item }: Pick<Summary, 'requestId' | 'item'>): string => `${requestId}.${item}`;
 
 /** A page of the log, the newest first. @throws ApiError invalid_request */
 export async function search({ database }: Services, { accountKey }: Caller, body: unknown) {

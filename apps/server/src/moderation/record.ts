@@ -42,7 +42,7 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         accountKey: caller.accountKey,
         caller: caller.keyId ?? caller.person?.id ?? '',
         modality: path.modality,
-        profile: { id: profile.id, version: profile.version },
+        profile,
         tokens,
         latencyMs: performance.now() - startedMs,
         contents: contents.flatMap((content) => logged.get(content) ?? []),

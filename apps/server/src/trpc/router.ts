@@ -7,6 +7,7 @@ import { keysRouter } from './routers/keys.ts';
 import { moderationRouter } from './routers/moderation.ts';
 import { peopleRouter } from './routers/people.ts';
 import { profilesRouter } from './routers/profiles.ts';
+import { reviewRouter } from './routers/review.ts';
 import { sessionRouter } from './routers/session.ts';
 
 const reading = { scope: 'usage' } as const;
@@ -22,6 +23,7 @@ export const appRouter = router({
   people: peopleRouter,
   keys: keysRouter,
   activity: activityRouter,
+  review: reviewRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,7 @@
 /** The activity log for scripts: with a key of scope `activity`, or the cookie of a session. */
 import { z } from 'zod';
 import { activityRow, details, erase, eraseBody, search, searchQuery } from '../../manage/activity.ts';
+import { feedback, feedbackBody } from '../../manage/review.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
@@ -23,6 +24,17 @@ export const activityRoutes: readonly Route[] = [
     summary: 'One moderation, with its result',
     result: activityRow.extend({ result: z.unknown() }),
     answer: (services, { caller, params }) => details(services, caller, params),
+  },
+  {
+    tag: 'Activity',
+    method: 'POST',
+    url: '/feedback',
+    summary: 'Say whether a verdict was right; a wrong one waits for review',
+    scope: 'moderate',
+    body: feedbackBody,
+    bodyLimitBytes: escapedBytes(1000) + 1024,
+    result: z.object({ noted: z.literal(true) }),
+    answer: (services, { caller, body }) => feedback(services, caller, body),
   },
   {
     tag: 'Activity',

@@ -1,0 +1,131 @@
+/** Review: what waits for people, what they decide, and what can be learned from it. */
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
+
+const UNSAFE = 'This fucking weather';
+const CLEAN = 'What a lovely day';
+
+let server: TestServer;
+let owner: Visitor;
+let moderator: Visitor;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  key = (await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null })).apiKey;
+  owner = await setUpOwner(server);
+  moderator = await joinAs(server, owner, 'moderator');
+  await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const moderate = async (content: string, moderationProfileId?: string): Promise<string> => {
+  const { json } = await server.ask({ url: '/moderation/text', key, body: { content, moderationProfileId } });
+  return Object(json).id;
+};
+const tell = (requestId: string, correct: boolean, apiKey = key) =>
+  server.ask({ url: '/feedback', key: apiKey, body: { requestId, correct, note: 'says a player' } });
+const waiting = async () => {
+  await server.services.activity.settled();
+  const { rows } = Object(await moderator.query('review.queue'));
+  return rows.map(({ requestId }: { requestId: string }) => requestId);
+};
+
+test('a verdict in its profile’s review band waits, one outside of it does not', async () => {
+  const { id } = Object(await owner.change('profiles.create', { name: 'band', reviewBand: { from: 0.5, to: 0.99 } }));
+  const inBand = await moderate(UNSAFE, id);
+  const outside = await moderate(CLEAN, id);
+  const withoutBand = await moderate(UNSAFE);
+  expect(await waiting()).toEqual([inBand]);
+  expect(await waiting()).not.toContain(outside);
+  expect(await waiting()).not.toContain(withoutBand);
+  await moderator.change('review.decide', { requestId: inBand, decision: 'reject' });
+  expect(await waiting()).toEqual([]);
+});
+
+test('a verdict that a client calls wrong waits, one that it calls right does not, and both are remembered', async () => {
+  const [wrong, right] = [await moderate(UNSAFE), await moderate(CLEAN)];
+  expect((await tell(wrong, false)).json).toEqual({ noted: true });
+  expect((await tell(right, true)).status).toBe(200);
+  const { rows } = Object(await moderator.query('review.queue'));
+  expect(rows).toMatchObject([
+    {
+      requestId: wrong,
+      reason: 'feedback',
+      feedback: { isCorrect: false, note: 'says a player' },
+      content: UNSAFE,
+      result: { isClean: false },
+    },
+  ]);
+  await moderator.change('review.decide', { requestId: wrong, decision: 'allow', note: 'it is' });
+});
+
+test('feedback on what is unknown, or another account’s, is 404', async () => {
+  const stranger = await server.account();
+  const requestId = await moderate(UNSAFE);
+  expect((await tell(requestId, false, stranger.apiKey)).status).toBe(404);
+  expect((await tell('req_1', false)).status).toBe(404);
+});
+
+test('a decision names who and when, and can be taken back by who made it', async () => {
+  const requestId = await moderate(UNSAFE);
+  await tell(requestId, false);
+  await moderator.change('review.decide', { requestId, decision: 'allow', note: 'a quotation' });
+  const { person } = Object(await moderator.query('session.get'));
+  const last = async () => Object(await moderator.query('review.decided')).rows[0];
+  expect(await last()).toMatchObject({ requestId, decision: 'allow', note: 'a quotation', reviewer: person.id });
+  await expect(owner.change('review.undo', { requestId })).rejects.toThrow(new Refused('conflict'));
+  await moderator.change('review.undo', { requestId });
+  expect(await waiting()).toEqual([requestId]);
+  await moderator.change('review.decide', { requestId, decision: 'allow' });
+});
+
+test('of two people who decide at once, one does', async () => {
+  const requestId = await moderate(UNSAFE);
+  await tell(requestId, false);
+  const decide = (who: Visitor, decision: string) =>
+    who.change('review.decide', { requestId, decision }).then(
+      () => 'done',
+      (error: unknown) => Object(error).message,
+    );
+  expect((await Promise.all([decide(owner, 'allow'), decide(moderator, 'reject')])).sort()).toEqual([
+    'conflict',
+    'done',
+  ]);
+});
+
+test('what is skipped comes back after the others', async () => {
+  const [first, second] = [await moderate(UNSAFE), await moderate(UNSAFE)];
+  await tell(first, false);
+  await tell(second, false);
+  await moderator.change('review.decide', { requestId: first, decision: 'skip' });
+  expect(await waiting()).toEqual([second, first]);
+  for (const requestId of [first, second]) await moderator.change('review.decide', { requestId, decision: 'reject' });
+});
+
+test('viewers look on, and keys do not decide', async () => {
+  const viewer = await joinAs(server, owner, 'viewer');
+  const requestId = await moderate(UNSAFE);
+  await tell(requestId, false);
+  await expect(viewer.change('review.decide', { requestId, decision: 'allow' })).rejects.toThrow(
+    new Refused('role_required'),
+  );
+  const byKey = await server.ask({ url: '/trpc/review.decide', key, body: { requestId, decision: 'allow' } });
+  expect(byKey.status).toBe(403);
+  await moderator.change('review.decide', { requestId, decision: 'reject' });
+});
+
+test('decisions are exported as a labelled set, and say how often the engine was right', async () => {
+  const file = await owner.ask({ method: 'GET', url: '/review/export' });
+  const lines = file.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const counts = { safe: 0, unsafe: 0 };
+  for (const { label } of lines) counts[label as 'safe' | 'unsafe'] += 1;
+  expect(lines[0]).toMatchObject({ content: UNSAFE, engine: { severity: 'Medium', categories: ['Profanity'] } });
+  const { categories } = Object(await owner.query('review.precision'));
+  const precision = counts.unsafe / (counts.safe + counts.unsafe);
+  expect(categories).toEqual([{ category: 'Profanity', right: counts.unsafe, wrong: counts.safe, precision }]);
+});
