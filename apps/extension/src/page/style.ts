@@ -1,9 +1,9 @@
 /** The looks of what the extension shows in pages: calm, small, light and dark. */
 
 export const style = `
-:host { color-scheme: light dark; }
 * { box-sizing: border-box; }
 .card, .badge {
+  color-scheme: light dark;
   --ink: light-dark(#1c2430, #e8ebf0);
   --soft: light-dark(#5b6675, #a3adbb);
   --paper: light-dark(#ffffff, #1d232c);
