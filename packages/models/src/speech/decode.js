@@ -41,9 +41,10 @@ export async function decode({ step, pick, state, prompt, end, never, neverFirst
   const chance = chances(seed);
   /** @type {Text} */
   const nothing = { tokens: [], logProbabilities: [], attention: [], score: 0 };
+  const width = temperature === 0 ? beams : 1;
   let texts = [nothing];
-  /** @type {Text | undefined} */
-  let ended;
+  /** @type {Text[]} */
+  const ended = [];
   let fed = [prompt];
   let before = state;
   for (let length = 0; length < most; length += 1) {
@@ -55,7 +56,7 @@ export async function decode({ step, pick, state, prompt, end, never, neverFirst
       const own = logits.subarray(index * words, index * words + end + 1);
       for (const token of length === 0 ? [...never, ...neverFirst] : never) own[token] = -Infinity;
       const { largest, sum } = weigh(own);
-      const chosen = temperature === 0 ? likeliest(own, beams) : [drawn(own, temperature, chance())];
+      const chosen = temperature === 0 ? likeliest(own, beams + 1) : [drawn(own, temperature, chance())];
       for (const token of chosen) {
         const logProbability = at(own, token) - largest - Math.log(sum);
         const longer = {
@@ -64,14 +65,16 @@ export async function decode({ step, pick, state, prompt, end, never, neverFirst
           attention: [...text.attention, attention.subarray(index * looks, (index + 1) * looks)],
           score: text.score + logProbability,
         };
-        if (token !== end) grown.push({ text: index, token, grown: longer });
-        else if (ended === undefined || longer.score > ended.score) ended = longer;
+        grown.push({ text: index, token, grown: longer });
       }
     }
-    const best = grown.sort((a, b) => b.grown.score - a.grown.score).slice(0, temperature === 0 ? beams : 1);
-    // A score only falls: no text that goes on can still overtake one that has ended above it.
-    const goal = ended?.score ?? -Infinity;
-    if (ended !== undefined && best.every((each) => each.grown.score <= goal)) return ended;
+    const best = [];
+    for (const one of grown.sort((a, b) => b.grown.score - a.grown.score)) {
+      if (best.length === width) break;
+      if (one.token === end) ended.push(one.grown);
+      else best.push(one);
+    }
+    if (ended.length >= width || best.length === 0) break;
     texts = best.map((each) => each.grown);
     fed = best.map(({ token }) => [token]);
     before = pick(
@@ -79,9 +82,12 @@ export async function decode({ step, pick, state, prompt, end, never, neverFirst
       best.map(({ text }) => text),
     );
   }
-  const [open] = texts;
-  return ended !== undefined && ended.score >= (open?.score ?? -Infinity) ? ended : (open ?? nothing);
+  // By the mean: by the sum, the shortest text would win, and what is said after it would be lost.
+  return [...ended, ...(ended.length < width ? texts : [])].reduce((a, b) => (meanOf(b) > meanOf(a) ? b : a));
 }
+
+/** @param {Text} text */
+const meanOf = ({ score, logProbabilities }) => score / Math.max(1, logProbabilities.length);
 
 /**
  * The likeliest tokens, best first.

@@ -50,6 +50,11 @@ it('follows several texts: one that begins worse and goes on better is found', a
   expect((await decode({ ...rules, ...model, beams: 2 })).tokens).toEqual([2, 0]);
 });
 
+it('says all that is said: a text that ends early is likelier as a whole, and not word by word', async () => {
+  const model = language(({ length }) => (length < 8 ? { 1: 3, 4: 1.5 } : { 4: 9 }));
+  expect((await decode({ ...rules, ...model, beams: 3 })).tokens).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
 it('stops a text that does not end', async () => {
   const { tokens, logProbabilities } = await decode({ ...rules, ...language(() => ({ 1: 5 })), beams: 3 });
   expect([tokens.length, logProbabilities.length]).toEqual([10, 10]);
