@@ -128,6 +128,7 @@ export async function startServer(config: Config): Promise<Running> {
     opened.push(await startWorker(services, jobKinds));
     if (config.allowSourceCidrs.length > 0)
       services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may lead into these private networks');
+    for (const warning of services.recordings.warnings) services.log.warn(warning);
     services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
     return { address, services, stop };
   } catch (error) {

@@ -100,7 +100,7 @@ test('metadata has the keys of the specification, as texts', async () => {
 
 describe('samples', () => {
   test('of each track', async () => {
-    const bytes = await made('m4a', ...tone(1), ...lavfi('anullsrc=duration=1'), '-map', '0:a', '-map', '1:a');
+    const bytes = await made('m4a', ...tone(1), ...lavfi('aevalsrc=0:duration=1'), '-map', '0:a', '-map', '1:a');
     await using recording = await open('audio', bytes);
     const [first, second] = await Promise.all([recording.samples(0, { signal }), recording.samples(1, { signal })]);
     expect(rms(first)).toBeGreaterThan(0.05);

@@ -4,7 +4,6 @@
  */
 import { open as openFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { limits } from '@winnow/core';
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import type { Config } from '../config.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type Span,
   soundOf,
 } from './av/cover.ts';
-import { RecordingsUnavailable, RecordingTooLong, RecordingUndecodable, ToolFailed } from './av/errors.ts';
+import { RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/errors.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
 import { interleaved } from './av/interleaved.ts';
@@ -26,7 +25,7 @@ import { measure } from './av/packets.ts';
 import { type AudioTrack, guard, type Opened, type Probed, probe, type VideoTrack } from './av/probe.ts';
 import { type AudioQuality, measureQuality, readQuality } from './av/quality.ts';
 import { type Running, run, type Tools } from './av/run.ts';
-import { decodeSpeech, readSpeech, SPEECH_HZ } from './av/samples.ts';
+import { decodeSpeech, mostSeconds, readSpeech, SPEECH_HZ, tooLong } from './av/samples.ts';
 import { type Change, type Frame, type Plan, planFor, readFrames, scenesOf, selectFrames } from './av/scan.ts';
 import { sniff } from './av/sniff.ts';
 import { findTools, OLD_BEFORE } from './av/tools.ts';
@@ -113,9 +112,6 @@ function undecodable(error: unknown): unknown {
     : error;
 }
 
-const tooLong = (kind: RecordingKind) =>
-  new RecordingTooLong(`The recording lasts longer than ${limits[kind].durationSeconds / 60} minutes.`);
-
 /** @throws what `work` throws, as callers are told it */
 async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -183,7 +179,7 @@ interface Facts extends Asked {
 async function lengthOf(tools: Tools, opened: Opened, signal: AbortSignal): Promise<number> {
   const { durationS, pictures } = await measure(tools, opened, signal);
   if (pictures === 0 || durationS === 0) throw new RecordingUndecodable('The video has no pictures.');
-  if (durationS > limits.video.durationSeconds) throw tooLong('video');
+  if (durationS > mostSeconds('video')) throw tooLong('video');
   return durationS;
 }
 

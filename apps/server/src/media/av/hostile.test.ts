@@ -36,7 +36,7 @@ beforeAll(async () => {
     mkv: made('mkv', ...tone(1)),
     ac3: made('mp4', ...tone(1), '-c:a', 'ac3'),
     flac: made('flac', ...tone(1)),
-    long: made('flac', ...lavfi('anullsrc=r=8000:cl=mono'), '-t', '601'),
+    long: made('flac', ...lavfi('anullsrc=r=8000:cl=mono'), '-t', '602'),
     longVideo: made('mp4', ...lavfi('color=size=16x16:rate=1:duration=602'), ...h264),
     tracks: made('mp4', ...tone(1), ...Array.from({ length: 5 }, () => ['-map', '0:a']).flat()),
     cover: made(

@@ -112,7 +112,8 @@ export async function readQuality(running: Running, sampleRate: number): Promise
   const measured: Measured = {
     snrDb: signalToNoise(levels),
     loudnessLufs: loudness === undefined || loudness <= SILENT_LUFS ? null : loudness,
-    peakDb: peak === undefined ? null : round(peak),
+    // Of silence, builds of 2018 tell a number that is none.
+    peakDb: peak === undefined || peak < FLOOR_DB ? null : round(peak),
     clippingRatio: peak !== undefined && peak >= FULL_DB ? round(Math.min(1, atPeak / count), 6) : 0,
     silenceRatio: round(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),
     sampleRate,

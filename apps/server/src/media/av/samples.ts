@@ -12,7 +12,13 @@ const STRETCH = SPEECH_HZ / 4;
 /** Chosen: 10 dB. Two channels that have nothing in common lose 3 when they are mixed. */
 const CANCELLED = 0.1;
 
-const mostSeconds = (kind: RecordingKind) => limits[kind].durationSeconds;
+/** Chosen: what is cut at ten minutes is some frames longer. */
+const SLACK_S = 1;
+/** No more is accepted, by what is decoded. */
+export const mostSeconds = (kind: RecordingKind): number => limits[kind].durationSeconds + SLACK_S;
+
+export const tooLong = (kind: RecordingKind): RecordingTooLong =>
+  new RecordingTooLong(`The recording lasts longer than ${limits[kind].durationSeconds / 60} minutes.`);
 
 /**
  * A second more than is allowed, so that what is too long shows. Of a video, sounds are put where they belong in time;
@@ -67,7 +73,7 @@ export async function readSpeech(started: Running, kind: RecordingKind): Promise
       length += mono.length;
       parts.push(mono);
     }
-    if (length > most) throw new RecordingTooLong(`The recording lasts longer than ${mostSeconds(kind) / 60} minutes.`);
+    if (length > most) throw tooLong(kind);
   }
   await running.ended();
   if (length === 0) throw new RecordingUndecodable('The recording has no sound that can be decoded.');
