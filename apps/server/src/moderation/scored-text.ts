@@ -21,10 +21,11 @@ export const scoredText: ModalityPath<'text', TextContent, TextMedia, ScoredText
   ...text,
   async conclude(judged) {
     const { findings, opinions } = judged.outcome.evidence;
+    const decided = decide(findings, opinions);
     return {
       verdict: await text.conclude(judged),
-      likelihoods: likelihoods(findings, opinions),
-      findings: decide(findings, opinions),
+      likelihoods: likelihoods(findings, opinions, decided),
+      findings: decided,
     };
   },
   logged: ({ content }, { verdict }) => ({ verdict, content: content.content }),

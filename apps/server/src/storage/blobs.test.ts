@@ -76,8 +76,16 @@ describe('a folder', () => {
   test('leaves nothing behind when it cannot write', async () => {
     await using folder = await temporaryFolder();
     mkdirSync(join(folder.path, '1-a.png'));
-    await expect(openFolder(folder.path).put('1-a.png', bytes, 'image/png')).rejects.toThrow();
+    await expect(openFolder(folder.path).put('1-a.png', bytes, 'image/png')).rejects.toThrow(StorageUnavailable);
     expect(readdirSync(folder.path)).toEqual(['1-a.png']);
+  });
+
+  test('that cannot be one says that contents cannot be kept, and not that the database is away', async () => {
+    await using folder = await temporaryFolder();
+    writeFileSync(join(folder.path, 'file'), '');
+    const blobs = openFolder(join(folder.path, 'file', 'content'));
+    await expect(blobs.put('1-a.png', bytes, 'image/png')).rejects.toThrow(StorageUnavailable);
+    await expect(blobs.get('1-a.png')).rejects.toThrow(StorageUnavailable);
   });
 });
 

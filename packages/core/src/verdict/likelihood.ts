@@ -38,8 +38,13 @@ function likelihoodOf(signal: Signal, { findings, opinions, decided }: Evidence)
 /**
  * @param findings of the analyzers, as they come
  * @param opinions of models; without one, the score of a signal's worst finding is its probability as well
+ * @param decided the findings as decide.ts leaves them, where somebody has asked it before
  */
-export function likelihoods(findings: readonly Finding[], opinions: readonly Opinion[]): Likelihoods {
-  const evidence = { findings, opinions, decided: decide(findings, opinions) };
+export function likelihoods(
+  findings: readonly Finding[],
+  opinions: readonly Opinion[],
+  decided = decide(findings, opinions),
+): Likelihoods {
+  const evidence = { findings, opinions, decided };
   return Object.fromEntries(signals.map((signal) => [signal, likelihoodOf(signal, evidence)])) as Likelihoods;
 }

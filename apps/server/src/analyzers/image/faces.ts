@@ -10,11 +10,11 @@ export const faces: Analyzer<ImageMedia> = {
   async run(media) {
     const { faces } = await media.faces();
     return {
-      pii: faces.map(({ box, frame, score, angle }) => ({
+      pii: faces.map(({ box, frame, score }) => ({
         category: 'face',
         raw: '',
         confidence: score,
-        place: { kind: 'box', ...box, frame, ...(angle === undefined ? {} : { angle }) },
+        place: { kind: 'box', ...box, frame },
       })),
     };
   },

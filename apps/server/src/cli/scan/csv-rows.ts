@@ -19,7 +19,7 @@ export function delimiterOf(start: string): string {
 export async function* rowsOf(pieces: AsyncGenerator<string>, maxCharacters: number): AsyncGenerator<string[]> {
   const first = await pieces.next();
   if (first.done) return;
-  const broken: Error[] = [];
+  let problem: Error | undefined;
   const parser = parse({
     delimiter: delimiterOf(first.value),
     relax_column_count: true,
@@ -28,7 +28,9 @@ export async function* rowsOf(pieces: AsyncGenerator<string>, maxCharacters: num
     max_record_size: maxCharacters,
     // Else the parser ends at the first of them, and drops the rows that it read before.
     skip_records_with_error: true,
-    on_skip: (error) => void broken.push(error ?? new Error('A row cannot be read.')),
+    on_skip: (error) => {
+      problem ??= error ?? new Error('A row cannot be read.');
+    },
   });
   async function* all() {
     yield first.value;
@@ -36,6 +38,5 @@ export async function* rowsOf(pieces: AsyncGenerator<string>, maxCharacters: num
   }
   // Not pipe(): an error on either side must end both.
   yield* Readable.from(all()).compose(parser) as AsyncIterable<string[]>;
-  const [problem] = broken;
   if (problem) throw problem;
 }

@@ -10,7 +10,7 @@ export function checkFrameCount(count: number): void {
 }
 
 /** Hardening: "up to 16 frames spread over". */
-const LOOKED_AT = 16;
+export const LOOKED_AT = 16;
 
 /**
  * What is on the screen at moments spread evenly over one playing, so that nothing that is shown for long is missed; then

@@ -35,6 +35,10 @@ export interface Looked {
   raster(view?: View): Promise<Raster>;
 }
 
+/** What is transparent is seen before white and before black: each hides what has its own colour. */
+export const backgroundsOf = ({ isTransparent }: Looked): readonly ('white' | 'black')[] =>
+  isTransparent ? ['white', 'black'] : ['white'];
+
 /** What the settings say about looking; plain data, handed to each picture process at its start. */
 export interface LookSettings {
   /** For one run of an ONNX session, and for decoding and encoding. */

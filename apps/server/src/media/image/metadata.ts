@@ -14,7 +14,7 @@ export interface Source {
 }
 
 /** Hardening: "at most 200 keys of 1 KB". */
-const MAX_KEYS = 200;
+export const MAX_KEYS = 200;
 const MAX_KEY_CHARACTERS = 80;
 const MAX_VALUE_BYTES = 1_024;
 

@@ -2,7 +2,9 @@
 import type { RedactionMode } from '@winnow/core';
 import { z } from 'zod';
 import { failureNames } from './errors.ts';
+import { LOOKED_AT } from './frames.ts';
 import type { LookSettings } from './look.ts';
+import { MAX_KEYS } from './metadata.ts';
 import type { Area } from './redact/patch.ts';
 import { type AskedOf, type LookName, lookNames } from './seen.ts';
 import type { Tile } from './sheet.ts';
@@ -46,9 +48,9 @@ export const replies = {
     width: side,
     height: side,
     frameCount: side,
-    frames: z.array(z.int().nonnegative()).min(1).max(16),
+    frames: z.array(z.int().nonnegative()).min(1).max(LOOKED_AT),
   }),
-  metadata: z.array(z.tuple([z.string(), z.string()])).max(200),
+  metadata: z.array(z.tuple([z.string(), z.string()])).max(MAX_KEYS),
   redact: encoded,
   sheet: encoded,
   thumbnail: encoded.extend({ width: side, height: side }),

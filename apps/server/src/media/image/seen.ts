@@ -9,20 +9,17 @@ const quad = z.tuple([point, point, point, point]);
 const frame = z.int().nonnegative();
 const share = z.number().min(0).max(1);
 
+/** What a classifier of pictures is for; the last is the operator's own. */
+export const classifierKinds = ['nsfw', 'violence', 'plugged'] as const;
+
 const model = z.object({
   id: z.string(),
   version: z.string(),
-  kind: z.enum(['nsfw', 'violence', 'plugged']),
+  kind: z.enum(classifierKinds),
   frames: z.array(z.object({ frame, probabilities: z.record(z.string(), share) })),
 });
 
-const face = z.object({
-  frame,
-  box: region,
-  score: share,
-  /** Degrees clockwise by which the face is turned in the picture. */
-  angle: z.number().optional(),
-});
+const face = z.object({ frame, box: region, score: share });
 
 const code = z.object({ frame, text: z.string(), format: z.string(), box: region });
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Blobs } from '../blobs.ts';
-import { StorageFull, storageError } from '../errors.ts';
+import { StorageFull, StorageUnavailable, storageError } from '../errors.ts';
 
 /** As much stays free as the database needs to go on (storage/embedded.ts). */
 const RESERVE_BYTES = 48 * 1024 * 1024;
@@ -13,6 +13,8 @@ const PART = '.part';
 const ABANDONED_AFTER_MS = 3600_000;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const unusable = (cause: unknown) => new StorageUnavailable('The folder of contents cannot be used.', { cause });
 
 async function refuseWhenNearlyFull(folder: string, sizeBytes: number): Promise<void> {
   const disk = await statfs(folder);
@@ -51,7 +53,8 @@ export function openFolder(folder: string): Blobs {
       try {
         await write(folder, name, bytes);
       } catch (error) {
-        throw storageError(error);
+        const told = storageError(error);
+        throw told instanceof StorageFull ? told : unusable(error);
       }
     },
     async get(name) {
@@ -59,7 +62,7 @@ export function openFolder(folder: string): Blobs {
         return await readFile(join(folder, name));
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw error;
+        throw unusable(error);
       }
     },
     delete: (name) => rm(join(folder, name), { force: true }),

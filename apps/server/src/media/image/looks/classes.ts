@@ -7,16 +7,17 @@ import {
   shippedClassifiers,
 } from '@winnow/models/vision';
 import { LookUnavailable } from '../errors.ts';
-import type { Look, Looked, LookSettings, Region } from '../look.ts';
-import type { AskedOf, SeenOf } from '../seen.ts';
+import { backgroundsOf, type Look, type Looked, type LookSettings, type Region } from '../look.ts';
+import { type AskedOf, classifierKinds, type SeenOf } from '../seen.ts';
 
 /** Of a side: parts overlap, so that what stands on the line between two is whole in one. */
 const PART = 0.6;
 
-const kinds = ['nsfw', 'violence', 'plugged'] as const;
-
 /** Each gives undefined where there is no such model. */
-const loaders: Record<(typeof kinds)[number], (settings: LookSettings) => Promise<ImageClassifier | undefined>> = {
+const loaders: Record<
+  (typeof classifierKinds)[number],
+  (settings: LookSettings) => Promise<ImageClassifier | undefined>
+> = {
   nsfw: ({ threads }) => loadImageClassifier({ folder: shippedClassifiers.nsfw, threads }),
   violence: ({ threads }) => loadImageClassifier({ folder: shippedClassifiers.violence, threads }),
   plugged: async ({ plugged, threads }) => plugged && loadHuggingFaceImageClassifier({ ...plugged, threads }),
@@ -24,7 +25,9 @@ const loaders: Record<(typeof kinds)[number], (settings: LookSettings) => Promis
 
 export const classes: Look<AskedOf<'classes'>, SeenOf<'classes'>> = {
   async open(settings) {
-    const loaded = await Promise.all(kinds.map(async (kind) => ({ kind, model: await loaders[kind](settings) })));
+    const loaded = await Promise.all(
+      classifierKinds.map(async (kind) => ({ kind, model: await loaders[kind](settings) })),
+    );
     const installed = loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
     if (installed.length === 0) throw new LookUnavailable('No classifier of pictures is installed.');
     return async (picture) => {
@@ -40,11 +43,13 @@ export const classes: Look<AskedOf<'classes'>, SeenOf<'classes'>> = {
   },
 };
 
-/** Of the whole and the parts, the one that is least harmless. */
+/** Of the whole and the parts, before each background, the one that is least harmless. */
 async function seeFrame(picture: Looked, frame: number, model: ImageClassifier): Promise<Probabilities> {
   const seen: Probabilities[] = [];
-  for (const region of regionsOf(picture, model)) {
-    seen.push(await model.classify(await picture.raster({ frame, region, size: model.size })));
+  for (const background of backgroundsOf(picture)) {
+    for (const region of regionsOf(picture, model)) {
+      seen.push(await model.classify(await picture.raster({ frame, region, size: model.size, background })));
+    }
   }
   const harmless = (one: Probabilities) => model.harmless.reduce((sum, label) => sum + (one[label] ?? 0), 0);
   return seen.reduce((worst, one) => (harmless(one) < harmless(worst) ? one : worst));

@@ -77,6 +77,19 @@ it.each<[string, { left: number; top: number }, string[]]>([
   expect(found.map(({ text }) => text)).toEqual(expected);
 });
 
+it('reads a code that shows before black alone', async () => {
+  const page = pageOf(await drawn('white on nothing', 'QRCode'));
+  const white = pageOf({ width: 400, height: 400, data: new Uint8Array(3 * 400 * 400).fill(255) });
+  const looked: Looked = {
+    ...page,
+    frames: [0],
+    isTransparent: true,
+    raster: ({ background, ...view } = {}) => (background === 'black' ? page : white).raster(view),
+  };
+  const found = (await (await codes.open({ threads: 1 }))(looked, {})).codes;
+  expect(found).toMatchObject([{ text: 'white on nothing' }]);
+});
+
 it('finds none in a plain picture', async () => {
   expect(await read({ width: 64, height: 64, data: new Uint8Array(3 * 64 * 64).fill(90) })).toEqual([]);
 });

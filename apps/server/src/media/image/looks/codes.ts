@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Raster } from '@winnow/models/vision';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import type { Look, Looked, Region } from '../look.ts';
+import { backgroundsOf, type Look, type Looked, type Region } from '../look.ts';
 import type { AskedOf, SeenOf } from '../seen.ts';
 
 type Code = SeenOf<'codes'>['codes'][number];
@@ -41,8 +41,9 @@ interface Sight {
 
 async function inFrame(picture: Looked, frame: number, sights: readonly Sight[]): Promise<Code[]> {
   const found: Code[] = [];
-  for (const { region, maxSide } of sights) {
-    const raster = await picture.raster({ frame, region, maxSide });
+  const views = backgroundsOf(picture).flatMap((background) => sights.map((sight) => ({ ...sight, background })));
+  for (const { region, ...view } of views) {
+    const raster = await picture.raster({ frame, region, ...view });
     const scale = { x: region.width / raster.width, y: region.height / raster.height };
     const read = await readBarcodes(rgba(raster), { tryHarder: true, maxNumberOfSymbols: MOST });
     for (const code of read

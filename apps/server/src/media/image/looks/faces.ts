@@ -1,7 +1,7 @@
 /** The faces in a picture, in each frame that is looked at. */
 import { findFaces, loadFaceDetector } from '@winnow/models/vision';
 import { LookUnavailable } from '../errors.ts';
-import type { Look } from '../look.ts';
+import { backgroundsOf, type Look } from '../look.ts';
 import type { AskedOf, SeenOf } from '../seen.ts';
 
 export const faces: Look<AskedOf<'faces'>, SeenOf<'faces'>> = {
@@ -12,8 +12,11 @@ export const faces: Look<AskedOf<'faces'>, SeenOf<'faces'>> = {
       const seen: SeenOf<'faces'>['faces'] = [];
       const { width, height } = picture;
       for (const frame of picture.frames) {
-        const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame }) };
-        for (const { score, ...box } of await findFaces(page, detector)) seen.push({ frame, box, score });
+        for (const background of backgroundsOf(picture)) {
+          const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame, background }) };
+          // One that shows before both is there twice, and counts once wherever faces are counted (subjects.ts).
+          for (const { score, ...box } of await findFaces(page, detector)) seen.push({ frame, box, score });
+        }
       }
       return { faces: seen };
     };

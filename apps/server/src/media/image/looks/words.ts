@@ -1,7 +1,7 @@
 /** The words in a picture: lines with their places, and how they stand there. */
 import { loadOcrModels, type Page, type Raster, type ReadLine, readText } from '@winnow/models/vision';
 import { LookUnavailable } from '../errors.ts';
-import type { Look, Looked, View } from '../look.ts';
+import { backgroundsOf, type Look, type Looked, type View } from '../look.ts';
 import type { AskedOf, SeenOf } from '../seen.ts';
 
 /** Longer side at which frames are compared. */
@@ -27,10 +27,6 @@ export const words: Look<AskedOf<'words'>, SeenOf<'words'>> = {
     };
   },
 };
-
-/** What is transparent is read before white and before black: each hides letters of its own colour. */
-const backgroundsOf = ({ isTransparent }: Looked) =>
-  isTransparent ? (['white', 'black'] as const) : (['white'] as const);
 
 /** A frame as it is compared with others; nothing of a still picture, which has no others. */
 async function shownOn(picture: Looked, frame: number): Promise<Raster[]> {
