@@ -151,6 +151,25 @@ export async function searchActivity(
   return rows.map(summaryOf);
 }
 
+/** A row with what a replay starts from. */
+export interface Replayable extends Summary {
+  readonly evidence: unknown;
+}
+
+/** The newest rows that one profile judged. @throws DatabaseUnavailable */
+export async function rowsToReplay(
+  database: Database,
+  accountKey: number,
+  { profileId, limit }: { profileId: string; limit: number },
+): Promise<Replayable[]> {
+  const rows = await runStatement(
+    database,
+    sql`select ${columns}, d.content, d.evidence from activity a join activity_details d using (account, id, item)
+      where a.account = ${accountKey} and a.profile = ${profileId} order by a.id desc, a.item desc limit ${limit}`,
+  );
+  return rows.map((row) => ({ ...summaryOf(row), evidence: JSON.parse(z.string().parse(row.evidence)) }));
+}
+
 const storedDetails = z.object({ result: z.string(), evidence: z.string() });
 
 export interface Details {

@@ -8,11 +8,19 @@ import type { ProfileStore, StoredProfile } from '../storage/profiles.ts';
 import { parseBy } from './parse.ts';
 import { type ProfileResult, wireForm } from './profile-result.ts';
 
+export type ProfileVersion = ProfileResult & { readonly createdAt: Date };
+
 export interface Profiles {
   /** @throws ApiError profile_not_found; another account's profile is not found either */
   find(caller: Pick<Caller, 'accountKey'>, id: string | undefined): Promise<Profile>;
   get(caller: Caller, id: string): Promise<ProfileResult>;
   list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
+  /** The newest first, also of an archived one. @throws ApiError profile_not_found */
+  versions(caller: Caller, id: string): Promise<{ versions: ProfileVersion[] }>;
+  /** No request can name it any more. @throws ApiError profile_not_found */
+  archive(caller: Caller, id: string): Promise<{ id: string }>;
+  /** @throws ApiError profile_not_found: there is no archived one */
+  restore(caller: Caller, id: string): Promise<{ id: string }>;
   /** @throws ApiError invalid_request */
   create(caller: Caller, body: unknown): Promise<ProfileResult>;
   /** A new version in place of the latest. @throws ApiError invalid_request, profile_not_found */
@@ -74,13 +82,27 @@ export function createProfiles(store: ProfileStore): Profiles {
     find: async (caller, id) => (id === undefined ? defaultProfile : keep(await stored(caller, id))),
     get: async (caller, id) => shown(await stored(caller, id)),
     list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(shown) }),
+    async versions({ accountKey }, id) {
+      const found = idPattern.test(id) ? await store.versions(accountKey, id) : [];
+      if (found.length === 0) throw unknownProfile();
+      return { versions: found.map((one) => ({ ...shown(one), createdAt: one.createdAt })) };
+    },
+    async archive({ accountKey }, id) {
+      if (!(await store.archive(accountKey, id))) throw unknownProfile();
+      return { id };
+    },
+    async restore({ accountKey }, id) {
+      if (!(await store.restore(accountKey, id))) throw unknownProfile();
+      return { id };
+    },
     async create({ accountKey }, body) {
       const id = `prof_${randomBytes(12).toString('hex')}`;
       return shown(await store.create(accountKey, id, wireForm(readProfile(body))));
     },
-    async replace({ accountKey }, id, body) {
+    async replace(caller, id, body) {
       const input = wireForm(readProfile(body));
-      const next = idPattern.test(id) ? await store.addVersion(accountKey, id, input) : undefined;
+      await stored(caller, id);
+      const next = await store.addVersion(caller.accountKey, id, input);
       if (!next) throw unknownProfile();
       return shown(next);
     },

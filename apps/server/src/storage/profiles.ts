@@ -1,6 +1,7 @@
 /** Moderation profiles in the database: every version is kept, the latest counts. */
-import { and, desc, eq, max } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { and, desc, eq, max, notExists, sql } from 'drizzle-orm';
+import type { Database, Orm } from './database.ts';
+import { archivedProfiles } from './schema/people.ts';
 import { profiles } from './schema.ts';
 
 export interface StoredProfile {
@@ -12,12 +13,19 @@ export interface StoredProfile {
 
 /** Every method takes the account: another one's profile is as unknown as none. Each throws DatabaseUnavailable, StorageFull. */
 export interface ProfileStore {
+  /** Undefined: the account has no such profile, or it is archived. */
   latest(accountKey: number, id: string): Promise<StoredProfile | undefined>;
-  /** The latest version of each, by id. */
+  /** Every version, the newest first, also of an archived one; none: the account has no such profile. */
+  versions(accountKey: number, id: string): Promise<(StoredProfile & { createdAt: Date })[]>;
+  /** The latest version of each that is not archived, by id. */
   list(accountKey: number): Promise<StoredProfile[]>;
   create(accountKey: number, id: string, body: unknown): Promise<StoredProfile>;
   /** Undefined: the account has no such profile. */
   addVersion(accountKey: number, id: string, body: unknown): Promise<StoredProfile | undefined>;
+  /** No request can name it any more; its versions stay. @returns whether it was there */
+  archive(accountKey: number, id: string): Promise<boolean>;
+  /** @returns whether it was archived */
+  restore(accountKey: number, id: string): Promise<boolean>;
 }
 
 interface Row {
@@ -31,11 +39,24 @@ const stored = ({ id, version, body }: Row): StoredProfile => ({ id, version, bo
 const columns = { id: profiles.id, version: profiles.version, body: profiles.body };
 
 export function createProfileStore(database: Database): ProfileStore {
+  const isInUse = (orm: Orm) =>
+    notExists(
+      orm
+        .select({ id: archivedProfiles.id })
+        .from(archivedProfiles)
+        .where(and(eq(archivedProfiles.account, profiles.account), eq(archivedProfiles.id, profiles.id))),
+    );
+  const versionsOf = (accountKey: number, id: string) => and(eq(profiles.account, accountKey), eq(profiles.id, id));
   return {
     async latest(accountKey, id) {
       const mine = and(eq(profiles.account, accountKey), eq(profiles.id, id));
       const [row] = await database.run((orm) =>
-        orm.select(columns).from(profiles).where(mine).orderBy(desc(profiles.version)).limit(1),
+        orm
+          .select(columns)
+          .from(profiles)
+          .where(and(mine, isInUse(orm)))
+          .orderBy(desc(profiles.version))
+          .limit(1),
       );
       return row && stored(row);
     },
@@ -44,10 +65,44 @@ export function createProfileStore(database: Database): ProfileStore {
         orm
           .selectDistinctOn([profiles.id], columns)
           .from(profiles)
-          .where(eq(profiles.account, accountKey))
+          .where(and(eq(profiles.account, accountKey), isInUse(orm)))
           .orderBy(profiles.id, desc(profiles.version)),
       );
       return rows.map(stored);
+    },
+    async versions(accountKey, id) {
+      const rows = await database.run((orm) =>
+        orm
+          .select({ ...columns, createdAt: profiles.createdAt })
+          .from(profiles)
+          .where(versionsOf(accountKey, id))
+          .orderBy(desc(profiles.version)),
+      );
+      return rows.map((row) => ({ ...stored(row), createdAt: row.createdAt }));
+    },
+    async archive(accountKey, id) {
+      const archived = await database.run((orm) =>
+        orm
+          .insert(archivedProfiles)
+          .select(
+            orm
+              .select({ account: profiles.account, id: profiles.id, archivedAt: sql`now()`.as('archived_at') })
+              .from(profiles)
+              .where(and(versionsOf(accountKey, id), eq(profiles.version, 1))),
+          )
+          .onConflictDoNothing()
+          .returning({ id: archivedProfiles.id }),
+      );
+      return archived.length > 0;
+    },
+    async restore(accountKey, id) {
+      const restored = await database.run((orm) =>
+        orm
+          .delete(archivedProfiles)
+          .where(and(eq(archivedProfiles.account, accountKey), eq(archivedProfiles.id, id)))
+          .returning({ id: archivedProfiles.id }),
+      );
+      return restored.length > 0;
     },
     async create(accountKey, id, body) {
       await database.run((orm) =>

@@ -1,6 +1,7 @@
 /** Moderation profiles of the account. */
 import { limits, profileInput } from '@winnow/core';
 import { z } from 'zod';
+import { archiveProfile, createProfile, replaceProfile } from '../../manage/profiles.ts';
 import { profileResult } from '../../moderation/profile-result.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
@@ -21,7 +22,7 @@ export const profileRoutes: readonly Route[] = [
     body: profileInput,
     result: profileResult,
     bodyLimitBytes: PROFILE_BYTES,
-    answer: ({ profiles }, { caller, body }) => profiles.create(caller, body),
+    answer: (services, { caller, body }) => createProfile(services, caller, body),
   },
   {
     ...reading,
@@ -47,6 +48,22 @@ export const profileRoutes: readonly Route[] = [
     body: profileInput,
     result: profileResult,
     bodyLimitBytes: PROFILE_BYTES,
-    answer: ({ profiles }, { caller, params, body }) => profiles.replace(caller, params.id ?? '', body),
+    answer: (services, { caller, params, body }) => replaceProfile(services, caller, params.id ?? '', body),
+  },
+  {
+    ...writing,
+    method: 'DELETE',
+    url: '/profiles/:id',
+    summary: 'Archive a profile: no request can name it any more',
+    result: z.object({ id: z.string() }),
+    answer: (services, { caller, params }) => archiveProfile(services, caller, params.id ?? ''),
+  },
+  {
+    ...reading,
+    method: 'GET',
+    url: '/profiles/:id/versions',
+    summary: 'Every version of a profile, the newest first',
+    result: z.object({ versions: z.array(profileResult.extend({ createdAt: z.date() })) }),
+    answer: ({ profiles }, { caller, params }) => profiles.versions(caller, params.id ?? ''),
   },
 ];

@@ -1,22 +1,47 @@
 /** Moderation profiles of the account. */
 import type { profileInput } from '@winnow/core';
 import type { z } from 'zod';
+import {
+  archiveProfile,
+  createProfile,
+  replaceProfile,
+  replayDraft,
+  restoreProfile,
+  tryTerms,
+} from '../../manage/profiles.ts';
 import { door, procedure, router, unread } from '../base.ts';
 
 type ProfileFields = z.input<typeof profileInput>;
 
 const reading = { scope: 'moderate', role: 'viewer' } as const;
 const writing = { scope: 'moderate', role: 'admin' } as const;
+const people = { role: 'viewer' } as const;
 
 export const profilesRouter = router({
   create: procedure
     .input(unread<ProfileFields>())
-    .mutation(door(writing, ({ services, caller }, body) => services.profiles.create(caller, body))),
+    .mutation(door(writing, ({ services, caller }, body) => createProfile(services, caller, body))),
   list: procedure.query(door(reading, ({ services, caller }) => services.profiles.list(caller))),
   get: procedure
     .input(unread<{ id: string }>())
     .query(door(reading, ({ services, caller }, input) => services.profiles.get(caller, input.id))),
+  versions: procedure
+    .input(unread<{ id: string }>())
+    .query(door(reading, ({ services, caller }, input) => services.profiles.versions(caller, input.id))),
   replace: procedure
     .input(unread<{ id: string; profile: ProfileFields }>())
-    .mutation(door(writing, ({ services, caller }, { id, profile }) => services.profiles.replace(caller, id, profile))),
+    .mutation(door(writing, ({ services, caller }, { id, profile }) => replaceProfile(services, caller, id, profile))),
+  archive: procedure
+    .input(unread<{ id: string }>())
+    .mutation(door(writing, ({ services, caller }, { id }) => archiveProfile(services, caller, id))),
+  restore: procedure
+    .input(unread<{ id: string }>())
+    .mutation(door(writing, ({ services, caller }, { id }) => restoreProfile(services, caller, id))),
+  /** Mutations although they change nothing: drafts and texts do not belong into addresses. */
+  replay: procedure
+    .input(unread<{ id: string; draft: ProfileFields; limit?: number }>())
+    .mutation(door(people, ({ services, caller }, body) => replayDraft(services, caller, body))),
+  tryTerms: procedure
+    .input(unread<Pick<ProfileFields, 'blocklist' | 'allowlist'> & { text: string }>())
+    .mutation(door(people, ({ services }, body) => tryTerms(services, body))),
 });

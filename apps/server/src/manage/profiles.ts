@@ -1,0 +1,86 @@
+/** Profiles, as people and keys change them: with a line in the audit log; replayed and tried before they are published. */
+import { blockedTerms, defaultProfile, type ProfileInput, profileInput } from '@winnow/core';
+import { compileTerms } from '@winnow/text';
+import { z } from 'zod';
+import { writeAudit } from '../accounts/audit.ts';
+import { rowsToReplay } from '../activity/search.ts';
+import type { Caller } from '../auth/caller.ts';
+import { parseBy } from '../moderation/parse.ts';
+import { readProfile } from '../moderation/profiles.ts';
+import { replay } from '../moderation/replay.ts';
+import type { Services } from '../services.ts';
+import { personOf } from './act.ts';
+
+/** After the change, which has a transaction of its own: a key may make profiles as well, and then it is the key's act. */
+async function noted<Result extends { id: string }>(
+  { database, requestIds }: Services,
+  { accountKey, person, keyId }: Caller,
+  { act, work }: { act: string; work: Promise<Result> },
+): Promise<Result> {
+  const result = await work;
+  const actor = { actor: person?.id ?? keyId ?? '', actorName: person?.name ?? 'API key' };
+  const details = 'version' in result ? { version: result.version } : {};
+  await database.run((orm) => writeAudit(orm, requestIds, { accountKey, ...actor, act, target: result.id, details }));
+  return result;
+}
+
+export const createProfile = (services: Services, caller: Caller, body: unknown) =>
+  noted(services, caller, { act: 'profiles.create', work: services.profiles.create(caller, body) });
+
+export const replaceProfile = (services: Services, caller: Caller, id: string, body: unknown) =>
+  noted(services, caller, { act: 'profiles.replace', work: services.profiles.replace(caller, id, body) });
+
+export const archiveProfile = (services: Services, caller: Caller, id: string) =>
+  noted(services, caller, { act: 'profiles.archive', work: services.profiles.archive(caller, id) });
+
+export const restoreProfile = (services: Services, caller: Caller, id: string) =>
+  noted(services, caller, { act: 'profiles.restore', work: services.profiles.restore(caller, id) });
+
+const MOST_FLIPS_SHOWN = 200;
+
+export const replayBody = z.strictObject({
+  id: z.string().max(100).describe('Whose verdicts are replayed; "default": those under no profile.'),
+  draft: z.unknown(),
+  limit: z.int().min(1).max(5_000).default(1_200).describe('So many of the newest.'),
+});
+
+/** What a draft would have said of the account's newest verdicts. @throws ApiError profile_not_found, invalid_request */
+export async function replayDraft(services: Services, caller: Caller, body: unknown) {
+  personOf(caller);
+  const { id, draft: written, limit } = parseBy(replayBody, body);
+  const draft = readProfile(written);
+  const versions = new Map<number, ProfileInput>([[defaultProfile.version, defaultProfile]]);
+  if (id !== defaultProfile.id) {
+    const { versions: all } = await services.profiles.versions(caller, id);
+    for (const { id: _, createdAt: __, version, ...fields } of all) versions.set(version, profileInput.parse(fields));
+  }
+  await services.activity.settled();
+  const rows = await rowsToReplay(services.database, caller.accountKey, { profileId: id, limit });
+  const { flips, ...counts } = await replay(services, { rows, draft, profileOf: (version) => versions.get(version) });
+  return { ...counts, rows: rows.length, flips: flips.slice(0, MOST_FLIPS_SHOWN) };
+}
+
+export const tryTermsBody = z.strictObject({
+  blocklist: z.unknown(),
+  allowlist: z.unknown(),
+  text: z.string().max(10_000),
+});
+
+/** Where the lists of a draft find something in a text; nothing else judges it. @throws ApiError invalid_request */
+export async function tryTerms({ textEngine }: Services, body: unknown) {
+  const { blocklist, allowlist, text } = parseBy(tryTermsBody, body);
+  const draft = { ...defaultProfile, ...readProfile({ name: 'draft', blocklist, allowlist }) };
+  const found = (terms: Parameters<typeof compileTerms>[0]) =>
+    textEngine.analyze(text, { terms: compileTerms(terms) }).findings;
+  const block = blockedTerms(draft);
+  const placed = ({ term, signal, place }: ReturnType<typeof found>[number]) =>
+    place?.kind === 'span' ? [{ term, signal, start: place.start, end: place.end }] : [];
+  const left = found({ block, allow: draft.allowlist });
+  const isLeft = new Set(left.map((finding) => JSON.stringify(placed(finding))));
+  return {
+    blocked: left.filter(({ kind }) => kind === 'blocklist').flatMap(placed),
+    allowed: found({ block, allow: [] })
+      .filter((finding) => !isLeft.has(JSON.stringify(placed(finding))))
+      .flatMap(placed),
+  };
+}

@@ -1,0 +1,114 @@
+/** Profiles at the dashboard: versions, archive, a draft tried on what was judged before, and lists tried on a text. */
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
+
+const UNSAFE = 'This fucking weather';
+const CLEAN = 'What a lovely day';
+
+let server: TestServer;
+let owner: Visitor;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  key = (await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null })).apiKey;
+  owner = await setUpOwner(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const create = async (fields: Record<string, unknown> = {}): Promise<string> =>
+  Object(await owner.change('profiles.create', { name: 'p', ...fields })).id;
+const moderate = (content: string | string[], moderationProfileId: string) =>
+  server.ask({ url: '/moderation/text', key, body: { content, moderationProfileId } });
+const replay = async (id: string, draft: Record<string, unknown>) =>
+  Object(await owner.change('profiles.replay', { id, draft: { name: 'draft', ...draft } }));
+
+test('keeps every version, so that two can be compared, and says who changed it', async () => {
+  const id = await create({ name: 'first' });
+  await owner.change('profiles.replace', { id, profile: { name: 'second', thresholds: { Spam: 'Off' } } });
+  const { versions } = Object(await owner.query('profiles.versions', { id }));
+  expect(versions).toMatchObject([
+    { version: 2, name: 'second', thresholds: { Spam: 'Off' } },
+    { version: 1, name: 'first', thresholds: {} },
+  ]);
+  const { entries } = Object(await owner.query('people.audit'));
+  expect(entries.slice(0, 2)).toMatchObject([
+    { act: 'profiles.replace', target: id, actorName: 'Olga', details: { version: 2 } },
+    { act: 'profiles.create', target: id },
+  ]);
+});
+
+test('an archived profile judges nothing and is not changed; its versions stay, and it can be restored', async () => {
+  const id = await create();
+  await owner.change('profiles.archive', { id });
+  expect((await moderate(CLEAN, id)).status).toBe(404);
+  await expect(owner.change('profiles.replace', { id, profile: { name: 'x' } })).rejects.toThrow(
+    new Refused('profile_not_found'),
+  );
+  const listed = async () => Object(await owner.query('profiles.list')).profiles.map((one: { id: string }) => one.id);
+  expect(await listed()).not.toContain(id);
+  expect(Object(await owner.query('profiles.versions', { id })).versions).toHaveLength(1);
+  await owner.change('profiles.restore', { id });
+  expect((await moderate(CLEAN, id)).status).toBe(200);
+});
+
+describe('replay', () => {
+  test('says which verdicts a draft would turn, from the evidence alone', async () => {
+    const id = await create();
+    await moderate([UNSAFE, CLEAN, UNSAFE, CLEAN], id);
+    expect(await replay(id, {})).toEqual({ rows: 4, replayed: 4, unknown: 0, toClean: 0, toUnsafe: 0, flips: [] });
+    const milder = await replay(id, { thresholds: { Profanity: 'High' } });
+    expect(milder).toMatchObject({ rows: 4, replayed: 4, toClean: 2, toUnsafe: 0 });
+    expect(milder.flips).toMatchObject([
+      { item: 2, isClean: false, severity: 'Medium', draft: { isClean: true, severity: 'None' } },
+      { item: 0, isClean: false },
+    ]);
+  });
+
+  test('agrees with what the published profile then says', async () => {
+    const id = await create({ thresholds: { Profanity: 'High' } });
+    const contents = [UNSAFE, CLEAN, 'I will kill you', 'You are a fucking idiot'];
+    await moderate(contents, id);
+    const draft = { thresholds: {} };
+    const { toUnsafe } = await replay(id, draft);
+    await owner.change('profiles.replace', { id, profile: { name: 'published', ...draft } });
+    const before = Object((await moderate(contents, await create({ thresholds: { Profanity: 'High' } }))).json).results;
+    const after = Object((await moderate(contents, id)).json).results;
+    const unsafe = (results: { isClean: boolean }[]) => results.filter(({ isClean }) => !isClean).length;
+    expect(toUnsafe).toBe(unsafe(after) - unsafe(before));
+  });
+
+  test('does not guess what other words would find where the text was not kept, and judges anew where it was', async () => {
+    const id = await create();
+    const blocklist = [{ term: 'lovely', match: 'word', category: 'Spam', severity: 'High' }];
+    await moderate(CLEAN, id);
+    expect(await replay(id, { blocklist })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
+    await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+    await moderate(CLEAN, id);
+    expect(await replay(id, { blocklist })).toMatchObject({ rows: 2, replayed: 1, unknown: 1, toUnsafe: 1 });
+    await owner.change('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
+  });
+
+  test('refuses a draft that could not be published', async () => {
+    const blocklist = [{ term: '(', match: 'regex', category: 'Spam', severity: 'High' }];
+    await expect(replay('default', { blocklist })).rejects.toThrow(new Refused('invalid_request'));
+  });
+});
+
+test('lists are tried on a text: what is blocked, what is allowed, and which pattern RE2 refuses', async () => {
+  const term = { term: 'pine\\w+', match: 'regex', category: 'Spam', severity: 'High' };
+  const tried = await owner.change('profiles.tryTerms', {
+    blocklist: [term],
+    allowlist: ['fucking'],
+    text: 'This fucking pineapple',
+  });
+  expect(tried).toEqual({
+    blocked: [{ term: 'pineapple', signal: 'spam', start: 13, end: 22 }],
+    allowed: [{ term: 'fucking', signal: 'profanity', start: 5, end: 12 }],
+  });
+  for (const pattern of ['(', '(a)\\1', '(?=a)'])
+    await expect(
+      owner.change('profiles.tryTerms', { blocklist: [{ ...term, term: pattern }], allowlist: [], text: 'a' }),
+    ).rejects.toThrow(new Refused('invalid_request'));
+});
