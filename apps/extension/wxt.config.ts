@@ -19,6 +19,8 @@ export default defineConfig({
   outDir: 'dist',
   manifestVersion: 3,
   imports: false,
+  // Its sources are this repository; half of them would build nothing.
+  zip: { artifactTemplate: 'winnow-{{version}}-{{browser}}.zip', zipSources: false },
   manifest: ({ browser }) => ({
     name: strings.name,
     description: strings.description,
