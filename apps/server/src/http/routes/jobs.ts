@@ -80,7 +80,7 @@ export const jobRoutes: readonly Route[] = [
     ...video,
     url: '/moderation/video/upload',
     summary: 'Moderate a video that is uploaded as a file: starts a job',
-    multipart: { schema: videoRequest, file: 'video', sizeBytes: limits.video.sizeBytes },
+    multipart: { schema: videoRequest, file: 'video', sizeBytes: limits.video.sizeBytes, toDisk: true },
   },
   ...jobRoutesOf(jobKinds.video, job),
   ...jobRoutesOf(jobKinds.audio, audioJob),
