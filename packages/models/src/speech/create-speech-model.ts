@@ -1,6 +1,7 @@
 /** A speech model over the thread that hears: voice activity, windows, language, doubts, words with their times. */
 import { ModelError } from '../errors.ts';
 import type { Inference, Outputs } from '../inference.ts';
+import { createTurns } from '../turns.ts';
 import { BEFORE, HERTZ, joined, STEP, speechSpans } from './activity.ts';
 import { doubtOf } from './doubt.ts';
 import { type PlacedWord, segmentsOf } from './segments.ts';
@@ -189,14 +190,4 @@ function output(outputs: Outputs, name: string): Float32Array {
   const found = outputs[name];
   if (found === undefined) throw new ModelError(`the model gives no floats named ${name}`);
   return found.data;
-}
-
-/** One piece of work after the other. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
 }
