@@ -104,7 +104,8 @@ const FACES = 10;
 /** Photographs of people on a page of 12 megapixels, with ten faces; undefined where there are no photographs. */
 async function crowd(): Promise<Buffer | undefined> {
   let left = FACES;
-  const chosen = [...labelledFaces()].filter(({ 1: { length } }) => {
+  const most = [...labelledFaces()].sort(([, a], [, b]) => b.length - a.length);
+  const chosen = most.filter(({ 1: { length } }) => {
     const fits = length > 0 && length <= left;
     if (fits) left -= length;
     return fits;
