@@ -7,9 +7,11 @@ import {
   createAccount,
   createApp,
   createServices,
+  jobKinds,
   loadConfig,
   type NewAccount,
   type Services,
+  startWorker,
 } from '@winnow/server';
 
 type App = Awaited<ReturnType<typeof createApp>>;
@@ -52,6 +54,7 @@ export async function startTestServer(
   const config = loadConfig({ WINNOW_DATA_DIR: folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_PORT: '0', ...settings });
   const services = await createServices(config, overrides);
   const app = await createApp(services);
+  const worker = await startWorker(services, jobKinds);
 
   async function ask({ method = 'POST', url, key, headers = {}, body }: Question): Promise<Answer> {
     const isText = typeof body === 'string';
@@ -82,6 +85,7 @@ export async function startTestServer(
     },
     async [Symbol.asyncDispose]() {
       await app.close();
+      await worker[Symbol.asyncDispose]();
       await services[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },

@@ -4,5 +4,7 @@ export { type CreatedAccount, createAccount, type NewAccount } from './accounts/
 export { setUpSecret } from './accounts/set-up.ts';
 export { createApp, type Running, startServer } from './app.ts';
 export { type Config, loadConfig } from './config.ts';
+export { jobKinds } from './jobs/kinds.ts';
+export { startWorker } from './jobs/worker.ts';
 export { createServices, type Services } from './services.ts';
 export type { AppRouter } from './trpc/router.ts';

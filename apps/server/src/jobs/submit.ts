@@ -5,6 +5,7 @@ import { ledgerWithin } from '../billing/ledger-within.ts';
 import { ApiError } from '../errors.ts';
 import { decodeBase64, isAddress } from '../media/resolve.ts';
 import { uncovered } from '../moderation/charge.ts';
+import { atPointer } from '../moderation/modalities/at-pointer.ts';
 import type { Call } from '../moderation/moderate.ts';
 import type { Services } from '../services.ts';
 import { countLive, insertJob, type JobModality, type NewJob } from '../storage/jobs.ts';
@@ -33,9 +34,15 @@ async function checkRoom({ database, config }: Services, { caller }: Call): Prom
   return mine;
 }
 
+/** @throws ApiError invalid_request, payload_too_large with its place in the request */
 async function bytesOf(source: FileSource, modality: JobModality): Promise<Uint8Array> {
   if (source instanceof UploadedFile) return readFile(source.path);
-  return typeof source === 'string' ? decodeBase64(source, limits[modality].sizeBytes) : source;
+  if (typeof source !== 'string') return source;
+  try {
+    return decodeBase64(source, limits[modality].sizeBytes);
+  } catch (error) {
+    throw atPointer(error, `/${modality}`);
+  }
 }
 
 interface Making extends Pick<NewJob, 'modality' | 'request'> {

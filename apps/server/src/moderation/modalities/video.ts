@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../../errors.ts';
 import type { Recording } from '../../media/av.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { atPointer } from './at-pointer.ts';
 import { modeFor, type SoundContent } from './audio/options.ts';
 import { type JudgedSound, judgeSound } from './audio/sound.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
@@ -44,10 +45,18 @@ function trackOf({ audioTracks }: Recording, { analyzeAudio }: VideoContent): nu
   });
 }
 
-async function resolve(content: VideoContent, { judging, deadline }: Work): Promise<OpenVideo> {
-  const { signal } = deadline;
-  const source = await judging.fetchSource(content.video, { modality: 'video', signal });
-  const recording = await judging.recordings.open('video', source, { signal });
+/** The video of a request. @throws ApiError with its place in the request, where it is at fault itself */
+async function opened({ video: from }: VideoContent, { judging, deadline: { signal } }: Work): Promise<Recording> {
+  try {
+    const source = await judging.fetchSource(from, { modality: 'video', signal });
+    return await judging.recordings.open('video', source, { signal });
+  } catch (error) {
+    throw atPointer(error, '/video');
+  }
+}
+
+async function resolve(content: VideoContent, work: Work): Promise<OpenVideo> {
+  const recording = await opened(content, work);
   try {
     return { recording, track: trackOf(recording, content) };
   } catch (error) {
@@ -84,8 +93,19 @@ async function listenTo(
 ): Promise<JudgedSound | undefined> {
   const { recording, track } = media;
   if (track === undefined || !content.analyzeAudio) return undefined;
-  return judgeSound({ recording, track, content: content.analyzeAudio }, { ...work, progress });
+  try {
+    return await judgeSound({ recording, track, content: content.analyzeAudio }, { ...work, progress });
+  } catch (error) {
+    throw error instanceof ApiError ? ofSound(error) : error;
+  }
 }
+
+/** What is wrong with the sound, told with the place that a video's request has for it. */
+const ofSound = (error: ApiError): ApiError =>
+  new ApiError(error.code, error.message, {
+    problems: [{ pointer: '/analyzeAudio', detail: error.message }],
+    cause: error,
+  });
 
 /** Why there is nothing to say of the sound. */
 const unheard = ({ content }: JudgedVideo) =>
@@ -128,7 +148,11 @@ async function conclude(judged: JudgedVideo): Promise<VideoItem> {
   const { content, media, profile, judging, deadline } = judged;
   const { recording, track } = media;
   const progress = sharedProgress(judged, track === undefined ? 0 : SOUND_SHARE);
-  const [seen, sound] = await Promise.all([lookAt(judged, progress.frames), listenTo(judged, progress.sound)]);
+  const [seen, sound] = await Promise.all([lookAt(judged, progress.frames), listenTo(judged, progress.sound)]).catch(
+    (error: unknown) => {
+      throw atPointer(error, '/video');
+    },
+  );
   const { frames, pictures } = withoutDoubted(seen, recording.durationS);
   const flagged = flaggedIn(frames, judged);
   const findings = [...findingsOver(frames, recording.durationS), ...(sound?.findings ?? [])];

@@ -1,5 +1,9 @@
 /** Looks at pictures of a video, one after the other, each as at an image of its own. */
 import type { AnalyzerRun, Bypass, Finding, LanguageCode } from '@winnow/core';
+import type { Analyzer } from '../../../analyzers/analyzer.ts';
+import { personal } from '../../../analyzers/image/index.ts';
+import type { ImageMedia } from '../../../analyzers/image/media.ts';
+import { signatures } from '../../../analyzers/image/signatures.ts';
 import { runAnalyzers } from '../../../analyzers/run.ts';
 import type { Frame } from '../../../media/av/scan.ts';
 import type { Recording } from '../../../media/av.ts';
@@ -25,6 +29,9 @@ export interface Seen {
   readonly pictures: ReadonlyMap<SeenFrame, Uint8Array>;
 }
 
+/** Personal data is not looked for in videos, and nothing is said of who would have. */
+const isOfVerdict = (analyzer: Analyzer<ImageMedia>) => !(personal.includes(analyzer) || analyzer === signatures);
+
 /**
  * Chosen: two for each second up to 100 s, of ten minutes one every three seconds; where pictures change, those that differ
  * most are among them (media/av/scan.ts). Of a clip of a second a dozen, for it may be played over and over.
@@ -45,7 +52,7 @@ async function look({ timeS, bytes }: Frame, { looking, language, ...work }: Ask
   const { judging, deadline, profile, watch } = work;
   await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
   const media = imageMedia(picture, bytes, { looking, judging });
-  const outcome = await runAnalyzers(judging.analyzers.image, media, { deadline, watch });
+  const outcome = await runAnalyzers(judging.analyzers.image.filter(isOfVerdict), media, { deadline, watch });
   const { findings, bypass, verdict } = await concludeSight(media, outcome, { profile, language });
   const frame: SeenFrame = { timeS, findings, bypass, coverage: outcome.coverage, runs: outcome.runs };
   return { frame, verdict };

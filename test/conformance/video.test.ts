@@ -1,0 +1,377 @@
+/** What a video costs, where it may come from, what comes back, and the job between: specification §4; decisions.md, "Video". */
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { audioJob, type ErrorCode, features, job, type Problem, type Tier, type VideoResult } from '@winnow/core';
+import type { AppRouter } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
+import { clientOf } from '../support/client.ts';
+import { base64 } from '../support/pictures.ts';
+import { french, silence } from '../support/recordings.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { hum, quiet, twoTracks, words } from '../support/videos.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const url = '/moderation/video';
+const TOKENS = 1000;
+const JOB_MS = 120_000;
+let server: TestServer;
+let origin: Origin;
+
+beforeAll(async () => {
+  origin = await startOrigin((request, response) => {
+    if (request.url === '/missing') return void response.writeHead(404).end('no');
+    return void response.setHeader('content-type', 'video/quicktime').end(quiet());
+  });
+  const { port } = new URL(origin.url);
+  server = await startTestServer(
+    {},
+    { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: `80,443,${port}`, WINNOW_JOBS: '2' },
+  );
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+/** When the job has ended: how. */
+async function ended(key: string, location: string) {
+  return vi.waitFor(
+    async () => {
+      const answer = await server.ask({ method: 'GET', url: location, key });
+      const state = (location.includes('/audio/') ? audioJob : job).strict().parse(answer.json);
+      expect(['completed', 'failed', 'canceled']).toContain(state.status);
+      return state;
+    },
+    { timeout: JOB_MS, interval: 50 },
+  );
+}
+
+/** One request of a new account, its answer, and its job. */
+async function send(body: object, { tier = 'Business' as Tier, address = url, headers = {} } = {}) {
+  const { apiKey } = await server.account({ tier, tokens: TOKENS });
+  const answer = await server.ask({ url: address, key: apiKey, body, headers });
+  const location = String(answer.headers.location);
+  const state = answer.status === 202 ? await ended(apiKey, location) : undefined;
+  return { answer, location, state, key: apiKey, spent: TOKENS - Number(await server.remaining(apiKey)) };
+}
+
+/** The result of a job that is completed. */
+async function moderate(body: object, tier: Tier = 'Business'): Promise<{ result: VideoResult; spent: number }> {
+  const { answer, state, spent } = await send(body, { tier });
+  if (state?.status !== 'completed') throw new Error(`${answer.text} ${JSON.stringify(state)}`);
+  return { result: state.result as VideoResult, spent };
+}
+
+/** What went wrong, at once or in the job. */
+async function refusal(body: object, tier: Tier = 'Business') {
+  const { answer, state, spent } = await send(body, { tier });
+  const problem = (state ? state.error : answer.json) as Problem | undefined;
+  return { problem, spent, text: JSON.stringify(problem) };
+}
+
+async function upload(fields: Record<string, string>, file: Uint8Array, key: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('video', new Blob([Buffer.from(file)], { type: 'video/mp4' }), 'a.mp4');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const headers = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await request.arrayBuffer());
+  return server.app.inject({ method: 'POST', url: `${url}/upload`, headers, payload });
+}
+
+describe('every row of the price list', () => {
+  const sound = (options: object) => ({ analyzeAudio: options });
+  const heard = { base: 100, analyzeAudio: 50 };
+  const bills: [says: string, body: object, breakdown: Record<string, number>][] = [
+    ['100 tokens for a video', {}, { base: 100 }],
+    ['one more for another language', { language: 'de' }, { base: 100, language: 1 }],
+    ['one for metadata', { extractMetadata: true }, { base: 100, extractMetadata: 1 }],
+    ['10 for scenes', { detectScenes: true }, { base: 100, detectScenes: 10 }],
+    ['50 for its sound', sound({}), heard],
+    ['10 for a transcription', sound({ transcribe: true }), { ...heard, 'analyzeAudio.transcribe': 10 }],
+    [
+      'nothing more for telling speakers apart, and one for timestamps',
+      sound({ transcribe: true, transcriptionMode: 'multiple', includeTimestamps: true }),
+      {
+        ...heard,
+        'analyzeAudio.transcribe': 10,
+        'analyzeAudio.multipleSpeakers': 0,
+        'analyzeAudio.includeTimestamps': 1,
+      },
+    ],
+    [
+      'one for sentiment, one for topics',
+      sound({ analyzeSentiment: true, detectTopics: true }),
+      { ...heard, 'analyzeAudio.analyzeSentiment': 1, 'analyzeAudio.detectTopics': 1 },
+    ],
+    [
+      '2 each for personal data and keywords',
+      sound({ detectPii: true, customKeywords: ['a'] }),
+      { ...heard, 'analyzeAudio.detectPii': 2, 'analyzeAudio.customKeywords': 2 },
+    ],
+    [
+      '2 each for distress and quality',
+      sound({ detectDistress: true, analyzeQuality: true }),
+      { ...heard, 'analyzeAudio.detectDistress': 2, 'analyzeAudio.analyzeQuality': 2 },
+    ],
+    ['nothing for a sound that is switched off', sound({ enabled: false, transcribe: true }), { base: 100 }],
+    ['nothing for what is null', { language: null, detectScenes: null, analyzeAudio: null }, { base: 100 }],
+  ];
+  test.each(bills)('%s', async (_says, body, breakdown) => {
+    const total = Object.values(breakdown).reduce((sum, tokens) => sum + tokens, 0);
+    const { result, spent } = await moderate({ video: base64(hum()), ...body });
+    expect(Object.fromEntries(result.usage.breakdown.map((line) => [line.feature, line.tokens]))).toEqual(breakdown);
+    expect([result.usage.tokens, spent, result.usage.remainingTokens]).toEqual([total, total, TOKENS - total]);
+  });
+
+  test('has no row that is not tested here', () => {
+    const tested = new Set(bills.flatMap(([, , breakdown]) => Object.keys(breakdown)));
+    expect([...tested].sort()).toEqual(features.video.map(({ id }) => id).sort());
+  });
+
+  test('nothing is charged for the sound of a video that has none, whatever was asked of it', async () => {
+    const { result, spent } = await moderate({
+      video: base64(quiet()),
+      analyzeAudio: { transcribe: true, detectPii: true },
+    });
+    expect([spent, result.usage.breakdown, result.audio]).toEqual([100, [{ feature: 'base', tokens: 100 }], undefined]);
+    expect(result.analyzers).toContainEqual({
+      name: 'sound',
+      status: 'skipped',
+      reason: 'The video has no sound.',
+      ms: 0,
+    });
+  });
+
+  test.each<[Tier, object, string[]]>([
+    ['Free', {}, []],
+    ['Starter', { language: 'fr' }, ['/language']],
+    ['Pro', { detectScenes: true }, ['/detectScenes']],
+    ['Starter', { analyzeAudio: { detectPii: true } }, ['/analyzeAudio/detectPii']],
+    ['Pro', { analyzeAudio: { customKeywords: ['a'] } }, ['/analyzeAudio/customKeywords']],
+  ])('refuses at once what %s does not include: %j', async (tier, body, pointers) => {
+    const { answer, spent } = await send({ video: base64(quiet()), ...body }, { tier });
+    const { code, errors = [] } = Object(answer.json);
+    expect([answer.status, code, spent]).toEqual([403, 'tier_required', 0]);
+    expect(errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
+  });
+
+  test('is what an estimate says', async () => {
+    const { apiKey } = await server.account({ tier: 'Pro' });
+    const body = { modality: 'video', video: 'AA==', detectScenes: true, analyzeAudio: { transcribe: true } };
+    const { json } = await server.ask({ url: '/estimate', key: apiKey, body });
+    expect(json).toMatchObject({ total: 170, minTier: 'Business', allowed: false });
+  });
+
+  test('that the balance does not cover makes no job', async () => {
+    const { apiKey } = await server.account({ tier: 'Pro', tokens: 99 });
+    const answer = await server.ask({ url, key: apiKey, body: { video: base64(quiet()) } });
+    expect([answer.status, Object(answer.json).code]).toEqual([402, 'insufficient_tokens']);
+    expect(answer.headers.location).toBeUndefined();
+  });
+});
+
+describe('what is seen', () => {
+  test('is judged picture by picture and told once, with times, scenes, and a sheet that shows nothing', async () => {
+    const { result } = await moderate({ video: base64(words()), detectScenes: true, extractMetadata: true });
+    expect([result.isClean, result.severity, result.categoryScores.Violence]).toEqual([false, 'High', 'High']);
+    const threats = result.issues.filter(({ category }) => category === 'Violence');
+    expect(threats).toHaveLength(1);
+    expect(threats[0]).toMatchObject({ term: expect.stringMatching(/kill you/i), start: 2, end: 4 });
+    expect(result.frames.length).toBeGreaterThan(1);
+    for (const frame of result.frames)
+      expect([frame.time >= 2 && frame.time < 4, frame.isClean]).toEqual([true, false]);
+    expect(result.frames[0]).toMatchObject({
+      time: 2,
+      timeCode: '00:00:02.000',
+      categoryScores: { Profanity: 'High' },
+    });
+    expect(result.scenes).toEqual([
+      { start: 0, end: 2 },
+      { start: 2, end: 4 },
+      { start: 4, end: 6 },
+    ]);
+    expect(result.metadata).toMatchObject({ Format: 'mp4', Duration: '00:00:06.0000000', AudioStreams: '0' });
+
+    const link = new URL(result.contactSheet ?? '');
+    const sheet = await server.app.inject({ method: 'GET', url: link.pathname + link.search });
+    expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { apiKey } = await server.account({ tier: 'Pro' });
+    const again = await clientOf(server, apiKey).image({ image: new Uint8Array(sheet.rawPayload), enableOcr: true });
+    expect([again.isClean, again.detectedText?.join(' ')]).toEqual([true, expect.not.stringMatching(/kill|bitch/i)]);
+  });
+
+  test('is clean where nothing is wrong: no frames, no sheet, and every analyzer tells what it did', async () => {
+    const { result } = await moderate({ video: base64(quiet()) });
+    expect([result.isClean, result.issues, result.frames, result.contactSheet]).toEqual([true, [], [], undefined]);
+    expect(result.confidence).toBeGreaterThan(50);
+    const statuses = Object.fromEntries(result.analyzers.map(({ name, status }) => [name, status]));
+    expect(statuses).toMatchObject({
+      'frames.sexual': 'ok',
+      'frames.violence': 'ok',
+      'frames.words': 'ok',
+      sound: 'skipped',
+    });
+  });
+
+  test('in words is not read where the tier does not include it, and the result says so', async () => {
+    const { result } = await moderate({ video: base64(words()) }, 'Starter');
+    expect([result.isClean, result.frames]).toEqual([true, []]);
+    const read = result.analyzers.find(({ name }) => name === 'frames.words');
+    expect(read).toMatchObject({ status: 'skipped', reason: expect.stringContaining('tier') });
+  });
+});
+
+describe('what is heard', () => {
+  const judge = (channel?: number) =>
+    moderate({ video: base64(twoTracks()), analyzeAudio: { transcribe: true, ...(channel ? { channel } : {}) } });
+
+  test('is the first track', async () => {
+    const { result } = await judge();
+    expect([result.isClean, result.audio?.isClean]).toEqual([true, true]);
+    expect(result.audio?.transcription?.text).toMatch(/weather/);
+  });
+
+  test('or the one that is chosen: it counts for the whole, with its times', async () => {
+    const { result } = await judge(1);
+    expect([result.isClean, result.audio?.isClean, result.frames]).toEqual([false, false, []]);
+    expect(result.categoryScores.Violence).toBe('High');
+    expect(result.issues[0]).toMatchObject({ category: 'Violence', term: expect.stringContaining('kill you') });
+    expect(result.issues[0]?.start).toBeGreaterThan(11);
+    expect(result.engine.models.map(({ id }) => id)).toContain('whisper-base');
+  });
+
+  test('cannot be a track that is not there', async () => {
+    const { problem, spent } = await refusal({ video: base64(twoTracks()), analyzeAudio: { channel: 2 } });
+    expect([problem?.code, problem?.errors?.[0]?.pointer, spent]).toEqual([
+      'invalid_request',
+      '/analyzeAudio/channel',
+      0,
+    ]);
+    expect(problem?.detail).toContain('2 audio tracks');
+  });
+});
+
+describe('a job', () => {
+  test('is made with 202, its place, and the body that its own address has', async () => {
+    const { answer, location } = await send({ video: base64(quiet()) });
+    expect([answer.status, Object(answer.json).status]).toEqual([202, 'queued']);
+    expect(location).toBe(`${url}/${Object(answer.json).jobId}`);
+  });
+
+  test('can be taken back, costs nothing then, and stays taken back', async () => {
+    const { apiKey } = await server.account({ tier: 'Business', tokens: TOKENS });
+    const { headers, json } = await server.ask({ url, key: apiKey, body: { video: base64(words()) } });
+    const location = String(headers.location);
+    const canceled = await server.ask({ method: 'DELETE', url: location, key: apiKey });
+    expect([canceled.status, canceled.json]).toEqual([200, { jobId: Object(json).jobId, status: 'canceled' }]);
+    expect(await server.remaining(apiKey)).toBe(TOKENS);
+    const again = await server.ask({ method: 'DELETE', url: location, key: apiKey });
+    expect([again.status, again.json]).toEqual([200, canceled.json]);
+  });
+
+  test.each(['GET', 'DELETE'] as const)('of another account is as unknown as none: %s', async (method) => {
+    const { location } = await send({ video: base64(quiet()) });
+    const { apiKey } = await server.account({ tier: 'Business' });
+    for (const one of [location, `${url}/job_1`, `${url}/x`, location.replace('/video/', '/audio/')]) {
+      const answer = await server.ask({ method, url: one, key: apiKey });
+      expect([answer.status, Object(answer.json).code]).toEqual([404, 'job_not_found']);
+    }
+  });
+
+  test('is one for a request that is repeated under its key, with its place in the answer again', async () => {
+    const { apiKey } = await server.account({ tier: 'Business', tokens: TOKENS });
+    const headers = { 'idempotency-key': 'once' };
+    const question = { url, key: apiKey, headers, body: { video: base64(quiet()) } };
+    const first = await server.ask(question);
+    await ended(apiKey, String(first.headers.location));
+    const again = await server.ask(question);
+    expect([again.status, again.json, again.headers.location]).toEqual([202, first.json, first.headers.location]);
+    expect(await server.remaining(apiKey)).toBe(TOKENS - 100);
+  });
+});
+
+test('wherever it comes from, a video gets the same verdict', async () => {
+  const told = ({ id: _id, usage: _usage, analyzers, ...verdict }: VideoResult) => ({
+    ...verdict,
+    analyzers: analyzers.map(({ name, status }) => [name, status]),
+  });
+  const options = { extractMetadata: true };
+  const sources = [base64(quiet()), `data:video/mp4;base64,${base64(quiet())}`, `${origin.url}/a.mov`];
+  const results = [];
+  for (const video of sources) results.push((await moderate({ video, ...options })).result);
+  const old = await send({ video: base64(quiet()), ...options }, { address: `/api/v1/public${url}` });
+  expect(old.location).toMatch(/^\/api\/v1\/public\/moderation\/video\/job_\d+$/);
+  const { apiKey } = await server.account({ tier: 'Business' });
+  const uploaded = await upload({ extractMetadata: 'true' }, quiet(), apiKey);
+  expect(uploaded.headers.location).toMatch(/^\/moderation\/video\/job_\d+$/);
+  const fromUpload = await ended(apiKey, String(uploaded.headers.location));
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const trpc = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${address}/trpc`, headers: { authorization: `Bearer ${apiKey}` } })],
+  });
+  const { jobId } = await trpc.moderation.video.mutate({ video: base64(quiet()), ...options });
+  const called = await vi.waitFor(async () => {
+    const { result } = await trpc.moderation.job.query({ jobId });
+    expect(result).toBeDefined();
+    return result as VideoResult;
+  }, JOB_MS);
+  expect(await trpc.moderation.cancel.mutate({ jobId })).toMatchObject({ jobId, status: 'completed' });
+  const progress: unknown[] = [];
+  const viaSdk = await clientOf(server, apiKey).video(
+    { video: new Uint8Array(quiet()), ...options },
+    { onProgress: ({ status }) => progress.push(status) },
+  );
+  expect([progress[0], progress.at(-1)]).toEqual(['queued', 'completed']);
+  const all = [...results, old.state?.result, fromUpload.result, called, viaSdk].map((one) => told(one as VideoResult));
+  for (const one of all) expect(one).toEqual(all[0]);
+});
+
+describe('a video that cannot be had costs nothing', () => {
+  const mp4 = words();
+  const refused: [says: string, video: () => string, status: number, code: ErrorCode][] = [
+    ['at a private address', () => 'http://10.0.0.1/a.mp4', 422, 'source_url_forbidden'],
+    ['by another protocol', () => 'ftp://example.com/a.mp4', 422, 'source_url_forbidden'],
+    ['that is missing', () => `${origin.url}/missing`, 422, 'source_bad_response'],
+    ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
+    ['that is a playlist', () => base64(Buffer.from('#EXTM3U\nhttp://10.0.0.1/a.ts\n')), 415, 'unsupported_media'],
+    ['that is a recording', () => base64(silence(1)), 415, 'unsupported_media'],
+    ['that breaks off in its head', () => base64(mp4.subarray(0, 300)), 415, 'unsupported_media'],
+    ['that has a head and no pictures', () => base64(mp4.subarray(0, 1500)), 422, 'audio_undecodable'],
+    [
+      'that is noise behind a head',
+      () => base64(Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(5000, 7)])),
+      415,
+      'unsupported_media',
+    ],
+  ];
+  test.each(refused)('%s', async (_says, video, status, code) => {
+    const { problem, spent, text } = await refusal({ video: video() });
+    expect([problem?.status, problem?.code, spent]).toEqual([status, code, 0]);
+    expect(problem?.errors).toMatchObject([{ pointer: '/video' }]);
+    expect(text).not.toMatch(/10\.0\.0\.1|127\.0\.0\.1|\/tmp/);
+  });
+});
+
+describe('a recording that nobody waits for', () => {
+  const later = { headers: { prefer: 'respond-async' }, address: '/moderation/audio' };
+
+  test('is a job as well, with the result that its own route gives', async () => {
+    const { answer, location, state, spent } = await send({ audio: base64(silence(1)) }, later);
+    expect([answer.status, answer.headers['preference-applied']]).toEqual([202, 'respond-async']);
+    expect(location).toMatch(/^\/moderation\/audio\/job_\d+$/);
+    expect(state).toMatchObject({ status: 'completed', progress: 100, result: { isClean: true } });
+    expect(spent).toBe(50);
+  });
+
+  test('fails as a job where its own route would refuse it', async () => {
+    const { state, spent } = await send({ audio: base64(french()) }, later);
+    expect([state?.status, state?.error?.code, state?.error?.status, spent]).toEqual([
+      'failed',
+      'unsupported_language',
+      422,
+      0,
+    ]);
+  });
+});
