@@ -74,7 +74,9 @@ export async function decode({ step, pick, state, prompt, end, never, neverFirst
       if (one.token === end) ended.push(one.grown);
       else best.push(one);
     }
-    if (ended.length >= width || best.length === 0) break;
+    const [first] = best;
+    if (first === undefined || (ended.length >= width && ended.some((each) => meanOf(each) >= meanOf(first.grown))))
+      break;
     texts = best.map((each) => each.grown);
     fed = best.map(({ token }) => [token]);
     before = pick(
