@@ -75,5 +75,5 @@ export function wrongShare(said: readonly Turn[], heard: readonly Turn[]): numbe
         right(1, first) + (second === undefined ? 0 : right(0, second)),
       ),
     );
-  return 1 - Math.max(0, ...best) / whole;
+  return Math.max(0, 1 - Math.max(0, ...best) / whole);
 }
