@@ -145,7 +145,7 @@ export async function openJudging(
     analyzers: {
       text: textAnalyzers(text),
       image: imageAnalyzers({ text: textJudges(text), plugged, guard: imageGuard }),
-      audio: audioAnalyzers({ text: textJudges(text), toneless: own && 'missing' in own ? own.missing : undefined }),
+      audio: audioAnalyzers({ text, toneless: own && 'missing' in own ? own.missing : undefined }),
     },
     engines: {
       text: { version: engine, models: ofTexts },

@@ -1,6 +1,7 @@
 /** The analyzers of recordings, in the order in which their findings are merged. */
 import type { Analyzer } from '../analyzer.ts';
-import type { TextMedia } from '../text/media.ts';
+import { guard } from '../text/guard.ts';
+import { type TextTools, textJudges } from '../text/index.ts';
 import { keywords } from './keywords.ts';
 import type { AudioMedia } from './media.ts';
 import { pii } from './pii.ts';
@@ -11,15 +12,15 @@ import { tone } from './tone.ts';
 import { overSpeech, speech } from './words.ts';
 
 export interface AudioTools {
-  /** Those that judge texts. */
-  readonly text: readonly Analyzer<TextMedia>[];
+  readonly text: TextTools;
   /** Why sentiment and topics cannot be told; undefined: they can. */
   readonly toneless: string | undefined;
 }
 
 export const audioAnalyzers = ({ text, toneless }: AudioTools): readonly Analyzer<AudioMedia>[] => [
   speech,
-  ...text.map(overSpeech),
+  ...textJudges({ ...text, guard: undefined }).map((analyzer) => overSpeech(analyzer, 'close')),
+  ...(text.guard ? [overSpeech(guard(text.guard), 'wide')] : []),
   sounds,
   pii,
   keywords,

@@ -2,7 +2,7 @@
 import type { AudioItem, TextPiiCategory } from '@winnow/core';
 import type { TextJudgement } from '@winnow/models';
 import type { HeardSound, Turn } from '@winnow/models/sound';
-import type { SpeechWindow, TrackSpeech } from './words/speech.ts';
+import type { Grain, SpeechWindow, TrackSpeech } from './words/speech.ts';
 
 /** What is asked of a recording besides its verdict. */
 export interface Asked {
@@ -30,7 +30,7 @@ export type OnTrack<Event> = Event & { readonly track?: number };
 export interface AudioMedia {
   readonly asked: Asked;
   readonly speech: () => Promise<readonly TrackSpeech[]>;
-  readonly windows: () => Promise<readonly SpeechWindow[]>;
+  readonly windows: Readonly<Record<Grain, () => Promise<readonly SpeechWindow[]>>>;
   /** Numbers of speakers are those of the whole recording: of each track other people. */
   readonly turns: () => Promise<readonly OnTrack<Turn>[]>;
   readonly sounds: () => Promise<readonly OnTrack<HeardSound>[]>;

@@ -3,7 +3,7 @@ import type { Bypass, Finding, Opinion, Place, SignalOpinion, Technique } from '
 import type { Analyzer, Evidence } from '../analyzer.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { AudioMedia } from './media.ts';
-import { type SpeechWindow, timeIn, timeOf } from './words/speech.ts';
+import { type Grain, type SpeechWindow, timeIn, timeOf } from './words/speech.ts';
 
 /** Chosen: what share of unsafe recordings is unsafe by what is said in them. */
 const SHARE_OF_WORDS = 0.9;
@@ -16,7 +16,7 @@ export const speech: Analyzer<AudioMedia> = {
   required: true,
   coverage: 0,
   async run(media) {
-    const windows = await media.windows();
+    const windows = await media.windows.close();
     return windows.length === 0 ? { note: NO_SPEECH } : {};
   },
 };
@@ -60,10 +60,24 @@ function wordsOf({ words }: SignalOpinion, model: string, window: SpeechWindow):
   return words.map((word) => placed(word, window));
 }
 
-function opinionIn(opinion: Opinion, window: SpeechWindow, part: number): Opinion {
+/**
+ * Of many windows one looks unsafe by chance: what is believed of each falls with their number, as the odds of each do if
+ * those of the whole stay what they are. At most by this much, which is measured (decision 0030).
+ */
+const MOST_DOUBT = 1;
+
+const doubtOf = (windows: number): number => Math.min(MOST_DOUBT, Math.log(windows));
+
+/** Which of how many windows. */
+interface Part {
+  readonly part: number;
+  readonly of: number;
+}
+
+function opinionIn(opinion: Opinion, window: SpeechWindow, { part, of }: Part): Opinion {
   const signals = Object.entries(opinion.signals).map(([signal, said]): [string, SignalOpinion] => [
     signal,
-    { ...said, words: wordsOf(said, opinion.model, window) },
+    { ...said, logOdds: said.logOdds - doubtOf(of), words: wordsOf(said, opinion.model, window) },
   ]);
   return { ...opinion, signals: Object.fromEntries(signals), part };
 }
@@ -71,9 +85,9 @@ function opinionIn(opinion: Opinion, window: SpeechWindow, part: number): Opinio
 const evidenceIn = (
   { findings = [], bypass = [], opinions = [] }: Partial<Evidence>,
   window: SpeechWindow,
-  part: number,
+  part: Part,
 ): Omit<Evidence, 'pii'> => ({
-  findings: findings.map((finding) => findingIn(finding, window, part)),
+  findings: findings.map((finding) => findingIn(finding, window, part.part)),
   bypass: bypass.flatMap((one) => bypassIn(one, window)),
   opinions: opinions.map((opinion) => opinionIn(opinion, window, part)),
 });
@@ -85,16 +99,19 @@ function eachOnce(bypass: readonly Bypass[]): Bypass[] {
 }
 
 /** An analyzer of text, hearing what is said. */
-export const overSpeech = (analyzer: Analyzer<TextMedia>): Analyzer<AudioMedia> => ({
+export const overSpeech = (analyzer: Analyzer<TextMedia>, grain: Grain): Analyzer<AudioMedia> => ({
   name: analyzer.name,
   required: analyzer.required,
   coverage: analyzer.coverage * SHARE_OF_WORDS,
   lacks: () => analyzer.lacks?.(),
   async run(media, limit) {
-    const windows = await media.windows();
+    const windows = await media.windows[grain]();
     if (windows.length === 0) return { note: NO_SPEECH };
     const found = await Promise.all(
-      windows.map(async (window, part) => evidenceIn(await analyzer.run(window.media, limit), window, part)),
+      windows.map(async (window, part) => {
+        const evidence = await analyzer.run(window.media, limit);
+        return evidenceIn(evidence, window, { part, of: windows.length });
+      }),
     );
     return {
       findings: found.flatMap(({ findings }) => findings),

@@ -3,6 +3,7 @@ import type { AudioItem, AudioRequest, AudioResult, FileSource } from '@winnow/c
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import type { Recording } from '../../media/av.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { atPointer } from './at-pointer.ts';
 import { audioMedia } from './audio/media.ts';
 import { askedOf, modeFor, type SoundContent } from './audio/options.ts';
 import { redact } from './audio/redact.ts';
@@ -17,18 +18,25 @@ export interface OpenRecording extends AudioMedia {
   readonly recording: Recording;
 }
 
+/** The recording of a request. @throws ApiError with its place in the request, where it is at fault itself */
+async function opened({ audio }: AudioContent, { judging, deadline: { signal } }: Work): Promise<Recording> {
+  try {
+    const source = await judging.fetchSource(audio, { modality: 'audio', signal });
+    return await judging.recordings.open('audio', source, { signal });
+  } catch (error) {
+    throw atPointer(error, '/audio');
+  }
+}
+
 async function resolve(content: AudioContent, work: Work): Promise<OpenRecording> {
-  const { judging, deadline, profile } = work;
-  const { signal } = deadline;
-  const source = await judging.fetchSource(content.audio, { modality: 'audio', signal });
-  const recording = await judging.recordings.open('audio', source, { signal });
+  const recording = await opened(content, work);
   try {
     const tracks = recording.audioTracks.map(({ index }) => index);
-    const media = await audioMedia({ recording, tracks, asked: askedOf(content, profile) }, work);
+    const media = await audioMedia({ recording, tracks, asked: askedOf(content, work.profile) }, work);
     return { ...media, recording };
   } catch (error) {
     await recording[Symbol.asyncDispose]();
-    throw error;
+    throw atPointer(error, '/audio');
   }
 }
 

@@ -12,9 +12,9 @@ import {
 } from '@winnow/core';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { AnalyzerFailed } from '../../analyzers/run.ts';
-import { ApiError, apiErrorOf } from '../../errors.ts';
 import { LookUnavailable } from '../../media/image/errors.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { atPointer } from './at-pointer.ts';
 import { imageMedia, type Looking } from './image/media.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
 import { insistOnPersonal, type Redaction, redact } from './image/redact.ts';
@@ -42,13 +42,6 @@ const lookingOf = (content: ImageContent, profile: Profile): Looking => ({
   wordsUnread: wordsUnread(content.mayRead, profile),
   pii: wanted(content, profile),
 });
-
-/** What is wrong with the image itself, told with its place in the request; everything else as it is. */
-function atPointer(error: unknown, pointer: string): unknown {
-  const told = apiErrorOf(error);
-  if (told.status >= 500 || error instanceof ApiError) return error;
-  return new ApiError(told.code, told.message, { problems: [{ pointer, detail: told.message }], cause: error });
-}
 
 async function resolve(content: ImageContent, { profile, judging, deadline }: Work): Promise<ImageMedia> {
   const { signal } = deadline;

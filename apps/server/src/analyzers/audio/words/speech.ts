@@ -2,7 +2,7 @@
 import type { TimeRange } from '@winnow/core';
 import type { SpokenWord, Transcript } from '@winnow/models/speech';
 import type { TextMedia } from '../../text/media.ts';
-import { windowsOf } from './windows.ts';
+import { type WindowSize, windowsOf } from './windows.ts';
 
 /** One track. */
 export interface TrackSpeech {
@@ -55,12 +55,26 @@ function windowOf(words: readonly SpokenWord[], track: number | undefined, media
   return { media, words, starts, ...(track === undefined ? {} : { track }) };
 }
 
+/**
+ * How much is judged at once. Close: short enough that a threat among talk is not drowned, measured in decision 0030. Wide:
+ * for guard models, which are asked over the network for each.
+ */
+const sizes = {
+  close: { mostWords: 15, sharedWords: 6 },
+  wide: { mostWords: 120, sharedWords: 20 },
+} as const satisfies Record<string, WindowSize>;
+
+export type Grain = keyof typeof sizes;
+
 /** @param mediaOf makes of a text in a language (ISO 639-1) what analyzers of text get to see */
 export function windowsIn(
   speech: readonly TrackSpeech[],
+  grain: Grain,
   mediaOf: (text: string, language: string) => TextMedia,
 ): SpeechWindow[] {
   return speech.flatMap(({ words, track, transcript: { language } }) =>
-    windowsOf(words).map(({ from, to }) => windowOf(words.slice(from, to), track, (text) => mediaOf(text, language))),
+    windowsOf(words, sizes[grain]).map(({ from, to }) =>
+      windowOf(words.slice(from, to), track, (text) => mediaOf(text, language)),
+    ),
   );
 }

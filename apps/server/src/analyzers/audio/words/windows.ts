@@ -1,10 +1,12 @@
 /** What is said, in windows of a few sentences: each is judged as a text of its own, so that a threat in ten minutes of talk is not drowned. */
 import type { SpokenWord } from '@winnow/models/speech';
 
-/** Chosen: as long as the texts that text models are taught with (decision 0030). */
-const MOST_WORDS = 60;
-/** Words of the window before that are read again, in whole sentences: what is said is understood by what was said before. */
-const SHARED_WORDS = 20;
+export interface WindowSize {
+  readonly mostWords: number;
+  /** Words of the window before that are read again, in whole sentences: what is said is understood by what was said before. */
+  readonly sharedWords: number;
+}
+
 /** A pause that ends a sentence, whether a recogniser wrote a full stop or not. */
 const PAUSE_S = 1.5;
 
@@ -17,14 +19,14 @@ interface Range {
 const sizeOf = ({ from, to }: Range): number => to - from;
 
 /** Sentences by their signs and by pauses; one that does not end is cut. */
-function sentencesOf(words: readonly SpokenWord[]): Range[] {
+function sentencesOf(words: readonly SpokenWord[], mostWords: number): Range[] {
   const sentences: Range[] = [];
   let from = 0;
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const isPause = next !== undefined && next.startS - word.endS >= PAUSE_S;
     const isEnd = next === undefined || isPause || /[.?!…。？！।]["'”’)\]]*$/.test(word.text);
-    if (!isEnd && index + 1 - from < MOST_WORDS) continue;
+    if (!isEnd && index + 1 - from < mostWords) continue;
     sentences.push({ from, to: index + 1 });
     from = index + 1;
   }
@@ -32,31 +34,31 @@ function sentencesOf(words: readonly SpokenWord[]): Range[] {
 }
 
 /** How many of the last sentences the next window reads again. */
-function sharedOf(sentences: readonly Range[]): Range[] {
+function sharedOf(sentences: readonly Range[], sharedWords: number): Range[] {
   const shared: Range[] = [];
   let count = 0;
   for (const sentence of sentences.toReversed()) {
     count += sizeOf(sentence);
-    if (count > SHARED_WORDS) break;
+    if (count > sharedWords) break;
     shared.unshift(sentence);
   }
   return shared;
 }
 
 /** @returns ranges of words in order; every word is in one or two of them */
-export function windowsOf(words: readonly SpokenWord[]): Range[] {
+export function windowsOf(words: readonly SpokenWord[], { mostWords, sharedWords }: WindowSize): Range[] {
   const windows: Range[] = [];
   let open: Range[] = [];
   let isNew = false;
   const close = () => {
     const [first, last] = [open[0], open.at(-1)];
     if (first && last && isNew) windows.push({ from: first.from, to: last.to });
-    open = sharedOf(open);
+    open = sharedOf(open, sharedWords);
     isNew = false;
   };
-  for (const sentence of sentencesOf(words)) {
+  for (const sentence of sentencesOf(words, mostWords)) {
     const size = open.reduce((sum, one) => sum + sizeOf(one), 0);
-    if (size + sizeOf(sentence) > MOST_WORDS) close();
+    if (size + sizeOf(sentence) > mostWords) close();
     open.push(sentence);
     isNew = true;
   }

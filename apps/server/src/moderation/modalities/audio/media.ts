@@ -112,7 +112,10 @@ export async function audioMedia({ recording, tracks, asked }: Sound, work: Work
   return {
     asked,
     speech,
-    windows: once(async () => windowsIn(await speech(), asText)),
+    windows: {
+      close: once(async () => windowsIn(await speech(), 'close', asText)),
+      wide: once(async () => windowsIn(await speech(), 'wide', asText)),
+    },
     keywords: once(async () => matchesIn(await speech(), asked.keywords)),
     turns,
     sounds,

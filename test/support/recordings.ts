@@ -1,0 +1,26 @@
+/** Recordings that tests send: spoken by espeak-ng (its American and French voices), packed with Opus; and silence, made here. */
+import { readFileSync } from 'node:fs';
+import { wavOf } from '../../apps/server/src/analyzers/audio/wav.ts';
+
+const read = (name: string): Buffer => readFileSync(new URL(`recordings/${name}`, import.meta.url));
+
+/** "Good morning. This is about the refunds that you promised me. My phone number is 202-555-0147. I am going to kill you tomorrow." 15 s. */
+export const threat = (): Buffer => read('threat.ogg');
+/** "Good morning. The weather is lovely today, and we are going to the park with our dog." 6 s. */
+export const harmless = (): Buffer => read('harmless.ogg');
+/** Of bread and cheese in Paris. 7 s. */
+export const french = (): Buffer => read('french.ogg');
+/** Nobody speaks on the first track, and on the second somebody threatens. 15 s. */
+export const twoTracks = (): Buffer => read('two-tracks.webm');
+
+const HERTZ = 16_000;
+
+/** Quiet hiss, the same each time: a file of zeros is what few microphones make. */
+export function silence(seconds: number): Buffer {
+  let state = 1;
+  const samples = Float32Array.from({ length: seconds * HERTZ }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state / 2_147_483_647 - 0.5) * 0.002;
+  });
+  return Buffer.from(wavOf(samples, HERTZ));
+}
