@@ -1,0 +1,76 @@
+/** A video's job outlives its server: killed or stopped in the middle, the next one finishes it, and it is charged once. */
+import type { Job } from '@winnow/core';
+import { createAccount, createServices, loadConfig } from '@winnow/server';
+import { expect, test, vi } from 'vitest';
+import { base64 } from '../support/pictures.ts';
+import { addressOf, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { twoTracks } from '../support/videos.ts';
+
+const TOKENS = 10_000;
+/** Only ends what hangs. */
+const WAIT = { timeout: 100_000, interval: 50 };
+
+/** Services of our own on the folder, while no server has it. */
+async function withServices<Result>(
+  dataDir: string,
+  work: (services: Awaited<ReturnType<typeof createServices>>) => Promise<Result>,
+): Promise<Result> {
+  const settings = { WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
+  await using services = await createServices(loadConfig(settings));
+  return await work(services);
+}
+
+const start = (dataDir: string) => startProcess(dataDir, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
+
+/** What the server says of a job, as soon as it is what is waited for. */
+async function seen(server: ServerProcess, path: string, key: string, wanted: (job: Job) => boolean): Promise<Job> {
+  const address = await addressOf(server);
+  return vi.waitFor(async () => {
+    const answer = await fetch(`${address}${path}`, { headers: { 'x-api-key': key } });
+    const job = (await answer.json()) as Job;
+    expect([job, wanted(job)]).toEqual([job, true]);
+    return job;
+  }, WAIT);
+}
+
+const isUnderWay = ({ status, progress = 0 }: Job) => status === 'processing' && progress > 0;
+const isCompleted = ({ status }: Job) => status === 'completed';
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a job whose server got %s in the middle is finished by the next one, and charged once',
+  async (signal) => {
+    await using folder = await dataFolder();
+    const { apiKey: key, accountId } = await withServices(folder.path, (services) =>
+      createAccount(services, { tier: 'Business', tokens: TOKENS }),
+    );
+    let place = '';
+    {
+      await using server = start(folder.path);
+      const answer = await fetch(`${await addressOf(server)}/moderation/video`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ video: base64(twoTracks()), analyzeAudio: { channel: 1 } }),
+      });
+      expect(answer.status).toBe(202);
+      place = answer.headers.get('location') ?? '';
+      const { progress = 0 } = await seen(server, place, key, isUnderWay);
+      await seen(server, place, key, (job) => (job.progress ?? 0) > progress);
+      expect(await server.end(signal)).toBe(signal === 'SIGKILL' ? null : 0);
+    }
+    {
+      await using server = start(folder.path);
+      const { result } = await seen(server, place, key, isCompleted);
+      expect([result?.isClean, result?.usage]).toMatchObject([false, { tokens: 150, remainingTokens: TOKENS - 150 }]);
+      await server.end('SIGTERM');
+    }
+    const [books] = await withServices(folder.path, ({ database }) =>
+      database.sql(
+        `select a.balance::float8 as balance, (select sum(tokens)::float8 from ledger l where l.account = a.key) as ledger,
+           (select count(*)::int from reservations) as held, (select count(*)::int from jobs) as jobs
+         from accounts a where a.id = $1`,
+        [accountId],
+      ),
+    );
+    expect(books).toEqual({ balance: TOKENS - 150, ledger: TOKENS - 150, held: 0, jobs: 1 });
+  },
+);
