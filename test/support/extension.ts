@@ -16,6 +16,10 @@ export interface TestExtension extends AsyncDisposable {
   open(page: string): Promise<Page>;
   /** Has the background hear a click on an entry of its menu, over the active tab. */
   choose(entry: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Chooses settings, and sets the key for the session, as the options page does. */
+  set(settings: Readonly<Record<string, unknown>>, apiKey: string): Promise<void>;
+  /** Presses a button of a card or a warning in a page. */
+  press(page: Page, label: string): Promise<void>;
   /** What the card in a page says, once it says this: pages cannot see it, the browser's own tools can. */
   cardOf(page: Page, words: RegExp): Promise<string>;
 }
@@ -79,6 +83,24 @@ export async function startExtension({
         { entry, info },
       );
     },
+    async set(settings, apiKey) {
+      await worker.evaluate(
+        async (chosen) => {
+          const { storage } = (globalThis as unknown as { chrome: ChromeOfTests }).chrome;
+          await storage.local.set({ settings: chosen.settings });
+          await storage.session.set({ apiKey: chosen.apiKey });
+        },
+        { settings, apiKey },
+      );
+    },
+    async press(page, label) {
+      const session = await context.newCDPSession(page);
+      const found = buttonOf((await session.send('DOM.getDocument', { depth: -1, pierce: true })).root, label);
+      if (found === undefined) throw new Error(`No card has a button "${label}".`);
+      const { model } = await session.send('DOM.getBoxModel', { backendNodeId: found.backendNodeId });
+      const [left = 0, top = 0] = model.content;
+      await page.mouse.click(left + model.width / 4, top + model.height / 4);
+    },
     async cardOf(page, words) {
       const session = await context.newCDPSession(page);
       for (const endsAt = Date.now() + CARD_TIMEOUT_MS; ; await page.waitForTimeout(50)) {
@@ -97,13 +119,16 @@ export async function startExtension({
 /** What a test uses of the browser's API; an event's `dispatch` is Chromium's own, for tests. */
 interface ChromeOfTests {
   readonly tabs: { query(query: object): Promise<readonly object[]> };
+  readonly storage: Readonly<Record<'local' | 'session', { set(items: object): Promise<void> }>>;
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
 }
 
 const CARD_TIMEOUT_MS = 20_000;
 
 interface DomNode {
+  readonly backendNodeId: number;
   readonly nodeType: number;
+  readonly nodeName: string;
   readonly nodeValue: string;
   readonly children?: readonly DomNode[];
   readonly shadowRoots?: readonly DomNode[];
@@ -119,4 +144,13 @@ function textOf({ root }: { readonly root: DomNode }): string {
   };
   visit(root, false);
   return words.join(' ');
+}
+
+function buttonOf(node: DomNode, label: string): DomNode | undefined {
+  if (node.nodeName === 'BUTTON' && node.children?.[0]?.nodeValue === label) return node;
+  for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
+    const found = buttonOf(child, label);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

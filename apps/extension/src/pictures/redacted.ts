@@ -3,6 +3,7 @@ import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import type { Frame } from '../messages/send.ts';
 import { hasAccess } from '../settings/access.ts';
+import { readSettings } from '../settings/settings.ts';
 import { toBase64 } from './base64.ts';
 
 const kept = z.object({ url: z.url({ protocol: /^https?$/ }), tabId: z.number() });
@@ -11,17 +12,38 @@ const keyOf = (cardId: string) => `redacted ${cardId}`;
 export const rememberRedacted = (cardId: string, { tabId }: Frame, url: string): Promise<void> =>
   browser.storage.session.set({ [keyOf(cardId)]: { url, tabId } });
 
+/**
+ * Where it may lie: where the link says, and at the server's own address. Links name the address that the server knows
+ * itself by, which need not be the one that the person reaches it at; their signature is the same at both.
+ */
+async function places(link: string): Promise<string[]> {
+  const { serverUrl } = await readSettings();
+  const { pathname, search } = new URL(link);
+  const all = serverUrl === null ? [link] : [link, `${serverUrl}${pathname}${search}`];
+  const open = await Promise.all(all.map(hasAccess));
+  return all.filter((_, at) => open[at]);
+}
+
+/** @returns a data address; undefined where there is no picture */
+async function read(url: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { credentials: 'omit' });
+    const blob = await response.blob();
+    if (!response.ok || !blob.type.startsWith('image/')) return undefined;
+    return `data:${blob.type};base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @returns null where this tab has no such card, or its picture cannot be had any more */
 export async function redactedPicture(cardId: string, frame: Frame | undefined): Promise<string | null> {
   const stored = await browser.storage.session.get(keyOf(cardId));
-  const read = kept.safeParse(stored[keyOf(cardId)]);
-  if (!read.success || read.data.tabId !== frame?.tabId || !(await hasAccess(read.data.url))) return null;
-  try {
-    const response = await fetch(read.data.url, { credentials: 'omit' });
-    const blob = await response.blob();
-    if (!response.ok || !blob.type.startsWith('image/')) return null;
-    return `data:${blob.type};base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`;
-  } catch {
-    return null;
+  const card = kept.safeParse(stored[keyOf(cardId)]);
+  if (!card.success || card.data.tabId !== frame?.tabId) return null;
+  for (const url of await places(card.data.url)) {
+    const picture = await read(url);
+    if (picture !== undefined) return picture;
   }
+  return null;
 }

@@ -1,0 +1,126 @@
+/** In a real Chromium, with a real server: pictures that only the browser sees, redacted ones, words before they are sent. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { startExtension, type TestExtension } from '../support/extension.ts';
+import { written } from '../support/pictures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const page = `<!doctype html><title>A page</title>
+<img src="/secret.png" alt="&lt;b&gt;bold&lt;/b&gt;" width="400">
+<p>What a wonderful day, you idiot</p>
+<form action="/sent"><textarea name="comment"></textarea><button>Send</button></form>`;
+
+let server: TestServer;
+let site: Site;
+let extension: TestExtension;
+let apiKey: string;
+
+beforeAll(async () => {
+  const picture = await written(['You fucking idiot', 'jane.doe@example.com']);
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  ({ apiKey } = await server.account({ tier: 'Pro' }));
+  const serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  site = await startSite(({ url, headers }, response) => {
+    if (url === '/secret.png' && headers.cookie !== 'in=1') response.writeHead(403).end();
+    else if (url === '/secret.png') response.setHeader('content-type', 'image/png').end(picture);
+    else response.setHeader('set-cookie', 'in=1; SameSite=Strict').setHeader('content-type', 'text/html').end(page);
+  });
+  extension = await startExtension();
+  const features = { text: [], image: ['enableOcr', 'detectPii', 'redactPii'], audio: [], video: [] };
+  await extension.set({ serverUrl, features, veilFrom: 'Low' }, apiKey);
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(async () => {
+  await extension?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+async function visit(): Promise<Page> {
+  const tab = await extension.context.newPage();
+  await tab.goto(site.origin);
+  return tab;
+}
+
+test('a selection gets the server’s verdict, which is shown as one with this device’s', async () => {
+  const tab = await visit();
+  await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+  await extension.choose('moderate-selection', { pageUrl: site.origin });
+  expect(await extension.cardOf(tab, /Your server agrees/)).toMatch(/bullying.*1 token · \d+ left/s);
+  await tab.close();
+});
+
+test('a picture behind a cookie is read by the browser, veiled, and exchanged for the redacted one', async () => {
+  const tab = await visit();
+  const picture = tab.locator('img');
+  const srcUrl = `${site.origin}/secret.png`;
+  await extension.choose('moderate-image', { srcUrl, mediaType: 'image', pageUrl: site.origin });
+  const said = await extension.cardOf(tab, /Judged by your server/);
+  expect(said).toMatch(/profanity.*You fucking idiot.*Email.*Show redacted.*Reveal.*73 tokens/s);
+  expect(await picture.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
+  await extension.press(tab, 'Show redacted');
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^data:image\//);
+  expect(await picture.evaluate(({ style }) => style.filter)).toBe('');
+  await extension.press(tab, 'Show original');
+  await expect.poll(() => picture.getAttribute('src')).toBe('/secret.png');
+  await tab.close();
+});
+
+test('a hidden picture is revealed by a click, which does nothing else', async () => {
+  const tab = await visit();
+  const picture = tab.locator('img');
+  await picture.evaluate((image) => image.addEventListener('click', () => image.setAttribute('data-clicked', '')));
+  await extension.choose('toggle-image', { srcUrl: `${site.origin}/secret.png`, mediaType: 'image' });
+  await expect.poll(() => picture.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
+  await picture.click();
+  expect(await picture.evaluate(({ style }) => style.filter)).toBe('');
+  expect(await picture.getAttribute('data-clicked')).toBeNull();
+  await tab.close();
+});
+
+test('an unsafe text is held back until its writer says so, a clean one is not, and neither is sent to the server', async () => {
+  const before = await server.remaining(apiKey);
+  const tab = await visit();
+  await tab.locator('textarea').pressSequentially('you fucking idiot');
+  await extension.choose('check-writing', { editable: true });
+  await extension.cardOf(tab, /Found: /);
+  await tab.getByRole('button', { name: 'Send' }).click();
+  await extension.cardOf(tab, /This text would be sent/);
+  expect(new URL(tab.url()).pathname).toBe('/');
+  await extension.press(tab, 'Keep writing');
+  await tab.locator('textarea').fill('a quiet morning');
+  await tab.getByRole('button', { name: 'Send' }).click();
+  await tab.waitForURL('**/sent?comment=a+quiet+morning');
+  expect(await server.remaining(apiKey)).toBe(before);
+  await tab.close();
+});
+
+test('“Send anyway” sends', async () => {
+  const tab = await visit();
+  await tab.locator('textarea').pressSequentially('you fucking idiot');
+  await extension.choose('check-writing', { editable: true });
+  await extension.cardOf(tab, /Found: /);
+  await tab.getByRole('button', { name: 'Send' }).click();
+  await extension.cardOf(tab, /This text would be sent/);
+  await extension.press(tab, 'Send anyway');
+  await tab.waitForURL('**/sent?comment=you+fucking+idiot');
+  await tab.close();
+});
+
+test('the options say what the key is good for, and never show it', async () => {
+  const options = await extension.open('options.html');
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await options.getByText(/It works: tier Pro, \d+ tokens left/).waitFor();
+  expect(await options.content()).not.toContain(apiKey);
+  await options.close();
+});
+
+test('without its key the card says so, and the verdict of this device stands', async () => {
+  await extension.worker.evaluate(() => Reflect.get(globalThis, 'chrome').storage.session.clear());
+  const tab = await visit();
+  await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+  await extension.choose('moderate-selection', { pageUrl: site.origin });
+  expect(await extension.cardOf(tab, /asks for a key/)).toMatch(/Judged on this device/);
+  await tab.close();
+});
