@@ -2,11 +2,11 @@
 import type { Analyzer } from '../analyzer.ts';
 import { guard } from '../text/guard.ts';
 import { type TextTools, textJudges } from '../text/index.ts';
+import { distress } from './distress.ts';
 import { keywords } from './keywords.ts';
 import type { AudioMedia } from './media.ts';
 import { pii } from './pii.ts';
 import { quality } from './quality.ts';
-import { sounds } from './sounds.ts';
 import { speakers } from './speakers.ts';
 import { tone } from './tone.ts';
 import { overSpeech, speech } from './words.ts';
@@ -21,10 +21,10 @@ export const audioAnalyzers = ({ text, toneless }: AudioTools): readonly Analyze
   speech,
   ...textJudges({ ...text, guard: undefined }).map((analyzer) => overSpeech(analyzer, 'close')),
   ...(text.guard ? [overSpeech(guard(text.guard), 'wide')] : []),
-  sounds,
   pii,
   keywords,
   speakers,
   tone(toneless),
+  distress,
   quality,
 ];

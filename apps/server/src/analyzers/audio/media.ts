@@ -12,6 +12,7 @@ export interface Asked {
   /** Kinds of personal data that are to be found; none: nobody asks. */
   readonly pii: readonly TextPiiCategory[];
   readonly keywords: readonly string[];
+  readonly distress: boolean;
   readonly quality: boolean;
 }
 
@@ -26,6 +27,13 @@ export interface ToneOf {
 /** On one track; its index where there are several. */
 export type OnTrack<Event> = Event & { readonly track?: number };
 
+/** What is heard besides words. */
+export interface Heard {
+  /** Sounds that could have been told. */
+  readonly known: readonly string[];
+  readonly events: readonly OnTrack<HeardSound>[];
+}
+
 /** Each is done once, whoever asks first. */
 export interface AudioMedia {
   readonly asked: Asked;
@@ -33,7 +41,7 @@ export interface AudioMedia {
   readonly windows: Readonly<Record<Grain, () => Promise<readonly SpeechWindow[]>>>;
   /** Numbers of speakers are those of the whole recording: of each track other people. */
   readonly turns: () => Promise<readonly OnTrack<Turn>[]>;
-  readonly sounds: () => Promise<readonly OnTrack<HeardSound>[]>;
+  readonly heard: () => Promise<Heard>;
   readonly tone: () => Promise<readonly ToneOf[]>;
   readonly keywords: () => Promise<NonNullable<AudioItem['keywordMatches']>>;
   readonly quality: () => Promise<NonNullable<AudioItem['quality']>>;

@@ -103,7 +103,7 @@ async function ask(
 }
 
 /** "english", "en" and "en-US" are all told by endpoints. */
-const codeOf = ({ language }: Answer): string | undefined => languageNamed(language ?? undefined);
+const codeOf = ({ language }: Answer): string | undefined => (language ? languageNamed(language) : undefined);
 
 /** Words that no times were given for share the time of their segment by their letters. */
 function spreadWords(text: string, startS: number, endS: number, confidence: number): SpokenWord[] {

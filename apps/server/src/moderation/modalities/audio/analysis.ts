@@ -1,8 +1,8 @@
 /** What is returned of a recording besides its verdict (decisions.md, "Audio"). */
 import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories } from '@winnow/core';
 import type { LabelOdds } from '@winnow/models';
+import { distressIn } from '../../../analyzers/audio/distress.ts';
 import type { AudioMedia, ToneOf } from '../../../analyzers/audio/media.ts';
-import { distressIn } from '../../../analyzers/audio/sounds.ts';
 import type { SoundContent } from './options.ts';
 import { nameOf, type Stretch, stretchesOf, textOf, turnsOn } from './voices.ts';
 
@@ -125,7 +125,7 @@ export async function analysisOf({ content, media, pii, areTold }: Analysed): Pr
     topics: detectTopics ? topicsOf(tone) : undefined,
     detectedPii: content.detectPii ? detectedPii(pii, content.language) : undefined,
     keywordMatches: content.customKeywords ? await media.keywords() : undefined,
-    distress: content.detectDistress ? distressIn(await media.sounds()) : undefined,
+    distress: content.detectDistress ? distressIn(await media.heard()) : undefined,
     quality: content.analyzeQuality ? await media.quality() : undefined,
   };
 }

@@ -38,15 +38,15 @@ export async function audioMedia({ recording, tracks, asked }: Sound, work: Work
   const { listening, textEngine, textModel } = judging;
   const { signal } = deadline;
   const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
-  const heard = await eachInTurn(tracks, async (track) => {
+  const decoded = await eachInTurn(tracks, async (track) => {
     const samples = await recording.samples(track, { signal });
     return { ...mark(track), samples, language: await languageOf(samples, work) };
   });
 
   const speech = once(async (): Promise<TrackSpeech[]> => {
     const model = await listening.speech();
-    return eachInTurn(heard, async ({ language, ...track }, index) => {
-      const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / heard.length);
+    return eachInTurn(decoded, async ({ language, ...track }, index) => {
+      const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / decoded.length);
       const transcript =
         language === undefined
           ? { language: 'und', languageConfidence: 0, segments: [], speech: [] }
@@ -94,12 +94,12 @@ export async function audioMedia({ recording, tracks, asked }: Sound, work: Work
     );
   });
 
-  const sounds = once(async () => {
+  const heard = once(async () => {
     const model = await listening.sounds();
-    const found = await eachInTurn(heard, async ({ samples, language: _language, ...track }) =>
+    const found = await eachInTurn(decoded, async ({ samples, language: _language, ...track }) =>
       (await model.listen(samples, { signal })).map((event): OnTrack<typeof event> => ({ ...event, ...track })),
     );
-    return found.flat();
+    return { known: model.sounds, events: found.flat() };
   });
 
   const quality = once(async () => {
@@ -118,7 +118,7 @@ export async function audioMedia({ recording, tracks, asked }: Sound, work: Work
     },
     keywords: once(async () => matchesIn(await speech(), asked.keywords)),
     turns,
-    sounds,
+    heard,
     tone,
     quality,
   };

@@ -44,5 +44,6 @@ export const askedOf = (content: SoundContent, profile: Profile): Asked => ({
   tone: { sentiment: content.analyzeSentiment, topics: content.detectTopics },
   pii: content.detectPii ? sayable(profile) : [],
   keywords: content.customKeywords ?? [],
+  distress: content.detectDistress,
   quality: content.analyzeQuality,
 });

@@ -21,15 +21,10 @@ export interface JudgedSound {
 const workedIn = ({ runs }: Outcome, name: string): boolean =>
   runs.some((run) => run.name === name && run.status === 'ok');
 
-/** @throws AnalyzerFailed where what is paid for could not be had */
-function insist(content: SoundContent, outcome: Outcome): void {
-  const needed: readonly [isAsked: boolean, name: string][] = [
-    [content.transcribe && content.transcriptionMode === 'multiple', 'speakers'],
-    [content.detectDistress, 'sounds'],
-  ];
-  for (const [isAsked, name] of needed)
-    if (isAsked && !workedIn(outcome, name))
-      throw new AnalyzerFailed(name, { cause: outcome.runs.find((run) => run.name === name)?.reason });
+/** Where the tier alone asks for speakers, a transcription without them is one. @throws AnalyzerFailed where the request does */
+function insistOnSpeakers({ transcribe, transcriptionMode }: SoundContent, outcome: Outcome): void {
+  if (!transcribe || transcriptionMode !== 'multiple' || workedIn(outcome, 'speakers')) return;
+  throw new AnalyzerFailed('speakers', { cause: outcome.runs.find(({ name }) => name === 'speakers')?.reason });
 }
 
 /** What is made of what the analyzers have found. */
@@ -38,7 +33,7 @@ export async function concludeSound(
   media: AudioMedia,
   { outcome, profile }: Pick<Work, 'profile'> & { readonly outcome: Outcome },
 ): Promise<JudgedSound> {
-  insist(content, outcome);
+  insistOnSpeakers(content, outcome);
   const { bypass, pii, opinions } = outcome.evidence;
   const findings = decide(outcome.evidence.findings, opinions);
   const { language } = content;
