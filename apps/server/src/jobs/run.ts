@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { DatabaseUnavailable, StorageFull } from '../storage/errors.ts';
 import { type BegunJob, beginJob, noteProgress, requeueJob } from '../storage/jobs.ts';
 import { requestIdText } from '../storage/request-ids.ts';
+import { jobIdText } from './job.ts';
 import { billWithout, readBill, readRequest } from './kept.ts';
 import type { JobKind, Worked } from './kind.ts';
 import { progressOf } from './progress.ts';
@@ -69,28 +70,34 @@ const reservationOf = ({ id, accountKey, unlimited }: BegunJob, maxTokens: numbe
   maxTokens,
 });
 
+const tell = ({ webhooks }: Services, { id, accountKey, modality }: BegunJob, status: 'completed' | 'failed'): void =>
+  webhooks.emit(accountKey, 'job.completed', { jobId: jobIdText(id), requestId: requestIdText(id), modality, status });
+
 async function complete(services: Services, job: BegunJob, worked: Worked): Promise<void> {
   const reserved = readBill(job.bill);
   const bill = billWithout(reserved, worked.spared);
   const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
+  let remainingTokens: number | null = null;
   const isOurs = await settle(services, job, async (ledger) => {
-    const remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
+    remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
     const usage = { tokens: bill.total, breakdown, remainingTokens };
     const result = worked.answer({ id: requestIdText(job.id), usage });
     return { status: 'completed', result: JSON.stringify(result) };
   });
   if (!isOurs) return;
   services.metrics.tokens(job.modality, bill.total);
-  worked.done({ number: job.id, tokens: bill.total, by: readRequest(job.request).by });
+  worked.done({ number: job.id, tokens: bill.total, by: readRequest(job.request).by, remainingTokens });
+  tell(services, job, 'completed');
 }
 
 async function fail(services: Services, job: BegunJob, error: ApiError): Promise<void> {
   const { instance } = readRequest(job.request);
   const problem = problemOf(error, { requestId: requestIdText(job.id), instance });
-  await settle(services, job, async (ledger) => {
+  const isOurs = await settle(services, job, async (ledger) => {
     await ledger.release(reservationOf(job, 0));
     return { status: 'failed', problem: JSON.stringify(problem) };
   });
+  if (isOurs) tell(services, job, 'failed');
 }
 
 async function putBack({ database, jobs }: Services, job: BegunJob, how: { isTry: boolean }): Promise<void> {

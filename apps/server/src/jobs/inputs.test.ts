@@ -1,0 +1,23 @@
+/** What is kept for jobs, and what crashes leave behind. */
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/databases.ts';
+import { openFolder } from '../storage/blobs/folder.ts';
+import { createRequestIds } from '../storage/request-ids.ts';
+import { createInputs } from './inputs.ts';
+
+const HOUR_MS = 3600_000;
+const START_MS = Date.UTC(2026, 10, 1);
+
+test('what no living job needs is swept away, once it is so old that no request can be bringing it; what is not ours stays', async () => {
+  await using folder = await temporaryFolder();
+  const blobs = openFolder(folder.path);
+  const inputs = createInputs(blobs);
+  const idAt = (ms: number) => createRequestIds(1, () => ms).next();
+  const [live, left, fresh] = [idAt(START_MS), idAt(START_MS + 1), idAt(START_MS + HOUR_MS)];
+  for (const id of [live, left, fresh]) await inputs.keep(id, Uint8Array.of(1));
+  await blobs.put('1795327249-picture.jpg', Uint8Array.of(2), 'image/jpeg');
+  await inputs.sweep(async (ids) => new Set(ids.filter((id) => id === live)), START_MS + HOUR_MS + 60_000);
+  expect((await blobs.names()).sort()).toEqual(['1795327249-picture.jpg', `job-${live}`, `job-${fresh}`].sort());
+  await expect(inputs.read(left)).rejects.toThrow('is gone');
+  expect(await inputs.read(live)).toEqual(Buffer.of(1));
+});

@@ -1,0 +1,122 @@
+/** What is found in picture after picture is told once, with its times; what one picture alone only suggests does not count. */
+import { type Bypass, type Finding, severityFloors } from '@winnow/core';
+import { describe, expect, test } from 'vitest';
+import type { SeenFrame } from './frames.ts';
+import { bypassOver, findingsOver, withoutDoubted } from './timeline.ts';
+
+const DURATION_S = 10;
+
+const word = (term: string, score = 0.95, more: Partial<Finding> = {}): Finding => ({
+  signal: 'violence',
+  score,
+  analyzer: 'lexicon',
+  kind: 'term',
+  term,
+  place: { kind: 'box', left: 1, top: 2, width: 3, height: 4 },
+  ...more,
+});
+
+const impression = (score: number): Finding => ({
+  signal: 'sexual',
+  score,
+  analyzer: 'sexual',
+  kind: 'model',
+  term: 'a-model',
+});
+
+/** Pictures a second apart. */
+const film = (...seconds: readonly (readonly Finding[])[]): SeenFrame[] =>
+  seconds.map((findings, timeS) => ({ timeS, findings, bypass: [], coverage: 0.8, runs: [] }));
+
+const told = (frames: readonly SeenFrame[]) =>
+  findingsOver(frames, DURATION_S).map(({ term, score, place }) => [
+    term,
+    score,
+    place?.kind === 'time' ? [place.start, place.end] : undefined,
+  ]);
+
+describe('what is found in several pictures', () => {
+  const one = [word('kill you')];
+  test.each([
+    ['is told once, until the next picture', film([], one, one, one, []), [['kill you', 0.95, [1, 4]]]],
+    ['however it is written', film(one, [word('KILL YOU')], []), [['kill you', 0.95, [0, 2]]]],
+    [
+      'by what is meant, where it was read otherwise',
+      film([word('k1ll', 0.8, { matched: 'kill' })], [word('kil l', 0.9, { matched: 'kill' })], []),
+      [['kil l', 0.9, [0, 2]]],
+    ],
+    ['to the end of the video', film([], [], one), [['kill you', 0.95, [2, 10]]]],
+    ['over pictures that were read badly', film(one, [], [], one, []), [['kill you', 0.95, [0, 4]]]],
+    [
+      'again where it comes again later',
+      film(one, [], [], [], one, []),
+      [
+        ['kill you', 0.95, [0, 1]],
+        ['kill you', 0.95, [4, 5]],
+      ],
+    ],
+    [
+      'beside other things',
+      film([word('kill you'), word('bomb')], one, []),
+      [
+        ['kill you', 0.95, [0, 2]],
+        ['bomb', 0.95, [0, 1]],
+      ],
+    ],
+    ['with what it is worst at', film([word('kill you', 0.6)], one, []), [['kill you', 0.95, [0, 2]]]],
+    ['twice in one picture, too', film([word('kill you'), word('kill you')], []), [['kill you', 0.95, [0, 1]]]],
+  ])('%s', (_, frames, expected) => {
+    expect(told(frames)).toEqual(expected);
+  });
+
+  test('and stays below every threshold has no place, and is the likeliest of its kind', () => {
+    expect(told(film([word('a', 0.2)], [word('b', 0.4)], [word('c', 0.3)]))).toEqual([['b', 0.4, undefined]]);
+  });
+});
+
+describe('an impression of a whole picture', () => {
+  const scores = (frames: SeenFrame[]) =>
+    withoutDoubted({ frames, pictures: new Map() }, DURATION_S).frames.map(({ findings }) => findings[0]?.score);
+
+  test('that no other picture shares is doubted', () => {
+    const [first, doubted] = scores(film([], [impression(0.8)], [], []));
+    expect(first).toBeUndefined();
+    expect(doubted).toBeLessThan(severityFloors.Low);
+  });
+
+  test.each([
+    ['where it is High', film([], [impression(0.95)], [], []), [undefined, 0.95, undefined, undefined]],
+    [
+      'where a picture nearby shares it',
+      film([impression(0.6)], [], [impression(0.8)], []),
+      [0.6, undefined, 0.8, undefined],
+    ],
+    ['where there are too few pictures to share it', film([impression(0.8)], []), [0.8, undefined]],
+  ])('counts %s', (_, frames, expected) => {
+    expect(scores(frames)).toEqual(expected);
+  });
+
+  test('and words that are read in one picture alone are read', () => {
+    expect(scores(film([], [word('kill you', 0.6)], [], []))).toEqual([undefined, 0.6, undefined, undefined]);
+  });
+
+  test('keeps its picture for the sheet', () => {
+    const frames = film([], [impression(0.95)], []);
+    const bytes = Uint8Array.of(1);
+    const [, flagged] = frames;
+    if (!flagged) throw new Error('There are three pictures.');
+    const seen = withoutDoubted({ frames, pictures: new Map([[flagged, bytes]]) }, DURATION_S);
+    expect([...seen.pictures]).toEqual([[seen.frames[1], bytes]]);
+  });
+});
+
+test('hidden words are told once for as long as they can be read, in seconds', () => {
+  const hidden: Bypass = { technique: 'text_in_image', original: 'k1ll', normalised: 'kill', start: 3, end: 7 };
+  const frames = film([], [], [], [], []).map((frame, at) => ({
+    ...frame,
+    bypass: at === 1 || at === 2 ? [hidden] : [],
+  }));
+  expect(bypassOver(frames, DURATION_S)).toEqual([
+    { technique: 'text_in_image', original: 'k1ll', normalised: 'kill', start: 1, end: 3 },
+  ]);
+});
