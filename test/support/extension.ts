@@ -132,6 +132,7 @@ interface DomNode {
   readonly nodeValue: string;
   readonly children?: readonly DomNode[];
   readonly shadowRoots?: readonly DomNode[];
+  readonly shadowRootType?: 'user-agent' | 'open' | 'closed';
 }
 
 /** The words of the shadow trees in a document, closed ones as well. */
@@ -140,7 +141,8 @@ function textOf({ root }: { readonly root: DomNode }): string {
   const visit = (node: DomNode, isInside: boolean) => {
     if (isInside && node.nodeType === 3) words.push(node.nodeValue);
     for (const child of node.children ?? []) visit(child, isInside);
-    for (const shadow of node.shadowRoots ?? []) visit(shadow, true);
+    // The browser's own, such as the controls of a recording, are none of ours.
+    for (const shadow of node.shadowRoots ?? []) visit(shadow, shadow.shadowRootType !== 'user-agent');
   };
   visit(root, false);
   return words.join(' ');

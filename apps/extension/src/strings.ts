@@ -80,7 +80,7 @@ export const strings = {
     noConnection: 'Your server does not answer.',
     localOnly: 'This is the verdict of this device alone.',
     strangeAnswer: 'What answered is no Winnow server, or one of another version.',
-    analyzerUnavailable: (name: string) => `${name} was not available.`,
+    analyzerUnavailable: (name: string) => `Your server’s analyzer “${name}” was not available.`,
     captured: 'Judged as it looks on your screen: the browser lets nobody read the file.',
     redactedUnreadable: 'The redacted picture could not be fetched.',
     unexpected: 'Something went wrong. Please try again.',

@@ -65,7 +65,9 @@ export const moderateRecording: Action = async (click) => {
   try {
     const onProgress = (progress: number) => void card.show({ state: 'working', progress }).catch(() => undefined);
     const result = await ask(server, { kind, source, settings, onProgress });
-    const verdict = shownVerdict(result, showOptions(settings, kind));
+    // What is said in a video is part of its sound.
+    const transcription = 'frames' in result ? result.audio?.transcription : result.transcription;
+    const verdict = shownVerdict({ ...result, transcription }, showOptions(settings, kind));
     const cost = costOf(result);
     const notices = missing(result).map(strings.problems.analyzerUnavailable);
     await card.show({ state: 'done', origin: 'server', verdict, cost, notices });
