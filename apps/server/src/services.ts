@@ -14,6 +14,7 @@ import { createInputs } from './jobs/inputs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Judging, openJudging } from './judging.ts';
 import { createLog, type Log } from './log.ts';
+import { createSafePost, createTargetCheck } from './media/safe-fetch.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type Admission, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
@@ -24,6 +25,7 @@ import { createProfileStore } from './storage/profiles.ts';
 import { createRequestIds, type RequestIds } from './storage/request-ids.ts';
 import { createSafeContent, type SafeContent } from './storage/safe-content.ts';
 import { registerServer } from './storage/servers.ts';
+import { createWebhooks, type Webhooks } from './webhooks/sender.ts';
 
 /** How far the server is: set by whoever starts and stops it. */
 export interface Lifecycle {
@@ -53,6 +55,9 @@ export interface Services extends Judging, AsyncDisposable {
   readonly safeContent: SafeContent;
   readonly jobs: Jobs;
   readonly activity: ActivityLog;
+  readonly webhooks: Webhooks;
+  /** Whether a URL may be posted to, as far as can be told. @throws SourceError source_url_forbidden */
+  readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
   readonly watch: Watch;
 }
@@ -150,6 +155,19 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         lost: (requests) => metrics.activityLost(requests),
       }),
     ));
+  const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts };
+  const requestIds = createRequestIds(server.number);
+  const webhooks =
+    given.webhooks ??
+    (await opening(
+      createWebhooks({
+        database,
+        requestIds,
+        post: createSafePost(fetching),
+        now: clock,
+        onTrouble: (err) => log.warn({ err }, 'webhooks not told yet'),
+      }),
+    ));
   await opening(
     keepSweeping(database, { now: clock, onTrouble: (err) => log.warn({ err }, 'old activity not deleted') }),
   );
@@ -171,7 +189,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     log,
     metrics,
     database,
-    requestIds: createRequestIds(server.number),
+    requestIds,
     authenticator,
     attempts: createAttempts(database),
     limiter: createRateLimiter(database),
@@ -181,6 +199,8 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     safeContent,
     jobs,
     activity,
+    webhooks,
+    checkTarget: createTargetCheck(fetching),
     admissions,
     watch: {
       ran: (run) => {

@@ -23,7 +23,7 @@ export const layers: readonly (readonly string[])[] = [
   ['jobs'],
   ['metrics.ts'],
   ['moderation'],
-  ['accounts', 'activity'],
+  ['accounts', 'activity', 'webhooks'],
   ['errors.ts'],
   ['judging.ts'],
   ['analyzers', 'billing', 'auth'],

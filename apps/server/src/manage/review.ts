@@ -16,7 +16,7 @@ import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
-import { requestNumberOf } from '../storage/request-ids.ts';
+import { requestIdText, requestNumberOf } from '../storage/request-ids.ts';
 import { notFound, personOf } from './act.ts';
 import { cursor, place as placeFields, placeOf } from './activity.ts';
 
@@ -63,11 +63,15 @@ export async function queue({ database }: Services, { accountKey }: Caller, body
 }
 
 /** @throws ApiError conflict: it does not wait any more, or never did */
-export async function decide({ database }: Services, caller: Caller, body: unknown) {
+export async function decide({ database, webhooks }: Services, caller: Caller, body: unknown) {
   const { requestId: number, item, decision, note } = parseBy(decideBody, body);
   const reviewer = personOf(caller, 'moderator').id;
   if (!(await decideReview(database, caller.accountKey, { number, item, decision, note, reviewer })))
     throw new ApiError('conflict', 'It does not wait for review: somebody has decided, or nobody asked.');
+  if (decision !== 'skip') {
+    const decided = { requestId: requestIdText(number), item, decision, note, reviewer };
+    webhooks.emit(caller.accountKey, 'review.resolved', decided);
+  }
   return { decision };
 }
 

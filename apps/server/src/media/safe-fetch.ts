@@ -55,11 +55,24 @@ function sourceErrorOf(error: unknown): SourceError {
     : new SourceError('source_unreachable', 'No connection to the host of the URL could be made.', error);
 }
 
+/** What is sent to a URL; absent: it is only read. */
+export interface Sent {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Posts to a URL under the same rules. Redirects are not followed, and what is answered is not read.
+ * @returns the status
+ * @throws SourceError; the signal's reason
+ */
+export type SafePost = (url: string, message: Sent & Omit<Bounds, 'sizeBytes'>) => Promise<number>;
+
 /** Sends the request. A connection of its own each time, by no proxy: whatever the environment says. */
 function open(
   target: Target,
   settings: LookupSettings & SafeFetchSettings,
-  signal: AbortSignal,
+  { signal, sent }: { signal: AbortSignal; sent?: Sent },
 ): Promise<IncomingMessage> {
   const { url, host, port } = target;
   const isSecure = url.protocol === 'https:';
@@ -67,7 +80,12 @@ function open(
     host,
     port,
     path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host },
+    method: sent === undefined ? 'GET' : 'POST',
+    headers: {
+      ...headers,
+      ...(sent && { ...sent.headers, 'content-length': String(Buffer.byteLength(sent.body)) }),
+      host: url.host,
+    },
     agent: false,
     lookup: publicLookup(settings, signal),
     maxHeaderSize: HEADER_BYTES,
@@ -80,7 +98,7 @@ function open(
       : overHttp(options);
     // Node closes a connection that changes to another protocol without a word.
     const closed = () => reject(bad('The URL did not answer with a whole HTTP response.'));
-    request.on('response', resolve).on('error', reject).on('close', closed).end();
+    request.on('response', resolve).on('error', reject).on('close', closed).end(sent?.body);
   });
 }
 
@@ -127,7 +145,7 @@ async function follow(
 ) {
   let target = targetOf(url, settings);
   for (let redirects = 0; redirects <= limits.url.redirects; redirects++) {
-    const response = await open(target, settings, signal);
+    const response = await open(target, settings, { signal });
     try {
       const location = redirectOf(response);
       if (location === undefined) return await read(response, sizeBytes);
@@ -140,7 +158,7 @@ async function follow(
 }
 
 /** One deadline, and the caller's own reason to stop. */
-function deadline({ timeoutMs, signal }: Bounds): { signal: AbortSignal } & Disposable {
+function deadline({ timeoutMs, signal }: Omit<Bounds, 'sizeBytes'>): { signal: AbortSignal } & Disposable {
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
   const late = () =>
@@ -157,17 +175,41 @@ function deadline({ timeoutMs, signal }: Bounds): { signal: AbortSignal } & Disp
   };
 }
 
-/** @throws what node:net throws of networks that are none */
+/** Every rule, with the networks read. @throws what node:net throws of networks that are none */
+const rulesOf = (settings: SafeFetchSettings) => ({
+  ...settings,
+  mayConnect: mayConnect(networks(settings.allowCidrs)),
+});
+
+/** @throws what `work` throws, as a SourceError; the reason to stop */
+async function within<Result>(bounds: Omit<Bounds, 'sizeBytes'>, work: (signal: AbortSignal) => Promise<Result>) {
+  using time = deadline(bounds);
+  try {
+    time.signal.throwIfAborted();
+    return await work(time.signal);
+  } catch (error) {
+    if (time.signal.aborted) throw time.signal.reason;
+    throw sourceErrorOf(error);
+  }
+}
+
 export function createSafeFetch(settings: SafeFetchSettings): SafeFetch {
-  const rules = { ...settings, mayConnect: mayConnect(networks(settings.allowCidrs)) };
-  return async (url, bounds) => {
-    using time = deadline(bounds);
-    try {
-      time.signal.throwIfAborted();
-      return await follow(url, rules, { ...bounds, signal: time.signal });
-    } catch (error) {
-      if (time.signal.aborted) throw time.signal.reason;
-      throw sourceErrorOf(error);
-    }
-  };
+  const rules = rulesOf(settings);
+  return (url, bounds) => within(bounds, (signal) => follow(url, rules, { ...bounds, signal }));
+}
+
+export function createSafePost(settings: SafeFetchSettings): SafePost {
+  const rules = rulesOf(settings);
+  return (url, { body, headers, ...bounds }) =>
+    within(bounds, async (signal) => {
+      const response = await open(targetOf(url, rules), rules, { signal, sent: { body, headers } });
+      response.destroy();
+      return response.statusCode ?? 0;
+    });
+}
+
+/** What can be told of a URL without asking anybody. @throws SourceError source_url_forbidden */
+export function createTargetCheck(settings: SafeFetchSettings): (url: string) => void {
+  const rules = rulesOf(settings);
+  return (url) => void targetOf(url, rules);
 }

@@ -3,6 +3,7 @@ import type { Modality, Profile, RequestFields } from '@winnow/core';
 import type { LoggedContent } from '../activity/entry.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
+import { requestIdText } from '../storage/request-ids.ts';
 import type { Judged, ModalityPath } from './modality.ts';
 
 interface Answered {
@@ -10,6 +11,8 @@ interface Answered {
   readonly number: bigint;
   readonly profile: Profile;
   readonly tokens: number;
+  /** After the charge; null: unlimited. */
+  readonly remainingTokens: number | null;
 }
 
 /**
@@ -18,7 +21,7 @@ interface Answered {
  */
 export function watched<M extends Modality, Content extends RequestFields, Media, Item, Result>(
   path: ModalityPath<M, Content, Media, Item, Result>,
-  { activity }: Services,
+  { activity, webhooks }: Services,
 ) {
   const startedMs = performance.now();
   const logged = new Map<Content, LoggedContent>();
@@ -36,16 +39,28 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         return item instanceof Promise ? item.then((one: Item) => remember(judged, one)) : remember(judged, item);
       },
     },
-    done(contents: readonly Content[], { caller, number, profile, tokens }: Answered): void {
+    done(contents: readonly Content[], { caller, number, profile, tokens, remainingTokens }: Answered): void {
+      const { accountKey } = caller;
+      const judged = contents.flatMap((content) => logged.get(content) ?? []);
       activity.record({
         number,
-        accountKey: caller.accountKey,
+        accountKey,
         caller: caller.keyId ?? caller.person?.id ?? '',
         modality: path.modality,
         profile,
         tokens,
         latencyMs: performance.now() - startedMs,
-        contents: contents.flatMap((content) => logged.get(content) ?? []),
+        contents: judged,
+      });
+      webhooks.charged(accountKey, { tokens, remainingTokens });
+      webhooks.emit(accountKey, 'moderation.completed', {
+        requestId: requestIdText(number),
+        modality: path.modality,
+        profile: { id: profile.id, version: profile.version },
+        tokens,
+        results: judged.map(({ verdict: { isClean, severity, confidence, categoryScores } }) => ({
+          ...{ isClean, severity, confidence, categoryScores },
+        })),
       });
     },
   };

@@ -9,6 +9,7 @@ import { peopleRouter } from './routers/people.ts';
 import { profilesRouter } from './routers/profiles.ts';
 import { reviewRouter } from './routers/review.ts';
 import { sessionRouter } from './routers/session.ts';
+import { webhooksRouter } from './routers/webhooks.ts';
 
 const reading = { scope: 'usage' } as const;
 
@@ -24,6 +25,7 @@ export const appRouter = router({
   keys: keysRouter,
   activity: activityRouter,
   review: reviewRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,133 @@
+/** Webhooks of an account, as people manage them. */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Caller } from '../auth/caller.ts';
+import { randomText } from '../auth/key-format.ts';
+import { parseBy } from '../moderation/parse.ts';
+import type { Services } from '../services.ts';
+import { webhooks as table } from '../storage/schema/webhooks.ts';
+import { webhookEventNames } from '../webhooks/events.ts';
+import { payloadOf } from '../webhooks/sender.ts';
+import {
+  deleteWebhook,
+  insertDeliveries,
+  listDeliveries,
+  listWebhooks,
+  sendAgain,
+  updateWebhook,
+  WEBHOOKS_CHANNEL,
+} from '../webhooks/store.ts';
+import { act, notFound, personOf } from './act.ts';
+
+const SECRET_BYTES = 32;
+const PAGE = 50;
+
+const fields = {
+  url: z.string().max(2048),
+  description: z.string().trim().max(200).default(''),
+  events: z.array(z.enum(webhookEventNames)).min(1),
+};
+const webhookId = z.string().max(100);
+export const newWebhookBody = z.strictObject(fields);
+export const changeWebhookBody = z.strictObject({ webhookId, ...fields, isEnabled: z.boolean() });
+const webhookBody = z.strictObject({ webhookId });
+const deliveriesBody = webhookBody.extend({
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+const deliveryBody = z.strictObject({ deliveryId: z.string().regex(/^\d{1,18}$/) });
+
+const shownSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`;
+
+/** All servers hear of it, this one before the answer. */
+const callOut = ({ database }: Services, webhookId: string) => database.notify(WEBHOOKS_CHANNEL, webhookId);
+
+export async function webhooks({ database }: Services, caller: Caller) {
+  personOf(caller);
+  return { webhooks: await listWebhooks(database, caller.accountKey) };
+}
+
+/** The secret is shown this once. @throws ApiError source_url_forbidden */
+export async function createWebhook(services: Services, caller: Caller, body: unknown) {
+  const given = parseBy(newWebhookBody, body);
+  services.checkTarget(given.url);
+  const secret = randomBytes(SECRET_BYTES);
+  const webhookId = `hook_${randomText(16)}`;
+  const made = await act(services, { caller, role: 'admin', name: 'webhooks.create' }, async (orm) => {
+    await orm.insert(table).values({ ...given, id: webhookId, account: caller.accountKey, secret });
+    return { target: webhookId, details: given, result: { webhookId, secret: shownSecret(secret) } };
+  });
+  await callOut(services, webhookId);
+  return made;
+}
+
+export async function changeWebhook(services: Services, caller: Caller, body: unknown) {
+  const { webhookId, isEnabled, ...given } = parseBy(changeWebhookBody, body);
+  services.checkTarget(given.url);
+  const { accountKey } = caller;
+  const changed = await act(services, { caller, role: 'admin', name: 'webhooks.change' }, async (orm) => {
+    const disabledAt = isEnabled ? null : new Date(services.clock());
+    const result = await updateWebhook(orm, { accountKey, webhookId }, { ...given, disabledAt });
+    if (!result) throw notFound('webhook');
+    return { target: webhookId, details: { ...given, isEnabled }, result };
+  });
+  await callOut(services, webhookId);
+  return changed;
+}
+
+/** What is signed from now on is signed with another secret. */
+export async function rotateSecret(services: Services, caller: Caller, body: unknown) {
+  const { webhookId } = parseBy(webhookBody, body);
+  const secret = randomBytes(SECRET_BYTES);
+  const { accountKey } = caller;
+  return act(services, { caller, role: 'admin', name: 'webhooks.rotateSecret' }, async (orm) => {
+    if (!(await updateWebhook(orm, { accountKey, webhookId }, { secret }))) throw notFound('webhook');
+    return { target: webhookId, result: { webhookId, secret: shownSecret(secret) } };
+  });
+}
+
+export async function removeWebhook(services: Services, caller: Caller, body: unknown) {
+  const { webhookId } = parseBy(webhookBody, body);
+  const removed = await act(services, { caller, role: 'admin', name: 'webhooks.remove' }, async (orm) => {
+    if (!(await deleteWebhook(orm, caller.accountKey, webhookId))) throw notFound('webhook');
+    return { target: webhookId, result: { webhookId } };
+  });
+  await callOut(services, webhookId);
+  return removed;
+}
+
+/** Sends a message that says it is a test. */
+export async function testWebhook(services: Services, caller: Caller, body: unknown) {
+  const { webhookId } = parseBy(webhookBody, body);
+  const id = services.requestIds.next();
+  const payload = payloadOf('webhook.test', services.clock(), { webhookId });
+  return act(services, { caller, role: 'admin', name: 'webhooks.test' }, async (orm) => {
+    if (!(await updateWebhook(orm, { accountKey: caller.accountKey, webhookId }, { id: webhookId })))
+      throw notFound('webhook');
+    await insertDeliveries(orm, [{ id, webhook: webhookId, event: 'webhook.test', payload }]);
+    return { target: webhookId, result: { deliveryId: String(id) } };
+  });
+}
+
+/** What was sent to a webhook, the newest first. */
+export async function deliveriesOf({ database }: Services, caller: Caller, body: unknown) {
+  personOf(caller, 'admin');
+  const { webhookId, before } = parseBy(deliveriesBody, body);
+  const { accountKey } = caller;
+  const own = await listWebhooks(database, accountKey);
+  if (!own.some((one) => one.webhookId === webhookId)) throw notFound('webhook');
+  const page = { before: before === undefined ? undefined : BigInt(before), limit: PAGE };
+  const deliveries = await listDeliveries(database, { accountKey, webhookId }, page);
+  return { deliveries, next: deliveries.length < PAGE ? null : (deliveries.at(-1)?.deliveryId ?? null) };
+}
+
+/** Sends a message once more; whoever has taken it before knows it by its id. */
+export async function replayDelivery(services: Services, caller: Caller, body: unknown) {
+  const { deliveryId } = parseBy(deliveryBody, body);
+  return act(services, { caller, role: 'admin', name: 'webhooks.replay' }, async (orm) => {
+    if (!(await sendAgain(orm, caller.accountKey, BigInt(deliveryId)))) throw notFound('message');
+    return { target: deliveryId, result: { deliveryId } };
+  });
+}
