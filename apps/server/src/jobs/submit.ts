@@ -4,8 +4,8 @@ import { type FileSource, limits, type Quote, UploadedFile } from '@winnow/core'
 import { ledgerWithin } from '../billing/ledger-within.ts';
 import { ApiError } from '../errors.ts';
 import { decodeBase64, isAddress } from '../media/resolve.ts';
+import { atPointer } from '../moderation/at-pointer.ts';
 import { uncovered } from '../moderation/charge.ts';
-import { atPointer } from '../moderation/modalities/at-pointer.ts';
 import type { Call } from '../moderation/moderate.ts';
 import type { Services } from '../services.ts';
 import { countLive, insertJob, type JobModality, type NewJob } from '../storage/jobs.ts';

@@ -9,8 +9,8 @@ import {
 } from '@winnow/core';
 import { ApiError } from '../../errors.ts';
 import type { Recording } from '../../media/av.ts';
+import { atPointer } from '../at-pointer.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
-import { atPointer } from './at-pointer.ts';
 import { modeFor, type SoundContent } from './audio/options.ts';
 import { type JudgedSound, judgeSound } from './audio/sound.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
