@@ -19,6 +19,10 @@ export const lists: readonly List[] = [
   { folder: 'apps/server/src/analyzers/text/', besides: ['media.ts'] },
   { folder: 'apps/server/src/media/image/looks/' },
   { folder: 'apps/server/src/media/image/redact/', besides: ['mode.ts', 'patch.ts', 'grid.ts', 'fill.ts', 'font.ts'] },
+  {
+    folder: 'apps/server/src/analyzers/audio/',
+    besides: ['listening.ts', 'media.ts', 'remote.ts', 'wav.ts'],
+  },
   { folder: 'apps/server/src/analyzers/image/', besides: ['boxes.ts', 'classes.ts', 'media.ts', 'unasked.ts'] },
   { folder: 'apps/server/src/moderation/modalities/' },
   { folder: 'apps/server/src/http/routes/' },

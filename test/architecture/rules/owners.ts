@@ -29,6 +29,7 @@ export const owned: readonly Owned[] = [
     owners: [
       `${SERVER}media/safe-fetch.ts`,
       `${SERVER}analyzers/guard/endpoint.ts`,
+      `${SERVER}analyzers/audio/remote.ts`,
       `${SERVER}storage/blobs/s3.ts`,
       `${SERVER}cli/engine/ask.ts`,
       `${SERVER}cli/models/hub.ts`,

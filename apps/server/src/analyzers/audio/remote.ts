@@ -2,6 +2,7 @@
 import { languageNamed } from '@winnow/core';
 import type { SpeechModel, SpokenSegment, SpokenWord, Transcript } from '@winnow/models/speech';
 import { z } from 'zod';
+import { jsonOf } from '../answer.ts';
 import { Deadline } from '../deadline.ts';
 import { wavOf } from './wav.ts';
 
@@ -48,22 +49,6 @@ const answerForm = z.object({
 });
 type Answer = z.output<typeof answerForm>;
 
-/** @throws SpeechFailed over the limit, and where it is no JSON */
-async function bodyOf(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new SpeechFailed(`The endpoint's answer has more than ${MOST_BYTES} bytes.`);
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch (cause) {
-    throw new SpeechFailed('The endpoint did not answer with JSON.', { cause });
-  }
-}
-
 function formOf(samples: Float32Array, model: string, language: string | undefined): FormData {
   const form = new FormData();
   form.append('file', new Blob([wavOf(samples, HERTZ)], { type: 'audio/wav' }), 'recording.wav');
@@ -99,7 +84,7 @@ async function ask(
     await response.body?.cancel();
     throw new SpeechFailed(`The endpoint answered ${response.status}.`);
   }
-  return answerForm.parse(await bodyOf(response));
+  return answerForm.parse(await jsonOf(response, MOST_BYTES, SpeechFailed));
 }
 
 /** "english", "en" and "en-US" are all told by endpoints. */

@@ -1,5 +1,6 @@
 /** Asks an OpenAI-compatible endpoint for one chat completion: time-boxed, size-boxed, the answer untrusted. */
 import { z } from 'zod';
+import { jsonOf } from '../answer.ts';
 import { Deadline } from '../deadline.ts';
 import { GuardFailed, type Question } from './protocol.ts';
 
@@ -21,18 +22,6 @@ const completion = z.object({
     .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
     .min(1),
 });
-
-/** @throws GuardFailed over the limit */
-async function bounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new GuardFailed(`The endpoint's answer has more than ${MOST_BYTES} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /**
  * @returns what the model says
@@ -62,15 +51,7 @@ export async function askEndpoint(
     await response.body?.cancel();
     throw new GuardFailed(`The endpoint answered ${response.status}.`);
   }
-  const [choice] = completion.parse(parsed(await bounded(response))).choices;
+  const [choice] = completion.parse(await jsonOf(response, MOST_BYTES, GuardFailed)).choices;
   if (choice === undefined || choice.finish_reason === 'length') throw new GuardFailed('The answer was cut off.');
   return choice.message.content;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new GuardFailed('The endpoint did not answer with JSON.', { cause });
-  }
 }

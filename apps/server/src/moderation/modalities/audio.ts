@@ -2,8 +2,8 @@
 import type { AudioItem, AudioRequest, AudioResult, FileSource } from '@winnow/core';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import type { Recording } from '../../media/av.ts';
+import { atPointer } from '../at-pointer.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
-import { atPointer } from './at-pointer.ts';
 import { audioMedia } from './audio/media.ts';
 import { askedOf, modeFor, type SoundContent } from './audio/options.ts';
 import { redact } from './audio/redact.ts';

@@ -13,8 +13,8 @@ import {
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { AnalyzerFailed } from '../../analyzers/run.ts';
 import { LookUnavailable } from '../../media/image/errors.ts';
+import { atPointer } from '../at-pointer.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
-import { atPointer } from './at-pointer.ts';
 import { imageMedia, type Looking } from './image/media.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
 import { insistOnPersonal, type Redaction, redact } from './image/redact.ts';

@@ -1,9 +1,0 @@
-/** What is wrong with a content, told with its place in the request. */
-import { ApiError, apiErrorOf } from '../../errors.ts';
-
-/** What is wrong with the content itself, told with its place in the request; everything else as it is. */
-export function atPointer(error: unknown, pointer: string): unknown {
-  const told = apiErrorOf(error);
-  if (told.status >= 500 || error instanceof ApiError) return error;
-  return new ApiError(told.code, told.message, { problems: [{ pointer, detail: told.message }], cause: error });
-}
