@@ -24,7 +24,7 @@ export interface TestExtension extends AsyncDisposable {
   cardOf(page: Page, words: RegExp): Promise<string>;
 }
 
-export interface ExtensionOptions {
+interface ExtensionOptions {
   /** Hosts that a person has allowed: no test can click the browser's own question. Default: this machine. */
   readonly allowed?: readonly string[];
   readonly colorScheme?: 'light' | 'dark';

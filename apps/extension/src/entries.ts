@@ -1,7 +1,7 @@
 /** The entries of the context menu, one row each; the first ones have a keyboard command as well. */
 import { strings } from './strings.ts';
 
-export interface Entry {
+interface Entry {
   readonly title: string;
   /** Where a right-click shows it. */
   readonly contexts: readonly ('image' | 'audio' | 'video' | 'selection' | 'editable' | 'page')[];

@@ -5,13 +5,13 @@ import type { TextEngine } from '@winnow/text';
 /** As the server's lexicon analyzer: what is only meant escapes word lists. test/conformance/extension.test.ts holds both together. */
 const COVERAGE = 0.7;
 
-export interface JudgeTextOptions {
+interface JudgeTextOptions {
   readonly profile: Profile;
   /** Of the explanation, and what the text is taken to be in. */
   readonly language: LanguageCode;
 }
 
-export type LocalVerdict = Verdict<'text'> & { readonly language: string };
+type LocalVerdict = Verdict<'text'> & { readonly language: string };
 
 /** @returns the fields that a result of the server has, as far as word lists decide them */
 export function judgeText(engine: TextEngine, text: string, { profile, language }: JudgeTextOptions): LocalVerdict {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const severity = z.enum(severityLadder);
 
-export const shownVerdict = z.object({
+const shownVerdict = z.object({
   isClean: z.boolean(),
   severity,
   /** Percent; absent where thresholds made the verdict another. */
@@ -21,9 +21,9 @@ export const shownVerdict = z.object({
 export type ShownVerdict = z.output<typeof shownVerdict>;
 
 /** Who a verdict is from; "both": device and server say the same, "replaced": they don't. */
-export const origins = ['local', 'server', 'both', 'replaced'] as const;
+const origins = ['local', 'server', 'both', 'replaced'] as const;
 
-export const subjects = ['picture', 'selection', 'recording', 'video', 'page'] as const;
+const subjects = ['picture', 'selection', 'recording', 'video', 'page'] as const;
 
 export const card = z.object({
   cardId: z.string(),

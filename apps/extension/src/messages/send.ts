@@ -28,7 +28,7 @@ export interface From {
   readonly frame: Frame | undefined;
 }
 
-export type Answers<R extends Rows> = {
+type Answers<R extends Rows> = {
   readonly [K in keyof R]: (asked: Asked<R, K>, from: From) => Promise<Answered<R, K>> | Answered<R, K>;
 };
 

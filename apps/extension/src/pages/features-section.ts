@@ -12,7 +12,7 @@ const words = strings.options;
 type Chosen = Pick<Settings, 'features' | 'keywords' | 'language'>;
 type Tier = Works['tier'];
 
-export interface FeaturesSection {
+interface FeaturesSection {
   readonly element: HTMLElement;
   /** Marks what this tier does not include. */
   mark(tier: Tier): void;

@@ -42,7 +42,7 @@ export function choice<Value extends string>({ names, chosen, onChoose }: Choice
   return made;
 }
 
-export interface Status {
+interface Status {
   readonly element: HTMLElement;
   say(sentence: string, isWrong?: boolean): void;
 }

@@ -8,7 +8,7 @@ const words = strings.options;
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-export const level = ({ severity }: Pick<HistoryRow, 'severity'>): HTMLElement =>
+const level = ({ severity }: Pick<HistoryRow, 'severity'>): HTMLElement =>
   element('span', { class: 'level', 'data-severity': severity }, strings.severities[severity]);
 
 /** A verdict in a line. */

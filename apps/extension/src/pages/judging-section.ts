@@ -26,7 +26,7 @@ function profileField(settings: Settings, profiles: Works['profiles'] | undefine
   return field(words.profile, select, profiles === undefined ? words.profilesUnknown : words.profileHint);
 }
 
-export interface JudgingSection {
+interface JudgingSection {
   readonly element: HTMLElement;
   /** Offers what the server has. */
   offer(profiles: Works['profiles']): void;

@@ -6,7 +6,7 @@ import { askFrame } from '../messages/send.ts';
 import { fromBase64 } from './base64.ts';
 import { cutOut, fitPicture } from './fit.ts';
 
-export interface PictureBytes {
+interface PictureBytes {
   /** As the server takes it. */
   readonly base64: string;
   /** Taken from the screen: what is hidden or scaled there is so in it. */

@@ -14,7 +14,7 @@ export interface Server {
   readonly rest: Client;
 }
 
-export type Connection =
+type Connection =
   | { readonly is: 'set-up'; readonly server: Server; readonly settings: Settings }
   /** Nobody asked for a server. */
   | { readonly is: 'local'; readonly settings: Settings }

@@ -31,7 +31,7 @@ type Extras = Partial<Pick<ImageResult, 'detectedText'> & Pick<AudioResult, 'tra
   readonly detectedPii?: readonly { type: string; value: string }[] | undefined;
 };
 
-export interface ShowOptions {
+interface ShowOptions {
   readonly modality: Modality;
   readonly language: LanguageCode;
   /** What bends the verdict; undefined: it is shown as it came. */
