@@ -91,11 +91,11 @@ afterAll(async () => {
   for (const db of databases.values()) await db[Symbol.asyncDispose]();
 });
 
-/** A database without jobs and without a queue. */
+/** A database without accounts, jobs and queue. */
 async function withoutJobs(kind: DatabaseKind): Promise<TestDatabase> {
   const db = databases.get(kind) ?? (await openTestDatabase(kind));
   databases.set(kind, db);
-  await db.database.script('drop schema if exists queue cascade; truncate jobs, reservations');
+  await db.database.script('drop schema if exists queue cascade; truncate accounts, ledger, reservations cascade');
   return db;
 }
 
