@@ -2,6 +2,7 @@
 import { modalities, severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
+import { inTurn } from './in-turn.ts';
 
 const row = z.object({
   /** Milliseconds since 1970. */
@@ -27,14 +28,8 @@ export async function readHistory(): Promise<HistoryRow[]> {
     .parse(stored[KEY] ?? []);
 }
 
-/** Verdicts that end at the same time are written one after the other, so that none is lost. */
-let last: Promise<unknown> = Promise.resolve();
-
-export function remember(verdict: HistoryRow): Promise<void> {
-  const write = async () => browser.storage.local.set({ [KEY]: [verdict, ...(await readHistory())].slice(0, LONGEST) });
-  const written = last.then(write, write);
-  last = written;
-  return written;
-}
+/** Verdicts that end at the same time are all kept. */
+export const remember = (verdict: HistoryRow): Promise<void> =>
+  inTurn(async () => browser.storage.local.set({ [KEY]: [verdict, ...(await readHistory())].slice(0, LONGEST) }));
 
 export const clearHistory = (): Promise<void> => browser.storage.local.remove(KEY);

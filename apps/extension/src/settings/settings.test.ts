@@ -21,6 +21,11 @@ describe('settings', () => {
     });
   });
 
+  test('changes that are made at once are all kept', async () => {
+    await Promise.all([changeSettings({ language: 'fr' }), changeSettings({ veilFrom: 'Low' })]);
+    expect(await readSettings()).toMatchObject({ language: 'fr', veilFrom: 'Low' });
+  });
+
   test.each([
     ['nothing', undefined, {}],
     ['no object', 'settings', {}],

@@ -11,6 +11,7 @@ import {
 } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
+import { inTurn } from './in-turn.ts';
 
 const unsafe = z.enum(['Low', 'Medium', 'High']);
 const languages = Object.keys(explanationLanguages) as [ExplanationLanguage, ...ExplanationLanguage[]];
@@ -48,11 +49,11 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /** Changes some choices, and leaves the others as they are. */
-export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
-  const changed = schema.parse({ ...(await readSettings()), ...change });
-  await browser.storage.local.set({ [KEY]: changed });
-  return changed;
-}
+export const changeSettings = (change: Partial<Settings>): Promise<void> =>
+  inTurn(async () => {
+    const changed = schema.parse({ ...(await readSettings()), ...change });
+    await browser.storage.local.set({ [KEY]: changed });
+  });
 
 /** The profile that this device judges by: the core's default with the person's own thresholds. */
 export const localProfile = ({ thresholds }: Pick<Settings, 'thresholds'>): Profile => ({
