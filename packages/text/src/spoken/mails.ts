@@ -139,9 +139,12 @@ function elementBefore(tokens: readonly Token[], end: number, isTied: boolean): 
     (isPlain(word) && signs[word] === undefined && !lead.has(word) ? { text: word, at: end - 1 } : undefined);
   if (last === undefined) return undefined;
   const before = tokens[last.at - 1]?.word ?? '';
-  const isNumber = /^\d+$/.test(last.text);
-  if (isNumber && isPlain(before) && signs[before] === undefined && !lead.has(before))
-    return { text: before + last.text, at: last.at - 1 };
+  if (/^\d+$/.test(last.text)) {
+    const name = isLetter(before) ? spelledBefore(tokens, last.at, true) : undefined;
+    if (name) return { text: name.text + last.text, at: name.at };
+    if (isPlain(before) && signs[before] === undefined && !lead.has(before))
+      return { text: before + last.text, at: last.at - 1 };
+  }
   if (!spelled && isLetter(before) && before !== 'a' && before !== 'i')
     return { text: before + last.text, at: last.at - 1 };
   return last;
@@ -165,7 +168,7 @@ function mailboxBefore(tokens: readonly Token[], end: number): Mailbox | undefin
 const namesMail = (tokens: readonly Token[], from: number): boolean =>
   tokens
     .slice(Math.max(0, from - 8), from)
-    .some(({ word }) => /^(?:e-?mail|mail|contact|reach|write|address|inbox|gmail)/.test(word));
+    .some(({ word }) => /^(?:e-?mail|mail|contact|reach|write|send|address|inbox|gmail)/.test(word));
 
 /** "smithatgmail.com": an address that a recogniser has written in one word; what stands before it may still belong to it. */
 function gluedAt(tokens: readonly Token[], at: number): SpokenMail | undefined {

@@ -135,7 +135,6 @@ export function runFrom(tokens: readonly Token[], from: number): Group[] {
     run.push(group);
     next = afterJoint(tokens, group.to);
   }
-  while (run.length > 0 && run.length < 3 && isZeroByCourtesy(tokens[run.at(-1)?.from ?? -1]?.word ?? '')) run.pop();
   return isZeroByCourtesy(tokens[from]?.word ?? '') && run.length < 3 ? [] : run;
 }
 

@@ -54,8 +54,9 @@ describe('numbers', () => {
 describe('dates', () => {
   test.each([
     ['born on May first nineteen ninety', 'born on May 1 1990'],
-    ['the twenty first of March two thousand and one', 'the 21 of March 2001'],
-    ['July the fourth nineteen seventy six', 'July the 4 1976'],
+    ['the twenty first of March two thousand and one', '21 March 2001'],
+    ['the ninth of April nineteen seventy one', '9 April 1971'],
+    ['July the fourth nineteen seventy six', 'July 4 1976'],
   ])('%j', (speech, expected) => {
     expect(written(speech)).toBe(expected);
   });
@@ -69,6 +70,7 @@ describe('addresses', () => {
     ['my email is mary at outlook dot com', 'my email is mary@outlook.com'],
     ['mary dash anne plus shop at g mail dot com', 'mary-anne+shop@gmail.com'],
     ['bob nineteen eighty four at yahoo dot com', 'bob1984@yahoo.com'],
+    ['m a r k two oh at yahoo dot com', 'mark20@yahoo.com'],
     ['john.smith at gmail.com', 'john.smith@gmail.com'],
     ['a dot b at my company dot io', 'a.b@mycompany.io'],
     ['jsmith@gmail.com', 'jsmith@gmail.com'],

@@ -37,16 +37,19 @@ const tensBefore = new Map([
   ['thirty', 30],
 ]);
 
-/** "the twenty first of May", "May the first": a day beside its month. */
+const isMonth = (token: Token | undefined): boolean => monthNumber(token?.word ?? '') > 0;
+
+/** "the twenty first of May", "May the first": a day beside its month, written without the words between. */
 function dayAt(tokens: readonly Token[], from: number): Rewritten | undefined {
-  const ten = tensBefore.get(tokens[from]?.word ?? '');
-  const ordinal = ordinals.get(tokens[ten === undefined ? from : from + 1]?.word ?? '');
+  const at = tokens[from]?.word === 'the' ? from + 1 : from;
+  const ten = tensBefore.get(tokens[at]?.word ?? '');
+  const ordinal = ordinals.get(tokens[ten === undefined ? at : at + 1]?.word ?? '');
   if (ordinal === undefined || (ten !== undefined && ordinal > 9)) return undefined;
-  const to = ten === undefined ? from + 1 : from + 2;
-  const before = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const to = ten === undefined ? at + 1 : at + 2;
   const after = tokens[to]?.word === 'of' ? to + 1 : to;
-  const isDay = [before, after].some((at) => monthNumber(tokens[at]?.word ?? '') > 0);
-  return isDay ? { text: String((ten ?? 0) + ordinal), from, to } : undefined;
+  const day = String((ten ?? 0) + ordinal);
+  if (isMonth(tokens[after])) return { text: day, from, to: after };
+  return isMonth(tokens[from - 1]) ? { text: day, from, to } : undefined;
 }
 
 /** Digits between pauses, as commas tell them. */

@@ -1,0 +1,93 @@
+/** Measures what is found in transcripts: spoken personal data, and keywords as recognisers mishear them. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { detectSpokenPii, findKeywords } from '@winnow/text';
+import { type Case, harmless, type Kind, kinds, spokenCases } from './spoken/cases.ts';
+
+/** Seeds: the first was looked at while the rules were written, the second only measures. */
+const halves = { dev: 1, test: 2 } as const;
+const EACH = 200;
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
+
+/** Found under its name, with nine of ten of the words that say it: what is left would be heard in a redacted recording. */
+const isFound = ({ words, category, from, to }: Case): boolean =>
+  detectSpokenPii(words).some((one) => {
+    const covered = Math.min(to, one.to) - Math.max(from, one.from);
+    return one.category === category && covered >= 0.9 * (to - from);
+  });
+
+function measure(half: keyof typeof halves, verbose: boolean): void {
+  console.log(`\n### Spoken personal data, ${half}: ${EACH} of each, generated\n`);
+  console.log('| kind | said | found |\n|---|--:|--:|');
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const cases = spokenCases(kind, EACH, halves[half]);
+    const missed = cases.filter((one) => !isFound(one));
+    console.log(`| ${kind} | ${cases.length} | ${percent(cases.length - missed.length, cases.length)} |`);
+    if (verbose) for (const { words } of missed.slice(0, 8)) console.log(`  missed: ${words.join(' ')}`);
+  }
+  const speech = harmless(5 * EACH, halves[half]);
+  const alarms = speech.filter((words) => detectSpokenPii(words).length > 0);
+  console.log(`\nHarmless sentences with numbers: something is found in ${alarms.length} of ${speech.length}.`);
+  if (verbose) for (const words of alarms.slice(0, 8)) console.log(`  flagged: ${words.join(' ')}`);
+}
+
+/** Pairs of a keyword and what a recogniser makes of it; every other one was looked at while `nearness` was chosen. */
+function misheard(half: keyof typeof halves): [keyword: string, heard: string][] {
+  const file = readFileSync(new URL('data/spoken/misheard.tsv', import.meta.url), 'utf8');
+  const rows = file.trim().split('\n');
+  const chosen = rows.filter((_, index) => index % 2 === (half === 'dev' ? 0 : 1));
+  return chosen.map((row) => row.split('\t') as [string, string]);
+}
+
+/** Ordinary English of the shared data, half a million words for each half. */
+function ordinaryWords(half: keyof typeof halves): string[] {
+  const path = fileURLToPath(new URL('../../../shared/data/text/en.jsonl.gz', import.meta.url));
+  const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n').filter(Boolean);
+  const own = lines.filter((_, index) => index % 2 === (half === 'dev' ? 0 : 1));
+  const words: string[] = [];
+  for (const line of own) {
+    words.push(...String(JSON.parse(line).text).split(/\s+/));
+    if (words.length > 500_000) break;
+  }
+  return words;
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** An inflection, which begins alike, is no mistake. */
+function isSame(keyword: string, heard: string): boolean {
+  const [one, other] = [bare(keyword), bare(heard)];
+  let shared = 0;
+  while (shared < one.length && one.charAt(shared) === other.charAt(shared)) shared++;
+  return shared >= 0.6 * one.length;
+}
+
+function measureKeywords(half: keyof typeof halves): void {
+  const pairs = misheard(half);
+  const found = pairs.filter(
+    ([keyword, heard]) => findKeywords(`they said ${heard} to me`.split(' '), [keyword]).length > 0,
+  );
+  const keywords = pairs.map(([keyword]) => keyword);
+  console.log(`\nMisheard keywords, ${half}: ${found.length} of ${pairs.length} found.`);
+  try {
+    const words = ordinaryWords(half);
+    const wrong = findKeywords(words, keywords).filter(
+      ({ keyword, from, to }) => !isSame(keywords[keyword] ?? '', words.slice(from, to).join(' ')),
+    );
+    console.log(
+      `Taken for one of ${keywords.length} keywords by mistake: ${wrong.length} times in ${words.length} ordinary words.`,
+    );
+  } catch {
+    console.log('The ordinary words are not there (../shared/data/text/en.jsonl.gz): false alarms not measured.');
+  }
+}
+
+/** `--errors` lists what went wrong on dev (never on test). */
+export default async function bench(args: string[]): Promise<void> {
+  for (const half of ['dev', 'test'] as const) {
+    measure(half, args.includes('--errors') && half === 'dev');
+    measureKeywords(half);
+  }
+}
