@@ -1,6 +1,7 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
 import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
+import { keepFilling } from './accounts/allowances.ts';
 import { keepSweeping } from './activity/erase.ts';
 import { type ActivityLog, createActivityLog } from './activity/recorder.ts';
 import type { Watch } from './analyzers/run.ts';
@@ -168,6 +169,9 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         onTrouble: (err) => log.warn({ err }, 'webhooks not told yet'),
       }),
     ));
+  await opening(
+    keepFilling(database, { requestIds, onTrouble: (err) => log.warn({ err }, 'accounts not filled up yet') }),
+  );
   await opening(
     keepSweeping(database, { now: clock, onTrouble: (err) => log.warn({ err }, 'old activity not deleted') }),
   );

@@ -51,7 +51,8 @@ export async function insertAccount(
   return { accountId, tier, tokens, apiKey };
 }
 
-const insertGrant = (orm: Orm, account: number, grant: { id: bigint; tokens: number }) =>
+/** A row of the ledger; the balance is the caller's to change. */
+export const insertGrant = (orm: Orm, account: number, grant: { id: bigint; tokens: number }) =>
   orm.insert(ledger).values({ ...grant, account, kind: ledgerKinds.grant });
 
 /** What may be shown of an account; `remaining` null: unlimited. */
@@ -99,19 +100,25 @@ export const topUpAccount = (
   { database, requestIds }: AdminTools,
   accountId: string,
   tokens: number,
-): Promise<TopUpResult> =>
-  database.transaction(async (orm) => {
-    const [row] = await orm
-      .update(accounts)
-      .set({
-        // Null stays null: an unlimited account has no balance to add to, and is told so below.
-        balance: sql`${accounts.balance} + ${tokens}::bigint`,
-        granted: sql`${accounts.granted} + case when ${accounts.balance} is null then 0 else ${tokens}::bigint end`,
-      })
-      .where(eq(accounts.id, accountId))
-      .returning();
-    if (!row) return { ok: false, reason: 'unknown' };
-    if (row.balance === null) return { ok: false, reason: 'unlimited' };
-    await insertGrant(orm, row.key, { id: requestIds.next(), tokens });
-    return { ok: true, account: summaryOf(row) };
-  });
+): Promise<TopUpResult> => database.transaction((orm) => topUpWithin(orm, requestIds, { accountId, tokens }));
+
+/** The same within a transaction of the caller's. */
+export async function topUpWithin(
+  orm: Orm,
+  requestIds: RequestIds,
+  { accountId, tokens }: { accountId: string; tokens: number },
+): Promise<TopUpResult> {
+  const [row] = await orm
+    .update(accounts)
+    .set({
+      // Null stays null: an unlimited account has no balance to add to, and is told so below.
+      balance: sql`${accounts.balance} + ${tokens}::bigint`,
+      granted: sql`${accounts.granted} + case when ${accounts.balance} is null then 0 else ${tokens}::bigint end`,
+    })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  if (!row) return { ok: false, reason: 'unknown' };
+  if (row.balance === null) return { ok: false, reason: 'unlimited' };
+  await insertGrant(orm, row.key, { id: requestIds.next(), tokens });
+  return { ok: true, account: summaryOf(row) };
+}

@@ -2,6 +2,7 @@
 import { type EstimateInput, estimate } from '../moderation/estimate.ts';
 import { usage } from '../moderation/usage.ts';
 import { door, procedure, router, unread } from './base.ts';
+import { accountsRouter } from './routers/accounts.ts';
 import { activityRouter } from './routers/activity.ts';
 import { keysRouter } from './routers/keys.ts';
 import { moderationRouter } from './routers/moderation.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   activity: activityRouter,
   review: reviewRouter,
   webhooks: webhooksRouter,
+  accounts: accountsRouter,
 });
 
 export type AppRouter = typeof appRouter;

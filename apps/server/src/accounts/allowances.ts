@@ -1,0 +1,70 @@
+/** Accounts that are filled up every month: what is left is not added to, what is missing is granted. */
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database, Orm } from '../storage/database.ts';
+import type { RequestIds } from '../storage/request-ids.ts';
+import { allowances } from '../storage/schema/people.ts';
+import { accounts } from '../storage/schema.ts';
+import { insertGrant } from './accounts.ts';
+
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** The first of the next month, UTC, by the database's clock. */
+const nextMonth = sql<Date>`(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
+
+/** From the next month on; null: never. */
+export async function setAllowance(orm: Orm, account: number, tokens: number | null): Promise<void> {
+  if (tokens === null) await orm.delete(allowances).where(eq(allowances.account, account));
+  else
+    await orm
+      .insert(allowances)
+      .values({ account, tokens, nextAt: nextMonth })
+      .onConflictDoUpdate({ target: allowances.account, set: { tokens } });
+}
+
+/** Of several servers one fills an account. @returns how many were filled. @throws DatabaseUnavailable, StorageFull */
+export const fillAccounts = (database: Database, requestIds: RequestIds): Promise<number> =>
+  database.transaction(async (orm) => {
+    const due = await orm
+      .select()
+      .from(allowances)
+      .where(lte(allowances.nextAt, sql`now()`))
+      .for('update', { skipLocked: true });
+    for (const { account, tokens } of due) {
+      const [row] = await orm
+        .select({ balance: accounts.balance })
+        .from(accounts)
+        .where(eq(accounts.key, account))
+        .for('update');
+      const missing = row?.balance == null ? 0 : Math.max(0, tokens - row.balance);
+      await orm.update(allowances).set({ nextAt: nextMonth }).where(eq(allowances.account, account));
+      if (missing === 0) continue;
+      await orm
+        .update(accounts)
+        .set({
+          balance: sql`${accounts.balance} + ${missing}::bigint`,
+          granted: sql`${accounts.granted} + ${missing}::bigint`,
+        })
+        .where(eq(accounts.key, account));
+      await insertGrant(orm, account, { id: requestIds.next(), tokens: missing });
+    }
+    return due.length;
+  });
+
+/** Looks now and then, as long as the server runs. @param onTrouble hears of what failed; it is tried again */
+export function keepFilling(
+  database: Database,
+  { requestIds, onTrouble }: { requestIds: RequestIds; onTrouble: (error: unknown) => void },
+): AsyncDisposable {
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = running.then(() => fillAccounts(database, requestIds)).catch(onTrouble);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  look();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Every account of the installation, for owners of the first one: tiers, balances, what they are filled up to. */
+import { tierNames } from '@winnow/core';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
+import { setAllowance } from '../accounts/allowances.ts';
+import { insertInvitation, invitationDays } from '../accounts/invitations.ts';
+import type { Caller } from '../auth/caller.ts';
+import { KEYS_CHANNEL, listKeys } from '../auth/keys.ts';
+import { roleNames } from '../auth/roles.ts';
+import { ApiError } from '../errors.ts';
+import { parseBy } from '../moderation/parse.ts';
+import type { Services } from '../services.ts';
+import { allowances } from '../storage/schema/people.ts';
+import { accounts as table } from '../storage/schema.ts';
+import { act, personOf } from './act.ts';
+
+const accountId = z.string().max(100);
+const tokens = z.int().min(0).max(1_000_000_000_000);
+const name = z.string().trim().min(1).max(200);
+const tier = z.enum(tierNames);
+
+export const newAccountBody = z.strictObject({ name, tier, tokens: tokens.nullable() });
+export const topUpBody = z.strictObject({ accountId, tokens });
+export const changeAccountBody = z.strictObject({ accountId, tier, name: name.optional() });
+export const allowanceBody = z.strictObject({ accountId, tokens: tokens.nullable() });
+export const inviteOwnerBody = z.strictObject({ accountId, role: z.enum(roleNames).default('owner') });
+
+/** @throws ApiError session_required, role_required */
+function operatorOf(caller: Caller) {
+  const person = personOf(caller, 'owner');
+  if (person.isOperator) return person;
+  throw new ApiError('role_required', 'Only an owner of the installation’s first account may do this.');
+}
+
+async function keyOf(services: Services, id: string): Promise<number> {
+  const key = await findAccountKey(services, id);
+  if (key === undefined) throw new ApiError('not_found', 'There is no account of this id.');
+  return key;
+}
+
+export async function accounts(services: Services, caller: Caller) {
+  operatorOf(caller);
+  const [all, filled] = await Promise.all([
+    listAccounts(services),
+    services.database.run((orm) =>
+      orm
+        .select({ id: table.id, tokens: allowances.tokens, nextAt: allowances.nextAt })
+        .from(allowances)
+        .innerJoin(table, eq(table.key, allowances.account)),
+    ),
+  ]);
+  const allowanceOf = (accountId: string) => {
+    const found = filled.find(({ id }) => id === accountId);
+    return found ? { tokens: found.tokens, nextAt: found.nextAt } : null;
+  };
+  return { accounts: all.map((account) => ({ ...account, allowance: allowanceOf(account.accountId) })) };
+}
+
+/** With its first key, which is shown this once. */
+export async function createAccount(services: Services, caller: Caller, body: unknown) {
+  operatorOf(caller);
+  const given = parseBy(newAccountBody, body);
+  return act(services, { caller, role: 'owner', name: 'accounts.create' }, async (orm) => {
+    const made = await insertAccount(orm, services.requestIds, given);
+    return { target: made.accountId, details: given, result: made };
+  });
+}
+
+/** @throws ApiError not_found, conflict */
+export async function topUp(services: Services, caller: Caller, body: unknown) {
+  operatorOf(caller);
+  const { accountId, tokens } = parseBy(topUpBody, body);
+  return act(services, { caller, role: 'owner', name: 'accounts.topUp' }, async (orm) => {
+    const outcome = await topUpWithin(orm, services.requestIds, { accountId, tokens });
+    if (outcome.ok) return { target: accountId, details: { tokens }, result: outcome.account };
+    if (outcome.reason === 'unknown') throw new ApiError('not_found', 'There is no account of this id.');
+    throw new ApiError('conflict', 'The account is unlimited; there is nothing to add to.');
+  });
+}
+
+/** Its keys are known under the new tier from their next request on. */
+export async function changeAccount(services: Services, caller: Caller, body: unknown) {
+  operatorOf(caller);
+  const { accountId, ...change } = parseBy(changeAccountBody, body);
+  const key = await keyOf(services, accountId);
+  const { tier, name } = change;
+  await act(services, { caller, role: 'owner', name: 'accounts.change' }, async (orm) => {
+    await orm
+      .update(table)
+      .set({ tier, ...(name && { name }) })
+      .where(eq(table.key, key));
+    return { target: accountId, details: change, result: undefined };
+  });
+  for (const { keyId } of await listKeys(services.database, key)) await services.database.notify(KEYS_CHANNEL, keyId);
+  return { accountId, ...change };
+}
+
+/** What the account is filled up to on the first of every month; null: nothing. */
+export async function changeAllowance(services: Services, caller: Caller, body: unknown) {
+  operatorOf(caller);
+  const { accountId, tokens } = parseBy(allowanceBody, body);
+  const key = await keyOf(services, accountId);
+  return act(services, { caller, role: 'owner', name: 'accounts.setAllowance' }, async (orm) => {
+    await setAllowance(orm, key, tokens);
+    return { target: accountId, details: { tokens }, result: { accountId, tokens } };
+  });
+}
+
+/** A link that lets somebody into another account. */
+export async function inviteInto(services: Services, caller: Caller, body: unknown) {
+  const operator = operatorOf(caller);
+  const { accountId, role } = parseBy(inviteOwnerBody, body);
+  const accountKey = await keyOf(services, accountId);
+  return act(services, { caller, role: 'owner', name: 'accounts.invite' }, async (orm) => {
+    const invitation = { accountKey, role, note: '', days: invitationDays.usual, invitedBy: operator.id };
+    const { invitationId, secret } = await insertInvitation(orm, invitation);
+    return { target: accountId, details: { role }, result: { invitationId, path: `/#/join/${secret}` } };
+  });
+}

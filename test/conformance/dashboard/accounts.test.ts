@@ -1,0 +1,231 @@
+/** People, keys and accounts: who lets whom in, who may what, and that every act is written down. */
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillAccounts } from '../../../apps/server/src/accounts/allowances.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { joinAs, PASSWORD, Refused, setUpOwner, type Visitor, visit } from '../../support/visitor.ts';
+
+let server: TestServer;
+let owner: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  owner = await setUpOwner(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const refused = (code: string) => new Refused(code);
+const me = async (who: Visitor) => Object(await who.query('session.get')).person;
+const text = (key: string) => server.ask({ url: '/moderation/text', key, body: { content: 'a' } });
+
+describe('an invitation', () => {
+  test('lets one person in, once, with the role that it says', async () => {
+    const { path } = Object(await owner.change('people.invite', { role: 'moderator' }));
+    const token = String(path).replace('/#/join/', '');
+    expect(await visit(server).change('session.openLink', { token })).toEqual({
+      role: 'moderator',
+      account: 'local',
+      kind: 'invitation',
+    });
+    const join = (email: string) =>
+      visit(server)
+        .change('session.join', { token, name: 'M', email, password: PASSWORD })
+        .then(
+          () => 'done',
+          (error: unknown) => Object(error).message,
+        );
+    const outcomes = await Promise.all([join('a@example.com'), join('b@example.com'), join('c@example.com')]);
+    expect(outcomes.sort()).toEqual(['done', 'link_invalid', 'link_invalid']);
+  });
+
+  test('ends when it is revoked or too old, and is not for an address that somebody has', async () => {
+    const invite = async () => Object(await owner.change('people.invite', { role: 'viewer' }));
+    const join = ({ path }: { path: string }, email = 'late@example.com') =>
+      visit(server).change('session.join', {
+        token: path.replace('/#/join/', ''),
+        name: 'L',
+        email,
+        password: PASSWORD,
+      });
+    const revoked = await invite();
+    await owner.change('people.revokeInvitation', { invitationId: revoked.invitationId });
+    await expect(join(revoked)).rejects.toThrow(refused('link_invalid'));
+    const old = await invite();
+    await server.services.database.sql('update invitations set expires_at = now() where id = $1', [old.invitationId]);
+    await expect(join(old)).rejects.toThrow(refused('link_invalid'));
+    const good = await invite();
+    await expect(join(good, 'OWNER@example.com')).rejects.toThrow(refused('conflict'));
+    await join(good);
+  });
+
+  test('is written by nobody below admin, and for nobody above its writer', async () => {
+    const [moderator, admin] = [await joinAs(server, owner, 'moderator'), await joinAs(server, owner, 'admin')];
+    await expect(moderator.change('people.invite', { role: 'viewer' })).rejects.toThrow(refused('role_required'));
+    await expect(admin.change('people.invite', { role: 'owner' })).rejects.toThrow(refused('role_required'));
+  });
+});
+
+describe('people', () => {
+  test('get another role at once, and nobody takes an owner’s but an owner', async () => {
+    const [admin, viewer] = [await joinAs(server, owner, 'admin'), await joinAs(server, owner, 'viewer')];
+    await admin.change('people.changeRole', { personId: (await me(viewer)).id, role: 'moderator' });
+    expect((await me(viewer)).role).toBe('moderator');
+    const ownerId = (await me(owner)).id;
+    await expect(admin.change('people.changeRole', { personId: ownerId, role: 'viewer' })).rejects.toThrow(
+      refused('role_required'),
+    );
+    await expect(admin.change('people.remove', { personId: ownerId })).rejects.toThrow(refused('role_required'));
+  });
+
+  test('who are removed are signed out; the last owner stays, also when two go at once', async () => {
+    const viewer = await joinAs(server, owner, 'viewer');
+    await owner.change('people.remove', { personId: (await me(viewer)).id });
+    expect(await viewer.query('session.get')).toEqual({ state: 'signed-out' });
+    const ownerId = (await me(owner)).id;
+    await expect(owner.change('people.remove', { personId: ownerId })).rejects.toThrow(refused('conflict'));
+    await expect(owner.change('people.changeRole', { personId: ownerId, role: 'admin' })).rejects.toThrow(
+      refused('conflict'),
+    );
+    const second = await joinAs(server, owner, 'owner');
+    const secondId = (await me(second)).id;
+    const step = (who: Visitor, personId: string) =>
+      who.change('people.changeRole', { personId, role: 'admin' }).then(
+        () => 'done',
+        (error: unknown) => Object(error).message,
+      );
+    const outcomes = await Promise.all([step(owner, ownerId), step(second, secondId)]);
+    expect(outcomes.sort()).toEqual(['conflict', 'done']);
+    const [left] = await server.services.database.sql(
+      `select count(*)::int as owners from people where role = 'owner'`,
+    );
+    expect(left?.owners).toBe(1);
+    await server.services.database.sql(`update people set role = 'owner' where id = $1`, [ownerId]);
+  });
+
+  test('who forgot their password get a link, once; old sessions end with it', async () => {
+    const person = await joinAs(server, owner, 'viewer');
+    const { path } = Object(await owner.change('people.resetLink', { personId: (await me(person)).id }));
+    const token = String(path).replace('/#/reset/', '');
+    const again = visit(server);
+    await again.change('session.resetPassword', { token, password: 'quite another password' });
+    expect(await person.query('session.get')).toEqual({ state: 'signed-out' });
+    expect((await me(again)).email).toBe(person.email);
+    await expect(again.change('session.resetPassword', { token, password: 'a third password' })).rejects.toThrow(
+      refused('link_invalid'),
+    );
+  });
+});
+
+describe('keys', () => {
+  test('are shown once, listed without their secret, and refused from the moment of revocation', async () => {
+    const { keyId, apiKey } = Object(await owner.change('keys.create', { name: 'site', scopes: ['moderate'] }));
+    expect((await text(apiKey)).status).toBe(200);
+    const { keys } = Object(await owner.query('keys.list'));
+    expect(keys.find((one: { keyId: string }) => one.keyId === keyId)).toMatchObject({
+      name: 'site',
+      scopes: ['moderate'],
+    });
+    expect(JSON.stringify(keys)).not.toContain(apiKey.slice(-49, -6));
+    await owner.change('keys.revoke', { keyId });
+    expect((await text(apiKey)).status).toBe(401);
+  });
+
+  test('are rotated with a grace, in which both are good', async () => {
+    const old = Object(await owner.change('keys.create', { name: 'rotated' }));
+    const made = Object(await owner.change('keys.rotate', { keyId: old.keyId, graceSeconds: 3600 }));
+    expect([(await text(old.apiKey)).status, (await text(made.apiKey)).status]).toEqual([200, 200]);
+    const { keys } = Object(await owner.query('keys.list'));
+    const row = keys.find((one: { keyId: string }) => one.keyId === old.keyId);
+    expect(row.replacedBy).toBe(made.keyId);
+    expect(new Date(row.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+    const next = Object(await owner.change('keys.rotate', { keyId: made.keyId, graceSeconds: 0 }));
+    expect([(await text(made.apiKey)).status, (await text(next.apiKey)).status]).toEqual([401, 200]);
+  });
+
+  test('are managed over REST with the cookie of a session, and not with a key', async () => {
+    const script = visit(server);
+    const signIn = { email: 'owner@example.com', password: PASSWORD };
+    expect((await script.ask({ url: '/session', body: signIn })).json).toEqual({ signedIn: true });
+    const made = await script.ask({ url: '/keys', body: { name: 'by a script' } });
+    expect(made.status).toBe(201);
+    const { keyId, apiKey } = Object(made.json);
+    for (const question of [
+      { method: 'GET' as const, url: '/keys' },
+      { url: '/keys', body: { name: 'x' } },
+    ]) {
+      const answer = await server.ask({ ...question, key: apiKey });
+      expect([answer.status, Object(answer.json).code]).toEqual([403, 'session_required']);
+    }
+    expect((await script.ask({ method: 'DELETE', url: `/keys/${keyId}` })).json).toEqual({ keyId });
+    expect((await script.ask({ method: 'DELETE', url: '/session' })).json).toEqual({ signedIn: false });
+    expect((await script.ask({ method: 'GET', url: '/keys' })).status).toBe(401);
+  });
+});
+
+describe('accounts', () => {
+  test('are made, topped up and given another tier by an owner of the first one, and by nobody else', async () => {
+    const made = Object(await owner.change('accounts.create', { name: 'second', tier: 'Free', tokens: 5 }));
+    const { accountId, apiKey } = made;
+    expect(await owner.change('accounts.topUp', { accountId, tokens: 10 })).toMatchObject({ remaining: 15 });
+    const needsPro = { url: '/moderation/text', key: apiKey, body: { content: 'a', replace: true } };
+    expect((await server.ask(needsPro)).status).toBe(403);
+    await owner.change('accounts.change', { accountId, tier: 'Pro' });
+    expect((await server.ask(needsPro)).status).toBe(200);
+    const { path } = Object(await owner.change('accounts.invite', { accountId }));
+    const theirs = visit(server);
+    const token = String(path).replace('/#/join/', '');
+    await theirs.change('session.join', { token, name: 'S', email: 'second@example.com', password: PASSWORD });
+    expect(await theirs.query('session.get')).toMatchObject({
+      person: { role: 'owner', isOperator: false },
+      account: { accountId },
+    });
+    await expect(theirs.query('accounts.list')).rejects.toThrow(refused('role_required'));
+    await expect(theirs.change('accounts.topUp', { accountId, tokens: 1 })).rejects.toThrow(refused('role_required'));
+  });
+
+  test('are filled up once a month to what was set, and lose nothing', async () => {
+    const { accountId, apiKey } = Object(
+      await owner.change('accounts.create', { name: 'monthly', tier: 'Pro', tokens: 3 }),
+    );
+    await owner.change('accounts.setAllowance', { accountId, tokens: 10 });
+    const { database, requestIds } = server.services;
+    expect(await fillAccounts(database, requestIds)).toBe(0);
+    const due = () => database.sql('update allowances set next_at = now()');
+    await text(apiKey);
+    await due();
+    expect(await fillAccounts(database, requestIds)).toBe(1);
+    expect(await server.remaining(apiKey)).toBe(10);
+    expect(await fillAccounts(database, requestIds)).toBe(0);
+    await owner.change('accounts.topUp', { accountId, tokens: 90 });
+    await due();
+    await fillAccounts(database, requestIds);
+    expect(await server.remaining(apiKey)).toBe(100);
+    const [books] = await database.sql(
+      'select a.balance::int as balance, sum(l.tokens)::int as ledger from accounts a join ledger l on l.account = a.key where a.id = $1 group by a.key',
+      [accountId],
+    );
+    expect(books?.balance).toBe(books?.ledger);
+  });
+});
+
+test('every act is in the audit log, with who, what and when, and without secrets', async () => {
+  const { keyId, apiKey } = Object(await owner.change('keys.create', { name: 'audited' }));
+  const { entries } = Object(await owner.query('people.audit'));
+  expect(entries[0]).toMatchObject({
+    act: 'keys.create',
+    target: keyId,
+    actorName: 'Olga',
+    details: { name: 'audited' },
+  });
+  expect(JSON.stringify(entries)).not.toContain(apiKey);
+  const acts = new Set(entries.map(({ act }: { act: string }) => act));
+  for (const act of [
+    'people.invite',
+    'people.join',
+    'people.changeRole',
+    'people.remove',
+    'keys.rotate',
+    'accounts.topUp',
+  ])
+    expect([act, acts.has(act)]).toEqual([act, true]);
+});

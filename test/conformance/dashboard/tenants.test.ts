@@ -1,0 +1,238 @@
+/** Two tenants, every route and every procedure: what is one's is as unknown to the other as what never was. */
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '../../../apps/server/src/trpc/router.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { joinAs, setUpOwner, type Visitor, visit } from '../../support/visitor.ts';
+
+let server: TestServer;
+let owner: Visitor;
+let stranger: Visitor;
+let viewer: Visitor;
+let key: string;
+let strangersKey: string;
+
+/** Ids of the first tenant, by the name that routes and procedures give them. */
+const theirs: Record<string, unknown> = {};
+/** What never was, in the same shapes. */
+const nobodys: Record<string, unknown> = {
+  keyId: 'AAAAAAAAAAAA',
+  personId: 'user_AAAAAAAAAAAAAAAA',
+  sessionId: 'sess_AAAAAAAAAAAAAAAA',
+  invitationId: 'inv_AAAAAAAAAAAAAAAA',
+  webhookId: 'hook_AAAAAAAAAAAAAAAA',
+  deliveryId: '1',
+  accountId: 'acct_AAAAAAAAAAAAAAAA',
+  requestId: 'req_1',
+  jobId: 'job_1',
+  id: `prof_${'0'.repeat(24)}`,
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  key = (await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null })).apiKey;
+  owner = await setUpOwner(server);
+  viewer = await joinAs(server, owner, 'viewer');
+  const other = await server.account({ name: 'other', tier: 'Enterprise' });
+  strangersKey = other.apiKey;
+  // An owner of the second account, invited by whoever runs the server.
+  stranger = await joinAs(server, owner, 'owner');
+  await server.services.database.sql(
+    `update people set account = (select key from accounts where id = $1) where email = $2`,
+    [other.accountId, 'person2@example.com'],
+  );
+  const { json } = await server.ask({ url: '/moderation/text', key, body: { content: 'This fucking weather' } });
+  await server.services.activity.settled();
+  theirs.requestId = Object(json).id;
+  theirs.keyId = Object(await owner.change('keys.create', { name: 'k' })).keyId;
+  theirs.id = Object(await owner.change('profiles.create', { name: 'p' })).id;
+  theirs.invitationId = Object(await owner.change('people.invite', { role: 'viewer' })).invitationId;
+  const who = Object(await viewer.query('session.get'));
+  theirs.personId = who.person.id;
+  theirs.sessionId = who.person.sessionId;
+  theirs.jobId = 'job_1';
+  theirs.accountId = who.account.accountId;
+  const webhook = { url: 'https://example.com/hook', events: ['moderation.completed'] };
+  theirs.webhookId = Object(await owner.change('webhooks.create', webhook)).webhookId;
+  theirs.deliveryId = Object(await owner.change('webhooks.test', { webhookId: theirs.webhookId })).deliveryId;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Besides ids: inputs that are well formed. */
+const fields: Readonly<Record<string, Record<string, unknown>>> = {
+  'people.changeRole': { role: 'viewer' },
+  'profiles.replace': { profile: { name: 'stolen' } },
+  'profiles.replay': { draft: { name: 'draft' } },
+  'review.decide': { decision: 'allow' },
+  'review.feedback': { correct: false },
+  'webhooks.change': { url: 'https://example.com/stolen', events: ['moderation.completed'], isEnabled: true },
+  'accounts.topUp': { tokens: 1 },
+  'accounts.change': { tier: 'Free' },
+  'accounts.setAllowance': { tokens: 1 },
+  'accounts.invite': { role: 'owner' },
+};
+
+/** Which ids a procedure takes; a procedure that is not here takes none. */
+const idsOf: Readonly<Record<string, readonly string[]>> = {
+  'moderation.job': ['jobId'],
+  'moderation.cancel': ['jobId'],
+  'profiles.get': ['id'],
+  'profiles.versions': ['id'],
+  'profiles.replace': ['id'],
+  'profiles.archive': ['id'],
+  'profiles.restore': ['id'],
+  'profiles.replay': ['id'],
+  'session.revoke': ['sessionId'],
+  'people.revokeInvitation': ['invitationId'],
+  'people.resetLink': ['personId'],
+  'people.changeRole': ['personId'],
+  'people.remove': ['personId'],
+  'keys.rotate': ['keyId'],
+  'keys.revoke': ['keyId'],
+  'activity.get': ['requestId'],
+  'review.feedback': ['requestId'],
+  'review.decide': ['requestId'],
+  'review.undo': ['requestId'],
+  'webhooks.change': ['webhookId'],
+  'webhooks.remove': ['webhookId'],
+  'webhooks.rotateSecret': ['webhookId'],
+  'webhooks.test': ['webhookId'],
+  'webhooks.deliveries': ['webhookId'],
+  'webhooks.replay': ['deliveryId'],
+  'accounts.topUp': ['accountId'],
+  'accounts.change': ['accountId'],
+  'accounts.setAllowance': ['accountId'],
+  'accounts.invite': ['accountId'],
+};
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).map(
+  ([path, { _def }]) => ({ path, type: _def.type, isOpen: _def.meta?.open === true }),
+);
+interface Definition {
+  readonly type: 'query' | 'mutation';
+  readonly meta?: { readonly open?: boolean };
+}
+
+const pick = (names: readonly string[], from: Record<string, unknown>) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/** Status and problem, without what is different for every request. */
+async function call(who: Visitor, { path, type }: { path: string; type: string }, input: Record<string, unknown>) {
+  const query = `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const answer =
+    type === 'query'
+      ? await who.ask({ method: 'GET', url: `/trpc/${path}${query}` })
+      : await who.ask({ url: `/trpc/${path}`, body: input });
+  const { code, detail } = Object(Object(answer.json).error?.data.problem);
+  return { status: answer.status, code, detail };
+}
+
+/** The others, so that a new procedure is not left out in silence. */
+const takeNone = [
+  ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'usage', 'estimate'],
+  ...['profiles.create', 'profiles.list', 'profiles.tryTerms', 'keys.list', 'keys.create'],
+  ...['session.get', 'session.setUp', 'session.signIn', 'session.openLink', 'session.join', 'session.resetPassword'],
+  ...['session.changePassword', 'session.signOut', 'session.list'],
+  ...['people.list', 'people.invitations', 'people.invite', 'people.audit', 'webhooks.list', 'webhooks.create'],
+  ...['activity.search', 'activity.overview', 'activity.settings', 'activity.changeSettings', 'activity.erase'],
+  ...['review.queue', 'review.decided', 'review.precision', 'accounts.list', 'accounts.create'],
+];
+
+test('every procedure is walked, or takes no id', () => {
+  expect(procedures.map(({ path }) => path).sort()).toEqual([...Object.keys(idsOf), ...takeNone].sort());
+});
+
+describe('the id of another tenant is as unknown as one that never was:', () => {
+  test.each(Object.entries(idsOf))('%s', async (path, names) => {
+    const type = procedures.find((one) => one.path === path)?.type ?? 'query';
+    const besides = fields[path] ?? {};
+    const other = await call(stranger, { path, type }, { ...besides, ...pick(names, theirs) });
+    const none = await call(stranger, { path, type }, { ...besides, ...pick(names, nobodys) });
+    expect(other).toEqual(none);
+    expect(other.status).toBeGreaterThanOrEqual(403);
+  });
+
+  test('and nothing of it has changed', async () => {
+    expect(Object(await owner.query('profiles.get', { id: theirs.id }))).toMatchObject({ version: 1, name: 'p' });
+    expect(await viewer.query('session.get')).toMatchObject({ person: { role: 'viewer', id: theirs.personId } });
+    const { keys } = Object(await owner.query('keys.list'));
+    expect(keys.find(({ keyId }: { keyId: string }) => keyId === theirs.keyId)).toMatchObject({
+      revokedAt: null,
+      replacedBy: null,
+    });
+  });
+});
+
+test('no list of one tenant holds anything of the other', async () => {
+  const ids = Object.entries(theirs).filter(([name]) => !['jobId', 'deliveryId'].includes(name));
+  for (const { path, type, isOpen } of procedures) {
+    if (type !== 'query' || isOpen || path in idsOf || path === 'estimate') continue;
+    const input =
+      path === 'activity.overview'
+        ? { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z', step: 'day' }
+        : undefined;
+    const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+    const { text } = await stranger.ask({ method: 'GET', url: `/trpc/${path}${query}` });
+    for (const [name, id] of ids) expect([path, name, text.includes(String(id))]).toEqual([path, name, false]);
+  }
+});
+
+describe('without a session or a key', () => {
+  test('nothing but signing in is answered, by any procedure', async () => {
+    const nobody = visit(server);
+    for (const procedure of procedures) {
+      if (procedure.isOpen) continue;
+      expect([procedure.path, (await call(nobody, procedure, {})).status]).toEqual([procedure.path, 401]);
+    }
+  });
+});
+
+test('a key manages neither keys, nor people, nor sessions, nor webhooks, nor accounts', async () => {
+  const managed = procedures.filter(
+    ({ path, isOpen }) => /^(?:keys|people|session|webhooks|accounts)\./.test(path) && !isOpen,
+  );
+  expect(managed.length).toBeGreaterThan(15);
+  for (const { path, type } of managed) {
+    const question = type === 'query' ? { method: 'GET' as const } : { body: {} };
+    const answer = await server.ask({ ...question, url: `/trpc/${path}`, key });
+    expect([path, answer.status, Object(answer.json).error.data.problem.code]).toEqual([path, 403, 'session_required']);
+  }
+});
+
+test('a viewer changes nothing but their own session and password', async () => {
+  const own = ['session.signOut', 'session.revoke', 'session.changePassword'];
+  const harmless = ['profiles.replay', 'profiles.tryTerms'];
+  for (const { path, type, isOpen } of procedures) {
+    if (type !== 'mutation' || isOpen || own.includes(path) || harmless.includes(path)) continue;
+    const outcome = await call(viewer, { path, type }, {});
+    expect([path, outcome.code]).toEqual([path, 'role_required']);
+  }
+});
+
+test('REST: every address with an id answers another tenant as if there were nothing', async () => {
+  const { paths } = Object((await server.ask({ method: 'GET', url: '/openapi.json' })).json);
+  await server.services.database.sql(`update api_keys set scopes = '{moderate,usage,activity}'`);
+  const names: Record<string, string> = { id: 'id', requestId: 'requestId', item: 'item', jobId: 'jobId' };
+  for (const [path, methods] of Object.entries<Record<string, unknown>>(paths)) {
+    if (!path.includes('{') || path.startsWith('/content/')) continue;
+    const isKeys = path.startsWith('/keys');
+    const fill = (ids: Record<string, unknown>) =>
+      path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'item' ? '0' : String(isKeys ? ids.keyId : ids[names[name] ?? name]),
+      );
+    for (const method of Object.keys(methods)) {
+      const ask = async (ids: Record<string, unknown>) => {
+        const question = {
+          method: method.toUpperCase() as 'GET',
+          url: fill(ids),
+          ...(method === 'put' || method === 'post' ? { body: { name: 'x' } } : {}),
+        };
+        const answer = isKeys ? await stranger.ask(question) : await server.ask({ ...question, key: strangersKey });
+        return { status: answer.status, code: Object(answer.json).code, detail: Object(answer.json).detail };
+      };
+      const [other, none] = [await ask(theirs), await ask(nobodys)];
+      expect([method, path, other]).toEqual([method, path, none]);
+      expect(other.status).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
