@@ -1,4 +1,6 @@
 /** What is kept for jobs, and what crashes leave behind. */
+import { join } from 'node:path';
+import { UploadedFile } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/databases.ts';
 import { openFolder } from '../storage/blobs/folder.ts';
@@ -19,5 +21,19 @@ test('what no living job needs is swept away, once it is so old that no request 
   await inputs.sweep(async (ids) => new Set(ids.filter((id) => id === live)), START_MS + HOUR_MS + 60_000);
   expect((await blobs.names()).sort()).toEqual(['1795327249-picture.jpg', `job-${live}`, `job-${fresh}`].sort());
   await expect(inputs.read(left)).rejects.toThrow('is gone');
-  expect(await inputs.read(live)).toEqual(Buffer.of(1));
+  expect(await inputs.read(live)).toEqual(new UploadedFile(join(folder.path, `job-${live}`), 1));
+});
+
+test('what lies in no file of ours is read whole', async () => {
+  const kept = new Map<string, Uint8Array>();
+  const inputs = createInputs({
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name),
+    delete: async (name) => void kept.delete(name),
+    names: async () => [...kept.keys()],
+  });
+  await inputs.keep(7n, Uint8Array.of(1, 2));
+  expect(await inputs.read(7n)).toEqual(Uint8Array.of(1, 2));
+  await inputs.forget(7n);
+  await expect(inputs.read(7n)).rejects.toThrow('is gone');
 });

@@ -1,12 +1,13 @@
 /** What jobs have yet to look at: bytes that were sent with the request, kept until the job ends. */
+import { UploadedFile } from '@winnow/core';
 import type { Blobs } from '../storage/blobs.ts';
 import { requestTime } from '../storage/request-ids.ts';
 
 export interface Inputs {
   /** @throws StorageFull, StorageUnavailable */
   keep(id: bigint, bytes: Uint8Array): Promise<void>;
-  /** @throws StorageUnavailable, InputLost */
-  read(id: bigint): Promise<Uint8Array>;
+  /** A file where it lies in one: a job holds its content for minutes. @throws StorageUnavailable, InputLost */
+  read(id: bigint): Promise<Uint8Array | UploadedFile>;
   /** @throws StorageUnavailable */
   forget(id: bigint): Promise<void>;
   /**
@@ -36,7 +37,10 @@ export const createInputs = (blobs: Blobs): Inputs => ({
   keep: (id, bytes) => blobs.put(nameOf(id), bytes, 'application/octet-stream'),
 
   async read(id) {
-    const bytes = await blobs.get(nameOf(id));
+    const name = nameOf(id);
+    const file = await blobs.fileOf?.(name);
+    if (file) return new UploadedFile(file.path, file.sizeBytes);
+    const bytes = blobs.fileOf ? undefined : await blobs.get(name);
     if (!bytes) throw new InputLost(`The content of job ${id} is gone.`);
     return bytes;
   },

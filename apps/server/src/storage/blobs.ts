@@ -10,6 +10,8 @@ export interface Blobs {
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** @throws StorageUnavailable */
   get(name: string): Promise<Uint8Array | undefined>;
+  /** The file that holds it, for whoever need not have all of it in memory. Absent: files hold none. */
+  fileOf?(name: string): Promise<{ readonly path: string; readonly sizeBytes: number } | undefined>;
   /** What is not there is deleted already. @throws StorageUnavailable */
   delete(name: string): Promise<void>;
   /** All that are there, in no order. @throws StorageUnavailable */

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authenticated, refuseAbove } from '../wire/authenticate.ts';
-import { audioBodyBytes, readJson, textBodyBytes } from '../wire/body.ts';
+import { readJson, textBodyBytes, videoBodyBytes } from '../wire/body.ts';
 import { type Answer, jsonAnswer, numberOf, send } from '../wire/exchange.ts';
 import { onceOnly } from '../wire/idempotency.ts';
 import type { AddressBook } from '../wire/problems.ts';
@@ -20,7 +20,7 @@ import { appRouter } from './router.ts';
 /** Calls in one HTTP request; each counts against the rate limit. */
 const MAX_BATCH = 10;
 
-const BODY_LIMIT_BYTES = Math.max(2 * textBodyBytes, audioBodyBytes);
+const BODY_LIMIT_BYTES = Math.max(2 * textBodyBytes, videoBodyBytes);
 
 const router: AnyTRPCRouter = appRouter;
 const config = appRouter._def._config;

@@ -65,6 +65,15 @@ export function openFolder(folder: string): Blobs {
         throw unusable(error);
       }
     },
+    async fileOf(name) {
+      const path = join(folder, name);
+      try {
+        return { path, sizeBytes: (await stat(path)).size };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
     delete: (name) => rm(join(folder, name), { force: true }),
     async names() {
       const files = await readdir(folder).catch((error: unknown) => {
