@@ -65,15 +65,16 @@ export interface Services extends Judging, AsyncDisposable {
 
 /**
  * Chosen for one process. Text is answered in milliseconds, so a queue of this length empties within seconds. An image can
- * hold 20 MB and takes a tenth of a second to seconds of a core.
+ * hold 20 MB and takes a tenth of a second to seconds of a core; a recording of ten minutes takes minutes.
  */
 const lightWork = { running: 512, waiting: 1024, waitMs: 5_000 };
 const heavyWork = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
+const longWork = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
 
 const createAdmissions = (): Services['admissions'] => ({
   text: createAdmission(lightWork),
   image: createAdmission(heavyWork),
-  audio: createAdmission(heavyWork),
+  audio: createAdmission(longWork),
   video: createAdmission(heavyWork),
 });
 
