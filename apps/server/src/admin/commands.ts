@@ -2,7 +2,8 @@
 import { tierNamed, tierNames } from '@winnow/core';
 import { z } from 'zod';
 import { type AdminTools, createAccount, findAccountKey, listAccounts, topUpAccount } from '../accounts/accounts.ts';
-import { insertKey, listKeys, revokeKey } from '../auth/keys.ts';
+import { COMMAND_LINE, type Entry, writeAudit } from '../accounts/audit.ts';
+import { findKeys, insertKey, listKeys, revokeKey } from '../auth/keys.ts';
 import { defaultScopes, isScope, scopeNames } from '../auth/scopes.ts';
 import { type Command, CommandRefused, command } from './command.ts';
 import { columns, fields } from './print.ts';
@@ -85,6 +86,12 @@ const printAccount = (account: z.output<typeof accountSummary>): string =>
     Remaining: amount(account.remaining),
   });
 
+/** What the command did, in the audit log of the account. */
+async function noted(tools: AdminTools, accountKey: number, entry: Pick<Entry, 'act' | 'target' | 'details'>) {
+  const actor = { actor: COMMAND_LINE, actorName: COMMAND_LINE };
+  await tools.database.run((orm) => writeAudit(orm, tools.requestIds, { accountKey, ...actor, ...entry }));
+}
+
 async function accountKeyOf(tools: AdminTools, accountId: string): Promise<number> {
   const key = await findAccountKey(tools, accountId);
   if (key === undefined) throw new CommandRefused(`There is no account ${accountId}.`);
@@ -101,7 +108,13 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     input: z.object({ tier, tokens: tokensOrUnlimited, name: z.string().trim().min(1).max(200).optional() }),
     output: createdAccount,
-    run: createAccount,
+    async run(tools, account) {
+      const made = await createAccount(tools, account);
+      const { accountId, tier, tokens } = made;
+      const entry = { act: 'accounts.create', target: accountId, details: { tier, tokens } };
+      await noted(tools, await accountKeyOf(tools, accountId), entry);
+      return made;
+    },
     print: ({ accountId, tier, tokens, apiKey }) =>
       `${fields({ Account: accountId, Tier: tier, Tokens: amount(tokens), 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
   }),
@@ -133,7 +146,11 @@ export const commands: Readonly<Record<string, Command>> = {
     output: accountSummary,
     async run(tools, { subject, tokens }) {
       const result = await topUpAccount(tools, subject, tokens);
-      if (result.ok) return result.account;
+      if (result.ok) {
+        const entry = { act: 'accounts.topUp', target: subject, details: { tokens } };
+        await noted(tools, await accountKeyOf(tools, subject), entry);
+        return result.account;
+      }
       throw new CommandRefused(
         result.reason === 'unlimited'
           ? `The account ${subject} is unlimited; there is nothing to add to.`
@@ -169,6 +186,8 @@ export const commands: Readonly<Record<string, Command>> = {
       const made = await tools.database.run((orm) =>
         insertKey(orm, { accountKey, name, mode, scopes, ...(expires && { expiresAt: new Date(expires) }) }),
       );
+      const details = { name, mode, scopes, expires };
+      await noted(tools, accountKey, { act: 'keys.create', target: made.keyId, details });
       return { accountId: subject, ...made };
     },
     print: ({ accountId, keyId, apiKey }) =>
@@ -202,11 +221,13 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {},
     input: z.object({ subject: z.string({ error: 'the key id is missing' }) }),
     output: z.object({ keyId: z.string(), revoked: z.literal(true) }),
-    async run({ database }, { subject }) {
+    async run(tools, { subject }) {
       // A whole key is accepted as well: it is what somebody has at hand who found it in the wrong place.
       const keyId = /^wnw_(?:live|test)_([0-9A-Za-z]+)_/.exec(subject)?.[1] ?? subject;
-      if (!(await revokeKey(database, keyId)))
+      if (!(await revokeKey(tools.database, keyId)))
         throw new CommandRefused(`There is no key ${keyId}, or it was revoked before.`);
+      const owner = (await findKeys(tools.database, [keyId])).get(keyId);
+      if (owner) await noted(tools, owner.accountKey, { act: 'keys.revoke', target: keyId });
       return { keyId, revoked: true };
     },
     print: ({ keyId }) => `Key ${keyId} is revoked.`,
