@@ -118,7 +118,8 @@ export const settings = {
     variable: 'WINNOW_PUBLIC_URL',
     schema: origin.nullable(),
     default: null,
-    description: 'Address under which callers reach the server; without it, http:// with host and port.',
+    description:
+      'Address under which callers and people reach the server: the dashboard takes changes from pages there, and from this machine; without it, http:// with host and port.',
   },
   cdnUrl: {
     variable: 'WINNOW_CDN_URL',

@@ -15,6 +15,7 @@ import { createProfiles, type Profiles } from './profiles.ts';
 import type {
   AudioRequest,
   EstimateRequest,
+  FeedbackRequest,
   ImageRequest,
   ImagesRequest,
   TextRequest,
@@ -75,6 +76,12 @@ export class WinnowClient {
   /** Tier, rate limit and tokens of the account. */
   usage(options?: CallOptions): Call<UsageResult> {
     return call(this.#settings, { method: 'GET', path: '/usage', result: 'usage' }, options);
+  }
+
+  /** Says whether a verdict was right; one that was not waits for people to review it. @throws NotFoundError */
+  feedback(request: FeedbackRequest, options?: CallOptions): Call<{ noted: true }> {
+    const body = () => jsonBody(request);
+    return call(this.#settings, { method: 'POST', path: '/feedback', once: true, body }, options);
   }
 
   /** What a request would cost at most, line by line, and whether tier and balance allow it. Costs nothing, sends no file. */

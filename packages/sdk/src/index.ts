@@ -41,6 +41,7 @@ export type { Profiles } from './profiles.ts';
 export type {
   AudioRequest,
   EstimateRequest,
+  FeedbackRequest,
   ImageRequest,
   ImagesRequest,
   ProfileRequest,

@@ -46,3 +46,14 @@ export type StoredProfile = AsJson<Omit<Written, 'piiCategories'>> & {
   readonly version: number;
   readonly piiCategories?: readonly PiiName[] | undefined;
 };
+
+/** What somebody thinks of a verdict. */
+export interface FeedbackRequest {
+  /** The result's `id`. */
+  readonly requestId: string;
+  /** The place of the content in a batch; default 0. */
+  readonly item?: number | undefined;
+  readonly correct: boolean;
+  /** For those who review it. */
+  readonly note?: string | undefined;
+}

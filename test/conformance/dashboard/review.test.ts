@@ -1,6 +1,7 @@
 /** Review: what waits for people, what they decide, and what can be learned from it. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../support/client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
@@ -59,6 +60,16 @@ test('a verdict that a client calls wrong waits, one that it calls right does no
     },
   ]);
   await moderator.change('review.decide', { requestId: wrong, decision: 'allow', note: 'it is' });
+});
+
+test('the SDK tells it as well', async () => {
+  const requestId = await moderate(UNSAFE);
+  expect(await clientOf(server, key).feedback({ requestId, correct: false, note: 'from a script' })).toEqual({
+    noted: true,
+  });
+  const { rows } = Object(await moderator.query('review.queue'));
+  expect(rows).toMatchObject([{ requestId, feedback: { note: 'from a script' } }]);
+  await moderator.change('review.decide', { requestId, decision: 'reject' });
 });
 
 test('feedback on what is unknown, or another account’s, is 404', async () => {
