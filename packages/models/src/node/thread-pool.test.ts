@@ -43,6 +43,17 @@ it('passes on what the model has against its input, and goes on', async () => {
   expect((await run(pool, 3)).logits?.data).toHaveLength(18);
 });
 
+it('lets a run that is under way come to its end before it is closed, and begins no other', async () => {
+  const pool = await mortal(1);
+  const running = run(pool, 3);
+  // A turn of the event loop, so that the thread has its work.
+  await new Promise((resolve) => setImmediate(resolve));
+  const closing = pool.close();
+  await expect(run(pool, 3)).rejects.toThrow(ModelError);
+  expect((await running).logits?.data).toHaveLength(18);
+  await closing;
+});
+
 describe('a thread that dies', () => {
   it('says so to whom it worked for, and is started again for the next', async () => {
     await using pool = await mortal(1);

@@ -28,6 +28,10 @@ export interface Thread {
   run(request: Request): Promise<Outputs>;
   /** Called once when the thread has ended by itself. */
   onCrash(listener: () => void): void;
+  /**
+   * Waits for the run that is under way: ONNX Runtime has no way to break one off, and a thread that is ended beneath it takes
+   * the process with it ("terminate called after throwing an instance of Napi::Error", onnxruntime-node 1.30).
+   */
   stop(): Promise<void>;
 }
 
@@ -39,6 +43,8 @@ export async function startThread({ files, settings, script = ownScript }: Threa
   const worker = new Worker(script, { workerData: { files, settings }, execArgv: [], name: 'model' });
   let asker: { resolve(message: Message): void; reject(reason: ModelError): void } | undefined;
   let isStopped = false;
+  /** Resolves when nothing runs. */
+  let idle: Promise<unknown> = Promise.resolve();
   let crashed = () => {};
   let why: unknown;
 
@@ -68,11 +74,15 @@ export async function startThread({ files, settings, script = ownScript }: Threa
   return {
     stages: 'stages' in first ? first.stages : [],
     async run(request) {
+      if (isStopped) throw new ModelError('the model is closed');
       worker.postMessage(
         request,
         Object.values(request.feeds).map(({ data }) => data.buffer),
       );
-      const message = await answer();
+      const answering = answer();
+      // Decided: whoever asked is told of a failure; whoever stops only waits for the end.
+      idle = answering.catch(() => undefined);
+      const message = await answering;
       if ('outputs' in message) return message.outputs;
       throw new ModelError(`the model refuses its input: ${'error' in message ? message.error : 'no answer'}`);
     },
@@ -81,6 +91,7 @@ export async function startThread({ files, settings, script = ownScript }: Threa
     },
     async stop() {
       isStopped = true;
+      await idle;
       await worker.terminate();
     },
   };
