@@ -1,0 +1,121 @@
+/** The activity log's writer, on both databases: what is recorded is found, once, and leaves when its time is up. */
+import { defaultProfile } from '@winnow/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import type { Database } from '../storage/database.ts';
+import { requestIdText } from '../storage/request-ids.ts';
+import type { LoggedRequest } from './entry.ts';
+import { eraseContent, sweepActivity, writeSettings } from './erase.ts';
+import { readOverview } from './overview.ts';
+import { contentHash } from './policy.ts';
+import { type ActivityTrouble, createActivityLog } from './recorder.ts';
+import { searchActivity } from './search.ts';
+import { writeActivity } from './write.ts';
+
+const DAY_MS = 86_400_000;
+const quiet: ActivityTrouble = { failed: () => undefined, lost: () => undefined };
+
+const verdict = { isClean: false, severity: 'Medium', confidence: 80, isBypassAttempt: false } as const;
+
+describe.each(databaseKinds)('%s', (kind) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase(kind);
+  });
+  afterAll(() => db[Symbol.asyncDispose]());
+
+  const requestOf = (accountKey: number, content: string): LoggedRequest => ({
+    number: db.requestIds.next(),
+    accountKey,
+    caller: 'key1',
+    modality: 'text',
+    profile: defaultProfile,
+    tokens: 2,
+    latencyMs: 3,
+    contents: [{ verdict: { ...verdict, categoryScores: { Hate: 'Medium', Spam: 'None' } }, result: {}, content }],
+  });
+  const search = (accountKey: number) => searchActivity(db.database, { accountKey, filters: {}, limit: 100 });
+  const now = () => ({ from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS), step: 'day' as const });
+
+  test('writes each request once, in its order, with its sums', async () => {
+    const { accountKey } = await db.account();
+    const requests = Array.from({ length: 450 }, (_, index) => requestOf(accountKey, `text ${index}`));
+    {
+      await using log = createActivityLog(db.database, quiet);
+      for (const request of requests) log.record(request);
+    }
+    const rows = await searchActivity(db.database, { accountKey, filters: {}, limit: 1000 });
+    expect(rows.map(({ requestId }) => requestId)).toEqual(
+      requests.map(({ number }) => requestIdText(number)).toReversed(),
+    );
+    const { points, categories, verdicts, latencies } = await readOverview(db.database, accountKey, now());
+    expect(points.reduce((sum, { contents, tokens }) => sum + contents + tokens, 0)).toBe(450 + 900);
+    expect(categories).toEqual([{ category: 'Hate', contents: 450 }]);
+    expect(verdicts).toContainEqual({ severity: 'Medium', contents: 450 });
+    expect(latencies[0]?.p50Ms).toBeGreaterThan(2);
+    expect(latencies[0]?.p50Ms).toBeLessThan(4);
+  });
+
+  test('keeps what the database could not take, and writes it when it can', async () => {
+    const { accountKey } = await db.account();
+    let isAway = true;
+    const flaky: Database = Object.assign(Object.create(db.database), {
+      run: (work: Parameters<Database['run']>[0]) =>
+        isAway ? Promise.reject(new Error('away')) : db.database.run(work),
+    });
+    const failures: unknown[] = [];
+    await using log = createActivityLog(flaky, { ...quiet, failed: (error) => failures.push(error) });
+    log.record(requestOf(accountKey, 'a'));
+    await log.settled();
+    expect([failures.length > 0, await search(accountKey)]).toEqual([true, []]);
+    isAway = false;
+    await log.settled();
+    expect(await search(accountKey)).toHaveLength(1);
+  });
+
+  test('a batch that is there already changes nothing, its sums included', async () => {
+    const { accountKey } = await db.account();
+    const row = {
+      ...{ id: String(db.requestIds.next()), account: accountKey, item: 0, modality: 0, severity: 0, confidence: 90 },
+      ...{ profile_version: 1, tokens: 3, latency_ms: 1, latency_step: 0, caller: 'k', profile: 'default' },
+      ...{ categories: [], content_hash: null, result: '{}', evidence: 'null', content: null, review: false },
+    };
+    await writeActivity(db.database, [row]);
+    await writeActivity(db.database, [row]);
+    const { points } = await readOverview(db.database, accountKey, now());
+    expect(points).toMatchObject([{ contents: 1, tokens: 3 }]);
+  });
+
+  test('what is older than its account keeps it goes, and nothing else', async () => {
+    const [short, long] = [await db.account(), await db.account()];
+    await db.database.run((orm) => writeSettings(orm, short.accountKey, { contentPolicy: 'hash', retentionDays: 2 }));
+    {
+      await using log = createActivityLog(db.database, quiet);
+      for (const { accountKey } of [short, long]) log.record(requestOf(accountKey, 'old'));
+    }
+    await sweepActivity(db.database, Date.now() + DAY_MS);
+    expect(await search(short.accountKey)).toHaveLength(1);
+    await sweepActivity(db.database, Date.now() + 3 * DAY_MS);
+    expect(await search(short.accountKey)).toEqual([]);
+    expect(await search(long.accountKey)).toHaveLength(1);
+    const [left] = await db.database.sql(
+      `select (select count(*) from activity_details where account = $1)::int
+        + (select count(*) from activity_categories where account = $1)::int as rows`,
+      [short.accountKey],
+    );
+    expect(left?.rows).toBe(0);
+  });
+
+  test('erasing a content takes every row about it, of one account', async () => {
+    const [mine, other] = [await db.account(), await db.account()];
+    {
+      await using log = createActivityLog(db.database, quiet);
+      for (const { accountKey } of [mine, other])
+        for (const content of ['gone', 'gone', 'stays']) log.record(requestOf(accountKey, content));
+    }
+    const hash = contentHash('gone');
+    expect(await db.database.transaction((orm) => eraseContent(orm, mine.accountKey, hash))).toBe(2);
+    expect((await search(mine.accountKey)).map((row) => row.contentHash)).toEqual([contentHash('stays')]);
+    expect(await search(other.accountKey)).toHaveLength(3);
+  });
+});
