@@ -193,6 +193,8 @@ describe('the OpenAPI document', () => {
     const { openapi, paths, components } = await document();
     expect(openapi).toMatch(/^3\.1\./);
     expect(Object.keys(Object(paths)).sort()).toEqual([
+      '/api/v1/public/moderation/audio',
+      '/api/v1/public/moderation/audio/upload',
       '/api/v1/public/moderation/image',
       '/api/v1/public/moderation/image/upload',
       '/api/v1/public/moderation/text',
@@ -201,6 +203,8 @@ describe('the OpenAPI document', () => {
       '/estimate',
       '/healthz',
       '/metrics',
+      '/moderation/audio',
+      '/moderation/audio/upload',
       '/moderation/image',
       '/moderation/image/upload',
       '/moderation/text',

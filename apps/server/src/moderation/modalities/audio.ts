@@ -1,5 +1,5 @@
 /** Recordings: fetched or decoded, every track written down and judged by what is said and heard, personal data beeped over. */
-import type { AudioItem, AudioRequest, AudioResult, FileSource } from '@winnow/core';
+import type { AudioItem, AudioRequest, AudioResult, FileSource, PiiFinding } from '@winnow/core';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import type { Recording } from '../../media/av.ts';
 import { atPointer } from '../at-pointer.ts';
@@ -40,11 +40,18 @@ async function resolve(content: AudioContent, work: Work): Promise<OpenRecording
   }
 }
 
-async function conclude(judged: Judged<AudioContent, OpenRecording>): Promise<AudioItem> {
-  const { content, media, outcome, ...work } = judged;
-  const { profile, judging } = work;
+type JudgedRecording = Judged<AudioContent, OpenRecording>;
+
+async function redacted({ content, media, outcome: _, ...work }: JudgedRecording, pii: readonly PiiFinding[]) {
+  const [first] = await media.speech();
+  const language = first?.words.length ? first.transcript.language : undefined;
+  return redact(media.recording, pii, { ...work, content, language });
+}
+
+async function conclude(judged: JudgedRecording): Promise<AudioItem> {
+  const { content, media, outcome, profile, judging } = judged;
   const { verdict, analysis, pii } = await concludeSound(content, media, { outcome, profile });
-  const redaction = content.redactPii ? await redact(media.recording, pii, { ...work, content }) : undefined;
+  const redaction = content.redactPii ? await redacted(judged, pii) : undefined;
   return {
     ...verdict,
     ...analysis,

@@ -15,6 +15,8 @@ export interface Sound {
   /** Indices of tracks. */
   readonly tracks: readonly number[];
   readonly asked: Asked;
+  /** What is spoken (ISO 639-1), where that is known: then it is not looked for. */
+  readonly language?: string | undefined;
 }
 
 /** Chosen: what the text model reads in one window. */
@@ -33,14 +35,17 @@ async function eachInTurn<Item, Result>(items: readonly Item[], work: (item: Ite
  * Looks for the language of each track first.
  * @throws ApiError unsupported_language; RecordingUndecodable, ModelError, the signal's reason
  */
-export async function audioMedia({ recording, tracks, asked }: Sound, work: Work): Promise<AudioMedia> {
+export async function audioMedia(
+  { recording, tracks, asked, language: known }: Sound,
+  work: Work,
+): Promise<AudioMedia> {
   const { profile, judging, deadline, progress } = work;
   const { listening, textEngine, textModel } = judging;
   const { signal } = deadline;
   const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
   const decoded = await eachInTurn(tracks, async (track) => {
     const samples = await recording.samples(track, { signal });
-    return { ...mark(track), samples, language: await languageOf(samples, work) };
+    return { ...mark(track), samples, language: known ?? (await languageOf(samples, work)) };
   });
 
   const speech = once(async (): Promise<TrackSpeech[]> => {
