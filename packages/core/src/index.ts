@@ -4,6 +4,7 @@ export * from './catalog/errors.ts';
 export * from './catalog/features.ts';
 export * from './catalog/limits.ts';
 export * from './catalog/modalities.ts';
+export * from './catalog/roles.ts';
 export * from './catalog/severities.ts';
 export * from './catalog/techniques.ts';
 export * from './catalog/tiers.ts';

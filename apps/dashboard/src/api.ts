@@ -1,0 +1,45 @@
+/** The server's procedures, and what its refusals say. */
+import { QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { Problem } from '@winnow/core';
+import type { AppRouter } from '@winnow/server';
+
+/** What procedures answer, such as `Answers['keys']['list']`. */
+export type Answers = inferRouterOutputs<AppRouter>;
+/** What procedures take. */
+export type Inputs = inferRouterInputs<AppRouter>;
+
+/** The session's cookie goes along by itself: page and server have one address. */
+export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc' })] });
+
+/** The problem document of a refusal (core, catalog/errors.ts); undefined: the server did not answer at all. */
+export function problemIn(error: unknown): Problem | undefined {
+  return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.problem : undefined;
+}
+
+/** What to tell whoever sits in front of it. */
+export function explain(error: unknown): string {
+  const problem = problemIn(error);
+  if (problem === undefined) return 'The server did not answer. Is it running, and is the network there?';
+  const [first] = problem.errors ?? [];
+  return first ? `${problem.detail} ${first.detail}` : problem.detail;
+}
+
+const MAX_RETRIES = 2;
+
+/** Refusals stay refusals; only what got no answer, or a busy one, is asked again. */
+const isWorthRetrying = (error: unknown): boolean => {
+  const status = problemIn(error)?.status;
+  return status === undefined || status === 503;
+};
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+    },
+    mutations: { retry: false },
+  },
+});

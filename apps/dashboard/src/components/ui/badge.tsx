@@ -1,0 +1,48 @@
+/** A word with a colour that says how things stand. */
+import type { Severity } from '@winnow/core';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+const tones = {
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent',
+  good: 'bg-good-soft text-good',
+  low: 'bg-low-soft text-low',
+  medium: 'bg-medium-soft text-medium',
+  high: 'bg-high-soft text-high',
+} as const;
+
+export type Tone = keyof typeof tones;
+
+/** The one place that gives severities their colours. */
+export const severityTones = { None: 'good', Low: 'low', Medium: 'medium', High: 'high' } as const satisfies Record<
+  Severity,
+  Tone
+>;
+
+export function Badge({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-medium text-xs',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** "Clean", or how severe. */
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  return <Badge tone={severityTones[severity]}>{severity === 'None' ? 'Clean' : severity}</Badge>;
+}

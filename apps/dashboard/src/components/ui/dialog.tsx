@@ -1,0 +1,90 @@
+/** What lies over the page until it is answered or closed: a dialog in the middle, a sheet at the side. */
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+const places = {
+  middle:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-xl',
+  side: 'inset-y-0 right-0 w-full max-w-2xl border-l sm:w-[90vw]',
+} as const;
+
+interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  isOpen: boolean;
+  onClose(): void;
+  /** At the side, a dialog is as high as the window. */
+  place?: keyof typeof places;
+  children: ReactNode;
+  /** Buttons, at the end. */
+  actions?: ReactNode;
+}
+
+export function Dialog({ title, description, isOpen, onClose, place = 'middle', children, actions }: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed z-50 flex flex-col border border-line bg-surface shadow-floating outline-none',
+            places[place],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+            <div className="min-w-0">
+              <Radix.Title className="truncate font-semibold text-base">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <Button look="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{actions}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  isOpen: boolean;
+  /** The verb of the button: "Revoke". */
+  verb: string;
+  isBusy?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Asks before what cannot be taken back. */
+export function Confirm({ title, isOpen, verb, isBusy = false, onConfirm, onClose, children }: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+/** One choice of a list. */
+import { clsx } from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useFieldProps } from './field.tsx';
+
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly hint?: string;
+}
+
+interface SelectProps<Value extends string> {
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange(value: Value): void;
+  /** Its name where no label stands by it. */
+  'aria-label'?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** @param value of an option must not be empty: Radix keeps '' for "nothing is chosen" */
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  className,
+  disabled = false,
+  ...rest
+}: SelectProps<Value>) {
+  const field = useFieldProps();
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
+      <Radix.Trigger
+        {...field}
+        {...rest}
+        className={clsx(
+          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-left shadow-raised hover:bg-sunken disabled:opacity-60',
+          className ?? 'w-full',
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value />
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-floating"
+        >
+          <Radix.Viewport>
+            {options.map(({ value: each, label, hint }) => (
+              <Radix.Item
+                key={each}
+                value={each}
+                className="relative rounded-md py-1.5 pr-8 pl-2.5 outline-none data-highlighted:bg-sunken"
+              >
+                <Radix.ItemText>{label}</Radix.ItemText>
+                {hint && <span className="block text-muted text-xs">{hint}</span>}
+                <Radix.ItemIndicator className="absolute top-2 right-2.5">
+                  <Check aria-hidden className="size-4 text-accent" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

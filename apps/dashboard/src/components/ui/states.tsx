@@ -1,0 +1,64 @@
+/** What stands where there is nothing yet, nothing at all, or something went wrong. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { explain } from '../../api.ts';
+import { Button } from './button.tsx';
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={clsx('animate-pulse rounded-lg bg-sunken', className)} />;
+}
+
+interface EmptyProps {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-xl border border-line border-dashed bg-surface px-6 py-12 text-center">
+      <span className="rounded-full bg-sunken p-3 text-muted">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="font-medium">{title}</p>
+      {children && <p className="max-w-prose text-balance text-muted">{children}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
+
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-high-soft px-4 py-3 text-high">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">{explain(error)}</p>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What stands there until the answer comes. */
+  waiting?: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/** What a query answered, once it has; what was there before stays while it is asked again. */
+export function Loaded<Data>({ query, waiting = <Skeleton className="h-48" />, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading</span>
+      {waiting}
+    </div>
+  );
+}

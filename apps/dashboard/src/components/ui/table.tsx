@@ -1,0 +1,36 @@
+/** Tables: dense, aligned, scrolled sideways within their frame where the window is narrow. */
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** The frame can be reached by keyboard, since it can be scrolled; so it needs a name. */
+export function Table({ className, 'aria-label': label, ...rest }: ComponentProps<'table'> & { 'aria-label': string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (axe: scrollable-region-focusable)
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-surface">
+      <table {...rest} className={clsx('w-full border-collapse text-left', className)} />
+    </section>
+  );
+}
+
+export function Th({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={clsx('whitespace-nowrap border-b bg-sunken/60 px-4 py-2 font-medium text-muted text-xs', className)}
+    />
+  );
+}
+
+export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...rest}
+      className={clsx('border-b last:border-b-0', rest.onClick && 'cursor-pointer hover:bg-sunken/60', className)}
+    />
+  );
+}
+
+export function Td({ className, ...rest }: ComponentProps<'td'>) {
+  return <td {...rest} className={clsx('px-4 py-2.5 align-middle', className)} />;
+}

@@ -1,0 +1,12 @@
+/** Short news of what was done or refused, in a corner. */
+import { Toaster as Sonner, toast } from 'sonner';
+import { explain } from '../../api.ts';
+
+export function Toaster() {
+  return <Sonner position="bottom-right" theme="system" closeButton duration={5_000} />;
+}
+
+export const tell = (message: string): void => void toast.success(message);
+export const warn = (message: string): void => void toast.error(message);
+/** For `onError` of mutations. */
+export const tellError = (error: unknown): void => void toast.error(explain(error));

@@ -1,0 +1,6 @@
+/** API keys. */
+import { Page } from '../../components/page.tsx';
+
+export default function KeysScreen() {
+  return <Page title="API keys">{null}</Page>;
+}

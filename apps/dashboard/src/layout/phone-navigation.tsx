@@ -1,0 +1,55 @@
+/** The navigation at the foot of narrow windows: the first screens, and a sheet with all of them. */
+import { clsx } from 'clsx';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { useNavigation } from './navigation.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { ScreenLink } from './side-navigation.tsx';
+
+/** As many as a thumb can tell apart, with the button beside them. */
+const SHOWN = 4;
+
+const button = 'flex flex-1 flex-col items-center gap-1 py-2 text-xs font-medium focus-visible:-outline-offset-2';
+
+export function PhoneNavigation() {
+  const groups = useNavigation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const first = groups.flatMap(({ screens }) => screens).slice(0, SHOWN);
+  return (
+    <nav aria-label="Screens" className="flex border-line border-t bg-surface lg:hidden">
+      {first.map(({ path, title, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end={path === '/'}
+          className={({ isActive }) => clsx(button, isActive ? 'text-accent' : 'text-muted')}
+        >
+          <Icon aria-hidden className="size-5" />
+          {title}
+        </NavLink>
+      ))}
+      <button type="button" className={clsx(button, 'text-muted')} onClick={() => setIsOpen(true)}>
+        <Menu aria-hidden className="size-5" />
+        More
+      </button>
+      <Dialog title="All screens" isOpen={isOpen} onClose={close} place="side">
+        <div className="flex flex-col gap-5">
+          {groups.map(({ heading, screens }) => (
+            <div key={heading} className="flex flex-col gap-0.5">
+              <p className="px-2.5 pb-1 font-medium text-muted text-xs">{heading}</p>
+              {screens.map((screen) => (
+                <ScreenLink key={screen.path} screen={screen} onOpen={close} />
+              ))}
+            </div>
+          ))}
+          <div className="border-line border-t pt-3">
+            <PersonMenu />
+          </div>
+        </div>
+      </Dialog>
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where the page begins. */
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { applyTheme } from './theme.ts';
+import './styles.css';
+
+applyTheme();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

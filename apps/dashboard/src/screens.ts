@@ -1,0 +1,123 @@
+/** The screens: one row each, with where it is, who sees it, and the file that is loaded when it is opened. */
+import type { Role } from '@winnow/core';
+import {
+  Building2,
+  ClipboardCheck,
+  FlaskConical,
+  Gauge,
+  KeyRound,
+  ListFilter,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  SlidersHorizontal,
+  Users,
+  Webhook,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+
+export interface Screen {
+  /** After "#"; what follows it belongs to the screen ("/profiles/prof_1"). */
+  readonly path: string;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** The heading that it stands under in the navigation. */
+  readonly group: 'Watch' | 'Decide' | 'Manage';
+  /** Who may open it. */
+  readonly role: Role;
+  /** Only for owners of the installation's first account. */
+  readonly isOperators?: true;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    title: 'Overview',
+    icon: Gauge,
+    group: 'Watch',
+    role: 'viewer',
+    load: () => import('./features/overview/index.tsx'),
+  },
+  {
+    path: '/activity',
+    title: 'Activity',
+    icon: ListFilter,
+    group: 'Watch',
+    role: 'viewer',
+    load: () => import('./features/activity/index.tsx'),
+  },
+  {
+    path: '/playground',
+    title: 'Playground',
+    icon: FlaskConical,
+    group: 'Decide',
+    role: 'moderator',
+    load: () => import('./features/playground/index.tsx'),
+  },
+  {
+    path: '/review',
+    title: 'Review',
+    icon: ClipboardCheck,
+    group: 'Decide',
+    role: 'viewer',
+    load: () => import('./features/review/index.tsx'),
+  },
+  {
+    path: '/profiles',
+    title: 'Profiles',
+    icon: SlidersHorizontal,
+    group: 'Decide',
+    role: 'viewer',
+    load: () => import('./features/profiles/index.tsx'),
+  },
+  {
+    path: '/keys',
+    title: 'API keys',
+    icon: KeyRound,
+    group: 'Manage',
+    role: 'viewer',
+    load: () => import('./features/keys/index.tsx'),
+  },
+  {
+    path: '/webhooks',
+    title: 'Webhooks',
+    icon: Webhook,
+    group: 'Manage',
+    role: 'viewer',
+    load: () => import('./features/webhooks/index.tsx'),
+  },
+  {
+    path: '/people',
+    title: 'People',
+    icon: Users,
+    group: 'Manage',
+    role: 'viewer',
+    load: () => import('./features/people/index.tsx'),
+  },
+  {
+    path: '/audit',
+    title: 'Audit log',
+    icon: ScrollText,
+    group: 'Manage',
+    role: 'admin',
+    load: () => import('./features/audit/index.tsx'),
+  },
+  {
+    path: '/accounts',
+    title: 'Accounts',
+    icon: Building2,
+    group: 'Manage',
+    role: 'owner',
+    isOperators: true,
+    load: () => import('./features/accounts/index.tsx'),
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    icon: Settings,
+    group: 'Manage',
+    role: 'viewer',
+    load: () => import('./features/settings/index.tsx'),
+  },
+];
