@@ -244,7 +244,7 @@ const addresses: Case[] = [
     code: 'not_found',
   },
   { says: 'GET of a POST route', method: 'GET', url: text, code: 'method_not_allowed' },
-  { says: 'DELETE of a profile', method: 'DELETE', url: '/profiles/prof_1', code: 'method_not_allowed' },
+  { says: 'DELETE of all profiles', method: 'DELETE', url: '/profiles', code: 'method_not_allowed' },
   { says: 'POST of usage', url: '/usage', body: {}, code: 'method_not_allowed' },
   { says: 'PATCH under the old prefix', method: 'PATCH', url: `/api/v1/public${text}`, code: 'method_not_allowed' },
   { says: 'an address with a broken escape', method: 'GET', url: '/profiles/%zz', code: 'invalid_request' },
