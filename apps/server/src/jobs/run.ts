@@ -130,11 +130,15 @@ async function work(services: Services, kind: JobKind, { job, deadline }: { job:
   if (job.tries > TRIES) throw crashed();
   const { tier, fields, url } = readRequest(job.request);
   const source = url ?? (await services.jobs.inputs.read(job.id));
-  const progress = progressOf({
+  const note = progressOf({
     write: (percent) => noteProgress(services.database.sql, job, percent),
     onUnwanted: () => deadline.abort(new Interrupted('unwanted')),
     onTrouble: (err) => services.log.warn({ err, jobId: String(job.id) }, 'progress of a job not noted'),
   });
+  // What was interrupted can go on for a while before it hears of it.
+  const progress = (share: number) => {
+    if (!deadline.signal.aborted) note(share);
+  };
   const caller = { accountKey: job.accountKey, tier };
   return kind.work(services, { caller, body: { ...fields, [kind.modality]: source }, deadline, progress });
 }
