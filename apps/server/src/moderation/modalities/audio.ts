@@ -66,8 +66,8 @@ async function conclude(judged: JudgedRecording): Promise<AudioItem> {
 
 export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem, AudioResult> = {
   modality: 'audio',
-  // Ten minutes of talk take one and a half on two idle cores; others may be heard at the same time.
-  timeLimitMs: 300_000,
+  // Chosen: ten minutes of talk take one to two on two idle cores, and others may be heard at the same time.
+  timeLimitMs: 600_000,
   contents: (request, _judging, tier) => [{ ...request, mode: modeFor(request, tier) }],
   resolve,
   analyzers: (judging) => judging.analyzers.audio,
