@@ -1,6 +1,5 @@
 /** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
 import type { AnalyzerRun, Bypass, Finding, Opinion, PiiFinding } from '@winnow/core';
-import { LookUnavailable } from '../media/image/errors.ts';
 import { type Analyzer, AnalyzerUnavailable, type Evidence, type Found } from './analyzer.ts';
 import { type Deadline, TimeIsUp } from './deadline.ts';
 
@@ -44,8 +43,7 @@ const idle = (name: string, status: AnalyzerRun['status'], reason: string): Ende
 });
 
 function failed(name: string, error: unknown, startedMs: number): Ended {
-  if (error instanceof LookUnavailable || error instanceof AnalyzerUnavailable)
-    return idle(name, 'unavailable', error.message);
+  if (error instanceof AnalyzerUnavailable) return idle(name, 'unavailable', error.message);
   const reason = error instanceof TimeIsUp ? 'It took too long.' : 'It failed on this content.';
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, found: {}, error };
 }

@@ -1,8 +1,7 @@
 /** What classifiers of pictures say, as findings: which label means what, and how bad it would be. */
 import { type Finding, type Signal, scoreOf } from '@winnow/core';
-import { LookUnavailable } from '../../media/image/errors.ts';
 import type { SeenOf } from '../../media/image/seen.ts';
-import type { Analyzer } from '../analyzer.ts';
+import { type Analyzer, AnalyzerUnavailable } from '../analyzer.ts';
 import type { ImageMedia } from './media.ts';
 
 type Model = SeenOf<'classes'>['models'][number];
@@ -57,7 +56,7 @@ export const classifier = ({ kind, meanings, missing, ...row }: Classifier): Ana
   async run(media) {
     const { models } = await media.classes();
     const own = models.filter((model) => model.kind === kind);
-    if (own.length === 0) throw new LookUnavailable(missing);
+    if (own.length === 0) throw new AnalyzerUnavailable(missing);
     return { findings: worstOfEach(own.flatMap((model) => findingsOf(model, meanings, row.name))) };
   },
 });

@@ -10,9 +10,9 @@ import {
   piiCategoriesIn,
   type Source,
 } from '@winnow/core';
+import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { AnalyzerFailed } from '../../analyzers/run.ts';
-import { LookUnavailable } from '../../media/image/errors.ts';
 import { atPointer } from '../at-pointer.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
 import { imageMedia, type Looking } from './image/media.ts';
@@ -59,7 +59,7 @@ async function textIn(media: ImageMedia): Promise<string[]> {
   try {
     return (await media.words()).lines.map(({ text }) => text);
   } catch (error) {
-    throw error instanceof LookUnavailable ? new AnalyzerFailed('words', { cause: error }) : error;
+    throw error instanceof AnalyzerUnavailable ? new AnalyzerFailed('words', { cause: error }) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 /** A picture as analyzers get to see it: opened in a process of its own, looked at when the first of them asks. */
 import type { PiiCategory, Profile } from '@winnow/core';
+import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../../analyzers/image/media.ts';
 import { type Words, wordsIn } from '../../../analyzers/image/words/words.ts';
 import type { Judging } from '../../../judging.ts';
@@ -17,12 +18,21 @@ export interface Looking {
   readonly changed?: readonly Area['box'][] | undefined;
 }
 
+/** That nothing is installed to look with is told as analyzers tell it. */
+async function looked<Seen>(looking: Promise<Seen>): Promise<Seen> {
+  try {
+    return await looking;
+  } catch (error) {
+    throw error instanceof LookUnavailable ? new AnalyzerUnavailable(error.message, { cause: error }) : error;
+  }
+}
+
 /** Codes are some of what is written; where nothing reads them, the words are read all the same. */
 async function codesIn(codes: ImageMedia['codes']) {
   try {
     return (await codes()).codes;
   } catch (error) {
-    if (error instanceof LookUnavailable) return [];
+    if (error instanceof AnalyzerUnavailable) return [];
     throw error;
   }
 }
@@ -34,13 +44,13 @@ export function imageMedia(
 ): ImageMedia {
   const { profile, enhanced, wordsUnread, pii, changed } = looking;
   const { textEngine } = judging;
-  const codes = once(() => picture.look('codes', changed ? { closely: changed } : {}));
+  const codes = once(() => looked(picture.look('codes', changed ? { closely: changed } : {})));
   const asText = (text: string) => {
     const language = settled('auto', () => textEngine.detectLanguage(text));
     return textMedia(text, { language, findPii: false, profile, textEngine });
   };
   const words = async (): Promise<Words> => {
-    const { lines } = await picture.look('words', { enhanced });
+    const { lines } = await looked(picture.look('words', { enhanced }));
     return wordsIn({ lines, codes: await codesIn(codes) }, asText);
   };
   return {
@@ -49,8 +59,8 @@ export function imageMedia(
     wordsUnread,
     pii,
     policy: profile.policy,
-    classes: once(() => picture.look('classes', {})),
-    faces: once(() => picture.look('faces', {})),
+    classes: once(() => looked(picture.look('classes', {}))),
+    faces: once(() => looked(picture.look('faces', {}))),
     codes,
     words: once(words),
   };
