@@ -1,9 +1,10 @@
-/** Measures what is found in transcripts: spoken personal data, and keywords as recognisers mishear them. */
+/** Measures what is found in transcripts: spoken personal data, keywords as recognisers mishear them, an unsafe sentence in a minute of talk. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { detectSpokenPii, findKeywords } from '@winnow/text';
 import { type Case, harmless, type Kind, kinds, spokenCases } from './spoken/cases.ts';
+import { drowned } from './spoken/drowned.ts';
 
 /** Seeds: the first was looked at while the rules were written, the second only measures. */
 const halves = { dev: 1, test: 2 } as const;
@@ -41,17 +42,37 @@ function misheard(half: keyof typeof halves): [keyword: string, heard: string][]
   return chosen.map((row) => row.split('\t') as [string, string]);
 }
 
-/** Ordinary English of the shared data, half a million words for each half. */
-function ordinaryWords(half: keyof typeof halves): string[] {
+interface Row {
+  readonly text: string;
+  readonly src: string;
+  readonly labels: Readonly<Record<string, unknown>>;
+}
+
+/** English of the shared data, another half of it for each of ours. @throws Error where it is not there */
+function words(half: keyof typeof halves, most: number, isWanted: (row: Row) => boolean): string[] {
   const path = fileURLToPath(new URL('../../../shared/data/text/en.jsonl.gz', import.meta.url));
   const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n').filter(Boolean);
-  const own = lines.filter((_, index) => index % 2 === (half === 'dev' ? 0 : 1));
-  const words: string[] = [];
-  for (const line of own) {
-    words.push(...String(JSON.parse(line).text).split(/\s+/));
-    if (words.length > 500_000) break;
+  const found: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const row: Row = JSON.parse(line);
+    if (index % 2 === (half === 'dev' ? 0 : 1) && isWanted(row)) found.push(...row.text.split(/\s+/));
+    if (found.length > most) break;
   }
-  return words;
+  return found;
+}
+
+/** Reviews of films that were liked, and talk of editors that others found harmless. */
+const isHarmlessTalk = ({ src, labels }: Row): boolean =>
+  (src === 'imdb' && labels.sentiment === 'positive') || (src === 'wiki_context_toxicity' && labels.toxic === 0);
+
+const MINUTES = 100;
+
+async function measureDrowned(half: keyof typeof halves): Promise<void> {
+  const talk = words(half, 150 * MINUTES, isHarmlessTalk);
+  const { found, unsafe, flagged, minutes } = await drowned(half, talk, MINUTES);
+  console.log(
+    `\nOne unsafe sentence in a minute of harmless talk, ${half}: ${found} of ${unsafe} found; of ${minutes} harmless minutes ${flagged} are flagged.`,
+  );
 }
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
@@ -80,13 +101,14 @@ function measureKeywords(half: keyof typeof halves, verbose: boolean): void {
   const keywords = pairs.map(([keyword]) => keyword);
   console.log(`\nMisheard keywords, ${half}: ${found.length} of ${pairs.length} found.`);
   try {
-    const words = ordinaryWords(half);
-    const wrong = findKeywords(words, keywords).filter(
-      ({ keyword, from, to }) => !isSame(keywords[keyword] ?? '', words.slice(from, to).join(' ')),
+    const ordinary = words(half, 500_000, () => true);
+    const wrong = findKeywords(ordinary, keywords).filter(
+      ({ keyword, from, to }) => !isSame(keywords[keyword] ?? '', ordinary.slice(from, to).join(' ')),
     );
-    if (verbose) tell(wrong.map(({ keyword, from, to }) => `${keywords[keyword]}: ${words.slice(from, to).join(' ')}`));
+    if (verbose)
+      tell(wrong.map(({ keyword, from, to }) => `${keywords[keyword]}: ${ordinary.slice(from, to).join(' ')}`));
     console.log(
-      `Taken for one of ${keywords.length} keywords by mistake: ${wrong.length} times in ${words.length} ordinary words.`,
+      `Taken for one of ${keywords.length} keywords by mistake: ${wrong.length} times in ${ordinary.length} ordinary words.`,
     );
   } catch {
     console.log('The ordinary words are not there (../shared/data/text/en.jsonl.gz): false alarms not measured.');
@@ -98,5 +120,6 @@ export default async function bench(args: string[]): Promise<void> {
   for (const half of ['dev', 'test'] as const) {
     measure(half, args.includes('--errors') && half === 'dev');
     measureKeywords(half, args.includes('--errors') && half === 'dev');
+    await measureDrowned(half);
   }
 }
