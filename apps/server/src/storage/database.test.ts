@@ -40,6 +40,16 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await db.database.run((orm) => orm.$count(accounts))).toBe(0);
   });
 
+  test('runs a script, tells the rows of its last statement, and leaves no transaction open where it breaks off', async () => {
+    await using db = await openTestDatabase(kind);
+    const insert = (id: string) => `insert into accounts (id, name, tier) values ('${id}', 'a', 'Pro')`;
+    expect(await db.database.script(`${insert('a')}; select 1 as one; select 2 as two`)).toEqual([{ two: 2 }]);
+    await expect(db.database.script(`begin; ${insert('b')}; select 1 / 0; commit`)).rejects.toThrow(/zero/);
+    await db.database.sql(insert('c'));
+    const kept = await db.database.sql('select id from accounts order by id');
+    expect(kept).toEqual([{ id: 'a' }, { id: 'c' }]);
+  });
+
   test('tells listeners in the sender before notify returns', async () => {
     await using db = await openTestDatabase(kind);
     const heard: string[] = [];
