@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyTheme } from './theme.ts';
+import '@fontsource-variable/inter/wght.css';
 import './styles.css';
 
 applyTheme();

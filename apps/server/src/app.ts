@@ -5,6 +5,7 @@ import { createLocalAccount } from './admin/first-start.ts';
 import { addCompatibleRoutes } from './compat/routes.ts';
 import type { Config } from './config.ts';
 import { addContent } from './http/content.ts';
+import { addDashboard } from './http/dashboard.ts';
 import { collectRoutes, showRoutes } from './http/docs.ts';
 import { addExport } from './http/export.ts';
 import { addHealth } from './http/health.ts';
@@ -83,6 +84,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addExport(app, services, addresses);
   addHealth(app, services, addresses);
   addTrpc(app, services, addresses);
+  await addDashboard(app, services, { addresses });
   await showRoutes(app, addresses);
   await app.ready();
   return app;

@@ -1,10 +1,7 @@
-/** What stands in place of a screen that failed. */
-import { useRouteError } from 'react-router';
+/** What stands in place of a screen that failed; React writes why into the browser's console. */
 import { Button } from './ui/button.tsx';
 
 export function Crash() {
-  const error = useRouteError();
-  console.error(error);
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-start gap-3 px-6 py-16">
       <h1 className="font-semibold text-xl">This screen does not work</h1>

@@ -1,0 +1,73 @@
+/** The dashboard's files, at "/" and below "/assets": as they were built, compressed beforehand. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import type { AddressBook } from '../wire/problems.ts';
+
+/** Beside the server, from its sources as from what is built of them. */
+const built = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
+
+/** Told to whoever opens "/" before anybody has built it. */
+const missing = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Winnow</title>
+<h1>The dashboard is not built</h1>
+<p>Run <code>npm run build</code> and start the server again. The API works without it: <a href="/docs">its documentation</a>.</p>
+</html>
+`;
+
+/** Names of built files change with what is in them, so a browser need not ask for one twice. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** The page names the files of now; browsers ask whether it has changed. */
+const ASK_EACH_TIME = 'no-cache';
+
+/**
+ * Scripts, fonts and requests from here only; nothing frames the page. Styles may stand in elements: Radix and sonner put
+ * theirs there (docs/decisions/0036). Redacted pictures may lie at the address of their own that the settings name.
+ */
+function policyOf({ cdnUrl }: Services['config']): string {
+  const media = ["'self'", 'blob:', ...(cdnUrl === null ? [] : [new URL(cdnUrl).origin])].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `img-src ${media} data:`,
+    `media-src ${media}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** @param folder where the built files are; for tests */
+export async function addDashboard(
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  { addresses, folder = built }: { addresses: AddressBook; folder?: string },
+): Promise<void> {
+  addresses.add('GET', '/');
+  if (!existsSync(`${folder}/index.html`)) {
+    app.get('/', { schema: { hide: true } }, (_request, reply) =>
+      reply.code(404).type('text/html; charset=utf-8').send(missing),
+    );
+    return;
+  }
+  const policy = policyOf(config);
+  await app.register(files, {
+    root: folder,
+    // A route for each file: no address of the API can be shadowed, and no path leads out of the folder.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
+    preCompressed: true,
+    schemaHide: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      response.setHeader('content-security-policy', policy);
+      response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : ASK_EACH_TIME);
+    },
+  });
+}
