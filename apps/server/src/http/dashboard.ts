@@ -56,18 +56,21 @@ export async function addDashboard(
     return;
   }
   const policy = policyOf(config);
-  await app.register(files, {
-    root: folder,
-    // A route for each file: no address of the API can be shadowed, and no path leads out of the folder.
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz}'],
-    preCompressed: true,
-    schemaHide: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(response, path) {
-      response.setHeader('content-security-policy', policy);
-      response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : ASK_EACH_TIME);
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      const caching = request.url.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME;
+      reply.headers({ 'content-security-policy': policy, 'cache-control': caching });
+      done();
+    });
+    await scope.register(files, {
+      root: folder,
+      // A route for each file: no address of the API can be shadowed, and no path leads out of the folder.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
+      preCompressed: true,
+      schemaHide: true,
+      decorateReply: false,
+      cacheControl: false,
+    });
   });
 }
