@@ -1,156 +1,13 @@
 /** Jobs: what becomes of them, whatever becomes of the server; and that their tokens are charged once or not at all. */
-import { EventEmitter, once } from 'node:events';
-import { join } from 'node:path';
-import { quote, readRequest, type Source } from '@winnow/core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  type DatabaseKind,
-  databaseKinds,
-  openTestDatabase,
-  type TemporaryFolder,
-  type TestDatabase,
-  temporaryFolder,
-} from '../../testing/databases.ts';
-import type { Caller } from '../auth/caller.ts';
-import { createLedger } from '../billing/ledger.ts';
-import { loadConfig } from '../config.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { databaseKinds } from '../../testing/databases.ts';
 import { ApiError } from '../errors.ts';
-import { createServices, type Services } from '../services.ts';
-import { openFolder } from '../storage/blobs/folder.ts';
-import { createRequestIds } from '../storage/request-ids.ts';
 import { registerServer } from '../storage/servers.ts';
-import { createInputs } from './inputs.ts';
 import { cancelJob, getJob } from './job.ts';
-import { createJobs } from './jobs.ts';
-import type { JobKind, JobWork } from './kind.ts';
 import { takeJob } from './run.ts';
 import { submit } from './submit.ts';
+import { ANSWER, done, held, kindOf, PRICE, remaining, testJobs } from './testing/servers.ts';
 import { startWorker } from './worker.ts';
-
-/** A base request: 100 tokens (specification §8.1, decisions.md "Video"). */
-const PRICE = 100;
-const ANSWER = { isClean: true };
-
-type Work = (work: JobWork) => Promise<unknown>;
-
-/** Videos that are worked on as a test says. */
-const kindOf = (work: Work): JobKind => ({
-  modality: 'video',
-  timeLimitMs: 60_000,
-  async prepare(_services, { body }) {
-    const reading = readRequest('video', body);
-    if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
-    return { bill: quote('video', reading.value), source: reading.value.video as Source };
-  },
-  async work(_services, asked) {
-    await work(asked);
-    return { spared: [], answer: ({ usage }) => ({ ...ANSWER, usage }), done: () => {} };
-  },
-});
-
-const done = kindOf(async () => undefined);
-
-/** Work that goes on until it is told to end, or interrupted. */
-function held() {
-  const told = new EventEmitter();
-  const begun = once(told, 'begun').then(([asked]) => asked as JobWork);
-  const ended = once(told, 'end').then(() => undefined);
-  const work: Work = async (asked) => {
-    told.emit('begun', asked);
-    await asked.deadline.race(ended);
-  };
-  return { kind: kindOf(work), begun, end: () => void told.emit('end') };
-}
-
-interface TestJobs extends AsyncDisposable {
-  readonly services: Services;
-  account(tokens?: number | null): Promise<Caller>;
-  send(caller: Caller, body?: object): ReturnType<typeof submit>;
-  work(kind: JobKind): ReturnType<typeof startWorker>;
-  /** As another process would be, once this one is dead. */
-  another(): Promise<Services>;
-  status(caller: Caller, jobId: string, status: string): Promise<void>;
-  /** Whether what accounts can spend is what the ledger says. */
-  books(): Promise<{ wrong: number; reserved: number }>;
-}
-
-let shared: { folder: TemporaryFolder; services: Services };
-beforeAll(async () => {
-  const folder = await temporaryFolder();
-  const environment = { WINNOW_DATA_DIR: folder.path, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
-  shared = { folder, services: await createServices(loadConfig(environment)) };
-});
-afterAll(async () => {
-  await shared.services[Symbol.asyncDispose]();
-  await shared.folder[Symbol.asyncDispose]();
-});
-
-/** Opened once for each kind: PGlite takes a second. */
-const databases = new Map<DatabaseKind, TestDatabase>();
-afterAll(async () => {
-  for (const db of databases.values()) await db[Symbol.asyncDispose]();
-});
-
-/** A database without accounts, jobs and queue. */
-async function withoutJobs(kind: DatabaseKind): Promise<TestDatabase> {
-  const db = databases.get(kind) ?? (await openTestDatabase(kind));
-  databases.set(kind, db);
-  await db.database.script('drop schema if exists queue cascade; truncate accounts, ledger, reservations cascade');
-  return db;
-}
-
-/** @param waiting WINNOW_JOBS_WAITING */
-async function testJobs(kind: DatabaseKind, waiting = 100): Promise<TestJobs> {
-  const db = await withoutJobs(kind);
-  const { database } = db;
-  const opened: AsyncDisposable[] = [];
-  const keep = <Part extends AsyncDisposable>(part: Part): Part => {
-    opened.push(part);
-    return part;
-  };
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  /** A server of its own on the database; what has nothing to do with jobs is shared by all, for it takes seconds to open. */
-  async function open(): Promise<Services> {
-    const server = keep(await registerServer(database, fail));
-    const inputs = createInputs(openFolder(join(db.folder, 'jobs')));
-    const ledger = keep(createLedger(database, server.number));
-    const jobs = keep(createJobs({ database, serverNumber: server.number, inputs, onTrouble: fail }));
-    const config = { ...shared.services.config, jobsWaiting: waiting };
-    return { ...shared.services, config, database, ledger, jobs, requestIds: createRequestIds(server.number) };
-  }
-  const services = await open();
-  return {
-    services,
-    account: (tokens = 1000) => db.account({ tokens }),
-    send: (caller, body = { video: 'AAAA' }) => {
-      const number = services.requestIds.next();
-      return submit(services, done, { caller, body, number, chargeId: number, instance: '/moderation/video' });
-    },
-    work: async (one) => keep(await startWorker(services, { video: one, audio: one })),
-    async another() {
-      if (kind === 'postgresql') await db.database.sql(`update servers set seen_at = now() - interval '1 minute'`);
-      return open();
-    },
-    status: (caller, jobId, status) =>
-      vi.waitFor(async () => expect(await getJob(services, { caller, jobId })).toMatchObject({ status }), 10_000),
-    async books() {
-      const [row] = await db.database.sql(
-        `select count(*)::int as wrong, (select count(*)::int from reservations) as reserved from accounts a
-         where balance + coalesce((select sum(tokens) from reservations r where r.account = a.key), 0)
-           <> (select coalesce(sum(tokens), 0) from ledger l where l.account = a.key)`,
-      );
-      return { wrong: Number(row?.wrong), reserved: Number(row?.reserved) };
-    },
-    async [Symbol.asyncDispose]() {
-      for (const part of opened.reverse()) await part[Symbol.asyncDispose]();
-    },
-  };
-}
-
-const remaining = async ({ ledger }: Services, { accountKey }: Caller) =>
-  (await ledger.usage(accountKey)).remainingTokens;
 
 describe.each(databaseKinds)('%s', (kind) => {
   test('a job is queued with its tokens set aside, worked on, and charged when it is done', async () => {
@@ -397,4 +254,40 @@ describe.each(databaseKinds)('%s', (kind) => {
     await (await startWorker(services, { video: done, audio: done }))[Symbol.asyncDispose]();
     await expect(getJob(services, { caller, jobId })).rejects.toMatchObject({ code: 'job_not_found' });
   });
+});
+
+test('several servers on one PostgreSQL share the jobs: each is begun once, charged once, and any of them takes one back', async () => {
+  await using jobs = await testJobs('postgresql');
+  const others = [await jobs.beside(), await jobs.beside()];
+  const caller = await jobs.account();
+  const sent = [];
+  for (let count = 0; count < 6; count++) sent.push(await jobs.send(caller));
+  const tried = new Map<string, number>();
+  const counting = kindOf(async ({ body }) => {
+    const name = JSON.stringify(body);
+    tried.set(name, (tried.get(name) ?? 0) + 1);
+  });
+  const [last] = others;
+  const [canceled, ...worked] = sent;
+  if (!last || !canceled) throw new Error('There are two servers and six jobs.');
+  await cancelJob(last, { caller, jobId: canceled.jobId });
+  const kinds = { video: counting, audio: counting };
+  const workers = await Promise.all([jobs.services, ...others].map((services) => startWorker(services, kinds)));
+  for (const { jobId } of worked) await jobs.status(caller, jobId, 'completed');
+  for (const worker of workers) await worker[Symbol.asyncDispose]();
+  expect([...tried.values()]).toEqual([1, 1, 1, 1, 1]);
+  expect(await remaining(last, caller)).toBe(1000 - 5 * PRICE);
+  expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+});
+
+test('a job that one server works on ends when another one takes it back', async () => {
+  await using jobs = await testJobs('postgresql');
+  const other = await jobs.beside();
+  const caller = await jobs.account();
+  const { jobId } = await jobs.send(caller);
+  const one = held();
+  await jobs.work(one.kind);
+  const { deadline } = await one.begun;
+  await cancelJob(other, { caller, jobId });
+  await vi.waitFor(() => expect(deadline.signal.aborted).toBe(true));
 });
