@@ -26,6 +26,7 @@ describe('of an error of a lower layer', () => {
   test.each([
     [new DatabaseUnavailable('internal'), 'database_unavailable'],
     [new StorageFull('internal'), 'storage_full'],
+    [Object.assign(new Error('internal'), { code: 'ENOSPC' }), 'storage_full'],
     [new ReservationLost('internal'), 'database_unavailable'],
     [new AnalyzerFailed('lexicon', { cause: new Error('internal') }), 'analyzer_unavailable'],
     [new PictureFault('internal'), 'analyzer_unavailable'],

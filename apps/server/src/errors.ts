@@ -12,7 +12,7 @@ import {
   UnsupportedMedia,
 } from './media/image/errors.ts';
 import { SourceError } from './media/source-error.ts';
-import { DatabaseUnavailable, StorageFull, StorageUnavailable } from './storage/errors.ts';
+import { DatabaseUnavailable, isDiskFull, StorageFull, StorageUnavailable } from './storage/errors.ts';
 
 export interface ApiErrorOptions {
   /** What is wrong with which field. */
@@ -111,7 +111,9 @@ export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof SourceError) return new ApiError(error.code, error.message, { cause: error });
   const refusal = refusals.find(({ of }) => error instanceof of);
   if (refusal && error instanceof Error) return new ApiError(refusal.code, error.message, { cause: error });
-  const known = translations.find(({ of }) => error instanceof of);
+  // Files of uploads and downloads are written by whoever needs them, with Node's own errors.
+  const thrown = isDiskFull(error) ? new StorageFull('A disk is full.', { cause: error }) : error;
+  const known = translations.find(({ of }) => thrown instanceof of);
   if (known) return new ApiError(known.code, known.detail, { cause: error, headers: { 'retry-after': RETRY_SECONDS } });
   return new ApiError('internal_error', 'The request failed for a reason that is not yours. Nothing was charged.', {
     cause: error,

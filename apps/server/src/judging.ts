@@ -21,8 +21,8 @@ import type { TextModelPlace } from './analyzers/text/model.ts';
 import type { Config } from './config.ts';
 import { openRecordings, type Recordings } from './media/av.ts';
 import { openPictures, type Pictures } from './media/image.ts';
-import { createResolve, type ResolveSource } from './media/resolve.ts';
-import { createSafeFetch } from './media/safe-fetch.ts';
+import { createSources, type Sources } from './media/resolve.ts';
+import { createSafeDownload, createSafeFetch } from './media/safe-fetch.ts';
 
 export interface Judging {
   /** Of this server, from its package. */
@@ -40,8 +40,8 @@ export interface Judging {
   readonly listening: Listening;
   /** The one that ships, where it takes part: it knows sentiment and topics. */
   readonly textModel: TextModel | undefined;
-  /** From a source, as a request names it, to bytes. */
-  readonly fetchSource: ResolveSource;
+  /** From a source, as a request names it, to the content. */
+  readonly sources: Sources;
   /** Puts what was redacted where the caller finds it, and says where; absent: there is no such place. */
   readonly keepSafe?: (redacted: Redacted) => Promise<string>;
 }
@@ -139,6 +139,7 @@ export async function openJudging(
   const ofImages = [...seen, ...ofTexts, ...remoteModel(imageGuard)];
   const engine = `${version}+lexicon.${lexiconDigest()}`;
   const own = ownModel(textModels.places);
+  const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts };
   return {
     version,
     textEngine: warmTextEngine(),
@@ -158,7 +159,7 @@ export async function openJudging(
     recordings,
     listening,
     textModel: own && 'model' in own ? own.model : undefined,
-    fetchSource: createResolve(createSafeFetch({ allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts })),
+    sources: createSources(createSafeFetch(fetching), createSafeDownload(fetching)),
     [Symbol.asyncDispose]: () => closeAll(closing),
   };
 }

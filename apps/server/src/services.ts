@@ -185,7 +185,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     recordings: judging.recordings,
     listening: judging.listening,
     textModel: judging.textModel,
-    fetchSource: judging.fetchSource,
+    sources: judging.sources,
     keepSafe: async ({ bytes, mediaType }) =>
       contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),
     config,

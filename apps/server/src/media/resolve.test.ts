@@ -1,33 +1,58 @@
-/** From a source to bytes: what counts as a URL, what as Base64, and what as neither. */
-import { limits } from '@winnow/core';
+/** From a source to the content: what counts as a URL, what as Base64, and what as neither. */
+import { limits, UploadedFile } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import { createResolve, decodeBase64 } from './resolve.ts';
+import { createSources, decodeBase64 } from './resolve.ts';
 
 const bytes = Uint8Array.from({ length: 256 }, (_, n) => n);
 const standard = Buffer.from(bytes).toString('base64');
 
 const fetched: unknown[] = [];
-const resolve = createResolve(async (url, bounds) => {
-  fetched.push([url, bounds.sizeBytes, bounds.timeoutMs]);
-  return bytes;
-});
-const image = { modality: 'image' } as const;
+const sources = createSources(
+  async (url, bounds) => {
+    fetched.push([url, bounds.sizeBytes, bounds.timeoutMs]);
+    return bytes;
+  },
+  async (url, bounds, sink) => {
+    fetched.push([url, bounds.sizeBytes, bounds.timeoutMs]);
+    for (const byte of bytes) await sink(Uint8Array.of(byte));
+  },
+);
 
-test('an upload is passed on as it came', async () => expect(await resolve(bytes, image)).toBe(bytes));
+test('an upload is passed on as it came', async () => {
+  expect(await sources.bytes(bytes)).toBe(bytes);
+  expect(sources.recording('audio', bytes)).toBe(bytes);
+  const file = new UploadedFile('/a', 1);
+  expect(sources.recording('video', file)).toBe(file);
+});
+
+test('the URL of an image is fetched within the bounds of images', async () => {
+  await sources.bytes(' https://example.com/a ');
+  expect(fetched.at(-1)).toEqual(['https://example.com/a', 20 * 1024 * 1024, 5_000]);
+});
 
 test.each([
-  ['image', 20 * 1024 * 1024, 5_000],
   ['audio', 50 * 1024 * 1024, 30_000],
   ['video', 100 * 1024 * 1024, 30_000],
-] as const)('a URL is fetched within the bounds of its kind: %s', async (modality, sizeBytes, timeoutMs) => {
-  await resolve(' https://example.com/a ', { modality });
-  expect(fetched.at(-1)).toEqual(['https://example.com/a', sizeBytes, timeoutMs]);
+] as const)('of a URL of %s nothing is fetched before it is opened', async (kind, sizeBytes, timeoutMs) => {
+  const before = fetched.length;
+  const source = sources.recording(kind, ' https://example.com/a ');
+  if (!('pour' in source)) throw new Error('not a stream');
+  expect(fetched).toHaveLength(before);
+  const taken: number[] = [];
+  await source.pour(async (piece) => void taken.push(...piece));
+  expect(fetched.slice(before)).toEqual([['https://example.com/a', sizeBytes, timeoutMs]]);
+  expect(taken).toEqual([...bytes]);
+});
+
+test('Base64 of a recording is decoded, and refused where it is broken', () => {
+  expect(sources.recording('audio', standard)).toEqual(Buffer.from(bytes));
+  expect(() => sources.recording('audio', 'A')).toThrow(expect.objectContaining({ code: 'invalid_request' }));
 });
 
 test.each(['HTTP://example.com', 'file:///etc/passwd', 'ftp://example.com/a', 'javascript:1', 'blob:x'])(
   'whatever has a scheme is taken for a URL: %s',
   async (url) => {
-    await resolve(url, image);
+    await sources.bytes(url);
     expect(fetched.at(-1)).toEqual([url, limits.image.sizeBytes, 5_000]);
   },
 );
@@ -41,7 +66,7 @@ describe('Base64', () => {
     ['with a prefix', `data:image/png;base64,${standard}`],
     ['with a prefix of another case and parameters', ` DATA:image/png; name="a.png" ;BASE64,${standard}\n`],
     ['with a prefix without a type', `data:;base64,${standard}`],
-  ])('%s', async (_says, text) => expect(Buffer.from(await resolve(text, image))).toEqual(Buffer.from(bytes)));
+  ])('%s', async (_says, text) => expect(Buffer.from(await sources.bytes(text))).toEqual(Buffer.from(bytes)));
 
   test.each([
     ['nothing', ' '],
@@ -56,7 +81,7 @@ describe('Base64', () => {
     ['a data: URI of text', 'data:text/plain,AAAA'],
     ['a data: URI of nothing', 'data:image/png;base64,'],
   ])('broken is %s: refused, and not half decoded', async (_says, text) => {
-    await expect(resolve(text, image)).rejects.toMatchObject({ name: 'SourceError', code: 'invalid_request' });
+    await expect(sources.bytes(text)).rejects.toMatchObject({ name: 'SourceError', code: 'invalid_request' });
   });
 
   test('of exactly the largest size is decoded, of one byte more refused', () => {

@@ -1,19 +1,25 @@
-/** From a source, as a request names it, to the bytes of the content: downloaded, decoded, or as they were uploaded. */
-import { type FileSource, limits, type Modality, type UploadedFile } from '@winnow/core';
-import type { SafeFetch } from './safe-fetch.ts';
+/** From a source, as a request names it, to the content: downloaded, decoded, or as it was uploaded. */
+import { type FileSource, limits, type Modality, type Source } from '@winnow/core';
+import type { RecordingSource } from './av/folder.ts';
+import type { RecordingKind } from './av/formats.ts';
+import type { SafeDownload, SafeFetch } from './safe-fetch.ts';
 import { SourceError } from './source-error.ts';
 
-export interface Wanted {
-  readonly modality: Exclude<Modality, 'text'>;
-  /** Ends a download for a reason of the caller's, which is thrown. */
+/** Ends a download for a reason of the caller's, which is thrown. */
+interface Asked {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was uploaded is what it is: bytes, or where they were put. */
-type Uploaded<From> = Extract<From, UploadedFile> | Uint8Array;
-
-/** At most as many bytes as the modality may have; uploads have been counted where they were read. @throws SourceError; the signal's reason */
-export type ResolveSource = <From extends FileSource>(source: From, wanted: Wanted) => Promise<Uploaded<From>>;
+/** At most as many bytes as the modality may have; uploads have been counted where they were read. */
+export interface Sources {
+  /** The bytes of an image. @throws SourceError; the signal's reason */
+  bytes(source: Source, asked?: Asked): Promise<Uint8Array>;
+  /**
+   * What a recording or a video is opened from. A download begins where it is opened, and goes to the disk as it arrives.
+   * @throws SourceError where it is Base64 and broken; what the download throws comes from what opens it
+   */
+  recording(kind: RecordingKind, source: FileSource, asked?: Asked): RecordingSource;
+}
 
 const invalid = (detail: string) => new SourceError('invalid_request', detail);
 
@@ -60,11 +66,23 @@ export function decodeBase64(source: string, sizeBytes: number): Uint8Array {
 const tooLarge = (sizeBytes: number) =>
   new SourceError('payload_too_large', `The content is larger than ${sizeBytes} bytes.`);
 
-export const createResolve =
-  (download: SafeFetch): ResolveSource =>
-  async (source, { modality, signal }) => {
-    const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
-    if (typeof source !== 'string') return source as Uploaded<typeof source>;
-    if (isAddress(source)) return download(source.trim(), { sizeBytes, timeoutMs, signal });
-    return decodeBase64(source, sizeBytes);
-  };
+/** What bounds a download. */
+function boundsOf(modality: Exclude<Modality, 'text'>, { signal }: Asked) {
+  const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
+  return { sizeBytes, timeoutMs, signal };
+}
+
+export const createSources = (fetch: SafeFetch, download: SafeDownload): Sources => ({
+  async bytes(source, asked = {}) {
+    if (typeof source !== 'string') return source;
+    const bounds = boundsOf('image', asked);
+    return isAddress(source) ? fetch(source.trim(), bounds) : decodeBase64(source, bounds.sizeBytes);
+  },
+
+  recording(kind, source, asked = {}) {
+    if (typeof source !== 'string') return source;
+    const bounds = boundsOf(kind, asked);
+    if (!isAddress(source)) return decodeBase64(source, bounds.sizeBytes);
+    return { pour: (sink) => download(source.trim(), bounds, sink) };
+  },
+});

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HostileWeb, PUBLIC, startHostileWeb, whole } from '../../testing/hostile-web.ts';
 import { startOrigin } from '../../testing/origin.ts';
-import { type Bounds, createSafeFetch } from './safe-fetch.ts';
+import { type Bounds, createSafeDownload, createSafeFetch, type Sink } from './safe-fetch.ts';
 import { SourceError, type SourceErrorCode } from './source-error.ts';
 
 let web: HostileWeb;
@@ -18,16 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => web[Symbol.asyncDispose]());
 
-/** Fetches with an origin's ports allowed, of at most 1,000 bytes. */
-function get(url: string, bounds: Partial<Bounds> = {}, authorities?: readonly string[]) {
-  const fetch = createSafeFetch({
-    allowCidrs: [`${PUBLIC}/32`],
-    ports: [80, 443, web.origin.port, web.mute.port],
-    nameServers: [web.servers.address],
-    ...(authorities ? { authorities } : {}),
-  });
-  return fetch(url, { sizeBytes: 1000, timeoutMs: 3000, ...bounds });
-}
+/** With an origin's ports allowed. */
+const settings = () => ({
+  allowCidrs: [`${PUBLIC}/32`],
+  ports: [80, 443, web.origin.port, web.mute.port],
+  nameServers: [web.servers.address],
+});
+const standard: Bounds = { sizeBytes: 1000, timeoutMs: 3000 };
+
+/** Fetches at most 1,000 bytes. */
+const get = (url: string, bounds: Partial<Bounds> = {}) => createSafeFetch(settings())(url, { ...standard, ...bounds });
+
+/** The same, piece by piece. */
+const download = (url: string, sink: Sink) => createSafeDownload(settings())(url, standard, sink);
 
 /** The code of a refusal, whose sentence must not say what the server found out. */
 async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
@@ -273,6 +276,44 @@ describe('source_unreachable', () => {
     expect(await refusal(get(web.at('/ok', 'localhost')))).toBe('source_unreachable'));
   test('a port that nobody listens on', async () =>
     expect(await refusal(get('http://127.0.0.1/'))).toBe('source_unreachable'));
+});
+
+describe('piece by piece', () => {
+  test('everything arrives, in order, each piece once the one before was taken', async () => {
+    const pieces: string[] = [];
+    let busy = false;
+    await download(web.at('/3'), async (piece) => {
+      expect(busy).toBe(false);
+      busy = true;
+      await new Promise(setImmediate);
+      pieces.push(Buffer.from(piece).toString());
+      busy = false;
+    });
+    expect(pieces.join('')).toBe('pixels');
+  });
+
+  test.each([
+    ['/says-large', 'source_too_large', 0],
+    ['/byte-by-byte', 'source_too_large', 1000],
+    ['/says-more', 'source_bad_response', 6],
+    ['/empty', 'source_bad_response', 0],
+    ['/to-private', 'source_url_forbidden', 0],
+  ] as const)('the same holds: %s', async (path, code, most) => {
+    let length = 0;
+    const downloading = download(web.at(path), (piece) => {
+      length += piece.length;
+    });
+    expect(await refusal(downloading)).toBe(code);
+    expect(length).toBeLessThanOrEqual(most);
+  });
+
+  test('what goes wrong where it goes to is no fault of the URL’s', async () => {
+    const full = new Error('no space left');
+    const refuse = async () => {
+      throw full;
+    };
+    await expect(download(web.at('/ok'), refuse)).rejects.toBe(full);
+  });
 });
 
 describe('what is sent', () => {

@@ -32,6 +32,15 @@ export interface Bounds {
 /** @throws SourceError; the signal's reason */
 export type SafeFetch = (url: string, bounds: Bounds) => Promise<Uint8Array>;
 
+/** Takes what arrives, piece by piece; no more is read before it is done with one. */
+export type Sink = (piece: Uint8Array) => void | Promise<void>;
+
+/**
+ * The same, for content that need not lie in memory. Whoever gets an error has been given part of it.
+ * @throws SourceError; the signal's reason; what the sink throws, as it is
+ */
+export type SafeDownload = (url: string, bounds: Bounds, sink: Sink) => Promise<void>;
+
 /** Nothing of the caller's, no cookies, and nothing that has to be unpacked. */
 const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Winnow' };
 
@@ -127,28 +136,53 @@ function announced({ headers: { 'content-length': length } }: IncomingMessage): 
   return length === undefined ? undefined : Number(length);
 }
 
-async function read(response: IncomingMessage, sizeBytes: number): Promise<Uint8Array> {
-  refuseUnlessContent(response, sizeBytes);
-  const body = gather(sizeBytes, announced(response));
-  for await (const piece of response) if (!body.add(piece)) throw tooLarge(sizeBytes);
+/** The sink failed, which says nothing of the URL. */
+class SinkFailed extends Error {
+  override readonly name = 'SinkFailed';
+}
+
+async function pour(response: IncomingMessage, sizeBytes: number, sink: Sink): Promise<void> {
+  let length = 0;
+  for await (const piece of response) {
+    length += piece.length;
+    if (length > sizeBytes) throw tooLarge(sizeBytes);
+    try {
+      await sink(piece);
+    } catch (cause) {
+      throw new SinkFailed('What arrived was not taken.', { cause });
+    }
+  }
   if (!response.complete) throw bad('The answer of the URL ended too early.');
-  const bytes = body.bytes();
-  if (bytes.length === 0) throw bad('The URL answered with an empty body.');
-  return bytes;
+  if (length === 0) throw bad('The URL answered with an empty body.');
+}
+
+async function read(response: IncomingMessage, sizeBytes: number): Promise<Uint8Array> {
+  const body = gather(sizeBytes, announced(response));
+  await pour(response, sizeBytes, (piece) => void body.add(piece));
+  return body.bytes();
+}
+
+interface Following<Result> extends Pick<Bounds, 'sizeBytes'> {
+  readonly signal: AbortSignal;
+  /** Reads the body of the answer that holds the content. */
+  readonly take: (response: IncomingMessage) => Promise<Result>;
 }
 
 /** Follows at most so many redirects, each under every rule again. */
-async function follow(
+async function follow<Result>(
   url: string,
   settings: LookupSettings & SafeFetchSettings,
-  { sizeBytes, signal }: Bounds & { signal: AbortSignal },
-) {
+  { sizeBytes, signal, take }: Following<Result>,
+): Promise<Result> {
   let target = targetOf(url, settings);
   for (let redirects = 0; redirects <= limits.url.redirects; redirects++) {
     const response = await open(target, settings, { signal });
     try {
       const location = redirectOf(response);
-      if (location === undefined) return await read(response, sizeBytes);
+      if (location === undefined) {
+        refuseUnlessContent(response, sizeBytes);
+        return await take(response);
+      }
       target = targetOf(location, settings, target.url);
     } finally {
       response.destroy();
@@ -181,7 +215,7 @@ const rulesOf = (settings: SafeFetchSettings) => ({
   mayConnect: mayConnect(networks(settings.allowCidrs)),
 });
 
-/** @throws what `work` throws, as a SourceError; the reason to stop */
+/** @throws what `work` throws, as a SourceError, but for what a sink threw; the reason to stop */
 async function within<Result>(bounds: Omit<Bounds, 'sizeBytes'>, work: (signal: AbortSignal) => Promise<Result>) {
   using time = deadline(bounds);
   try {
@@ -189,13 +223,24 @@ async function within<Result>(bounds: Omit<Bounds, 'sizeBytes'>, work: (signal: 
     return await work(time.signal);
   } catch (error) {
     if (time.signal.aborted) throw time.signal.reason;
-    throw sourceErrorOf(error);
+    throw error instanceof SinkFailed ? error.cause : sourceErrorOf(error);
   }
 }
 
 export function createSafeFetch(settings: SafeFetchSettings): SafeFetch {
   const rules = rulesOf(settings);
-  return (url, bounds) => within(bounds, (signal) => follow(url, rules, { ...bounds, signal }));
+  return (url, { sizeBytes, ...bounds }) =>
+    within(bounds, (signal) =>
+      follow(url, rules, { sizeBytes, signal, take: (response) => read(response, sizeBytes) }),
+    );
+}
+
+export function createSafeDownload(settings: SafeFetchSettings): SafeDownload {
+  const rules = rulesOf(settings);
+  return (url, { sizeBytes, ...bounds }, sink) =>
+    within(bounds, (signal) =>
+      follow(url, rules, { sizeBytes, signal, take: (response) => pour(response, sizeBytes, sink) }),
+    );
 }
 
 export function createSafePost(settings: SafeFetchSettings): SafePost {

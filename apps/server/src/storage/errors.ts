@@ -68,6 +68,12 @@ export const isRetryable = (error: unknown): boolean =>
 export const isConstraintViolation = (error: unknown): boolean =>
   [...chain(error)].some((one) => sqlState(one)?.startsWith('23'));
 
+const isFull = (error: Error): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(textOf(error, 'code') ?? '') || /no space left/i.test(error.message);
+
+/** Whether a file could not be written for want of room. */
+export const isDiskFull = (error: unknown): boolean => [...chain(error)].some(isFull);
+
 /** The error to throw on: DatabaseUnavailable or StorageFull with the driver's error as cause, else `error` itself. */
 export function storageError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof StorageFull) return error;
@@ -75,12 +81,7 @@ export function storageError(error: unknown): unknown {
     if (one instanceof DatabaseUnavailable || one instanceof StorageFull) return one;
     const state = sqlState(one);
     const code = textOf(one, 'code');
-    if (
-      code === 'ENOSPC' ||
-      code === 'EDQUOT' ||
-      fullStates.includes(state ?? '') ||
-      /no space left/i.test(one.message)
-    )
+    if (isFull(one) || fullStates.includes(state ?? ''))
       return new StorageFull('The disk of the database is full.', { cause: error });
     const unavailable =
       unavailableStates.some((prefix) => state?.startsWith(prefix)) ||

@@ -31,6 +31,26 @@ test('a file that is kept stays its owner’s', async () => {
   expect(await readdir(watch.folder)).toEqual(['mine']);
 });
 
+test('what arrives in pieces is kept whole and private', async () => {
+  await using folder = await openPrivateFolder();
+  await using kept = await folder.keep({
+    async pour(sink) {
+      for (const piece of ['one', ' ', 'two']) await sink(Buffer.from(piece));
+    },
+  });
+  expect([await readFile(kept.path, 'utf8'), await mode(kept.path)]).toEqual(['one two', 0o600]);
+});
+
+test('what breaks off leaves nothing behind', async () => {
+  await using folder = await openPrivateFolder();
+  const broken = async (sink: (piece: Uint8Array) => Promise<void>) => {
+    await sink(Uint8Array.of(1));
+    throw new Error('broken');
+  };
+  await expect(folder.keep({ pour: broken })).rejects.toThrow('broken');
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
 test('a file that is not there leaves nothing behind', async () => {
   await using folder = await openPrivateFolder();
   await expect(folder.keep({ path: join(watch.folder, 'none') })).rejects.toThrow('ENOENT');

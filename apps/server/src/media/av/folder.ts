@@ -1,12 +1,17 @@
 /** The private folder of this process where recordings lie while they are worked on, and what processes before left there. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a recording comes from: its bytes, or a file, which stays its owner's. */
-export type RecordingSource = Uint8Array | { readonly path: string };
+/** What arrives piece by piece: hands on each, and waits until it was taken. */
+export interface Stream {
+  pour(sink: (piece: Uint8Array) => Promise<void>): Promise<void>;
+}
+
+/** Where a recording comes from: its bytes; a file, which stays its owner's; or what has yet to arrive. */
+export type RecordingSource = Uint8Array | { readonly path: string } | Stream;
 
 /** One folder with one file that only this process may read; disposing removes both. */
 export interface Kept extends AsyncDisposable {
@@ -19,7 +24,7 @@ export interface PrivateFolder extends AsyncDisposable {
   readonly path: string;
   /** A folder with nothing in it yet, and the name that its file will have. */
   place(): Promise<Kept>;
-  /** @throws what the file system throws */
+  /** @throws what the file system throws, or the source */
   keep(source: RecordingSource): Promise<Kept>;
 }
 
@@ -54,6 +59,10 @@ async function removeStale(parent: string): Promise<void> {
 
 async function put(source: RecordingSource, path: string): Promise<void> {
   if (source instanceof Uint8Array) return writeFile(path, source, { mode: 0o600, flag: 'wx' });
+  if ('pour' in source) {
+    await using file = await open(path, 'wx', 0o600);
+    return await source.pour((piece) => file.writeFile(piece));
+  }
   try {
     await link(source.path, path);
   } catch {

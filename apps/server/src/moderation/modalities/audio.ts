@@ -21,7 +21,7 @@ export interface OpenRecording extends AudioMedia {
 /** The recording of a request. @throws ApiError with its place in the request, where it is at fault itself */
 async function opened({ audio }: AudioContent, { judging, deadline: { signal } }: Work): Promise<Recording> {
   try {
-    const source = await judging.fetchSource(audio, { modality: 'audio', signal });
+    const source = judging.sources.recording('audio', audio, { signal });
     return await judging.recordings.open('audio', source, { signal });
   } catch (error) {
     throw atPointer(error, '/audio');

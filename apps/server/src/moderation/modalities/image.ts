@@ -46,7 +46,7 @@ const lookingOf = (content: ImageContent, profile: Profile): Looking => ({
 async function resolve(content: ImageContent, { profile, judging, deadline }: Work): Promise<ImageMedia> {
   const { signal } = deadline;
   try {
-    const bytes = await judging.fetchSource(content.image, { modality: 'image', signal });
+    const bytes = await judging.sources.bytes(content.image, { signal });
     const picture = await judging.pictures.open(bytes, { signal });
     return imageMedia(picture, bytes, { looking: lookingOf(content, profile), judging });
   } catch (error) {

@@ -48,7 +48,7 @@ function trackOf({ audioTracks }: Recording, { analyzeAudio }: VideoContent): nu
 /** The video of a request. @throws ApiError with its place in the request, where it is at fault itself */
 async function opened({ video: from }: VideoContent, { judging, deadline: { signal } }: Work): Promise<Recording> {
   try {
-    const source = await judging.fetchSource(from, { modality: 'video', signal });
+    const source = judging.sources.recording('video', from, { signal });
     return await judging.recordings.open('video', source, { signal });
   } catch (error) {
     throw atPointer(error, '/video');
