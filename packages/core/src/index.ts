@@ -1,13 +1,16 @@
 /** Everything that other workspaces may use of the core. */
 export * from './catalog/categories.ts';
+export * from './catalog/content-policies.ts';
 export * from './catalog/errors.ts';
 export * from './catalog/features.ts';
 export * from './catalog/limits.ts';
 export * from './catalog/modalities.ts';
 export * from './catalog/roles.ts';
+export * from './catalog/scopes.ts';
 export * from './catalog/severities.ts';
 export * from './catalog/techniques.ts';
 export * from './catalog/tiers.ts';
+export * from './catalog/webhook-events.ts';
 export * from './languages/index.ts';
 export * from './languages/spoken.ts';
 export type * from './languages/words.ts';

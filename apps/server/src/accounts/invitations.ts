@@ -1,14 +1,13 @@
 /** One-time links that let somebody in: a secret in the link, its SHA-256 in the database, gone with its first use. */
+
+import { type Role, roleNames } from '@winnow/core';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomText } from '../auth/key-format.ts';
-import { type Role, roleNames } from '../auth/roles.ts';
 import { newSecret, secretDigest } from '../auth/sessions.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import { invitations } from '../storage/schema/people.ts';
 import { accounts } from '../storage/schema.ts';
-
-export const invitationDays = { least: 1, most: 30, usual: 7 } as const;
 
 export interface NewInvitation {
   readonly accountKey: number;

@@ -1,7 +1,8 @@
 /** People in the database: found, listed, changed, removed; never the last owner of an account. */
+
+import { type Role, roleNames } from '@winnow/core';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Role, roleNames } from '../auth/roles.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import { people } from '../storage/schema/people.ts';
 

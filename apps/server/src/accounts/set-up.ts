@@ -1,8 +1,8 @@
 /** The first owner: whoever has the one-time link that the server prints until somebody used it. */
 import { timingSafeEqual } from 'node:crypto';
+import type { Role } from '@winnow/core';
 import { eq, min, sql } from 'drizzle-orm';
 import { randomText } from '../auth/key-format.ts';
-import type { Role } from '../auth/roles.ts';
 import { secretDigest } from '../auth/sessions.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import { people } from '../storage/schema/people.ts';

@@ -1,4 +1,6 @@
 /** What the activity log is told of a moderation, and how it becomes rows. */
+
+import type { ActivitySettings } from '@winnow/core';
 import {
   decide,
   type Finding,
@@ -12,7 +14,7 @@ import {
   type Verdict,
 } from '@winnow/core';
 import { stepOf } from './latency.ts';
-import { type ActivitySettings, type Content, keep } from './policy.ts';
+import { type Content, keep } from './policy.ts';
 
 /** What the verdict was made of, before the profile bent it. */
 export interface Evidence {

@@ -1,10 +1,11 @@
 /** What leaves the activity log: by the content that somebody wants erased, and by the account's retention clock. */
+
+import { type ActivitySettings, defaultSettings } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import type { Database, Orm } from '../storage/database.ts';
 import { requestIdAt } from '../storage/request-ids.ts';
 import { activitySettings } from '../storage/schema/activity.ts';
 import { runStatement } from '../storage/statement.ts';
-import { type ActivitySettings, defaultSettings } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 /** So many rows at a time: others have their turn in between. */

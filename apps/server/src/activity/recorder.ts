@@ -1,10 +1,11 @@
 /** The activity log's writer: takes what was answered, and writes it in batches when nobody waits for it. */
+
+import { type ActivitySettings, contentPolicyNames, defaultSettings } from '@winnow/core';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { activitySettings } from '../storage/schema/activity.ts';
 import { type LoggedRequest, type Row, rowsOf } from './entry.ts';
-import { type ActivitySettings, contentPolicyNames, defaultSettings } from './policy.ts';
 import { writeActivity } from './write.ts';
 
 /** What comes within this time is written together. */

@@ -1,10 +1,9 @@
 /** The admin commands: one row each; the command line and the running server share the table. */
-import { tierNamed, tierNames } from '@winnow/core';
+import { defaultScopes, isScope, scopeNames, tierNamed, tierNames } from '@winnow/core';
 import { z } from 'zod';
 import { type AdminTools, createAccount, findAccountKey, listAccounts, topUpAccount } from '../accounts/accounts.ts';
 import { COMMAND_LINE, type Entry, writeAudit } from '../accounts/audit.ts';
 import { findKeys, insertKey, listKeys, revokeKey } from '../auth/keys.ts';
-import { defaultScopes, isScope, scopeNames } from '../auth/scopes.ts';
 import { type Command, CommandRefused, command } from './command.ts';
 import { columns, fields } from './print.ts';
 

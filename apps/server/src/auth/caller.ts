@@ -1,7 +1,5 @@
 /** Who is calling, as the rest of the server sees it. */
-import type { Tier } from '@winnow/core';
-import type { Role } from './roles.ts';
-import type { Scope } from './scopes.ts';
+import type { Role, Scope, Tier } from '@winnow/core';
 
 /** What the key says about itself: `wnw_live_…` or `wnw_test_…`. */
 export type KeyMode = 'live' | 'test';

@@ -1,12 +1,11 @@
 /** Keys in the database: made, listed, revoked, found. */
-import { type Tier, tierNames } from '@winnow/core';
+import { defaultScopes, type Scope, scopeNames, type Tier, tierNames } from '@winnow/core';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { accounts, apiKeys } from '../storage/schema.ts';
 import type { KeyMode } from './caller.ts';
 import { mintKey } from './key-format.ts';
-import { defaultScopes, type Scope, scopeNames } from './scopes.ts';
 
 /** Where the id of every key that changed is called out to all servers. */
 export const KEYS_CHANNEL = 'winnow_keys';

@@ -7,8 +7,6 @@ const COST = { ln: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 
-export const passwordLength = { least: 12, most: 200 } as const;
-
 /** How many are computed at a time: each takes a thread of four and 32 MB for about 0.3 s. */
 const inTurn = pLimit(2);
 

@@ -1,13 +1,12 @@
 /** Sessions of people: a random secret in a cookie, its SHA-256 in the database (docs/decisions/0034). */
 import { createHash, randomBytes } from 'node:crypto';
-import { tierNames } from '@winnow/core';
+import { roleNames, tierNames } from '@winnow/core';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { people, sessions } from '../storage/schema/people.ts';
 import type { Caller } from './caller.ts';
 import { randomText } from './key-format.ts';
-import { roleNames } from './roles.ts';
 
 const SECRET_BYTES = 32;
 /** A session ends when it was not used for so long … */

@@ -1,13 +1,12 @@
 /** Every account of the installation, for owners of the first one: tiers, balances, what they are filled up to. */
-import { tierNames } from '@winnow/core';
+import { limits, roleNames, tierNames } from '@winnow/core';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
 import { setAllowance } from '../accounts/allowances.ts';
-import { insertInvitation, invitationDays } from '../accounts/invitations.ts';
+import { insertInvitation } from '../accounts/invitations.ts';
 import type { Caller } from '../auth/caller.ts';
 import { KEYS_CHANNEL, listKeys } from '../auth/keys.ts';
-import { roleNames } from '../auth/roles.ts';
 import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
@@ -113,7 +112,7 @@ export async function inviteInto(services: Services, caller: Caller, body: unkno
   const { accountId, role } = parseBy(inviteOwnerBody, body);
   const accountKey = await keyOf(services, accountId);
   return act(services, { caller, role: 'owner', name: 'accounts.invite' }, async (orm) => {
-    const invitation = { accountKey, role, note: '', days: invitationDays.usual, invitedBy: operator.id };
+    const invitation = { accountKey, role, note: '', days: limits.invitationDays.usual, invitedBy: operator.id };
     const { invitationId, secret } = await insertInvitation(orm, invitation);
     return { target: accountId, details: { role }, result: { invitationId, path: `/#/join/${secret}` } };
   });

@@ -1,7 +1,8 @@
 /** An administrative act: what it changes and its line in the audit log are one transaction. */
+
+import { type Role, roleCovers } from '@winnow/core';
 import { type Entry, writeAudit } from '../accounts/audit.ts';
 import type { Caller, Person } from '../auth/caller.ts';
-import { type Role, roleCovers } from '../auth/roles.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Orm } from '../storage/database.ts';

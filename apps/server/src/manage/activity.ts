@@ -1,9 +1,9 @@
 /** The activity log, as people and keys of scope `activity` read it: searched, shown whole, exported, erased. */
-import { modalities, severityLadder } from '@winnow/core';
+import { contentPolicyNames, modalities, retention, severityLadder } from '@winnow/core';
 import { z } from 'zod';
 import { eraseContent, writeSettings } from '../activity/erase.ts';
 import { readOverview } from '../activity/overview.ts';
-import { contentHash, contentPolicyNames, retention } from '../activity/policy.ts';
+import { contentHash } from '../activity/policy.ts';
 import { readSettings } from '../activity/recorder.ts';
 import { type Filters, type Place, readDetails, type Summary, searchActivity } from '../activity/search.ts';
 import type { Caller } from '../auth/caller.ts';

@@ -1,8 +1,9 @@
 /** API keys, as people manage them: made, listed, rotated, revoked. No key manages keys. */
+
+import { defaultScopes, limits, scopeNames } from '@winnow/core';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { endKey, insertKey, KEYS_CHANNEL, listKeys, replaceKey } from '../auth/keys.ts';
-import { defaultScopes, scopeNames } from '../auth/scopes.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
 import { act, notFound, personOf } from './act.ts';
@@ -28,7 +29,7 @@ export const rotateBody = z.strictObject({
   graceSeconds: z
     .int()
     .min(0)
-    .max(30 * DAY_SECONDS)
+    .max(limits.keyGraceDays * DAY_SECONDS)
     .default(DAY_SECONDS)
     .describe('How long the old key is good beside the new one.'),
 });

@@ -1,10 +1,11 @@
 /** The people of an account: invited, given other roles, removed. */
+
+import { limits, roleCovers, roleNames } from '@winnow/core';
 import { z } from 'zod';
 import { readAudit } from '../accounts/audit.ts';
-import { deleteInvitation, insertInvitation, invitationDays, listInvitations } from '../accounts/invitations.ts';
+import { deleteInvitation, insertInvitation, listInvitations } from '../accounts/invitations.ts';
 import { hasOtherOwner, holdPerson, listPeople, removePerson, setRole } from '../accounts/people.ts';
 import type { Caller } from '../auth/caller.ts';
-import { roleCovers, roleNames } from '../auth/roles.ts';
 import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ const personId = z.string().max(100);
 export const inviteBody = z.strictObject({
   role,
   note: z.string().trim().max(200).default('').describe('Whom it is for.'),
-  days: z.int().min(invitationDays.least).max(invitationDays.most).default(invitationDays.usual),
+  days: z.int().min(limits.invitationDays.least).max(limits.invitationDays.most).default(limits.invitationDays.usual),
 });
 const invitationBody = z.strictObject({ invitationId: z.string().max(100) });
 const roleBody = z.strictObject({ personId, role });

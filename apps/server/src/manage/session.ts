@@ -1,11 +1,12 @@
 /** Signing up, in and out, and what people may do about themselves. */
+import { limits } from '@winnow/core';
 import { z } from 'zod';
 import { writeAudit } from '../accounts/audit.ts';
 import { readInvitation, takeInvitation } from '../accounts/invitations.ts';
 import { findByEmail, isUnclaimed, passwordOf, setPassword } from '../accounts/people.ts';
 import { claim, insertPerson, isSetUpSecret, setUpSecret } from '../accounts/set-up.ts';
 import type { Caller } from '../auth/caller.ts';
-import { hashPassword, isPassword, passwordLength } from '../auth/passwords.ts';
+import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { endSession, endSessions, listSessions, openSession } from '../auth/sessions.ts';
 import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
@@ -22,10 +23,10 @@ const name = z.string().trim().min(1).max(100);
 const token = z.string().min(1).max(200);
 const newPassword = z
   .string()
-  .min(passwordLength.least, `At least ${passwordLength.least} characters.`)
-  .max(passwordLength.most);
+  .min(limits.password.least, `At least ${limits.password.least} characters.`)
+  .max(limits.password.most);
 /** Any: whether it is right is looked at, not how it is made. */
-const password = z.string().max(passwordLength.most);
+const password = z.string().max(limits.password.most);
 
 export const signInBody = z.strictObject({ email, password });
 export const setUpBody = z.strictObject({ token, name, email, password: newPassword });

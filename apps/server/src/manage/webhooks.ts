@@ -1,12 +1,12 @@
 /** Webhooks of an account, as people manage them. */
 import { randomBytes } from 'node:crypto';
+import { webhookEventNames } from '@winnow/core';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { randomText } from '../auth/key-format.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
 import { webhooks as table } from '../storage/schema/webhooks.ts';
-import { webhookEventNames } from '../webhooks/events.ts';
 import { payloadOf } from '../webhooks/sender.ts';
 import {
   deleteWebhook,

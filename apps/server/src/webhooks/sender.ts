@@ -1,11 +1,12 @@
 /** Tells webhooks of events: written down first, then sent, and again until they are taken or too old. */
+
+import type { WebhookEvent } from '@winnow/core';
 import { Webhook } from 'standardwebhooks';
 import type { SafePost } from '../media/safe-fetch.ts';
 import { SourceError } from '../media/source-error.ts';
 import { createBatcher, type Outcome } from '../storage/batch.ts';
 import type { Database } from '../storage/database.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
-import type { WebhookEvent } from './events.ts';
 import {
   type Attempted,
   type Due,

@@ -1,11 +1,12 @@
 /** Webhooks and what is sent to them, in the database. */
+
+import { type WebhookEvent, webhookEventNames } from '@winnow/core';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { deliveries, webhooks } from '../storage/schema/webhooks.ts';
 import { accounts } from '../storage/schema.ts';
 import { runStatement } from '../storage/statement.ts';
-import { type WebhookEvent, webhookEventNames } from './events.ts';
 
 /** Where every change of a webhook is called out to all servers. */
 export const WEBHOOKS_CHANNEL = 'winnow_webhooks';

@@ -1,8 +1,8 @@
 /** Lets a request in before its body is read: key or session, then rate limit, then scope. */
+
+import { type Role, roleCovers, type Scope, scopes } from '@winnow/core';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AuthFailureCode, AuthResult, Caller } from '../auth/caller.ts';
-import { type Role, roleCovers } from '../auth/roles.ts';
-import { type Scope, scopes } from '../auth/scopes.ts';
 import { type RateLimitDecision, rateLimitHeaders } from '../billing/rate-limit.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -20,5 +20,10 @@ export const limits = {
   keywords: { count: 100, characters: 100 },
   profile: { terms: 1_000, termCharacters: 200, policyCharacters: 4_000 },
   safeContentLifeSeconds: 3_600,
+  password: { least: 12, most: 200 },
+  /** How long an invitation is good. */
+  invitationDays: { least: 1, most: 30, usual: 7 },
+  /** How long an old key may be good beside its successor. */
+  keyGraceDays: 30,
   idempotency: { lifeSeconds: 86_400, keyCharacters: 255 },
 } as const;

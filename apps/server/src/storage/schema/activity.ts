@@ -94,7 +94,7 @@ export const activityHourCategories = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.hour, table.category] })],
 );
 
-/** What an account wants kept; without a row, the defaults of activity/policy.ts. */
+/** What an account wants kept; without a row, the core's defaults. */
 export const activitySettings = pgTable('activity_settings', {
   account: integer('account')
     .primaryKey()

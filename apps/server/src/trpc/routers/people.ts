@@ -1,6 +1,7 @@
 /** The people of the account, and what they did to it. */
+
+import type { Role } from '@winnow/core';
 import type { z } from 'zod';
-import type { Role } from '../../auth/roles.ts';
 import {
   audit,
   changeRole,
