@@ -72,11 +72,11 @@ function boundsOf(modality: Exclude<Modality, 'text'>, { signal }: Asked) {
   return { sizeBytes, timeoutMs, signal };
 }
 
-export const createSources = (fetch: SafeFetch, download: SafeDownload): Sources => ({
+export const createSources = (fetchBytes: SafeFetch, download: SafeDownload): Sources => ({
   async bytes(source, asked = {}) {
     if (typeof source !== 'string') return source;
     const bounds = boundsOf('image', asked);
-    return isAddress(source) ? fetch(source.trim(), bounds) : decodeBase64(source, bounds.sizeBytes);
+    return isAddress(source) ? fetchBytes(source.trim(), bounds) : decodeBase64(source, bounds.sizeBytes);
   },
 
   recording(kind, source, asked = {}) {
