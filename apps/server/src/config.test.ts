@@ -22,6 +22,8 @@ test('has a default for everything', () => {
     imageProcesses: null,
     ffmpeg: null,
     ffprobe: null,
+    jobs: null,
+    jobsWaiting: 100,
     textModel: 'on',
     textModelFolder: null,
     huggingFaceModel: null,
