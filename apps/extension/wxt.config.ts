@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
 import { entryIds, entryOf } from './src/entries.ts';
+import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
 import { strings } from './src/strings.ts';
 
 /** Bytes: the background starts anew at many a click, and the page's script is loaded into pages of others. */
@@ -36,6 +37,7 @@ export default defineConfig({
   hooks: {
     'build:publicAssets'(_, files) {
       files.push({ relativeDest: 'lexicons.json', contents: JSON.stringify(lexicons) });
+      files.push({ relativeDest: HIDING_SHEET, contents: hidingSheet });
     },
     'build:done'({ config }, output) {
       for (const { fileName } of output.steps.flatMap(({ chunks }) => chunks)) {

@@ -1,9 +1,10 @@
-/** The script in a page, brought there by a click or a command, and never before: answers the background. */
+/** The script in a page, brought there by a click or a command, or from the start to a site that is always moderated: answers the background. */
 import type { UnlistedScriptDefinition } from 'wxt';
 import { toPage } from '../src/messages/rows.ts';
 import { answer, senders } from '../src/messages/send.ts';
 import { showCard } from '../src/page/cards.ts';
-import { mediaAt, pictureHere, selectedText, visibleText } from '../src/page/find.ts';
+import { mediaAt, pictureHere, selectedText } from '../src/page/find.ts';
+import { judgedInPage, nextInPage, offerPage, openAlways, pageEnded, scanPage } from '../src/page/page-mode.ts';
 import { readPicture, readRecording } from '../src/page/read-media.ts';
 import { toggle, veil } from '../src/page/veil.ts';
 import { watchWriting } from '../src/page/writing.ts';
@@ -20,9 +21,8 @@ function begin(): void {
         return {};
       },
       'selected-text': () => ({ text: selectedText() }),
-      'visible-text': () => ({ text: visibleText() }),
       'picture-here': () => ({ srcUrl: pictureHere() ?? null }),
-      'read-picture': ({ srcUrl }) => readPicture(srcUrl),
+      'read-picture': ({ srcUrl, isQuiet }) => readPicture(srcUrl, isQuiet),
       'read-recording': ({ srcUrl }) => readRecording(srcUrl),
       'toggle-picture'({ srcUrl }) {
         const media = mediaAt(srcUrl);
@@ -38,6 +38,17 @@ function begin(): void {
         watchWriting();
         return {};
       },
+      'scan-page': ({ isHidden }) => scanPage(isHidden),
+      'offer-page': offerPage,
+      'next-in-page': nextInPage,
+      'judged-in-page'({ outcomes, cost }) {
+        judgedInPage(outcomes, cost);
+        return {};
+      },
+      'page-ended'({ cost, notices }) {
+        pageEnded(cost, notices);
+        return {};
+      },
     },
     { sender: senders.background },
   );
@@ -47,6 +58,8 @@ function main(): void {
   if (Reflect.has(globalThis, BEGUN)) return;
   Reflect.set(globalThis, BEGUN, true);
   begin();
+  // Clicks come later: what begins before the page is there was brought by the browser itself.
+  if (document.readyState === 'loading') openAlways();
 }
 
 export default { main } satisfies UnlistedScriptDefinition;

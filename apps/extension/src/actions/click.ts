@@ -4,7 +4,8 @@ import type { Click } from './action.ts';
 
 type Tab = Pick<Browser.tabs.Tab, 'id' | 'url' | 'incognito'>;
 
-const hostOf = (address: string | undefined): string =>
+/** The host of a page, as the history and what is allowed there know it; empty: it has none. */
+export const hostOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : '';
 
 /** @returns undefined where the tab is none that has an id, such as the browser's own tools */

@@ -36,7 +36,14 @@ export async function judgeHere(text: string, settings: Settings): Promise<Shown
   });
 }
 
-async function judgeThere(text: string, { trpc }: Server, settings: Settings): Promise<Partial<Card>> {
+interface Judged {
+  readonly verdict: ShownVerdict;
+  readonly cost: NonNullable<Card['cost']>;
+  readonly notices: string[];
+}
+
+/** The verdict of the server. */
+export async function judgeThere(text: string, { trpc }: Server, settings: Settings): Promise<Judged> {
   const content = text.slice(0, limits.text.characters);
   const answer = await trpc.moderation.text.mutate({ ...requestOptions(settings, 'text'), content });
   const result = textResult.parse(answer);
@@ -64,7 +71,7 @@ export async function judgeTextIn(card: OpenCard, whole: string, click: Click): 
   await card.show({ state: 'working', origin: 'local', verdict: local });
   try {
     const there = await judgeThere(text, connection.server, settings);
-    const origin = there.verdict !== undefined && agree(local, there.verdict) ? 'both' : 'replaced';
+    const origin = agree(local, there.verdict) ? 'both' : 'replaced';
     await done({ ...there, origin });
   } catch (error) {
     await done({ origin: 'local', verdict: local, notices: [problemOf(error), strings.problems.localOnly] });

@@ -1,49 +1,19 @@
-/** "Moderate image": by its address where the server can fetch it, else with the bytes that this browser sees. */
-import { type ImageResult, imageResult, severityRank } from '@winnow/core';
-import { winnowErrorOf } from '@winnow/sdk/trpc';
+/** "Moderate image": the server's verdict beside the picture. */
+import { severityRank } from '@winnow/core';
 import type { Card } from '../messages/card.ts';
 import { toPage } from '../messages/rows.ts';
 import { askFrame } from '../messages/send.ts';
-import { serverCanFetch } from '../pictures/address.ts';
 import { readPictureBytes } from '../pictures/read.ts';
 import { rememberRedacted } from '../pictures/redacted.ts';
-import { connect, problemOf, type Server } from '../remote/server.ts';
-import type { Settings } from '../settings/settings.ts';
+import { connect, problemOf } from '../remote/server.ts';
 import { strings } from '../strings.ts';
 import { costOf, missing, shownVerdict } from '../verdict/shown.ts';
-import type { Action, Click } from './action.ts';
+import type { Action } from './action.ts';
 import { openCard } from './card.ts';
-import { requestOptions, showOptions } from './judge-text.ts';
+import { judgePicture } from './judge-picture.ts';
+import { showOptions } from './judge-text.ts';
 import { noteVerdict } from './note.ts';
 import { pictureOf } from './toggle-image.ts';
-
-/** Refusals that say that the server did not get the picture: this browser may still have it. */
-const NOT_GOT = /^(?:source_|unsupported_media$|image_undecodable$)/;
-
-interface Judged {
-  readonly result: ImageResult;
-  readonly captured: boolean;
-}
-
-/** @returns undefined where nobody can read the picture */
-async function judge(
-  { frame }: Click,
-  srcUrl: string,
-  { trpc }: Server,
-  settings: Settings,
-): Promise<Judged | undefined> {
-  const ask = async (image: string) =>
-    imageResult.parse(await trpc.moderation.image.mutate({ ...requestOptions(settings, 'image'), image }));
-  if (settings.sendPictures === 'whenNeeded' && serverCanFetch(srcUrl)) {
-    try {
-      return { result: await ask(srcUrl), captured: false };
-    } catch (error) {
-      if (!NOT_GOT.test(winnowErrorOf(error)?.code ?? '')) throw error;
-    }
-  }
-  const bytes = await readPictureBytes(frame, srcUrl);
-  return bytes && { result: await ask(bytes.base64), captured: bytes.captured };
-}
 
 export const moderateImage: Action = async (click) => {
   const srcUrl = await pictureOf(click);
@@ -55,7 +25,8 @@ export const moderateImage: Action = async (click) => {
   const { server, settings } = connection;
   await card.show({ state: 'working' });
   try {
-    const judged = await judge(click, srcUrl, server, settings);
+    const read = () => readPictureBytes(click.frame, srcUrl);
+    const judged = await judgePicture({ srcUrl, read }, server, settings);
     if (judged === undefined) return card.fail(strings.problems.unreadable);
     const { result, captured } = judged;
     const verdict = shownVerdict(result, showOptions(settings, 'image'));

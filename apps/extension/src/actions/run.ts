@@ -4,9 +4,7 @@ import type { EntryId } from '../entries.ts';
 import { strings } from '../strings.ts';
 import type { Click } from './action.ts';
 import { actions } from './index.ts';
-
-/** Browsers end a background that has done nothing with them for half a minute, whatever it waits for. */
-const AWAKE_MS = 20_000;
+import { stayAwake } from './stay-awake.ts';
 
 async function inject(click: Click): Promise<Click> {
   const { tabId, frameId } = click.frame;
@@ -21,20 +19,21 @@ function reach(click: Click): Promise<Click> {
   return frameId === 0 ? reached : reached.catch(() => inject({ ...click, frame: { tabId, frameId: 0 } }));
 }
 
+async function runReached(id: EntryId, click: Click): Promise<void> {
+  const { tabId } = click.frame;
+  const reached = await reach(click).catch(() => undefined);
+  if (reached === undefined) return await refuse(tabId);
+  await browser.action.setBadgeText({ tabId, text: '' });
+  await actions[id](reached);
+}
+
 /** Never throws: what goes wrong is shown where it can be. */
 export async function runEntry(id: EntryId, click: Click): Promise<void> {
-  const { tabId } = click.frame;
-  const awake = setInterval(() => void browser.runtime.getPlatformInfo(), AWAKE_MS);
   try {
-    const reached = await reach(click).catch(() => undefined);
-    if (reached === undefined) return await refuse(tabId);
-    await browser.action.setBadgeText({ tabId, text: '' });
-    await actions[id](reached);
+    await stayAwake(() => runReached(id, click));
   } catch (error) {
     // The page has gone, and nobody waits for a verdict any more; or it is a fault of ours, and the console has it.
     reportError(error);
-  } finally {
-    clearInterval(awake);
   }
 }
 

@@ -23,7 +23,7 @@ export type ShownVerdict = z.output<typeof shownVerdict>;
 /** Who a verdict is from; "both": device and server say the same, "replaced": they don't. */
 const origins = ['local', 'server', 'both', 'replaced'] as const;
 
-const subjects = ['picture', 'selection', 'recording', 'video', 'page'] as const;
+const subjects = ['picture', 'selection', 'recording', 'video'] as const;
 
 export const card = z.object({
   cardId: z.string(),

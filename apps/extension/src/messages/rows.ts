@@ -2,6 +2,7 @@
 import { severityLadder, tierNames } from '@winnow/core';
 import * as z from 'zod/mini';
 import { card } from './card.ts';
+import { pageCost, pageCounts, pageNext, pageOffer, pageOutcome } from './page-mode.ts';
 
 const nothing = z.object({});
 const srcUrl = z.string();
@@ -27,14 +28,22 @@ export const toPage = {
   /** Shows a card, or changes the one of this id. `srcUrl`: beside this picture or recording. */
   'show-card': { asked: z.object({ card, takesFocus: z.boolean(), srcUrl: z.optional(srcUrl) }), answered: nothing },
   'selected-text': { asked: nothing, answered: z.object({ text: z.string() }) },
-  'visible-text': { asked: nothing, answered: z.object({ text: z.string() }) },
   /** The picture that has the focus, is under the pointer, or is the largest on the screen. */
   'picture-here': { asked: nothing, answered: z.object({ srcUrl: z.nullable(srcUrl) }) },
-  'read-picture': { asked: z.object({ srcUrl }), answered: readPicture },
+  /** `isQuiet`: without scrolling to it. */
+  'read-picture': { asked: z.object({ srcUrl, isQuiet: z.boolean() }), answered: readPicture },
   'read-recording': { asked: z.object({ srcUrl }), answered: z.object({ base64: z.nullable(z.string()) }) },
   'toggle-picture': { asked: z.object({ srcUrl }), answered: nothing },
   'veil-picture': { asked: z.object({ srcUrl }), answered: nothing },
   'watch-writing': { asked: nothing, answered: nothing },
+  /** Begins page mode: looks for what can be judged. `isHidden`: pictures are hidden until they are judged. */
+  'scan-page': { asked: z.object({ isHidden: z.boolean() }), answered: pageCounts },
+  /** Asks the person; null: they want none of it. */
+  'offer-page': { asked: pageOffer, answered: z.object({ budget: z.nullable(z.number()) }) },
+  'next-in-page': { asked: nothing, answered: pageNext },
+  'judged-in-page': { asked: z.object({ outcomes: z.array(pageOutcome), cost: pageCost }), answered: nothing },
+  /** Nothing more comes, and why where that is no matter of course. */
+  'page-ended': { asked: z.object({ cost: pageCost, notices: z.array(z.string()) }), answered: nothing },
 } as const;
 
 /** From the script in a page to the background. */
@@ -53,6 +62,10 @@ export const fromPage = {
     asked: z.object({ cardId: z.string() }),
     answered: z.object({ dataUrl: z.nullable(z.string()) }),
   },
+  /** This page has something to judge, if its site is one that is always moderated. `pageId`: one for each visit. */
+  'page-opened': { asked: z.object({ pageId: z.uuid() }), answered: z.object({ isModerated: z.boolean() }) },
+  /** What has this content is shown in this site from now on. */
+  'allow-here': { asked: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), answered: nothing },
 } as const;
 
 /** From the popup and the options to the background. */

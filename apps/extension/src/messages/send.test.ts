@@ -47,6 +47,8 @@ describe('what pages ask', () => {
           frames.push(frame);
           return { dataUrl: null };
         },
+        'page-opened': () => ({ isModerated: false }),
+        'allow-here': () => ({}),
       },
       { sender: senders.page },
     );
@@ -70,6 +72,7 @@ describe('what pages ask', () => {
     ['a name that every object has', { winnow: 'constructor', body: {} }],
     ['a body of another shape', { winnow: 'redacted-picture', body: { cardId: 1 } }],
     ['no body', { winnow: 'redacted-picture' }],
+    ['a hash that is none', { winnow: 'allow-here', body: { contentId: '../key' } }],
     ['a text beyond the limit', { winnow: 'judge-writing', body: { text: 'a'.repeat(100_001) } }],
   ])('is not answered where it is %s', (_, message) => expect(heard(message, page)).toBeUndefined());
 });

@@ -26,6 +26,9 @@ export interface Frame {
 /** Who asks, as far as the answers need to know it. */
 export interface From {
   readonly frame: Frame | undefined;
+  /** Where the frame is, as the browser says. */
+  readonly address: string | undefined;
+  readonly isPrivate: boolean;
 }
 
 type Answers<R extends Rows> = {
@@ -45,7 +48,8 @@ export function answer<R extends Rows>(rows: R, answers: Answers<R>, { sender: i
     const asked = rows[kind]?.asked.safeParse(read.data.body);
     if (!asked?.success) return undefined;
     const frame = sender.tab?.id === undefined ? undefined : { tabId: sender.tab.id, frameId: sender.frameId ?? 0 };
-    Promise.resolve(answers[kind](asked.data as Asked<R, typeof kind>, { frame })).then(
+    const from: From = { frame, address: sender.url, isPrivate: sender.tab?.incognito === true };
+    Promise.resolve(answers[kind](asked.data as Asked<R, typeof kind>, from)).then(
       (answered) => respond({ answered }),
       (error: unknown) => {
         reportError(error);

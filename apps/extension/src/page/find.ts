@@ -4,7 +4,7 @@
 type Root = Document | ShadowRoot;
 
 /** Every element that the selector names, in open shadow trees as well. */
-function everywhere<E extends Element>(selector: string, root: Root = document): E[] {
+export function everywhere<E extends Element>(selector: string, root: Root = document): E[] {
   const found = [...root.querySelectorAll<E>(selector)];
   for (const one of root.querySelectorAll('*'))
     if (one.shadowRoot) found.push(...everywhere<E>(selector, one.shadowRoot));
@@ -76,6 +76,3 @@ export function selectionRectangle(): DOMRect | undefined {
     return focusedElement()?.getBoundingClientRect();
   return selection.getRangeAt(0).getBoundingClientRect();
 }
-
-/** The words that the page shows, as they are laid out. */
-export const visibleText = (): string => document.body.innerText;

@@ -20,30 +20,75 @@ function addStyle(root: ShadowRoot): void {
   }
 }
 
+/** How often a page may cover, change or remove a layer before it is left to it: two that answer each other would never end. */
+const MOST_ANSWERS = 20;
+
+/** What a page's style sheet says of its own divs must not move or hide it. */
+const LOOKS = [
+  ['all', 'initial'],
+  ['position', 'fixed'],
+  ['inset', '0 auto auto 0'],
+  ['margin', '0'],
+  ['padding', '0'],
+  ['border', '0'],
+  ['background', 'none'],
+  ['overflow', 'visible'],
+] as const;
+
+function dress(host: HTMLElement): void {
+  for (const { name } of [...host.attributes]) host.removeAttribute(name);
+  for (const [name, value] of LOOKS) host.style.setProperty(name, value, 'important');
+  host.popover = 'manual';
+}
+
 export function openLayer(): Layer {
   const host = element('div');
-  // What a page's style sheet says of its own divs must not move or hide it.
-  for (const [name, value] of [
-    ['all', 'initial'],
-    ['position', 'fixed'],
-    ['inset', '0 auto auto 0'],
-    ['margin', '0'],
-    ['padding', '0'],
-    ['border', '0'],
-    ['background', 'none'],
-    ['overflow', 'visible'],
-  ] as const)
-    host.style.setProperty(name, value, 'important');
-  host.popover = 'manual';
+  dress(host);
   const root = host.attachShadow({ mode: 'closed' });
   addStyle(root);
   const raise = () => {
     if (!host.isConnected) document.documentElement.append(host);
-    // Hiding it would take the focus from who is in it.
-    if (root.activeElement) return;
+    const focused = root.activeElement;
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
+    if (focused instanceof HTMLElement) focused.focus();
   };
   raise();
-  return { root, raise, remove: () => host.remove() };
+  const stopGuarding = guard(host, raise);
+  const remove = () => {
+    stopGuarding();
+    host.remove();
+  };
+  return { root, raise, remove };
 }
+
+/** Undoes what a page does to a layer: another look, its removal, a popover or dialog above it. @returns what ends it */
+function guard(host: HTMLElement, raise: () => void): () => void {
+  const stop = new AbortController();
+  let answers = 0;
+  const mayAnswer = () => !stop.signal.aborted && ++answers <= MOST_ANSWERS;
+  const changes = new MutationObserver((records) => {
+    const isTouched = records.some(({ type, target }) => type === 'attributes' && target === host);
+    if (!isTouched && host.isConnected) return;
+    if (!mayAnswer()) return changes.disconnect();
+    if (isTouched) dress(host);
+    raise();
+    // What was just done here is no news.
+    changes.takeRecords();
+  });
+  changes.observe(host, { attributes: true });
+  changes.observe(document.documentElement, { childList: true });
+  const onToggle = ({ target }: Event) => {
+    const isCover = target instanceof Element && target.matches(':popover-open, :modal') && !isOurs.has(target);
+    if (isCover && mayAnswer()) raise();
+  };
+  isOurs.add(host);
+  document.addEventListener('toggle', onToggle, { capture: true, signal: stop.signal });
+  return () => {
+    stop.abort();
+    changes.disconnect();
+  };
+}
+
+/** Layers do not rise above each other without end. */
+const isOurs = new WeakSet<Element>();

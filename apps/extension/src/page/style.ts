@@ -64,6 +64,15 @@ button.main { background: var(--accent); border-color: var(--accent); color: lig
 progress { width: 100%; accent-color: var(--accent); }
 .badge { position: fixed; display: flex; align-items: center; gap: 8px; padding: 4px 6px 4px 12px; border-radius: 999px; max-width: calc(100vw - 16px); box-shadow: 0 3px 12px rgb(0 0 0 / .16); font-size: 13px; }
 .badge .soft { overflow-wrap: anywhere; }
+.bar { inset: auto 12px 12px auto; max-height: min(420px, calc(100vh - 24px)); }
+.bar.folded { width: auto; border-radius: 999px; box-shadow: 0 3px 12px rgb(0 0 0 / .16); }
+.bar.folded button.plain { font-size: 13px; padding: 0 14px; }
+.bar input { font: inherit; width: 90px; min-height: 32px; padding: 2px 8px; color: inherit; background: var(--quiet); border: 1px solid var(--soft); border-radius: 8px; }
+.bar label { align-items: center; }
+.buttons { display: flex; gap: 6px; margin-top: 4px; }
+.buttons button { font-size: 12.5px; min-height: 28px; padding: 2px 10px; }
+.bar li + li { margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--line); }
+.heard { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (prefers-reduced-motion: no-preference) {
   .card { animation: in .12s ease-out; }
   @keyframes in { from { opacity: 0; transform: translateY(4px); } }

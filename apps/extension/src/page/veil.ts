@@ -1,6 +1,5 @@
-/** Hides pictures and shows them again, and exchanges them for redacted ones: by their own attributes, so that they move with the page. */
+/** Hides pictures, recordings and texts and shows them again, and exchanges pictures for redacted ones: by their own attributes, so that they move with the page. */
 import { strings } from '../strings.ts';
-import type { Media } from './find.ts';
 
 /** Grey whatever it shows, blurred so that not even an outline is left, and cut at its own edges. */
 const VEIL: Readonly<Record<string, string>> = { filter: 'contrast(0) blur(24px)', 'clip-path': 'inset(0)' };
@@ -12,13 +11,16 @@ interface Veiled {
   readonly reveal: (event: Event) => void;
 }
 
-const veiled = new WeakMap<Media, Veiled>();
+const veiled = new WeakMap<HTMLElement, Veiled>();
 
-export const isVeiled = (media: Media): boolean => veiled.has(media);
+export const isVeiled = (media: HTMLElement): boolean => veiled.has(media);
 
 /** A click on it reveals it, and does nothing else that the page would do. */
-export function veil(media: Media): void {
-  if (veiled.has(media)) return;
+export function veil(media: HTMLElement, title: string = strings.veil): void {
+  if (veiled.has(media)) {
+    media.title = title;
+    return;
+  }
   const reveal = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -30,11 +32,11 @@ export function veil(media: Media): void {
   );
   veiled.set(media, { style: before, title: media.getAttribute('title'), reveal });
   for (const [name, value] of Object.entries(VEIL)) style.setProperty(name, value, 'important');
-  media.title = strings.veil;
+  media.title = title;
   media.addEventListener('click', reveal, { capture: true });
 }
 
-export function unveil(media: Media): void {
+export function unveil(media: HTMLElement): void {
   const was = veiled.get(media);
   if (was === undefined) return;
   veiled.delete(media);
@@ -44,7 +46,7 @@ export function unveil(media: Media): void {
   else media.title = was.title;
 }
 
-export const toggle = (media: Media): void => (isVeiled(media) ? unveil(media) : veil(media));
+export const toggle = (media: HTMLElement): void => (isVeiled(media) ? unveil(media) : veil(media));
 
 /** What decides which picture an <img> shows. */
 const SOURCES = ['src', 'srcset', 'sizes'] as const;

@@ -5,6 +5,7 @@ import { strings } from '../strings.ts';
 import { featuresSection } from './features-section.ts';
 import { historySection } from './history-list.ts';
 import { judgingSection } from './judging-section.ts';
+import { pagesSection } from './pages-section.ts';
 import { serverSection } from './server-section.ts';
 import { picturesSection, thresholdsSection } from './thresholds-section.ts';
 
@@ -27,6 +28,7 @@ export async function showOptions(main: HTMLElement): Promise<void> {
     features.element,
     thresholdsSection(settings),
     picturesSection(settings),
+    await pagesSection(settings),
     await historySection(),
   );
 }

@@ -6,7 +6,7 @@ import { askFrame } from '../messages/send.ts';
 import { fromBase64 } from './base64.ts';
 import { cutOut, fitPicture } from './fit.ts';
 
-interface PictureBytes {
+export interface PictureBytes {
   /** As the server takes it. */
   readonly base64: string;
   /** Taken from the screen: what is hidden or scaled there is so in it. */
@@ -33,9 +33,18 @@ async function fitted(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<Pictu
   }
 }
 
+interface ReadOptions {
+  /** Without scrolling to it, and not from the screen. */
+  readonly isQuiet?: boolean;
+}
+
 /** @returns undefined where no way leads to it */
-export async function readPictureBytes(frame: Frame, srcUrl: string): Promise<PictureBytes | undefined> {
-  const read = await askFrame(toPage)(frame, 'read-picture', { srcUrl });
+export async function readPictureBytes(
+  frame: Frame,
+  srcUrl: string,
+  { isQuiet = false }: ReadOptions = {},
+): Promise<PictureBytes | undefined> {
+  const read = await askFrame(toPage)(frame, 'read-picture', { srcUrl, isQuiet });
   if (read.how === 'bytes') return fitted(fromBase64(read.base64));
   const here = await fitted(await fetched(srcUrl));
   if (here !== undefined || read.how === 'unreadable') return here;

@@ -14,8 +14,14 @@ export interface Server {
   readonly rest: Client;
 }
 
+export interface Connected {
+  readonly is: 'set-up';
+  readonly server: Server;
+  readonly settings: Settings;
+}
+
 type Connection =
-  | { readonly is: 'set-up'; readonly server: Server; readonly settings: Settings }
+  | Connected
   /** Nobody asked for a server. */
   | { readonly is: 'local'; readonly settings: Settings }
   | { readonly is: 'broken'; readonly problem: string; readonly settings: Settings };

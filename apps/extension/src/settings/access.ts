@@ -10,7 +10,7 @@ export function readAddress(typed: string): string | undefined {
 }
 
 /** The pattern of an address's host; browsers know no ports in patterns. */
-const patternOf = (address: string): string => {
+export const patternOf = (address: string): string => {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 };

@@ -36,6 +36,12 @@ const schema = z.object({
   /** The mildest severity of pictures that are veiled at once; null: none are. */
   veilFrom: unsafe.nullable().catch(null),
   sendPictures: z.enum(['whenNeeded', 'always']).catch('whenNeeded'),
+  /** Who judges the texts of page mode. */
+  pageTexts: z.enum(['device', 'server']).catch('device'),
+  /** Tokens that page mode spends at most on each visit of a page, unless somebody says otherwise there. */
+  pageBudget: z.int().min(0).max(1_000_000).catch(500),
+  /** Sites that are always moderated: scheme and host. */
+  sites: z.array(z.url({ protocol: /^https?$/ })).catch([]),
 });
 export type Settings = z.output<typeof schema>;
 

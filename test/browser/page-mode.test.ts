@@ -1,0 +1,234 @@
+/** In a real Chromium, with a real server: whole pages, the cap on what they cost, and sites whose pictures are hidden until they are judged. */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { startExtension, type TestExtension } from '../support/extension.ts';
+import { written } from '../support/pictures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const PICTURES = 60;
+const PRICE = 20;
+
+/** Pictures of one colour each: different files, and nothing in them. */
+const plain = (at: number): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 40 + 3 * at, g: 120, b: 200 - 2 * at } } })
+    .png()
+    .toBuffer();
+
+const gallery = Array.from(
+  { length: PICTURES },
+  (_, at) => `<p>Number ${at}</p><img id="p${at}" src="/${at}.png" width="300" height="300">`,
+).join('');
+
+/** Notes, for every frame that the browser shows, the looks of a picture: whether anything of it could be seen. */
+const noteFrames = `<script>
+  window.frames_ = [];
+  const note = () => {
+    const picture = document.querySelector('img');
+    if (picture) {
+      const { opacity, filter } = getComputedStyle(picture);
+      window.frames_.push(opacity === '0' || filter.includes('contrast(0)') ? 'hidden' : 'seen');
+    }
+    requestAnimationFrame(note);
+  };
+  note();
+</script>`;
+
+const pages: Readonly<Record<string, string>> = {
+  '/gallery': gallery,
+  '/unsafe': `${noteFrames}<h1>A quiet morning</h1><img src="/unsafe.png" width="400"><p>What a wonderful day, you fucking idiot</p>`,
+  '/twice': '<img src="/0.png" width="200"><img src="/0.png" width="200"><img src="/1.png" width="200">',
+};
+
+let server: TestServer;
+let site: Site;
+let extension: TestExtension;
+let apiKey: string;
+let serverUrl: string;
+
+beforeAll(async () => {
+  const pictures = new Map<string, Buffer>();
+  pictures.set('/unsafe.png', await written(['You fucking idiot']));
+  for (let at = 0; at < PICTURES; at += 1) pictures.set(`/${at}.png`, await plain(at));
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  ({ apiKey } = await server.account({ tier: 'Pro', tokens: 19_200 }));
+  serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  site = await startSite(({ url = '' }, response) => {
+    const picture = pictures.get(url);
+    if (picture) response.setHeader('content-type', 'image/png').end(picture);
+    else response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A page</title>${pages[url] ?? ''}`);
+  });
+  extension = await startExtension();
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(async () => {
+  await extension?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+/** Every test begins with a browser that knows nothing. */
+beforeEach(() =>
+  extension.worker.evaluate(() =>
+    Promise.all(['session', 'local'].map((area) => Reflect.get(globalThis, 'chrome').storage[area].clear())),
+  ),
+);
+
+const noFeatures = { text: [], image: [], audio: [], video: [] };
+const withOcr = { ...noFeatures, image: ['enableOcr'] };
+
+async function visit(path: string): Promise<Page> {
+  const tab = await extension.context.newPage();
+  await tab.goto(site.origin + path);
+  return tab;
+}
+
+/** Has sites of this machine moderated from the start, as the popup's box does. */
+async function moderateAlways(settings: object): Promise<void> {
+  await extension.set({ serverUrl, sites: ['http://127.0.0.1'], ...settings }, apiKey);
+  const registered = () =>
+    extension.worker.evaluate(async () => {
+      const scripts = await Reflect.get(globalThis, 'chrome').scripting.getRegisteredContentScripts();
+      return scripts.length;
+    });
+  await expect.poll(registered).toBe(1);
+}
+
+/** The pictures that may be seen. */
+const shown = (tab: Page): Promise<string[]> =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter((picture) => {
+        const { opacity, filter } = getComputedStyle(picture);
+        return opacity !== '0' && !filter.includes('contrast(0)');
+      })
+      .map(({ id }) => id),
+  );
+
+test('of sixty pictures as many are judged as the cap allows, and it is asked before anything is spent', async () => {
+  await extension.set({ serverUrl, features: noFeatures, pageBudget: 10 * PRICE }, apiKey);
+  const tab = await visit('/gallery');
+  await extension.choose('moderate-page', { pageUrl: tab.url() });
+  const question = await extension.cardOf(tab, /About 1,200 tokens of 19,200/);
+  expect(question).toMatch(/60 pictures, 60 blocks of text.*on this device, at no cost.*Spend at most/s);
+  expect(await server.remaining(apiKey)).toBe(19_200);
+  await extension.press(tab, 'Start');
+  const summary = await extension.cardOf(tab, /Winnow · Judged/);
+  expect(summary).toMatch(
+    /10 pictures, 60 blocks of text: nothing unsafe.*200 of at most 200 tokens.*50 not judged: the most/s,
+  );
+  expect(await server.remaining(apiKey)).toBe(19_200 - 200);
+  await tab.close();
+});
+
+test('“Cancel” spends nothing', async () => {
+  await extension.set({ serverUrl, features: noFeatures }, apiKey);
+  const before = await server.remaining(apiKey);
+  const tab = await visit('/gallery');
+  await extension.choose('moderate-page', { pageUrl: tab.url() });
+  await extension.cardOf(tab, /About 1,200 tokens/);
+  await extension.press(tab, 'Cancel');
+  await expect.poll(() => tab.locator('[popover]').count()).toBe(0);
+  expect(await server.remaining(apiKey)).toBe(before);
+  await tab.close();
+});
+
+test('a picture that a page shows twice is paid for once, and never again as long as the browser runs', async () => {
+  await extension.set({ serverUrl, features: noFeatures }, apiKey);
+  const before = Number(await server.remaining(apiKey));
+  for (const spent of [2 * PRICE, 0]) {
+    const tab = await visit('/twice');
+    await extension.choose('moderate-page', { pageUrl: tab.url() });
+    await extension.cardOf(tab, /3 pictures/);
+    await extension.press(tab, 'Start');
+    expect(await extension.cardOf(tab, /Winnow · Judged/)).toContain(`${spent} of at most 60 tokens`);
+    await tab.close();
+  }
+  expect(await server.remaining(apiKey)).toBe(before - 2 * PRICE);
+});
+
+test('what is unsafe is hidden and listed, and what is allowed here is shown here from then on', async () => {
+  await extension.set({ serverUrl, features: withOcr }, apiKey);
+  const tab = await visit('/unsafe');
+  await extension.choose('moderate-page', { pageUrl: tab.url() });
+  await extension.cardOf(tab, /1 picture, 2 blocks of text/);
+  await extension.press(tab, 'Start');
+  const summary = await extension.cardOf(tab, /Winnow · Judged/);
+  expect(summary).toMatch(/2 unsafe.*Picture · .*profanity.*Text · .*profanity/s);
+  expect(await shown(tab)).toEqual([]);
+  const paragraph = tab.locator('p');
+  expect(await paragraph.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
+  await paragraph.click();
+  expect(await paragraph.evaluate(({ style }) => style.filter)).toBe('');
+  await extension.press(tab, 'Allow here');
+  await extension.cardOf(tab, /Allowed on this site/);
+  expect(await shown(tab)).toHaveLength(1);
+  await tab.close();
+  const again = await visit('/unsafe');
+  await extension.choose('moderate-page', { pageUrl: again.url() });
+  await extension.cardOf(again, /1 picture, 2 blocks of text/);
+  await extension.press(again, 'Start');
+  expect(await extension.cardOf(again, /Winnow · Judged/)).toMatch(/1 unsafe/);
+  expect(await shown(again)).toHaveLength(1);
+  await again.close();
+});
+
+test('without a server texts are judged on this device, and nobody is asked', async () => {
+  const tab = await visit('/unsafe');
+  await extension.choose('moderate-page', { pageUrl: tab.url() });
+  const summary = await extension.cardOf(tab, /Winnow · Judged/);
+  expect(summary).toMatch(/0 pictures, 2 blocks of text: 1 unsafe.*1 not judged: pictures need a server/s);
+  expect(await shown(tab)).toHaveLength(1);
+  await tab.close();
+});
+
+test('on a site that is always moderated no frame shows an unsafe picture', async () => {
+  await moderateAlways({ features: withOcr });
+  const tab = await visit('/unsafe');
+  await extension.cardOf(tab, /3 of 3 judged, 2 unsafe/);
+  const frames = await tab.evaluate(() => Reflect.get(window, 'frames_') as string[]);
+  expect(frames.length).toBeGreaterThan(1);
+  expect(new Set(frames)).toEqual(new Set(['hidden']));
+  await tab.close();
+});
+
+test('what is on the screen comes first; on a site that is always moderated all else stays hidden until a click', async () => {
+  const settings = { serverUrl, features: noFeatures, pageBudget: 3 * PRICE };
+  await extension.set(settings, apiKey);
+  const tab = await visit('/gallery');
+  await tab.locator('#p30').scrollIntoViewIfNeeded();
+  await extension.choose('moderate-page', { pageUrl: tab.url() });
+  await extension.cardOf(tab, /60 pictures/);
+  await extension.press(tab, 'Start');
+  await extension.cardOf(tab, /Winnow · Judged/);
+  await tab.close();
+  // Nothing may be spent here: what is shown was judged before.
+  await moderateAlways({ ...settings, pageBudget: 0 });
+  const always = await visit('/gallery');
+  await extension.cardOf(always, /63 of 120 judged, nothing unsafe/);
+  const seen = await shown(always);
+  expect(seen).toHaveLength(3);
+  for (const id of seen) expect(Number(id.slice(1))).toBeGreaterThanOrEqual(28);
+  await always.locator('#p0').click();
+  expect(await shown(always)).toContain('p0');
+  await always.close();
+});
+
+test('pictures that come later are hidden and judged as well', async () => {
+  await moderateAlways({ features: noFeatures });
+  const tab = await visit('/twice');
+  await extension.cardOf(tab, /3 of 3 judged/);
+  const looks = await tab.evaluate(async () => {
+    const added = document.createElement('img');
+    Object.assign(added, { id: 'added', src: '/7.png', width: 100 });
+    document.body.prepend(added);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { opacity, filter } = getComputedStyle(added);
+    return `${opacity} ${filter}`;
+  });
+  expect(looks).toMatch(/^0 |contrast\(0\)/);
+  await extension.cardOf(tab, /4 of 4 judged/);
+  await expect.poll(() => shown(tab)).toContain('added');
+  await tab.close();
+});
