@@ -1,12 +1,12 @@
 /** Jobs: what becomes of them, whatever becomes of the server; and that their tokens are charged once or not at all. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../testing/databases.ts';
 import { ApiError } from '../errors.ts';
 import { registerServer } from '../storage/servers.ts';
 import { cancelJob, getJob } from './job.ts';
 import { takeJob } from './run.ts';
 import { submit } from './submit.ts';
-import { ANSWER, done, held, kindOf, PRICE, remaining, testJobs } from './testing/servers.ts';
+import { ANSWER, done, held, kindOf, PRICE, remaining, soon, testJobs } from './testing/servers.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await jobs.work(one.kind);
     const { progress, body } = await one.begun;
     progress(0.425);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await getJob(services, { caller, jobId })).toEqual({ jobId, status: 'processing', progress: 42 }),
     );
     expect(body).toEqual({ video: expect.objectContaining({ sizeBytes: 'a video'.length }) });
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await services.ledger.usage(caller.accountKey)).toMatchObject({ tokensUsed: PRICE, remainingTokens: 900 });
     expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
     const content = BigInt(jobId.slice('job_'.length));
-    await vi.waitFor(() => expect(services.jobs.inputs.read(content)).rejects.toThrow('is gone'));
+    await soon(() => expect(services.jobs.inputs.read(content)).rejects.toThrow('is gone'));
   });
 
   test('a job that nobody has begun can be taken back, and its tokens come back at once', async () => {
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const worker = await jobs.work(one.kind);
     const { deadline } = await one.begun;
     expect(await cancelJob(services, { caller, jobId })).toMatchObject({ status: 'canceled' });
-    await vi.waitFor(() => expect([deadline.signal.aborted, worker.running]).toEqual([true, 0]));
+    await soon(() => expect([deadline.signal.aborted, worker.running]).toEqual([true, 0]));
     expect(await getJob(services, { caller, jobId })).toEqual({ jobId, status: 'canceled' });
     expect(await remaining(services, caller)).toBe(1000);
     expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await using server = await registerServer(jobs.services.database, () => undefined);
     await jobs.services.database.sql('update jobs set server = $1', [server.number]);
     progress(0.5);
-    await vi.waitFor(() => expect([deadline.signal.aborted, worker.running]).toEqual([true, 0]));
+    await soon(() => expect([deadline.signal.aborted, worker.running]).toEqual([true, 0]));
     expect(await getJob(jobs.services, { caller, jobId })).toEqual({ jobId, status: 'processing', progress: 0 });
   });
 
@@ -289,5 +289,5 @@ test('a job that one server works on ends when another one takes it back', async
   await jobs.work(one.kind);
   const { deadline } = await one.begun;
   await cancelJob(other, { caller, jobId });
-  await vi.waitFor(() => expect(deadline.signal.aborted).toBe(true));
+  await soon(() => expect(deadline.signal.aborted).toBe(true));
 });

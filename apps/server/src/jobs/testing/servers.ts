@@ -60,6 +60,9 @@ export function held() {
   return { kind: kindOf(work), begun, end: () => void told.emit('end') };
 }
 
+/** When the check passes. The limit only ends what hangs, on a machine however busy. */
+export const soon = <Result>(check: () => Result | Promise<Result>): Promise<Result> => vi.waitFor(check, 60_000);
+
 interface TestJobs extends AsyncDisposable {
   readonly services: Services;
   account(tokens?: number | null): Promise<Caller>;
@@ -135,7 +138,7 @@ export async function testJobs(kind: DatabaseKind, waiting = 100): Promise<TestJ
     },
     beside: open,
     status: (caller, jobId, status) =>
-      vi.waitFor(async () => expect(await getJob(services, { caller, jobId })).toMatchObject({ status }), 10_000),
+      soon(async () => expect(await getJob(services, { caller, jobId })).toMatchObject({ status })),
     async books() {
       const [row] = await db.database.sql(
         `select count(*)::int as wrong, (select count(*)::int from reservations) as reserved from accounts a
