@@ -1,0 +1,40 @@
+/** What the request would cost, line by line, as it is written. */
+import { useQuery } from '@tanstack/react-query';
+import { featuresDenied, type Modality, quote, type RequestFields } from '@winnow/core';
+import { api } from '../../api.ts';
+import { useMe } from '../../session.tsx';
+import { tidy } from './request.ts';
+
+export function Bill({ modality, request }: { modality: Modality; request: RequestFields }) {
+  const { account } = useMe();
+  const { data: usage } = useQuery({ queryKey: ['usage'], queryFn: () => api.usage.query() });
+  const { items, total } = quote(modality, tidy(request));
+  const denied = featuresDenied(modality, account.tier, tidy(request));
+  const remaining = usage?.remainingTokens ?? null;
+  return (
+    <div className="border-t pt-3 text-[0.8125rem]">
+      <ul aria-label="Price" className="flex flex-col gap-0.5">
+        {items.map(({ feature, label, tokens }) => (
+          <li key={feature} className="flex justify-between gap-3 text-muted">
+            <span>{label}</span>
+            <span className="tabular-nums">{tokens}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 flex justify-between gap-3 font-semibold" aria-live="polite">
+        <span>At most</span>
+        <span className="tabular-nums">
+          {total} {total === 1 ? 'token' : 'tokens'}
+        </span>
+      </p>
+      {denied.map(({ id, label, minTier }) => (
+        <p key={id} className="text-high">
+          {label} needs the tier {minTier}; the account has {account.tier}.
+        </p>
+      ))}
+      {remaining !== null && remaining < total && (
+        <p className="text-high">The account has {remaining.toLocaleString('en')} tokens left.</p>
+      )}
+    </div>
+  );
+}

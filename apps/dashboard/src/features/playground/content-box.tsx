@@ -1,0 +1,116 @@
+/** Where content is written, dropped, pasted, chosen or named by its address. */
+import { limits, type Modality } from '@winnow/core';
+import { clsx } from 'clsx';
+import { Upload, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { warn } from '../../components/ui/toast.tsx';
+import { accepted, type Content, nothing, tooLarge } from './content.ts';
+
+interface BoxProps<M extends Modality> {
+  modality: M;
+  content: Content;
+  onChange(content: Content): void;
+}
+
+function TextBox({ content, onChange }: BoxProps<'text'>) {
+  const value = content.kind === 'value' ? content.value : '';
+  const left = limits.text.characters - value.length;
+  return (
+    <Field
+      label="Text"
+      hint={`${value.length.toLocaleString('en')} of ${limits.text.characters.toLocaleString('en')} characters`}
+      error={left < 0 ? `${-left} characters too many.` : undefined}
+    >
+      <Textarea
+        rows={6}
+        placeholder="Write or paste something"
+        value={value}
+        onChange={({ target }) => onChange({ kind: 'value', value: target.value })}
+      />
+    </Field>
+  );
+}
+
+function FileBox({ modality, content, onChange }: BoxProps<Exclude<Modality, 'text'>>) {
+  const [isOver, setIsOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = tooLarge(modality, file);
+    if (problem) return warn(problem);
+    onChange({ kind: 'file', file });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  };
+  return (
+    <div className="flex flex-col gap-3" onPaste={paste}>
+      <button
+        type="button"
+        aria-describedby={hint}
+        onClick={() => picker.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-4 py-7 text-center transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sunken/50 hover:bg-sunken',
+        )}
+      >
+        <Upload aria-hidden className="size-5 text-muted" />
+        <span className="max-w-full truncate font-medium">
+          {content.kind === 'file' ? content.file.name : `Choose a file, or drop it here`}
+        </span>
+        <span id={hint} className="text-[0.8125rem] text-muted">
+          {content.kind === 'file'
+            ? `${Math.ceil(content.file.size / 1024).toLocaleString('en')} kB`
+            : `Or paste it. Up to ${limits[modality].sizeBytes / 1024 / 1024} MB.`}
+        </span>
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept={accepted[modality]}
+        aria-label={`File with ${modality}`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {content.kind === 'file' ? (
+        <Button size="small" className="self-start" onClick={() => onChange(nothing)}>
+          <X aria-hidden /> Take it away
+        </Button>
+      ) : (
+        <Field label="Or its address" hint="The server fetches it; it must be public.">
+          <Input
+            type="url"
+            placeholder="https://"
+            value={content.value}
+            onChange={({ target }) => onChange({ kind: 'value', value: target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+export function ContentBox({ modality, ...rest }: BoxProps<Modality>) {
+  return modality === 'text' ? <TextBox modality="text" {...rest} /> : <FileBox modality={modality} {...rest} />;
+}

@@ -1,0 +1,116 @@
+/** The verdict on a picture: boxes where something was found, and the redacted picture over the original. */
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Slider } from '../../components/ui/slider.tsx';
+import { boxesOf, percentOf } from './boxes.ts';
+import type { Results } from './moderate.ts';
+
+const looks = {
+  issue: 'border-solid border-high',
+  pii: 'border-dashed border-accent',
+} as const;
+const names = { issue: 'bg-high text-on-high', pii: 'bg-accent text-on-accent' } as const;
+
+function Boxes({ result, size }: { result: Results['image']; size: { width: number; height: number } }) {
+  return boxesOf(result).map(({ box, label, kind }) => (
+    <span
+      key={`${kind} ${label} ${box.left} ${box.top}`}
+      className={clsx('pointer-events-none absolute border-2', looks[kind])}
+      style={percentOf(box, size)}
+    >
+      <span
+        className={clsx('absolute bottom-full left-0 max-w-48 truncate rounded-t px-1 text-[0.6875rem]', names[kind])}
+      >
+        {label}
+      </span>
+    </span>
+  ));
+}
+
+function Redacted({ original, redacted }: { original: string; redacted: string }) {
+  const [share, setShare] = useState(50);
+  const [isGone, setIsGone] = useState(false);
+  if (isGone)
+    return <p className="text-muted">The redacted picture has ended: links last 60 minutes. Moderate it again.</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative overflow-hidden rounded-lg border">
+        <img src={original} alt="As it was sent" className="block w-full" />
+        <img
+          src={redacted}
+          alt="Redacted"
+          onError={() => setIsGone(true)}
+          className="absolute inset-0 size-full"
+          style={{ clipPath: `inset(0 0 0 ${share}%)` }}
+        />
+        <span aria-hidden className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${share}%` }} />
+      </div>
+      <div className="flex items-center gap-3 text-muted text-xs">
+        <span>Redacted</span>
+        <Slider aria-label="How much of the original is shown" value={share} min={0} max={100} onChange={setShare} />
+        <span>Original</span>
+      </div>
+    </div>
+  );
+}
+
+function Told({ result: { redaction, detectedText = [], detectedPii = [] } }: { result: Results['image'] }) {
+  return (
+    <>
+      {redaction && (
+        <p className="text-[0.8125rem]">
+          {redaction.subjects} redacted ({redaction.mode}),{' '}
+          {redaction.verified
+            ? 'and nothing was found again.'
+            : `${redaction.residual} found again: look at it yourself.`}
+        </p>
+      )}
+      {detectedPii.length > 0 && (
+        <ul aria-label="Personal data" className="flex flex-col gap-1 text-[0.8125rem]">
+          {detectedPii.map(({ type, value, box }) => (
+            <li key={`${type} ${value} ${box?.left} ${box?.top}`}>
+              {type}: <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {detectedText.length > 0 && (
+        <div>
+          <p className="mb-1 font-medium text-[0.8125rem]">Words in it</p>
+          <p className="whitespace-pre-wrap rounded-lg bg-sunken/60 p-3">{detectedText.join('\n')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** @param url of the picture within this page; undefined: it was sent as an address, and browsers show none of those here */
+export function ImageVerdict({ url, result }: { url: string | undefined; result: Results['image'] }) {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  return (
+    <div className="flex flex-col gap-4">
+      {url === undefined ? (
+        <p className="text-muted">
+          The page loads nothing from other addresses, so the picture is not drawn. Drop the file itself to see the
+          boxes.
+        </p>
+      ) : (
+        <div className="relative overflow-hidden rounded-lg border">
+          <img
+            src={url}
+            alt="What was moderated"
+            className="block w-full"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+          {size && <Boxes result={result} size={size} />}
+        </div>
+      )}
+      {url !== undefined && result.safeContent !== undefined && (
+        <Redacted original={url} redacted={result.safeContent} />
+      )}
+      <Told result={result} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What happens when in a recording: lanes over one axis of time; each stretch can be clicked, and names itself. */
+import type { Severity } from '@winnow/core';
+import { clsx } from 'clsx';
+import { timeText } from './sound.ts';
+
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+  readonly severity?: Severity;
+}
+
+export interface Lane {
+  readonly name: string;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Told apart by their border as well as by colour. */
+const looks = {
+  None: 'border-accent bg-accent-soft text-accent',
+  Low: 'border-dotted border-low bg-low-soft text-low',
+  Medium: 'border-dashed border-medium bg-medium-soft text-medium',
+  High: 'border-high bg-high-soft text-high',
+} as const satisfies Record<Severity, string>;
+
+/** A frame lasts no time; it is drawn wide enough for a finger. */
+const LEAST_PERCENT = 2;
+
+interface TimelineProps {
+  durationS: number;
+  lanes: readonly Lane[];
+  /** Where the player is, in seconds. */
+  at: number;
+  onSeek(seconds: number): void;
+}
+
+export function Timeline({ durationS, lanes, at, onSeek }: TimelineProps) {
+  const share = (seconds: number) => (100 * Math.min(seconds, durationS)) / durationS;
+  return (
+    <div className="flex flex-col gap-2">
+      {lanes
+        .filter(({ stretches }) => stretches.length > 0)
+        .map(({ name, stretches }) => (
+          <div key={name}>
+            <p className="mb-0.5 text-muted text-xs">{name}</p>
+            <div className="relative h-7 rounded-md bg-sunken/60">
+              {stretches.map(({ start, end, label, severity = 'None' }) => (
+                <button
+                  key={`${start} ${end} ${label}`}
+                  type="button"
+                  title={`${timeText(start)} ${label}`}
+                  aria-label={`${label} at ${timeText(start)}`}
+                  onClick={() => onSeek(start)}
+                  className={clsx(
+                    'absolute inset-y-0.5 truncate rounded border px-1 text-left text-[0.6875rem]',
+                    looks[severity],
+                  )}
+                  style={{
+                    left: `${Math.min(share(start), 100 - LEAST_PERCENT)}%`,
+                    width: `${Math.max(LEAST_PERCENT, share(end) - share(start))}%`,
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+              <span aria-hidden className="absolute inset-y-0 w-px bg-ink" style={{ left: `${share(at)}%` }} />
+            </div>
+          </div>
+        ))}
+      <p className="flex justify-between text-muted text-xs tabular-nums">
+        <span>{timeText(0)}</span>
+        <span>{timeText(durationS)}</span>
+      </p>
+    </div>
+  );
+}

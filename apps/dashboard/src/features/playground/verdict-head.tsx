@@ -1,0 +1,84 @@
+/** What every verdict says: how severe, why, by category; what it cost, what looked at it. */
+import { type AnalyzerRun, type Billing, type Severity, severityLadder, severityRank } from '@winnow/core';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Badge, SeverityBadge, severityTones } from '../../components/ui/badge.tsx';
+
+interface VerdictLike {
+  readonly isClean: boolean;
+  readonly confidence: number;
+  readonly severity: Severity;
+  readonly reason: string;
+  readonly categoryScores: Readonly<Record<string, Severity>>;
+  readonly analyzers: readonly AnalyzerRun[];
+  readonly usage: Billing;
+  readonly profile: { readonly id: string; readonly version: number };
+}
+
+/** As long as it is severe, so that colour is not all that tells it. */
+function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
+  const steps = severityLadder.length - 1;
+  return (
+    <li className="flex items-center gap-3">
+      <span className="w-24 shrink-0 truncate text-[0.8125rem]">{name}</span>
+      <span aria-hidden className="flex flex-1 gap-0.5">
+        {Array.from({ length: steps }, (_, step) => (
+          <span key={severityLadder[step]} className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+            {step < severityRank(severity) && <span className={`block h-full ${barColours[severity]}`} />}
+          </span>
+        ))}
+      </span>
+      <span className="w-14 shrink-0 text-right text-muted text-xs">{severity}</span>
+    </li>
+  );
+}
+
+const barColours = { None: '', Low: 'bg-low', Medium: 'bg-medium', High: 'bg-high' } as const;
+
+const runTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low', failed: 'high' } as const;
+
+function Runs({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
+  return (
+    <details>
+      <summary className="text-[0.8125rem] text-muted">{analyzers.length} analyzers</summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {analyzers.map(({ name, status, reason, ms }) => (
+          <li key={name} className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
+            <span className="font-mono text-xs">{name}</span>
+            <Badge tone={runTones[status]}>{status}</Badge>
+            <span className="text-muted">{reason ?? `${Math.round(ms)} ms`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
+  const { isClean, severity, confidence, reason, categoryScores, usage, profile, analyzers } = verdict;
+  const Icon = isClean ? ShieldCheck : ShieldAlert;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${isClean ? 'text-good' : 'text-high'}`} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold text-base" data-testid="verdict">
+            {isClean ? 'Clean' : 'Not clean'}
+            {severityTones[severity] !== 'good' && <SeverityBadge severity={severity} />}
+            <span className="font-normal text-muted">{confidence}% sure</span>
+          </p>
+          <p className="text-muted">{reason}</p>
+        </div>
+      </div>
+      <ul aria-label="Categories" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        {Object.entries(categoryScores).map(([name, each]) => (
+          <CategoryBar key={name} name={name} severity={each} />
+        ))}
+      </ul>
+      <p className="text-[0.8125rem] text-muted">
+        {usage.tokens} {usage.tokens === 1 ? 'token' : 'tokens'} · profile {profile.id} v{profile.version}
+        {usage.remainingTokens !== null && ` · ${usage.remainingTokens.toLocaleString('en')} tokens left`}
+      </p>
+      <Runs analyzers={analyzers} />
+    </div>
+  );
+}

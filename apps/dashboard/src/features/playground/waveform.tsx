@@ -1,0 +1,46 @@
+/** How loud a recording is over time, decoded by the browser itself. */
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../components/ui/states.tsx';
+import { peaksOf } from './sound.ts';
+
+const BARS = 240;
+/** Enough for a picture of it. */
+const HERTZ = 8_000;
+
+async function decode(file: File): Promise<number[]> {
+  const context = new OfflineAudioContext(1, 1, HERTZ);
+  const sound = await context.decodeAudioData(await file.arrayBuffer());
+  return peaksOf(sound.getChannelData(0), BARS);
+}
+
+export function Waveform({ file, share }: { file: File; share: number }) {
+  const { data, isError } = useQuery({
+    queryKey: ['waveform', file.name, file.size, file.lastModified],
+    queryFn: () => decode(file),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <p className="text-muted">This browser cannot decode the sound, so its wave is not drawn.</p>;
+  if (!data) return <Skeleton className="h-20" />;
+  return (
+    <svg
+      role="img"
+      aria-label="How loud the recording is over time"
+      viewBox={`0 0 ${BARS} 100`}
+      preserveAspectRatio="none"
+      className="h-20 w-full"
+    >
+      {data.map((peak, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={index}
+          x={index + 0.15}
+          width={0.7}
+          y={50 - Math.max(1, peak * 48)}
+          height={Math.max(2, peak * 96)}
+          className={index / BARS < share ? 'fill-accent' : 'fill-line-strong'}
+        />
+      ))}
+    </svg>
+  );
+}
