@@ -1,5 +1,6 @@
 /** How often somebody may try to sign in: counted before the password is looked at, so that many at once gain nothing. */
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../storage/database.ts';
 import { storageError } from '../storage/errors.ts';
@@ -7,9 +8,15 @@ import { createLimiter, type Limiter } from '../storage/limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Chosen. Who guesses from one address is stopped long before the person whom they would lock out. */
-const allowed = { pair: 10, email: 50, address: 200 } as const;
+/**
+ * Chosen. In this order, and what one refuses no other counts: who guesses from one address uses up a fifth of what the
+ * person has, and cannot lock them out.
+ */
+const allowed = { pair: 10, address: 200, email: 50 } as const;
 type Kind = keyof typeof allowed;
+
+/** An address that a person has signed in from is theirs for so long: strangers elsewhere take nothing from it. */
+const KNOWN_SECONDS = 7 * 24 * 3600;
 
 export interface Attempts {
   /**
@@ -31,11 +38,29 @@ export interface Attempt {
 /** Short, and no name of anybody in the table. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-const keysOf = ({ email, address }: Attempt): Record<Kind, string> => ({
-  pair: digest(`${email}\n${address}`),
-  email: digest(email),
-  address: digest(address),
-});
+/** One household or one server has a /64 of IPv6, with more addresses than could ever be counted. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const groups = head.split(':').filter((group) => group !== '');
+  const after = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+function keysOf({ email, address }: Attempt): Record<Kind, string> {
+  const network = networkOf(address);
+  return { pair: digest(`${email}\n${network}`), address: digest(network), email: digest(email) };
+}
+
+/** @throws DatabaseUnavailable, StorageFull */
+async function told<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw storageError(error);
+  }
+}
 
 async function secondsToWait(limiter: Limiter, key: string): Promise<number> {
   try {
@@ -48,19 +73,22 @@ async function secondsToWait(limiter: Limiter, key: string): Promise<number> {
 }
 
 export function createAttempts(database: Database): Attempts {
-  const limiters = (Object.keys(allowed) as Kind[]).map((kind) => ({
-    kind,
-    limiter: createLimiter(database, `sign_in_${kind}`, { points: allowed[kind], seconds: WINDOW_SECONDS }),
-  }));
+  const counter = (kind: Kind) =>
+    createLimiter(database, `sign_in_${kind}`, { points: allowed[kind], seconds: WINDOW_SECONDS });
+  const limiters = { pair: counter('pair'), address: counter('address'), email: counter('email') };
+  const known = createLimiter(database, 'sign_in_known', { points: 1, seconds: KNOWN_SECONDS });
   return {
     async begin(who) {
       const keys = keysOf(who);
-      const waits = await Promise.all(limiters.map(({ kind, limiter }) => secondsToWait(limiter, keys[kind])));
-      return Math.max(...waits);
+      const waitSeconds =
+        (await secondsToWait(limiters.pair, keys.pair)) || (await secondsToWait(limiters.address, keys.address));
+      if (waitSeconds > 0 || (await told(known.get(keys.pair)))) return waitSeconds;
+      return secondsToWait(limiters.email, keys.email);
     },
     async succeed(who) {
       const { pair } = keysOf(who);
-      for (const { kind, limiter } of limiters) if (kind === 'pair') await limiter.delete(pair);
+      await told(limiters.pair.delete(pair));
+      await told(known.set(pair, 1, KNOWN_SECONDS));
     },
   };
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../accounts/audit.ts';
 import { readInvitation, takeInvitation } from '../accounts/invitations.ts';
 import { findByEmail, isUnclaimed, passwordOf, setPassword } from '../accounts/people.ts';
 import { claim, insertPerson, isSetUpSecret, setUpSecret } from '../accounts/set-up.ts';
+import type { Attempt, Attempts } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { endSession, endSessions, listSessions, openSession } from '../auth/sessions.ts';
@@ -67,16 +68,21 @@ async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
+/** Before a password is looked at. @throws ApiError rate_limited */
+async function beginAttempt(attempts: Attempts, attempt: Attempt): Promise<void> {
+  const waitSeconds = await attempts.begin(attempt);
+  if (waitSeconds === 0) return;
+  throw new ApiError('rate_limited', `Too many attempts with a password. Try again in ${waitSeconds} s.`, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
+}
+
 /** @throws ApiError rate_limited, wrong_password */
 export async function signIn(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
   const { database, attempts } = services;
   const given = parseBy(signInBody, body);
   const attempt = { email: given.email, address: visitor.address };
-  const waitSeconds = await attempts.begin(attempt);
-  if (waitSeconds > 0)
-    throw new ApiError('rate_limited', `Too many attempts to sign in. Try again in ${waitSeconds} s.`, {
-      headers: { 'retry-after': String(waitSeconds) },
-    });
+  await beginAttempt(attempts, attempt);
   const person = await findByEmail(database, given.email);
   if (!(await isPassword(given.password, person?.password)) || !person)
     throw new ApiError('wrong_password', 'Nobody has this e-mail address and password.');
@@ -152,8 +158,7 @@ export async function changePassword(services: Services, visitor: Visitor, body:
   const person = personOf(caller);
   const given = parseBy(changeBody, body);
   const attempt = { email: person.email, address: visitor.address };
-  const waitSeconds = await attempts.begin(attempt);
-  if (waitSeconds > 0) throw new ApiError('rate_limited', `Too many attempts. Try again in ${waitSeconds} s.`);
+  await beginAttempt(attempts, attempt);
   if (!(await isPassword(given.current, await passwordOf(database, person.id))))
     throw new ApiError('wrong_password', 'This is not the password of now.');
   await attempts.succeed(attempt);

@@ -12,9 +12,10 @@ export function createLimiter(
 ): Limiter {
   const shared = { keyPrefix: name, points, duration: seconds };
   if (database.kind === 'embedded') return new RateLimiterMemory(shared);
-  const query = async ({ text, values }: { text: string; values: unknown[] }) => ({
-    rows: await database.sql(text, values),
-  });
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const rows = await database.sql(text, values);
+    return { rows, rowCount: rows.length };
+  };
   return new RateLimiterPostgres({
     ...shared,
     storeClient: { query },
