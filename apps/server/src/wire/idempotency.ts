@@ -38,8 +38,9 @@ function replayed(response: StoredResponse): Answer {
  */
 export async function onceOnly({ idempotency, log }: Services, request: FastifyRequest, run: Run): Promise<Answer> {
   const chargeId = numberOf(request.id);
-  // Of nobody no answer is kept: who signs in twice gets two sessions.
-  const key = request.method === 'POST' && request.caller ? keyOf(request) : undefined;
+  // Of people, and of nobody, no answer is kept: what they get may be a secret that is stored nowhere, or need a role that
+  // whoever repeats the request does not have.
+  const key = request.method === 'POST' && request.caller?.keyId ? keyOf(request) : undefined;
   if (key === undefined) return run(chargeId);
   const started = await idempotency.begin({
     accountKey: callerOf(request).accountKey,

@@ -88,7 +88,7 @@ const securityOf = ({ scope, open }: Route) => [
 ];
 
 function schemaOf(route: Route): FastifySchema {
-  const { method, url, summary, tag, status = 200, query, body, multipart, result, others, dialect } = route;
+  const { method, url, summary, tag, scope, status = 200, query, body, multipart, result, others, dialect } = route;
   const queried = query ?? dialect?.query;
   const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
   return {
@@ -97,7 +97,7 @@ function schemaOf(route: Route): FastifySchema {
     security: securityOf(route),
     ...(body ? { body } : {}),
     ...(multipart ? { body: documentedForm(multipart), consumes: ['multipart/form-data'] } : {}),
-    ...(method === 'POST' ? { headers: keyHeader } : {}),
+    ...(method === 'POST' && scope ? { headers: keyHeader } : {}),
     ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
     ...(queried ? { querystring: queried } : {}),
     response: { [status]: result, ...others, default: dialect ? told(dialect) : problems },
