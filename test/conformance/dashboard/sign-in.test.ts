@@ -185,6 +185,87 @@ describe('a session', () => {
     expect(await refusal(signIn(visit(server)))).toBe('done');
   });
 
+  test('brute force: who guesses the password of now at a session waits as well, and is told how long', async () => {
+    const viewer = await joinAs(server, owner, 'viewer');
+    const guess = () =>
+      viewer.ask({ url: '/trpc/session.changePassword', body: { current: 'x', next: 'y'.repeat(12) } });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
+    const { status, headers } = await guess();
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test('what is shown once is kept nowhere, also where it was asked for under an Idempotency-Key', async () => {
+    const ask = (who: Visitor) =>
+      who.ask({ url: '/trpc/keys.create', headers: { 'idempotency-key': 'once' }, body: { name: 'secret' } });
+    const { apiKey } = Object((await ask(owner)).json).result.data;
+    const kept = await server.services.database.sql(`select encode(body, 'escape') as body from idempotency`);
+    expect(JSON.stringify(kept)).not.toContain(apiKey);
+    const viewer = await joinAs(server, owner, 'viewer');
+    expect((await ask(viewer)).status).toBe(403);
+  });
+
+  describe('a link', () => {
+    const tokenOf = (made: unknown) => String(Object(made).path).split('/').at(-1);
+    const idOf = async (who: Visitor) => Object(await who.query('session.get')).person.id;
+    const reset = (token: string | undefined) =>
+      refusal(visit(server).change('session.resetPassword', { token, password: 'a password of theirs' }));
+
+    test('that is used, was revoked or has ended lets nobody in', async () => {
+      const join = (token: string | undefined, email: string) =>
+        refusal(visit(server).change('session.join', { ...person, email, token }));
+      const invite = async () => Object(await owner.change('people.invite', { role: 'viewer' }));
+      const [used, revoked, ended] = [await invite(), await invite(), await invite()];
+      expect(await join(tokenOf(used), 'first@example.com')).toBe('done');
+      await owner.change('people.revokeInvitation', { invitationId: revoked.invitationId });
+      await server.services.database.sql('update invitations set expires_at = now() where id = $1', [
+        ended.invitationId,
+      ]);
+      for (const made of [used, revoked, ended])
+        expect(await join(tokenOf(made), 'again@example.com')).toBe('link_invalid');
+    });
+
+    test('of many people at once lets one in', async () => {
+      const token = tokenOf(await owner.change('people.invite', { role: 'viewer' }));
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          refusal(visit(server).change('session.join', { ...person, email: `many${index}@example.com`, token })),
+        ),
+      );
+      expect(outcomes.toSorted()).toEqual(['done', ...Array(7).fill('link_invalid')]);
+    });
+
+    test('to a password does not reach a person who has become more than who wrote it', async () => {
+      const [admin, viewer] = [await joinAs(server, owner, 'admin'), await joinAs(server, owner, 'viewer')];
+      const personId = await idOf(viewer);
+      const token = tokenOf(await admin.change('people.resetLink', { personId }));
+      await owner.change('people.changeRole', { personId, role: 'owner' });
+      expect(await reset(token)).toBe('link_invalid');
+      expect(await viewer.query('session.get')).toMatchObject({ state: 'signed-in', person: { role: 'owner' } });
+      await owner.change('people.remove', { personId });
+    });
+
+    test.each([
+      ['has lost the role', (personId: string) => owner.change('people.changeRole', { personId, role: 'viewer' })],
+      ['is gone', (personId: string) => owner.change('people.remove', { personId })],
+    ])('ends when who wrote it %s', async (_, change) => {
+      const admin = await joinAs(server, owner, 'admin');
+      const token = tokenOf(await admin.change('people.invite', { role: 'admin' }));
+      await change(await idOf(admin));
+      expect(await refusal(visit(server).change('session.join', { ...person, token }))).toBe('link_invalid');
+    });
+
+    test('to a password ends when the password has changed by another', async () => {
+      const viewer = await joinAs(server, owner, 'viewer');
+      const personId = await idOf(viewer);
+      const [one, other] = [
+        tokenOf(await owner.change('people.resetLink', { personId })),
+        tokenOf(await owner.change('people.resetLink', { personId })),
+      ];
+      expect(await reset(one)).toBe('done');
+      expect(await reset(other)).toBe('link_invalid');
+    });
+  });
+
   test('does not say whether an e-mail address is known', async () => {
     const answer = async (email: string) => {
       const { status, json } = await visit(server).ask({ url: '/trpc/session.signIn', body: { email, password: 'x' } });

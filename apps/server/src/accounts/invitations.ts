@@ -1,7 +1,7 @@
 /** One-time links that let somebody in: a secret in the link, its SHA-256 in the database, gone with its first use. */
 
 import { type Role, roleNames } from '@winnow/core';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomText } from '../auth/key-format.ts';
 import { newSecret, secretDigest } from '../auth/sessions.ts';
@@ -73,6 +73,19 @@ export async function deleteInvitation(orm: Orm, accountKey: number, invitationI
     .where(and(eq(invitations.account, accountKey), eq(invitations.id, invitationId)))
     .returning({ id: invitations.id });
   return deleted.length > 0;
+}
+
+/** Links that set this person's password end. */
+export async function endResetLinks(orm: Orm, personId: string): Promise<void> {
+  await orm.delete(invitations).where(eq(invitations.person, personId));
+}
+
+/**
+ * Every link that this person wrote or that sets their password ends: whoever may less than before, or is gone, has left
+ * no way in, and whoever may more is not reached by a link that somebody below them wrote.
+ */
+export async function endLinksOf(orm: Orm, personId: string): Promise<void> {
+  await orm.delete(invitations).where(or(eq(invitations.person, personId), eq(invitations.invitedBy, personId)));
 }
 
 /** What the link is good for, without using it up. @throws DatabaseUnavailable */

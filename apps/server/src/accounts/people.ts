@@ -5,6 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { people } from '../storage/schema/people.ts';
+import { endLinksOf, endResetLinks } from './invitations.ts';
 
 /** What may be shown of a person. */
 export interface PersonSummary {
@@ -65,16 +66,21 @@ export async function hasOtherOwner(orm: Orm, accountKey: number, personId: stri
   return (await orm.$count(people, others)) > 0;
 }
 
+/** Links that they wrote, and links to their password, end. */
 export async function setRole(orm: Orm, personId: string, role: Role): Promise<void> {
+  await endLinksOf(orm, personId);
   await orm.update(people).set({ role }).where(eq(people.id, personId));
 }
 
+/** Links by which it could be set once more end. */
 export async function setPassword(orm: Orm, personId: string, password: string): Promise<void> {
+  await endResetLinks(orm, personId);
   await orm.update(people).set({ password }).where(eq(people.id, personId));
 }
 
-/** Their sessions and links go with them. */
+/** Their sessions go with them, and every link that they wrote. */
 export async function removePerson(orm: Orm, personId: string): Promise<void> {
+  await endLinksOf(orm, personId);
   await orm.delete(people).where(eq(people.id, personId));
 }
 

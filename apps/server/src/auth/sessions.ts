@@ -1,7 +1,7 @@
 /** Sessions of people: a random secret in a cookie, its SHA-256 in the database (docs/decisions/0034). */
 import { createHash, randomBytes } from 'node:crypto';
 import { roleNames, tierNames } from '@winnow/core';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { people, sessions } from '../storage/schema/people.ts';
@@ -107,7 +107,7 @@ export async function endSession(orm: Orm, personId: string, sessionId: string):
   return ended.length > 0;
 }
 
-/** All of a person's, but for one if it is named. */
-export async function endSessions(orm: Orm, personId: string, but = ''): Promise<void> {
-  await orm.delete(sessions).where(and(eq(sessions.person, personId), ne(sessions.id, but)));
+/** All of a person's. */
+export async function endSessions(orm: Orm, personId: string): Promise<void> {
+  await orm.delete(sessions).where(eq(sessions.person, personId));
 }
