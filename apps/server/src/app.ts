@@ -19,6 +19,7 @@ import { readJsonBodies } from './wire/body.ts';
 import { refuseBrokenRequests } from './wire/broken.ts';
 import { observe } from './wire/observe.ts';
 import { answerProblem, answerProblems, createAddressBook } from './wire/problems.ts';
+import { boundReceiving } from './wire/receiving.ts';
 
 /** Chosen: a slow client gets half a minute for a whole request and ten seconds for its headers. */
 const connection = {
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   const addresses = createAddressBook();
   observe(app, services);
+  boundReceiving(app, { mostBytes: config.receivedMb * 1024 * 1024 });
   answerProblems(app, addresses);
   readJsonBodies(app);
   await collectRoutes(app, { version: services.version, publicUrl: config.publicUrl ?? '/' });

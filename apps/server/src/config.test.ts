@@ -19,6 +19,7 @@ test('has a default for everything', () => {
     s3Region: 'us-east-1',
     s3KeyId: null,
     s3Secret: null,
+    receivedMb: 1024,
     imageProcesses: null,
     ffmpeg: null,
     ffprobe: null,

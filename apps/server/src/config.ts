@@ -152,6 +152,13 @@ export const settings = {
     default: null,
     description: 'Secret of that access key.',
   },
+  receivedMb: {
+    variable: 'WINNOW_RECEIVED_MB',
+    schema: z.coerce.number({ error: 'must be a number from 320 to 1000000' }).int().min(320).max(1_000_000),
+    default: '1024',
+    description:
+      'Mebibytes of request bodies that are held at once, uploads on the disk included; an account may have half of them.',
+  },
   imageProcesses: {
     variable: 'WINNOW_IMAGE_PROCESSES',
     schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
