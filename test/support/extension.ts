@@ -29,6 +29,8 @@ interface ExtensionOptions {
   readonly allowed?: readonly string[];
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** A screen to show the browser on, ":7"; default: none. */
+  readonly display?: string;
 }
 
 /** A copy of the built extension whose manifest grants what a click by a person would grant. */
@@ -45,6 +47,7 @@ export async function startExtension({
   allowed = ['http://127.0.0.1/*'],
   colorScheme = 'light',
   viewport = { width: 1000, height: 700 },
+  display,
 }: ExtensionOptions = {}): Promise<TestExtension> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-browser-'));
   const extension = await granted(folder, allowed);
@@ -52,8 +55,9 @@ export async function startExtension({
     executablePath: await chromiumPath(),
     // Playwright's own headless mode is another program, which has no extensions.
     headless: false,
+    ...(display === undefined ? {} : { env: { ...process.env, DISPLAY: display } }),
     args: [
-      '--headless=new',
+      ...(display === undefined ? ['--headless=new'] : ['--window-position=0,0', '--ozone-platform=x11']),
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--no-sandbox',

@@ -79,8 +79,10 @@ function guard(host: HTMLElement, raise: () => void): () => void {
   changes.observe(host, { attributes: true });
   changes.observe(document.documentElement, { childList: true });
   const onToggle = ({ target }: Event) => {
-    const isCover = target instanceof Element && target.matches(':popover-open, :modal') && !isOurs.has(target);
-    if (isCover && mayAnswer()) raise();
+    if (!(target instanceof Element)) return;
+    const isClosed = target === host && !host.matches(':popover-open');
+    const isCovered = !isOurs.has(target) && target.matches(':popover-open, :modal');
+    if ((isClosed || isCovered) && mayAnswer()) raise();
   };
   isOurs.add(host);
   document.addEventListener('toggle', onToggle, { capture: true, signal: stop.signal });
