@@ -1,6 +1,99 @@
-/** Moderation profiles. */
+/** Moderation profiles: the list, one being edited, one being made. */
+import { useQuery } from '@tanstack/react-query';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { Link, Route, Routes } from 'react-router';
+import { api } from '../../api.ts';
 import { Page } from '../../components/page.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Empty, Loaded } from '../../components/ui/states.tsx';
+import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { useMe } from '../../session.tsx';
+import { type StoredProfile, stepMeanings } from './draft.ts';
+import { EditProfile, NewProfile } from './edit.tsx';
+
+/** What is other than in a profile that nobody has touched. */
+function Bent({ profile: { thresholds, blocklist, allowlist, reviewBand } }: { profile: StoredProfile }) {
+  const bent = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
+  return (
+    <span className="flex flex-wrap gap-1">
+      {bent.map(([category, step]) => (
+        <Badge key={category}>
+          {category}: {stepMeanings[step].toLowerCase()}
+        </Badge>
+      ))}
+      {blocklist.length > 0 && <Badge>{blocklist.length} blocked</Badge>}
+      {allowlist.length > 0 && <Badge>{allowlist.length} allowed</Badge>}
+      {reviewBand && <Badge tone="accent">review</Badge>}
+    </span>
+  );
+}
+
+function List() {
+  const { may } = useMe();
+  const query = useQuery({ queryKey: ['profiles'], queryFn: () => api.profiles.list.query() });
+  const make = may('admin') && (
+    <Button look="primary" asChild>
+      <Link to="/profiles/new">
+        <Plus aria-hidden /> New profile
+      </Link>
+    </Button>
+  );
+  return (
+    <Page
+      title="Profiles"
+      lead="What your account takes for unsafe: requests name a profile, and results the version that was used."
+      actions={make}
+    >
+      <Loaded query={query}>
+        {({ profiles }) =>
+          profiles.length === 0 ? (
+            <Empty icon={SlidersHorizontal} title="No profile yet" action={make}>
+              Without one, every category is unsafe from Low.
+            </Empty>
+          ) : (
+            <Table aria-label="Profiles">
+              <thead>
+                <tr>
+                  <Th>Name</Th>
+                  <Th>Version</Th>
+                  <Th>What it bends</Th>
+                  <Th>Id</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {profiles.map((profile) => (
+                  <Tr key={profile.id}>
+                    <Td>
+                      <Link to={`/profiles/${profile.id}`} className="font-medium text-accent hover:underline">
+                        {profile.name}
+                      </Link>
+                      {profile.description && <p className="text-muted">{profile.description}</p>}
+                    </Td>
+                    <Td className="tabular-nums">{profile.version}</Td>
+                    <Td>
+                      <Bent profile={profile} />
+                    </Td>
+                    <Td>
+                      <code className="text-xs">{profile.id}</code>
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
 
 export default function ProfilesScreen() {
-  return <Page title="Profiles">{null}</Page>;
+  return (
+    <Routes>
+      <Route index element={<List />} />
+      <Route path="new" element={<NewProfile />} />
+      <Route path=":id" element={<EditProfile />} />
+    </Routes>
+  );
 }

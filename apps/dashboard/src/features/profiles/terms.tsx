@@ -1,0 +1,142 @@
+/** The words that a profile blocks and allows, and a box to try them in: the server looks with the engine that moderates. */
+import { useMutation } from '@tanstack/react-query';
+import { severityLadder } from '@winnow/core';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { api, explain } from '../../api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { type BlockedTerm, type Draft, profileCategories, toSend } from './draft.ts';
+
+interface TermsProps {
+  draft: Draft;
+  onChange(draft: Draft): void;
+}
+
+const matches = [
+  { value: 'word', label: 'Word' },
+  { value: 'substring', label: 'Part of a word' },
+  { value: 'regex', label: 'Regular expression (RE2)' },
+] as const satisfies readonly { value: BlockedTerm['match']; label: string }[];
+const [, ...unsafe] = severityLadder;
+const severityChoices = unsafe.map((value) => ({ value, label: value }));
+const categoryChoices = profileCategories.map((value) => ({ value, label: value }));
+const fresh: BlockedTerm = { term: '', match: 'word', category: 'Profanity', severity: 'Medium' };
+
+function Blocked({ draft, onChange }: TermsProps) {
+  const { blocklist } = draft;
+  const set = (index: number, change: Partial<BlockedTerm>) =>
+    onChange({ ...draft, blocklist: blocklist.map((row, at) => (at === index ? { ...row, ...change } : row)) });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium text-[0.8125rem]">Blocked</p>
+      <ul className="flex flex-col gap-2">
+        {blocklist.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that stays while one writes
+          <li key={index} className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_8rem_7rem_auto]">
+            <Input
+              aria-label="Blocked term"
+              placeholder="term"
+              value={row.term}
+              onChange={({ target }) => set(index, { term: target.value })}
+            />
+            <Select
+              aria-label="How it is matched"
+              value={row.match}
+              options={matches}
+              onChange={(match) => set(index, { match })}
+            />
+            <Select
+              aria-label="Its category"
+              value={row.category}
+              options={categoryChoices}
+              onChange={(category) => set(index, { category })}
+            />
+            <Select
+              aria-label="Its severity"
+              value={row.severity}
+              options={severityChoices}
+              onChange={(severity) => set(index, { severity })}
+            />
+            <Button
+              look="ghost"
+              size="icon"
+              aria-label={`Remove ${row.term || 'the empty row'}`}
+              onClick={() => onChange({ ...draft, blocklist: blocklist.filter((_, at) => at !== index) })}
+            >
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        className="self-start"
+        onClick={() => onChange({ ...draft, blocklist: [...blocklist, fresh] })}
+      >
+        <Plus aria-hidden /> Block a term
+      </Button>
+    </div>
+  );
+}
+
+function Trial({ draft }: Pick<TermsProps, 'draft'>) {
+  const [text, setText] = useState('');
+  const trying = useMutation({
+    mutationFn: () => {
+      const { blocklist, allowlist } = toSend(draft);
+      return api.profiles.tryTerms.mutate({ blocklist, allowlist, text });
+    },
+  });
+  const { data } = trying;
+  return (
+    <div className="flex flex-col gap-2 border-t pt-4">
+      <Field label="Try the lists on a text" error={trying.error ? explain(trying.error) : undefined}>
+        <Input value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Button
+        size="small"
+        className="self-start"
+        isBusy={trying.isPending}
+        disabled={text === ''}
+        onClick={() => trying.mutate()}
+      >
+        Try
+      </Button>
+      {data && (
+        <p role="status">
+          {data.blocked.length === 0
+            ? 'Nothing is blocked.'
+            : `Blocked: ${data.blocked.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ')}.`}
+          {data.allowed.length > 0 &&
+            ` Allowed: ${data.allowed.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ')}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const linesOf = (text: string): string[] => text.split('\n');
+
+export function Terms(props: TermsProps) {
+  const { draft, onChange } = props;
+  return (
+    <Card title="Words" hint="They count in texts, in the words of images, and in what is said.">
+      <div className="flex flex-col gap-4">
+        <Blocked {...props} />
+        <Field label="Allowed" hint="One in each line: what the engine would find there is let be.">
+          <Textarea
+            rows={3}
+            value={draft.allowlist.join('\n')}
+            onChange={({ target }) =>
+              onChange({ ...draft, allowlist: target.value === '' ? [] : linesOf(target.value) })
+            }
+          />
+        </Field>
+        <Trial draft={draft} />
+      </div>
+    </Card>
+  );
+}
