@@ -6,7 +6,7 @@ import { BEFORE, HERTZ, joined, STEP, speechSpans } from './activity.ts';
 import { doubtOf } from './doubt.ts';
 import { type PlacedWord, segmentsOf } from './segments.ts';
 import type { Span, SpeechModel, TranscribeOptions, Transcript } from './transcript.ts';
-import { LEAD_S, nextWindow, soundOf, timeIn, type Window } from './window.ts';
+import { LEAD_S, nextWindow, readOn, soundOf, timeIn, type Window } from './window.ts';
 import { mean, type ReadTokens, type ReadWord, wordsOf } from './words.ts';
 
 /** What the thread runs, by the place of each in its list. */
@@ -17,8 +17,6 @@ const FRAME = 320;
 const STRETCH = STEP * 1875;
 /** Read once more where the text is doubtful, with chance in the choice of tokens. */
 const TEMPERATURES = [0, 0.4, 0.8];
-/** What is cut amid speech: the last word before so much of its end is sure. */
-const UNSURE_END_S = 1;
 
 export interface SpeechParts {
   readonly id: string;
@@ -139,10 +137,12 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
         spoken ??= likeliest(heard.languages);
         return believed(heard, spoken.language);
       });
-      const placed = found.map((word) => place(word, now, spans));
-      const sure = now.isCut ? placed.filter(({ endS }) => endS < now.nextS - UNSURE_END_S) : placed;
-      words.push(...sure);
-      fromS = now.isCut ? (sure.at(-1)?.endS ?? now.nextS) : now.nextS;
+      const read = readOn(
+        now,
+        found.map((word) => place(word, now, spans)),
+      );
+      words.push(...read.sure);
+      fromS = read.fromS;
       onProgress?.(Math.min(1, (fromS * HERTZ) / samples.length));
     }
     signal.throwIfAborted();

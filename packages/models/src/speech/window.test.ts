@@ -1,6 +1,6 @@
 /** Guarantees of windows: they end in pauses, hold all speech once, and know where in the recording a moment was. */
 import { expect, it } from 'vitest';
-import { LEAD_S, nextWindow, soundOf, timeIn } from './window.ts';
+import { LEAD_S, nextWindow, readOn, soundOf, timeIn } from './window.ts';
 
 const span = (startS: number, endS: number) => ({ startS, endS });
 
@@ -22,6 +22,16 @@ it('shortens long silences, and finds a moment after them again', () => {
 it('cuts only speech that is longer than a window', () => {
   expect(nextWindow([span(2, 50)], 0, 30)).toEqual({ pieces: [span(2, 32)], isCut: true, nextS: 32 });
   expect(nextWindow([span(2, 50)], 31, 30)).toEqual({ pieces: [span(31, 50)], isCut: false, nextS: 50 });
+});
+
+it.each([
+  ['what ends in a pause is read once, to its last word', false, [span(2, 3), span(31, 31.9)], 2, 32],
+  ['what is cut is read again from its last sure word on', true, [span(2, 3), span(28, 30), span(30.5, 31.5)], 2, 30],
+  ['a cut window with no word that is sure is not read again', true, [span(31, 32)], 0, 32],
+  ['a window in which next to nothing was understood is not read again and again', true, [span(2, 2)], 1, 7],
+])('%s', (_says, isCut, words, sure, fromS) => {
+  const read = readOn({ pieces: [span(2, 32)], isCut, nextS: 32 }, words);
+  expect([read.sure, read.fromS]).toEqual([words.slice(0, sure), fromS]);
 });
 
 it('ends where nobody speaks any more', () => {

@@ -11,6 +11,10 @@ export const LEAD_S = 0.3;
 const KEPT_SILENCE_S = 0.5;
 /** A pause is looked for from this share of a window on. */
 const EARLIEST_CUT = 0.5;
+/** What is cut amid speech: the last word before so much of its end is sure. */
+const UNSURE_END_S = 1;
+/** Chosen: each window reads at least so much further, or sounds without pauses that give a word or two would never be read to their end. */
+const LEAST_STEP_S = 5;
 
 export interface Window {
   /** Parts of the recording that are heard one after the other. */
@@ -68,6 +72,17 @@ function pieces(spans: readonly Span[]): Span[] {
     }
   }
   return made;
+}
+
+/**
+ * Of a window that was read: the words that are sure, and where the next one begins. What is cut amid speech is read again
+ * from the last sure word on.
+ */
+export function readOn<Word extends Span>({ pieces, isCut, nextS }: Window, words: readonly Word[]) {
+  if (!isCut) return { sure: words, fromS: nextS };
+  const sure = words.filter(({ endS }) => endS < nextS - UNSURE_END_S);
+  const leastS = (pieces[0]?.startS ?? 0) + LEAST_STEP_S;
+  return { sure, fromS: Math.max(sure.at(-1)?.endS ?? nextS, leastS) };
 }
 
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
