@@ -15,5 +15,6 @@ test.each([
   ['it is silent for three quarters', { silenceRatio: 0.75 }, 95],
   ['it comes from a telephone', { sampleRate: 8_000 }, 85],
   ['everything is wrong', { snrDb: 0, loudnessLufs: -60, clippingRatio: 0.5, silenceRatio: 1, sampleRate: 8_000 }, 0],
+  ['it is too short to have a loudness', { loudnessLufs: null, silenceRatio: 0, snrDb: null }, 100],
   ['there is silence and nothing else', { loudnessLufs: null, silenceRatio: 1, snrDb: null }, 0],
 ])('%s: %j → %d', (_, measured, score) => expect(scoreOf({ ...good, ...measured })).toBe(score));

@@ -74,9 +74,10 @@ const between = (value: number, most: number) => Math.max(0, Math.min(most, valu
 const deductions: readonly ((measured: Measured) => number)[] = [
   // 40 where speech drowns, nothing from 30 dB on.
   ({ snrDb }) => (snrDb === null ? 0 : between((30 - snrDb) * (4 / 3), 40)),
-  // 2 for each LU outside of what speech is published with.
-  ({ loudnessLufs }) =>
-    loudnessLufs === null ? 100 : between(2 * Math.max(-27 - loudnessLufs, loudnessLufs + 13), 20),
+  // 2 for each LU outside of what speech is published with. Less than 0.4 s has no loudness, and need not be silent.
+  ({ loudnessLufs }) => (loudnessLufs === null ? 0 : between(2 * Math.max(-27 - loudnessLufs, loudnessLufs + 13), 20)),
+  // Nobody hears anything.
+  ({ loudnessLufs, silenceRatio }) => (loudnessLufs === null && silenceRatio === 1 ? 100 : 0),
   // One sample of a hundred at the end of the scale is heard all the time.
   ({ clippingRatio }) => between(clippingRatio * 2_500, 25),
   // Half of a conversation may be pauses.
