@@ -71,7 +71,7 @@ function lazily<Model extends Named>(open: () => Promise<Model>, missing: string
 export function openListening(config: SpeechSettings): Listening {
   const speech = lazily(openSpeech(config), 'No speech model is installed: what is said cannot be judged.');
   const speakers = lazily(loadSpeakerModel, 'No model is installed that tells speakers apart.');
-  const sounds = lazily(loadSoundModel, 'No model is installed that knows screams and shots.');
+  const sounds = lazily(loadSoundModel, 'No model is installed that knows sounds of distress.');
   const all = [speech, speakers, sounds];
   return {
     languages: config.audioLanguages,
