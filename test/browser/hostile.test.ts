@@ -112,7 +112,7 @@ test('the extension’s files are closed to pages, and none of its messages can 
           window.postMessage({ winnow, body: { entry: 'moderate-page', tabId: 1, cardId: '1' } }, '*');
         else document.dispatchEvent(new CustomEvent('message', { detail: { winnow, body: {} } }));
     const { chrome } = globalThis as unknown as { chrome?: { runtime?: { sendMessage?: unknown } } };
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return { file, sendMessage: typeof chrome?.runtime?.sendMessage };
   }, id);
   expect(tried).toEqual({ file: 'refused', sendMessage: 'undefined' });

@@ -63,7 +63,8 @@ export async function startExtension({
       '--no-sandbox',
       '--disable-background-networking',
     ],
-    viewport: { ...viewport },
+    // On a screen the window's own size is the page's, so that a mouse finds what it looks for.
+    viewport: display === undefined ? { ...viewport } : null,
     colorScheme,
   });
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
