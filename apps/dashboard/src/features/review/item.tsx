@@ -1,0 +1,95 @@
+/** One content that waits: blurred until it is revealed, with the verdict and what a client said. */
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import type { Waiting } from './deciding.ts';
+
+interface ItemProps {
+  row: Waiting;
+  isRevealed: boolean;
+  onReveal(): void;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The words that were found, as far as the content policy kept them. */
+export function termsIn(result: unknown): string[] {
+  const issues = fieldOf(result, 'issues');
+  const terms = Array.isArray(issues) ? issues.map((issue) => fieldOf(issue, 'term')) : [];
+  return [...new Set(terms.filter((term) => typeof term === 'string'))];
+}
+
+function Picture({ url }: { url: string }) {
+  const [isGone, setIsGone] = useState(false);
+  return isGone ? (
+    <p className="text-muted">The redacted picture is not here any more: its link lasted 60 minutes.</p>
+  ) : (
+    <img src={url} alt="Redacted" onError={() => setIsGone(true)} className="max-h-96 rounded-lg" />
+  );
+}
+
+function Content({ row: { content, modality, result } }: Pick<ItemProps, 'row'>) {
+  const safe = fieldOf(result, 'safeContent');
+  const terms = termsIn(result);
+  return (
+    <div className="flex flex-col gap-3">
+      {content !== null && <p className="whitespace-pre-wrap break-words text-base">{content}</p>}
+      {modality === 'image' && typeof safe === 'string' && <Picture url={safe} />}
+      {content === null && typeof safe !== 'string' && (
+        <p className="text-muted">
+          The content was not kept: the account’s content policy or the kind of content keeps none.
+        </p>
+      )}
+      {terms.length > 0 && (
+        <p className="text-[0.8125rem] text-muted">Found: {terms.map((term) => `“${term}”`).join(', ')}</p>
+      )}
+    </div>
+  );
+}
+
+const reasons = { band: 'in the review band', feedback: 'a client says it is wrong' } as const;
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function Item({ row, isRevealed, onReveal }: ItemProps) {
+  const { requestId, at, modality, severity, categories, reason, feedback } = row;
+  return (
+    <article aria-label={`Waiting: ${requestId}`} className="flex min-w-0 flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <SeverityBadge severity={severity} />
+        {categories.map((category) => (
+          <Badge key={category}>{category}</Badge>
+        ))}
+        <Badge tone="accent">{reasons[reason]}</Badge>
+        <span className="text-muted text-xs">
+          {modality} · {when.format(new Date(at))} · {requestId}
+        </span>
+      </p>
+      {feedback?.note && <blockquote className="border-l-2 pl-3 text-muted">The client: {feedback.note}</blockquote>}
+      <div className="relative min-h-32 overflow-hidden rounded-xl bg-sunken/60 p-4">
+        <div
+          data-testid="content"
+          // What is blurred is hidden from screen readers as well, until somebody asks for it.
+          aria-hidden={!isRevealed}
+          className={clsx('transition-[filter]', !isRevealed && 'select-none blur-lg')}
+        >
+          <Content row={row} />
+        </div>
+        {!isRevealed && (
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Button onClick={onReveal}>
+              <Eye aria-hidden /> Reveal (V)
+            </Button>
+          </span>
+        )}
+      </div>
+      {isRevealed && (
+        <Button size="small" className="self-start" onClick={onReveal}>
+          <EyeOff aria-hidden /> Blur
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,168 @@
+/** The queue at work: one content after another, by keys or by buttons. */
+import { clsx } from 'clsx';
+import { Check, CheckCheck, Keyboard, SkipForward, Undo2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field, Textarea } from '../../components/ui/field.tsx';
+import { Empty, Loaded } from '../../components/ui/states.tsx';
+import { useMe } from '../../session.tsx';
+import { useDeciding, type Waiting } from './deciding.ts';
+import { Help } from './help.tsx';
+import { Item } from './item.tsx';
+import { type Act, actOf, keyOf, moved } from './queue.ts';
+
+/** Where somebody writes, keys are letters. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+
+interface NextProps {
+  rows: readonly Waiting[];
+  index: number;
+  onChoose(index: number): void;
+}
+
+function Next({ rows, index, onChoose }: NextProps) {
+  return (
+    <ol aria-label="Queue" className="hidden max-h-[32rem] flex-col overflow-y-auto lg:flex">
+      {rows.map((row, at) => (
+        <li key={keyOf(row)}>
+          <button
+            type="button"
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+            className={clsx(
+              'flex w-full items-center gap-2 rounded-lg px-2.5 py-2 text-left',
+              at === index ? 'bg-accent-soft' : 'hover:bg-sunken',
+            )}
+          >
+            <SeverityBadge severity={row.severity} />
+            <span className="truncate text-[0.8125rem]">{row.categories.join(', ') || row.modality}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function WaitingQueue() {
+  const { may } = useMe();
+  const { queue, rows, news, decide, undo, canUndo } = useDeciding();
+  const [place, setPlace] = useState(0);
+  const [revealed, setRevealed] = useState<string>();
+  const [note, setNote] = useState('');
+  const [isHelping, setIsHelping] = useState(false);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const index = Math.min(place, Math.max(0, rows.length - 1));
+  const current = rows[index];
+  const mayDecide = may('moderator');
+
+  const say = (decision: 'allow' | 'reject' | 'skip') => {
+    if (!current || !mayDecide) return;
+    void decide(current, decision, note);
+    setNote('');
+  };
+  const go = (next: number) => {
+    setPlace(next);
+    setNote('');
+  };
+  const reveal = () => {
+    const key = current && keyOf(current);
+    setRevealed((before) => (before === key ? undefined : key));
+  };
+  const acts: Record<Act, () => void> = {
+    allow: () => say('allow'),
+    reject: () => say('reject'),
+    skip: () => say('skip'),
+    undo: () => void undo(),
+    next: () => go(moved(index, 1, rows.length)),
+    previous: () => go(moved(index, -1, rows.length)),
+    reveal,
+    note: () => noteField.current?.focus(),
+    help: () => setIsHelping(true),
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = isWriting(event.target) ? undefined : actOf(event);
+    if (act === undefined) return;
+    event.preventDefault();
+    acts[act]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Loaded query={queue}>
+      {({ waiting }) => (
+        <>
+          <p className="sr-only" role="status">
+            {news}
+          </p>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted" data-testid="waiting">
+              {rows.length === 0 ? 'Nothing waits' : `${Math.max(waiting, rows.length).toLocaleString('en')} waiting`}
+            </p>
+            <Button size="small" onClick={() => setIsHelping(true)}>
+              <Keyboard aria-hidden /> Keys (?)
+            </Button>
+          </div>
+          {current ? (
+            <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+              <Next rows={rows} index={index} onChoose={go} />
+              <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
+                <Item key={keyOf(current)} row={current} isRevealed={revealed === keyOf(current)} onReveal={reveal} />
+                {mayDecide ? (
+                  <>
+                    <Field label="Note" hint="Kept with the decision. Esc goes back to the keys.">
+                      <Textarea
+                        ref={noteField}
+                        rows={2}
+                        maxLength={1000}
+                        value={note}
+                        onChange={({ target }) => setNote(target.value)}
+                        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+                      />
+                    </Field>
+                    <div className="flex flex-wrap gap-2">
+                      <Button onClick={acts.allow}>
+                        <Check aria-hidden /> Allow <Badge>A</Badge>
+                      </Button>
+                      <Button look="danger" onClick={acts.reject}>
+                        <X aria-hidden /> Reject (R)
+                      </Button>
+                      <Button onClick={acts.skip}>
+                        <SkipForward aria-hidden /> Skip <Badge>S</Badge>
+                      </Button>
+                      <Button look="ghost" disabled={!canUndo} onClick={acts.undo}>
+                        <Undo2 aria-hidden /> Undo <Badge>Z</Badge>
+                      </Button>
+                    </div>
+                  </>
+                ) : (
+                  <p className="text-muted">Moderators decide; you may read.</p>
+                )}
+              </div>
+            </div>
+          ) : (
+            <Empty
+              icon={CheckCheck}
+              title="Nothing waits"
+              action={
+                canUndo && (
+                  <Button onClick={acts.undo}>
+                    <Undo2 aria-hidden /> Undo (Z)
+                  </Button>
+                )
+              }
+            >
+              What lies in a profile’s review band waits here, and what a client says is wrong.
+            </Empty>
+          )}
+          <Help isOpen={isHelping} onClose={() => setIsHelping(false)} />
+        </>
+      )}
+    </Loaded>
+  );
+}
