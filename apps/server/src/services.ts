@@ -1,12 +1,14 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
 import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
-import { keepFilling } from './accounts/allowances.ts';
-import { keepSweeping } from './activity/erase.ts';
+import { fillAccounts } from './accounts/allowances.ts';
+import { forgetEndedInvitations } from './accounts/invitations.ts';
+import { sweepActivity } from './activity/erase.ts';
 import { type ActivityLog, createActivityLog } from './activity/recorder.ts';
 import type { Watch } from './analyzers/run.ts';
 import { type Attempts, createAttempts } from './auth/attempts.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
+import { forgetEndedSessions } from './auth/sessions.ts';
 import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
 import { createRateLimiter, type RateLimiter } from './billing/rate-limit.ts';
@@ -22,6 +24,7 @@ import { createProfiles, type Profiles } from './moderation/profiles.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createLinkSigner } from './storage/links.ts';
+import { nowAndThen } from './storage/now-and-then.ts';
 import { createProfileStore } from './storage/profiles.ts';
 import { createRequestIds, type RequestIds } from './storage/request-ids.ts';
 import { createSafeContent, type SafeContent } from './storage/safe-content.ts';
@@ -77,6 +80,8 @@ const createAdmissions = (): Services['admissions'] => ({
   audio: createAdmission(longWork),
   video: createAdmission(heavyWork),
 });
+
+const UPKEEP_EVERY_MS = 10 * 60_000;
 
 const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
@@ -170,12 +175,14 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         onTrouble: (err) => log.warn({ err }, 'webhooks not told yet'),
       }),
     ));
-  await opening(
-    keepFilling(database, { requestIds, onTrouble: (err) => log.warn({ err }, 'accounts not filled up yet') }),
-  );
-  await opening(
-    keepSweeping(database, { now: clock, onTrouble: (err) => log.warn({ err }, 'old activity not deleted') }),
-  );
+  const upkeep: Readonly<Record<string, () => Promise<unknown>>> = {
+    'accounts not filled up yet': () => fillAccounts(database, requestIds),
+    'old activity not deleted': () => sweepActivity(database, clock()),
+    'ended sessions not deleted': () => forgetEndedSessions(database),
+    'ended links not deleted': () => forgetEndedInvitations(database),
+  };
+  for (const [trouble, work] of Object.entries(upkeep))
+    await opening(nowAndThen(work, { everyMs: UPKEEP_EVERY_MS, onTrouble: (err) => log.warn({ err }, trouble) }));
   return {
     version: judging.version,
     textEngine: judging.textEngine,

@@ -1,4 +1,5 @@
 /** The activity log: what is written of a moderation, who finds it, what leaves it. */
+import { createHash } from 'node:crypto';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -71,6 +72,15 @@ describe('the content policy', () => {
     );
     expect(words.filter((word) => String(stored[0]?.row).includes(word))).toEqual(kept);
     expect((await details(id)).result).toMatchObject({ isClean: false, severity: 'Medium' });
+    await keepContent('hash');
+  });
+
+  test('redacted takes personal data out of the words that are quoted as well', async () => {
+    await keepContent('redacted');
+    const { id } = await moderate('fucking jane.doe@example.com');
+    await one(id);
+    expect(JSON.stringify((await details(id)).result)).toContain('fucking');
+    expect(JSON.stringify((await details(id)).result)).not.toContain('jane.doe');
     await keepContent('hash');
   });
 
@@ -171,6 +181,30 @@ test('erases everything about one content, and writes down that it did', async (
   await expect(details(first)).rejects.toThrow(new Refused('not_found'));
   const { entries } = Object(await owner.query('people.audit'));
   expect(entries[0]).toMatchObject({ act: 'activity.erase', actorName: 'Olga', details: { erased: 2 } });
+});
+
+test('finds and erases a file by its SHA-256, and nothing of it is left in jobs or kept answers', async () => {
+  const content = 'A text of which somebody has the SHA-256';
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const headers = { 'idempotency-key': 'kept' };
+  const { json } = await server.ask({ url: '/moderation/text', key, headers, body: { content } });
+  const { rows } = await search({ sha256 });
+  expect(rows).toMatchObject([{ requestId: Object(json).id }]);
+  expect(rows[0].contentHash).not.toBe(sha256);
+  const number = String(Object(json).id).slice('req_'.length);
+  await server.services.database.sql(
+    `insert into jobs (id, account, modality, status, request, bill, result, ended_at)
+      select $1, key, 'audio', 'completed', '{}', '{}', '{}', now() from accounts where name = 'local'`,
+    [number],
+  );
+  expect(await owner.change('activity.erase', { sha256 })).toEqual({ erased: 1 });
+  const left = await server.services.database.sql(
+    `select (select count(*) from jobs where id = $1)::int as jobs,
+      (select count(*) from idempotency where charge = $1)::int as answers`,
+    [number],
+  );
+  expect(left).toEqual([{ jobs: 0, answers: 0 }]);
+  await expect(owner.change('activity.erase', { sha256, content })).rejects.toThrow(new Refused('invalid_request'));
 });
 
 test('is not read by other accounts, whatever they ask for', async () => {

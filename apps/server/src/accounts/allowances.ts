@@ -6,8 +6,6 @@ import { allowances } from '../storage/schema/people.ts';
 import { accounts } from '../storage/schema.ts';
 import { insertGrant } from './accounts.ts';
 
-const LOOK_EVERY_MS = 10 * 60_000;
-
 /** The first of the next month, UTC, by the database's clock. */
 const nextMonth = sql<Date>`(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
 
@@ -49,22 +47,3 @@ export const fillAccounts = (database: Database, requestIds: RequestIds): Promis
     }
     return due.length;
   });
-
-/** Looks now and then, as long as the server runs. @param onTrouble hears of what failed; it is tried again */
-export function keepFilling(
-  database: Database,
-  { requestIds, onTrouble }: { requestIds: RequestIds; onTrouble: (error: unknown) => void },
-): AsyncDisposable {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = running.then(() => fillAccounts(database, requestIds)).catch(onTrouble);
-  };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  look();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -1,7 +1,7 @@
 /** One-time links that let somebody in: a secret in the link, its SHA-256 in the database, gone with its first use. */
 
 import { type Role, roleNames } from '@winnow/core';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomText } from '../auth/key-format.ts';
 import { newSecret, secretDigest } from '../auth/sessions.ts';
@@ -64,6 +64,11 @@ export async function listInvitations(database: Database, accountKey: number): P
       .orderBy(sql`${invitations.createdAt} desc`, invitations.id),
   );
   return rows.map((row) => ({ ...row, role: z.enum(roleNames).parse(row.role) }));
+}
+
+/** Those that have ended. @throws DatabaseUnavailable, StorageFull */
+export async function forgetEndedInvitations(database: Database): Promise<void> {
+  await database.run((orm) => orm.delete(invitations).where(lte(invitations.expiresAt, sql`now()`)));
 }
 
 /** @returns whether the account had one of this id */

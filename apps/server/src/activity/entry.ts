@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '@winnow/core';
 import { stepOf } from './latency.ts';
-import { type Content, keep } from './policy.ts';
+import { type Content, type Hasher, keep } from './policy.ts';
 
 /** What the verdict was made of, before the profile bent it. */
 export interface Evidence {
@@ -108,9 +108,9 @@ function isInBand(profile: Profile, evidence: KeptEvidence | undefined): boolean
 }
 
 /** The tokens of a request go to its first content: shares of a batch would not add up. */
-export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings): Row[] =>
-  request.contents.map(({ verdict, result, evidence, content }, item) => {
-    const kept = keep(contentPolicy, result, content);
+export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings, hasher: Hasher): Row[] =>
+  request.contents.map(({ verdict, evidence, ...answered }, item) => {
+    const kept = keep(contentPolicy, answered, (content) => hasher(request.accountKey, content));
     const before = evidence && keptEvidence(evidence, verdict.isBypassAttempt);
     const scores = Object.entries(verdict.categoryScores);
     return {

@@ -10,9 +10,13 @@ import { runStatement } from '../storage/statement.ts';
 const DAY_MS = 86_400_000;
 /** So many rows at a time: others have their turn in between. */
 const CHUNK = 1_000;
-const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Deletes every row about this content; sums by the hour, which say nothing of it, stay. @returns how many */
+/**
+ * Deletes every row about this content, and what else holds a result of it: jobs, and answers that an Idempotency-Key keeps.
+ * Sums by the hour, which say nothing of it, stay.
+ * @param contentHash as the log has it (activity/policy.ts)
+ * @returns how many rows of the log it were
+ */
 export async function eraseContent(orm: Orm, accountKey: number, contentHash: string): Promise<number> {
   const { rows } = Object(
     await orm.execute(sql`
@@ -25,6 +29,10 @@ export async function eraseContent(orm: Orm, accountKey: number, contentHash: st
         delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
       ), reviewed as (
         delete from reviews r using gone g where r.account = g.account and r.id = g.id and r.item = g.item
+      ), worked as (
+        delete from jobs j using gone g where j.account = g.account and j.id = g.id and j.ended_at is not null
+      ), answered as (
+        delete from idempotency i using gone g where i.account = g.account and i.charge = g.id
       )
       select count(*)::int as count from gone`),
   );
@@ -72,25 +80,6 @@ export async function sweepActivity(database: Database, nowMs: number): Promise<
     let gone = CHUNK;
     while (gone === CHUNK) gone = await eraseBefore(database, accountKey, end);
   }
-}
-
-/** Sweeps now and then, as long as the server runs. @param onTrouble hears of a sweep that failed; it is tried again */
-export function keepSweeping(
-  database: Database,
-  { now, onTrouble }: { now: () => number; onTrouble: (error: unknown) => void },
-): AsyncDisposable {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running.then(() => sweepActivity(database, now())).catch(onTrouble);
-  };
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  sweep();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }
 
 export async function writeSettings(orm: Orm, account: number, settings: ActivitySettings): Promise<void> {

@@ -1,13 +1,33 @@
 /** What the activity log keeps of contents and results, by the account's content policy (docs/decisions/0035). */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type ContentPolicy, replaceFindings } from '@winnow/core';
 import { detectPii } from '@winnow/text';
+import type { Database } from '../storage/database.ts';
+import { sharedSecret } from '../storage/secrets.ts';
 
-/** A text, or the bytes of a file. */
-export type Content = string | Uint8Array;
+/** A text, or what a file is known by: its bytes are not kept until the log is written. */
+export type Content = string | { readonly sha256: string };
 
 /** In hexadecimal; of a text's UTF-8. */
-export const contentHash = (content: Content): string => createHash('sha256').update(content).digest('hex');
+export const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** What an account's contents are called in the log, in hexadecimal. */
+export type Hasher = (accountKey: number, content: Content) => string;
+
+/**
+ * HMAC-SHA-256 over the account and the content's SHA-256, under a secret of the server: who reads hashes cannot try short
+ * texts until one fits, nor see that two accounts had the same.
+ */
+export const createHasher =
+  (secret: Uint8Array): Hasher =>
+  (accountKey, content) => {
+    const sha256 = typeof content === 'string' ? sha256Of(content) : content.sha256;
+    return createHmac('sha256', secret).update(`${accountKey} ${sha256}`).digest('hex');
+  };
+
+/** @throws DatabaseUnavailable, StorageFull */
+export const openHasher = async (database: Database): Promise<Hasher> =>
+  createHasher(await sharedSecret(database, 'content hashes'));
 
 /** Parts of results, of any modality and at any depth, that say nothing of the content itself. */
 const neutral = new Set([
@@ -27,7 +47,9 @@ function only(part: unknown, named: ReadonlySet<string>): unknown {
   return Object.fromEntries(
     Object.entries(part).flatMap(([key, value]) => {
       if (whole.has(key)) return [[key, value]];
-      return named.has(key) ? [[key, only(value, named)]] : [];
+      if (!named.has(key)) return [];
+      // What was found is quoted with what stands around it.
+      return [[key, words.has(key) && typeof value === 'string' ? redacted(value) : only(value, named)]];
     }),
   );
 }
@@ -44,23 +66,30 @@ export interface Kept {
 
 const redacted = (text: string): string => replaceFindings(text, [], detectPii(text)).safeContent;
 
-const keeping: Record<ContentPolicy, (result: unknown, content: Content | undefined) => Kept> = {
-  none: (result) => ({ hash: null, content: null, result: only(result, neutral) }),
-  hash: (result, content) => ({ hash: hashed(content), content: null, result: only(result, neutral) }),
-  redacted: (result, content) => ({
-    hash: hashed(content),
-    content: typeof content === 'string' ? JSON.stringify(redacted(content)) : null,
-    result: only(result, withWords),
-  }),
-  full: (result, content) => ({
-    hash: hashed(content),
-    content: typeof content === 'string' ? JSON.stringify(content) : null,
-    result,
-  }),
+interface Keeping {
+  readonly hasHash: boolean;
+  text(text: string): string | null;
+  result(result: unknown): unknown;
+}
+
+const keeping: Record<ContentPolicy, Keeping> = {
+  none: { hasHash: false, text: () => null, result: (result) => only(result, neutral) },
+  hash: { hasHash: true, text: () => null, result: (result) => only(result, neutral) },
+  redacted: { hasHash: true, text: redacted, result: (result) => only(result, withWords) },
+  full: { hasHash: true, text: (text) => text, result: (result) => result },
 };
 
-const hashed = (content: Content | undefined): string | null => (content === undefined ? null : contentHash(content));
-
 /** What of a result and its content may be written down. */
-export const keep = (policy: ContentPolicy, result: unknown, content: Content | undefined): Kept =>
-  keeping[policy](result, content);
+export function keep(
+  policy: ContentPolicy,
+  { result, content }: { readonly result: unknown; readonly content?: Content | undefined },
+  hashOf: (content: Content) => string,
+): Kept {
+  const { hasHash, text, result: reduced } = keeping[policy];
+  const kept = typeof content === 'string' ? text(content) : null;
+  return {
+    hash: hasHash && content !== undefined ? hashOf(content) : null,
+    content: kept === null ? null : JSON.stringify(kept),
+    result: reduced(result),
+  };
+}

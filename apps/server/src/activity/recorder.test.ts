@@ -3,11 +3,12 @@ import { defaultProfile } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { Database } from '../storage/database.ts';
+import { DatabaseUnavailable } from '../storage/errors.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import type { LoggedRequest } from './entry.ts';
 import { eraseContent, sweepActivity, writeSettings } from './erase.ts';
 import { readOverview } from './overview.ts';
-import { contentHash } from './policy.ts';
+import { openHasher, sha256Of } from './policy.ts';
 import { type ActivityTrouble, createActivityLog } from './recorder.ts';
 import { searchActivity } from './search.ts';
 import { writeActivity } from './write.ts';
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     let isAway = true;
     const flaky: Database = Object.assign(Object.create(db.database), {
       run: (work: Parameters<Database['run']>[0]) =>
-        isAway ? Promise.reject(new Error('away')) : db.database.run(work),
+        isAway ? Promise.reject(new DatabaseUnavailable('away')) : db.database.run(work),
     });
     const failures: unknown[] = [];
     await using log = createActivityLog(flaky, { ...quiet, failed: (error) => failures.push(error) });
@@ -71,6 +72,41 @@ describe.each(databaseKinds)('%s', (kind) => {
     isAway = false;
     await log.settled();
     expect(await search(accountKey)).toHaveLength(1);
+  });
+
+  test('a batch of which nobody knows whether it was written is counted once, also when more has come since', async () => {
+    const { accountKey } = await db.account();
+    let isLost = true;
+    const unsure: Database = Object.assign(Object.create(db.database), {
+      run: db.database.run.bind(db.database),
+      async sql(...asked: Parameters<Database['sql']>) {
+        const rows = await db.database.sql(...asked);
+        if (isLost) throw new DatabaseUnavailable('the answer was lost');
+        return rows;
+      },
+    });
+    await using log = createActivityLog(unsure, quiet);
+    log.record(requestOf(accountKey, 'first'));
+    await log.settled();
+    isLost = false;
+    log.record(requestOf(accountKey, 'second'));
+    await log.settled();
+    const { points } = await readOverview(db.database, accountKey, now());
+    expect(points).toMatchObject([{ contents: 2, tokens: 4 }]);
+  });
+
+  test('what the database refuses is given up and counted, and holds up nothing else', async () => {
+    const { accountKey } = await db.account();
+    let lost = 0;
+    {
+      await using log = createActivityLog(db.database, { ...quiet, lost: (requests) => (lost += requests) });
+      log.record(requestOf(accountKey, 'before'));
+      log.record({ ...requestOf(accountKey, 'refused'), tokens: Number.MAX_SAFE_INTEGER });
+      log.record(requestOf(accountKey, 'after'));
+    }
+    expect([lost, (await search(accountKey)).length]).toEqual([1, 2]);
+    const { points } = await readOverview(db.database, accountKey, now());
+    expect(points).toMatchObject([{ contents: 2 }]);
   });
 
   test('a batch that is there already changes nothing, its sums included', async () => {
@@ -113,9 +149,17 @@ describe.each(databaseKinds)('%s', (kind) => {
       for (const { accountKey } of [mine, other])
         for (const content of ['gone', 'gone', 'stays']) log.record(requestOf(accountKey, content));
     }
-    const hash = contentHash('gone');
+    const hasher = await openHasher(db.database);
+    const hash = hasher(mine.accountKey, 'gone');
     expect(await db.database.transaction((orm) => eraseContent(orm, mine.accountKey, hash))).toBe(2);
-    expect((await search(mine.accountKey)).map((row) => row.contentHash)).toEqual([contentHash('stays')]);
+    expect((await search(mine.accountKey)).map((row) => row.contentHash)).toEqual([hasher(mine.accountKey, 'stays')]);
     expect(await search(other.accountKey)).toHaveLength(3);
+  });
+
+  test('the hash of a content is neither its SHA-256, which could be guessed, nor that of another account', async () => {
+    const hasher = await openHasher(db.database);
+    const hashes = [hasher(1, 'yes'), hasher(2, 'yes'), sha256Of('yes')];
+    expect(new Set(hashes).size).toBe(3);
+    expect(hasher(1, { sha256: sha256Of('yes') })).toBe(hashes[0]);
   });
 });

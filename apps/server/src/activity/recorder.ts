@@ -4,13 +4,19 @@ import { type ActivitySettings, contentPolicyNames, defaultSettings } from '@win
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { DatabaseUnavailable, StorageFull } from '../storage/errors.ts';
 import { activitySettings } from '../storage/schema/activity.ts';
 import { type LoggedRequest, type Row, rowsOf } from './entry.ts';
+import { type Hasher, openHasher } from './policy.ts';
 import { writeActivity } from './write.ts';
 
 /** What comes within this time is written together. */
 const GATHER_MS = 250;
+/** After the database could not take a batch. */
+const AGAIN_MS = 2_000;
 const MAX_REQUESTS = 200;
+/** A request has up to a thousand contents; hashing and redacting so many takes some ten milliseconds. */
+const MAX_CONTENTS = 500;
 /** While the database is away so many wait; then the oldest are given up. */
 const MAX_WAITING = 10_000;
 
@@ -22,7 +28,7 @@ export interface ActivityLog extends AsyncDisposable {
 }
 
 export interface ActivityTrouble {
-  /** A batch could not be written; it is tried again. */
+  /** A batch could not be written; it is tried again, one by one where the database refuses it. */
   failed(error: unknown): void;
   /** So many requests were given up. */
   lost(requests: number): void;
@@ -48,27 +54,68 @@ export async function readSettings(
 /** Lets others have their turn between two batches that follow each other. */
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
+/** Whether the same may be taken later; whatever else is thrown would be thrown again. */
+const isAway = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof StorageFull;
+
+/** How many of these make a batch. */
+function batchLength(requests: readonly LoggedRequest[]): number {
+  let contents = 0;
+  for (const [index, request] of requests.entries()) {
+    contents += request.contents.length;
+    if (index === MAX_REQUESTS || (index > 0 && contents > MAX_CONTENTS)) return index;
+  }
+  return requests.length;
+}
+
 export function createActivityLog(database: Database, trouble: ActivityTrouble): ActivityLog {
   const waiting: LoggedRequest[] = [];
+  /**
+   * So many of the first are the batch that is being written. Where nobody knows whether it was written, it is tried again
+   * as it was: with others in it, its sums would be counted twice.
+   */
+  let held = 0;
+  /** So many of the first are tried one by one: together they were refused. */
+  let suspect = 0;
+  let hasher: Hasher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   async function rowsFor(requests: readonly LoggedRequest[]): Promise<Row[]> {
+    hasher ??= await openHasher(database);
+    const hash = hasher;
     const settingsOf = await readSettings(database, [...new Set(requests.map(({ accountKey }) => accountKey))]);
-    return requests.flatMap((request) => rowsOf(request, settingsOf(request.accountKey)));
+    return requests.flatMap((request) => rowsOf(request, settingsOf(request.accountKey), hash));
+  }
+
+  function letGo(): void {
+    waiting.splice(0, held);
+    suspect = Math.max(0, suspect - held);
+    held = 0;
+  }
+
+  /** What the database refuses is found by trying one by one, so that it does not hold up all the others for good. */
+  function singleOut(): void {
+    if (held === 1) {
+      letGo();
+      trouble.lost(1);
+    } else {
+      suspect = held;
+      held = 0;
+    }
   }
 
   /** @returns whether the database took all */
   async function flush(): Promise<boolean> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MAX_REQUESTS);
+      if (held === 0) held = suspect > 0 ? 1 : batchLength(waiting);
       try {
-        await writeActivity(database, await rowsFor(batch));
+        await writeActivity(database, await rowsFor(waiting.slice(0, held)));
+        letGo();
       } catch (error) {
         trouble.failed(error);
-        return false;
+        if (isAway(error)) return false;
+        singleOut();
       }
-      waiting.splice(0, batch.length);
       await breathe();
     }
     return true;
@@ -79,13 +126,13 @@ export function createActivityLog(database: Database, trouble: ActivityTrouble):
     timer = undefined;
     running ??= flush().then((isDone) => {
       running = undefined;
-      if (!isDone) later();
+      if (!isDone) later(AGAIN_MS);
     });
     return running;
   };
 
-  const later = (): void => {
-    timer ??= setTimeout(start, GATHER_MS).unref();
+  const later = (delayMs: number): void => {
+    timer ??= setTimeout(start, delayMs).unref();
   };
 
   return {
@@ -93,10 +140,10 @@ export function createActivityLog(database: Database, trouble: ActivityTrouble):
       waiting.push(request);
       if (waiting.length > MAX_WAITING) {
         // What is being written stays; the oldest behind it go.
-        waiting.splice(running ? MAX_REQUESTS : 0, 1);
+        waiting.splice(held, 1);
         trouble.lost(1);
       }
-      later();
+      later(GATHER_MS);
     },
     async settled() {
       await running;

@@ -18,7 +18,7 @@ export interface Filters {
   /** Excluded. */
   readonly to?: Date | undefined;
   readonly requestNumber?: bigint | undefined;
-  /** SHA-256 in hexadecimal. */
+  /** As activity/policy.ts makes it, in hexadecimal. */
   readonly contentHash?: string | undefined;
 }
 

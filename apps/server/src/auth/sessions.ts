@@ -1,7 +1,7 @@
 /** Sessions of people: a random secret in a cookie, its SHA-256 in the database (docs/decisions/0034). */
 import { createHash, randomBytes } from 'node:crypto';
 import { roleNames, tierNames } from '@winnow/core';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { people, sessions } from '../storage/schema/people.ts';
@@ -97,6 +97,11 @@ export const listSessions = (database: Database, personId: string): Promise<Sess
       .where(and(eq(sessions.person, personId), gt(sessions.expiresAt, sql`now()`)))
       .orderBy(sql`${sessions.seenAt} desc`, sessions.id),
   );
+
+/** Those that have ended; nobody sees them any more. @throws DatabaseUnavailable, StorageFull */
+export async function forgetEndedSessions(database: Database): Promise<void> {
+  await database.run((orm) => orm.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)));
+}
 
 /** Of this person only: another's is as unknown as none. @returns whether there was one */
 export async function endSession(orm: Orm, personId: string, sessionId: string): Promise<boolean> {

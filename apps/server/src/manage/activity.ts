@@ -3,7 +3,7 @@ import { contentPolicyNames, modalities, retention, severityLadder } from '@winn
 import { z } from 'zod';
 import { eraseContent, writeSettings } from '../activity/erase.ts';
 import { readOverview } from '../activity/overview.ts';
-import { contentHash } from '../activity/policy.ts';
+import { openHasher } from '../activity/policy.ts';
 import { readSettings } from '../activity/recorder.ts';
 import { type Filters, type Place, readDetails, type Summary, searchActivity } from '../activity/search.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -13,12 +13,12 @@ import { usage } from '../moderation/usage.ts';
 import type { Services } from '../services.ts';
 import { requestNumberOf } from '../storage/request-ids.ts';
 import { act, notFound } from './act.ts';
+import { id, time } from './fields.ts';
 
 const [, ...unsafe] = severityLadder;
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const hash = z
   .string()
-  .regex(/^[0-9a-fA-F]{64}$/, 'The SHA-256 in hexadecimal.')
+  .regex(/^[0-9a-fA-F]{64}$/, '64 digits, in hexadecimal.')
   .transform((text) => text.toLowerCase());
 const requestId = z.string().transform((text, context) => {
   const number = requestNumberOf(text);
@@ -40,33 +40,35 @@ export const cursor = z.string().transform((text, context): Place => {
   return z.NEVER;
 });
 
-const filters = z.strictObject({
+const filterFields = z.strictObject({
   modality: z.enum(modalities).optional(),
   verdict: z.enum(['clean', 'unsafe']).optional(),
   severity: z.enum(unsafe).optional(),
-  category: z.string().max(50).optional(),
-  caller: z.string().max(100).optional().describe('The id of a key or of a person.'),
+  category: id.optional(),
+  caller: id.optional().describe('The id of a key or of a person.'),
   from: time.optional(),
   to: time.optional().describe('Excluded.'),
   requestId: requestId.optional(),
-  contentHash: hash.optional(),
+  contentHash: hash.optional().describe('As a row says it.'),
+  sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file: what was judged of this content.'),
 });
 
-export const searchQuery = filters.extend({
+export const searchQuery = filterFields.extend({
   after: cursor.optional().describe('`next` of the page before.'),
   limit: whole(1, PAGE.most).default(PAGE.usual),
 });
-export const exportQuery = filters.extend({ format: z.enum(['jsonl', 'csv']).default('jsonl') });
+export const exportQuery = filterFields.extend({ format: z.enum(['jsonl', 'csv']).default('jsonl') });
 /** Which content of which request. */
 export const place = { requestId, item: whole(0, ITEMS).default(0) };
 export const detailsQuery = z.strictObject(place);
 export const eraseBody = z
   .strictObject({
-    contentHash: hash.optional(),
-    content: z.string().max(100_000).optional().describe('A text, whose hash is taken.'),
+    contentHash: hash.optional().describe('As a row of the log says it.'),
+    sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file.'),
+    content: z.string().max(100_000).optional().describe('A text.'),
   })
-  .refine(({ contentHash, content }) => (contentHash === undefined) !== (content === undefined), {
-    message: 'Either contentHash or content.',
+  .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
+    message: 'One of contentHash, sha256 and content.',
   });
 export const settingsBody = z.strictObject({
   contentPolicy: z.enum(contentPolicyNames),
@@ -92,17 +94,33 @@ export const activityRow = z
   })
   .meta({ id: 'ActivityRow' });
 
-function filtersOf({ requestId, ...rest }: z.output<typeof filters>): Filters {
-  return { ...rest, requestNumber: requestId };
+type Named = Pick<z.output<typeof eraseBody>, 'contentHash' | 'sha256' | 'content'>;
+
+/** What the log calls a content. */
+async function hashOf({ database }: Services, accountKey: number, { contentHash, sha256, content }: Named) {
+  if (contentHash !== undefined || (sha256 ?? content) === undefined) return contentHash;
+  const hasher = await openHasher(database);
+  return hasher(accountKey, sha256 === undefined ? (content ?? '') : { sha256 });
+}
+
+async function filtersOf(
+  services: Services,
+  accountKey: number,
+  wanted: z.output<typeof filterFields>,
+): Promise<Filters> {
+  const { requestId, sha256, ...rest } = wanted;
+  const contentHash = await hashOf(services, accountKey, { contentHash: rest.contentHash, sha256 });
+  return { ...rest, contentHash, requestNumber: requestId };
 }
 
 export const placeOf = ({ requestId, item }: Pick<Summary, 'requestId' | 'item'>): string => `${requestId}.${item}`;
 
 /** A page of the log, the newest first. @throws ApiError invalid_request */
-export async function search({ database }: Services, { accountKey }: Caller, body: unknown) {
+export async function search(services: Services, { accountKey }: Caller, body: unknown) {
   const { after, limit, ...rest } = parseBy(searchQuery, body ?? {});
+  const filters = await filtersOf(services, accountKey, rest);
   // One more than is shown tells whether there is another page.
-  const found = await searchActivity(database, { accountKey, filters: filtersOf(rest), after, limit: limit + 1 });
+  const found = await searchActivity(services.database, { accountKey, filters, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last ? placeOf(last) : null };
@@ -125,10 +143,11 @@ export async function details({ database }: Services, { accountKey }: Caller, bo
 const EXPORT_PAGE = 500;
 
 /** Every row that fits, page by page: what comes meanwhile is newer than where it begins, and not in it. */
-export async function* everyRow({ database }: Services, { accountKey }: Caller, wanted: z.output<typeof filters>) {
+export async function* everyRow(services: Services, { accountKey }: Caller, wanted: z.output<typeof filterFields>) {
+  const filters = await filtersOf(services, accountKey, wanted);
   let after: Place | undefined;
   for (;;) {
-    const rows = await searchActivity(database, { accountKey, filters: filtersOf(wanted), after, limit: EXPORT_PAGE });
+    const rows = await searchActivity(services.database, { accountKey, filters, after, limit: EXPORT_PAGE });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_PAGE) return;
@@ -139,7 +158,7 @@ export async function* everyRow({ database }: Services, { accountKey }: Caller, 
 /** Everything about one content goes, at once. @returns how many rows it were */
 export async function erase(services: Services, caller: Caller, body: unknown) {
   const given = parseBy(eraseBody, body);
-  const target = given.contentHash ?? contentHash(given.content ?? '');
+  const target = (await hashOf(services, caller.accountKey, given)) ?? '';
   await services.activity.settled();
   return act(services, { caller, role: 'admin', name: 'activity.erase' }, async (orm) => {
     const erased = await eraseContent(orm, caller.accountKey, target);

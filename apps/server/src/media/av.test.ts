@@ -1,4 +1,5 @@
 /** Recordings and videos, through the real ffmpeg. */
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +38,12 @@ const fourScenes = () => {
   );
   return made('mp4', ...colours.flat(), '-filter_complex', 'concat=n=4', ...h264);
 };
+
+test('a recording is known by the SHA-256 of its bytes as they came', async () => {
+  const bytes = wav(sine(1));
+  await using recording = await open('audio', bytes);
+  expect(recording.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
 
 describe('every accepted kind', () => {
   const opus = ['-c:a', 'libopus'];

@@ -2,8 +2,11 @@
  * Recordings and videos as the server knows them: the one place that has ffmpeg work on what users send. What it may do and
  * how it is bounded: docs/decisions/0027.
  */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { pipeline } from 'node:stream/promises';
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import type { Config } from '../config.ts';
 import {
@@ -45,6 +48,8 @@ export interface Recording extends AsyncDisposable {
   /** Of what can be decoded, whatever the file claims. */
   readonly durationS: number;
   readonly sizeBytes: number;
+  /** Of the bytes as they came, in hexadecimal. */
+  readonly sha256: string;
   /** Of an audio file 1 to 4, all of which are to be judged; of a video any number. */
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
@@ -147,18 +152,25 @@ async function sniffFile(path: string, kind: RecordingKind): Promise<RecordingFo
   return await sniff(file, kind);
 }
 
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
 async function openRecording(tools: Tools, { folder, kind, source, signal }: Opening): Promise<Recording> {
   signal.throwIfAborted();
   const kept = await folder.keep(source);
   try {
     const format = await sniffFile(kept.path, kind);
-    const { size: sizeBytes } = await stat(kept.path);
+    const [{ size: sizeBytes }, sha256] = await Promise.all([stat(kept.path), digestOf(kept.path)]);
     const opened: Opened = { kind, format, folder: kept.folder, path: kept.path };
     const probed = await probe(tools, opened, signal);
     return await recordingOf(tools, {
       opened,
       probed,
       sizeBytes,
+      sha256,
       signal,
       close: async () => kept[Symbol.asyncDispose](),
     });
@@ -172,6 +184,7 @@ interface Facts extends Asked {
   readonly opened: Opened;
   readonly probed: Probed;
   readonly sizeBytes: number;
+  readonly sha256: string;
   close(): Promise<void>;
 }
 
@@ -239,7 +252,10 @@ function callsOf(tools: Tools, { opened, signal: life }: { opened: Opened; signa
 
 type Covering = Asked & { readonly mode: CoverMode };
 
-async function recordingOf(tools: Tools, { opened, probed, sizeBytes, signal, close }: Facts): Promise<Recording> {
+async function recordingOf(
+  tools: Tools,
+  { opened, probed, sizeBytes, sha256, signal, close }: Facts,
+): Promise<Recording> {
   const { kind, format } = opened;
   const { audioTracks, video, bitrate } = probed;
   const life = new AbortController();
@@ -272,6 +288,7 @@ async function recordingOf(tools: Tools, { opened, probed, sizeBytes, signal, cl
     format,
     durationS,
     sizeBytes,
+    sha256,
     audioTracks,
     ...(video ? { video } : {}),
     metadata: () => metadataOf({ format, durationS, bitrate, sizeBytes, audioTracks }),

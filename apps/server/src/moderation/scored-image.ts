@@ -1,5 +1,6 @@
 /** Images for those who ask for numbers, with texts that belong to them: judged as every image and every text, on the images' bill. */
 import { assemble, decide, type Likelihoods, likelihoods, type Signal, signals } from '@winnow/core';
+import { sha256Of } from '../activity/policy.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import type { Outcome, Watch } from '../analyzers/run.ts';
 import { judge } from './judge.ts';
@@ -67,7 +68,7 @@ export const scoredImages = (
     const decided = { findings: decide(findings, opinions), bypass };
     return {
       verdict: assemble('image', decided, { profile, language, coverage: outcome.coverage }),
-      content: media.bytes,
+      content: { sha256: sha256Of(media.bytes) },
     };
   },
   answer: (_request, items, { usage }) => ({ parts: items.flat(), tokens: usage.tokens }),

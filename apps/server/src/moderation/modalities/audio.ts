@@ -72,7 +72,7 @@ export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem
   resolve,
   analyzers: (judging) => judging.analyzers.audio,
   conclude,
-  logged: (_judged, verdict) => ({ verdict }),
+  logged: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

@@ -10,6 +10,7 @@ import {
   piiCategoriesIn,
   type Source,
 } from '@winnow/core';
+import { sha256Of } from '../../activity/policy.ts';
 import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { AnalyzerFailed } from '../../analyzers/run.ts';
@@ -106,7 +107,7 @@ export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, I
   resolve,
   analyzers: (judging) => judging.analyzers.image,
   conclude,
-  logged: ({ media }, verdict) => ({ verdict, content: media.bytes }),
+  logged: ({ media }, verdict) => ({ verdict, content: { sha256: sha256Of(media.bytes) } }),
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();
   },

@@ -191,7 +191,7 @@ export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, Vi
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },
-  logged: (_judged, verdict) => ({ verdict }),
+  logged: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
   answer(_request, items, { id, usage }) {
     const [item] = items;
     if (item === undefined) throw new Error('A video has no result.');

@@ -27,6 +27,7 @@ export const activity = pgTable(
     profile: text('profile').notNull(),
     /** Wire names of the categories that are not None. */
     categories: text('categories').array().notNull(),
+    /** See activity/policy.ts; null: the content policy keeps none. */
     contentHash: bytea('content_hash'),
   },
   (table) => [

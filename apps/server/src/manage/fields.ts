@@ -1,0 +1,33 @@
+/** Texts that people and scripts send to the management: what no database can keep is refused with its place, never a 5xx. */
+import { z } from 'zod';
+
+/** PostgreSQL keeps no NUL; other control characters, and those that turn a line around, only mislead who reads a list. */
+const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const PLAIN = 'Without control characters.';
+/** Lines and tabs may stand in a note. */
+const misleadingInNote = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+const plain = (text: string): boolean => !misleading.test(text);
+
+/** One line, such as a name. */
+export const line = (most: number) => z.string().trim().max(most).refine(plain, PLAIN);
+
+/** Several lines. */
+export const lines = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !misleadingInNote.test(text), PLAIN);
+
+/** An id of ours; what no id looks like is looked for, and not found. */
+export const id = z.string().max(100).refine(plain, PLAIN);
+
+/** A place in the order of time: the number of a row where a page ended. */
+export const rowNumber = z.string().regex(/^\d{1,18}$/);
+
+/** A moment that the database can keep, in the years that anybody means. */
+export const time = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((moment) => moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() < 2100, 'Between 1970 and 2099.');
