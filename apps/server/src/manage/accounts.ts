@@ -13,10 +13,11 @@ import type { Services } from '../services.ts';
 import { allowances } from '../storage/schema/people.ts';
 import { accounts as table } from '../storage/schema.ts';
 import { act, personOf } from './act.ts';
+import { id, line } from './fields.ts';
 
-const accountId = z.string().max(100);
+const accountId = id;
 const tokens = z.int().min(0).max(1_000_000_000_000);
-const name = z.string().trim().min(1).max(200);
+const name = line(200).min(1);
 const tier = z.enum(tierNames);
 
 export const newAccountBody = z.strictObject({ name, tier, tokens: tokens.nullable() });
@@ -32,8 +33,8 @@ function operatorOf(caller: Caller) {
   throw new ApiError('role_required', 'Only an owner of the installation’s first account may do this.');
 }
 
-async function keyOf(services: Services, id: string): Promise<number> {
-  const key = await findAccountKey(services, id);
+async function keyOf(services: Services, accountId: string): Promise<number> {
+  const key = await findAccountKey(services, accountId);
   if (key === undefined) throw new ApiError('not_found', 'There is no account of this id.');
   return key;
 }

@@ -7,13 +7,13 @@ import { endKey, insertKey, KEYS_CHANNEL, listKeys, replaceKey } from '../auth/k
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
 import { act, notFound, personOf } from './act.ts';
+import { id, line, time } from './fields.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-const name = z.string().trim().min(1).max(200);
-const keyId = z.string().max(100);
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const name = line(200).min(1);
+const keyId = id;
 
 export const newKeyBody = z.strictObject({
   name,

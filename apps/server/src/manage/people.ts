@@ -10,18 +10,18 @@ import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
 import { act, notFound, personOf } from './act.ts';
+import { id, line, rowNumber } from './fields.ts';
 
 const role = z.enum(roleNames);
-const personId = z.string().max(100);
 
 export const inviteBody = z.strictObject({
   role,
-  note: z.string().trim().max(200).default('').describe('Whom it is for.'),
+  note: line(200).default('').describe('Whom it is for.'),
   days: z.int().min(limits.invitationDays.least).max(limits.invitationDays.most).default(limits.invitationDays.usual),
 });
-const invitationBody = z.strictObject({ invitationId: z.string().max(100) });
-const roleBody = z.strictObject({ personId, role });
-const personBody = z.strictObject({ personId });
+const invitationBody = z.strictObject({ invitationId: id });
+const roleBody = z.strictObject({ personId: id, role });
+const personBody = z.strictObject({ personId: id });
 
 /** Nobody gives or takes away what they do not have. @throws ApiError role_required */
 function insistAbove(own: (typeof roleNames)[number], other: (typeof roleNames)[number]): void {
@@ -108,12 +108,7 @@ export async function removeFromAccount(services: Services, caller: Caller, body
 }
 
 const AUDIT_PAGE = 100;
-const auditBody = z.strictObject({
-  before: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional(),
-});
+const auditBody = z.strictObject({ before: rowNumber.optional() });
 
 /** A page of the audit log, the newest first. */
 export async function audit({ database }: Services, caller: Caller, body: unknown) {

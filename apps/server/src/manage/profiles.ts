@@ -10,6 +10,7 @@ import { readProfile } from '../moderation/profiles.ts';
 import { replay } from '../moderation/replay.ts';
 import type { Services } from '../services.ts';
 import { personOf } from './act.ts';
+import { id as anyId } from './fields.ts';
 
 /** After the change, which has a transaction of its own: a key may make profiles as well, and then it is the key's act. */
 async function noted<Result extends { id: string }>(
@@ -39,7 +40,7 @@ export const restoreProfile = (services: Services, caller: Caller, id: string) =
 const MOST_FLIPS_SHOWN = 200;
 
 export const replayBody = z.strictObject({
-  id: z.string().max(100).describe('Whose verdicts are replayed; "default": those under no profile.'),
+  id: anyId.describe('Whose verdicts are replayed; "default": those under no profile.'),
   draft: z.unknown(),
   limit: z.int().min(1).max(5_000).default(1_200).describe('So many of the newest.'),
 });

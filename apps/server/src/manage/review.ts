@@ -19,11 +19,9 @@ import type { Services } from '../services.ts';
 import { requestIdText, requestNumberOf } from '../storage/request-ids.ts';
 import { notFound, personOf } from './act.ts';
 import { cursor, place as placeFields, placeOf } from './activity.ts';
+import { lines } from './fields.ts';
 
-const note = z
-  .string()
-  .trim()
-  .max(1000)
+const note = lines(1000)
   .nullish()
   .transform((text) => text ?? null);
 

@@ -15,12 +15,13 @@ import type { Services } from '../services.ts';
 import type { Orm } from '../storage/database.ts';
 import { isConstraintViolation } from '../storage/errors.ts';
 import { notFound, personOf } from './act.ts';
+import { id, line } from './fields.ts';
 
 const email = z
   .email()
   .max(254)
   .transform((text) => text.toLowerCase());
-const name = z.string().trim().min(1).max(100);
+const name = line(100).min(1);
 const token = z.string().min(1).max(200);
 const newPassword = z
   .string()
@@ -192,7 +193,7 @@ export const sessionsOf = async ({ database }: Services, caller: Caller) => {
   return { sessions: sessions.map((session) => ({ ...session, isThis: session.sessionId === sessionId })) };
 };
 
-const sessionBody = z.strictObject({ sessionId: z.string().max(100) });
+const sessionBody = z.strictObject({ sessionId: id });
 
 /** @throws ApiError not_found */
 export async function revokeSession(
@@ -201,7 +202,7 @@ export async function revokeSession(
   body: unknown,
 ): Promise<{ sessionId: string }> {
   const { sessionId } = parseBy(sessionBody, body);
-  const { id } = personOf(caller);
-  if (!(await database.run((orm) => endSession(orm, id, sessionId)))) throw notFound('session');
+  const person = personOf(caller);
+  if (!(await database.run((orm) => endSession(orm, person.id, sessionId)))) throw notFound('session');
   return { sessionId };
 }

@@ -18,26 +18,22 @@ import {
   WEBHOOKS_CHANNEL,
 } from '../webhooks/store.ts';
 import { act, notFound, personOf } from './act.ts';
+import { id, line, rowNumber } from './fields.ts';
 
 const SECRET_BYTES = 32;
 const PAGE = 50;
 
 const fields = {
-  url: z.string().max(2048),
-  description: z.string().trim().max(200).default(''),
+  url: line(2048),
+  description: line(200).default(''),
   events: z.array(z.enum(webhookEventNames)).min(1),
 };
-const webhookId = z.string().max(100);
+const webhookId = id;
 export const newWebhookBody = z.strictObject(fields);
 export const changeWebhookBody = z.strictObject({ webhookId, ...fields, isEnabled: z.boolean() });
 const webhookBody = z.strictObject({ webhookId });
-const deliveriesBody = webhookBody.extend({
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
-});
-const deliveryBody = z.strictObject({ deliveryId: z.string().regex(/^\d{1,18}$/) });
+const deliveriesBody = webhookBody.extend({ before: rowNumber.optional() });
+const deliveryBody = z.strictObject({ deliveryId: rowNumber });
 
 const shownSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`;
 
@@ -101,13 +97,13 @@ export async function removeWebhook(services: Services, caller: Caller, body: un
 /** Sends a message that says it is a test. */
 export async function testWebhook(services: Services, caller: Caller, body: unknown) {
   const { webhookId } = parseBy(webhookBody, body);
-  const id = services.requestIds.next();
+  const messageId = services.requestIds.next();
   const payload = payloadOf('webhook.test', services.clock(), { webhookId });
   return act(services, { caller, role: 'admin', name: 'webhooks.test' }, async (orm) => {
     if (!(await updateWebhook(orm, { accountKey: caller.accountKey, webhookId }, { id: webhookId })))
       throw notFound('webhook');
-    await insertDeliveries(orm, [{ id, webhook: webhookId, event: 'webhook.test', payload }]);
-    return { target: webhookId, result: { deliveryId: String(id) } };
+    await insertDeliveries(orm, [{ id: messageId, webhook: webhookId, event: 'webhook.test', payload }]);
+    return { target: webhookId, result: { deliveryId: String(messageId) } };
   });
 }
 
