@@ -103,10 +103,15 @@ export async function createWebhooks({ database, requestIds, post, now, onTroubl
     await database.notify(WEBHOOKS_CHANNEL, due.webhookId);
   }
 
+  let isClosing = false;
+
   async function sendDue(): Promise<void> {
     await writes[Symbol.asyncDispose]();
-    const due = await takeDue(database, { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(due.map(send));
+    for (let taken = AT_ONCE; taken === AT_ONCE && !isClosing; ) {
+      const due = await takeDue(database, { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS });
+      await Promise.all(due.map(send));
+      taken = due.length;
+    }
   }
 
   let running: Promise<void> | undefined;
@@ -140,6 +145,7 @@ export async function createWebhooks({ database, requestIds, post, now, onTroubl
     },
     sendDue,
     async [Symbol.asyncDispose]() {
+      isClosing = true;
       for (const timer of timers) clearInterval(timer);
       await running;
       await writes[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 /** Webhooks and what is sent to them, in the database. */
 
 import { type WebhookEvent, webhookEventNames } from '@winnow/core';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { deliveries, webhooks } from '../storage/schema/webhooks.ts';
@@ -133,11 +133,14 @@ export async function disableWebhook(database: Database, webhookId: string): Pro
 
 const KEPT_DAYS = 30;
 
-/** @throws DatabaseUnavailable, StorageFull */
+/**
+ * Also those that wait at a webhook that was switched off: what nobody wanted for so long is not sent when it is on again.
+ * @throws DatabaseUnavailable, StorageFull
+ */
 export async function forgetOldDeliveries(database: Database): Promise<void> {
-  await database.run((orm) =>
-    orm.delete(deliveries).where(lt(deliveries.endedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)),
-  );
+  const old = sql`now() - make_interval(days => ${KEPT_DAYS})`;
+  const over = or(lt(deliveries.endedAt, old), and(eq(deliveries.state, 'waiting'), lt(deliveries.nextAt, old)));
+  await database.run((orm) => orm.delete(deliveries).where(over));
 }
 
 const shown = {
