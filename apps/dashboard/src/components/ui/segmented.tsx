@@ -5,8 +5,8 @@ import type { Option } from './select.tsx';
 interface SegmentedProps<Value extends string> {
   'aria-label': string;
   value: Value;
-  options: readonly Option<Value>[];
-  onChange(value: Value): void;
+  options: readonly Option<NoInfer<Value>>[];
+  onChange(value: NoInfer<Value>): void;
 }
 
 export function Segmented<Value extends string>({ value, options, onChange, ...rest }: SegmentedProps<Value>) {

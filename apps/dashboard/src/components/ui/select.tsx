@@ -13,8 +13,8 @@ export interface Option<Value extends string> {
 
 interface SelectProps<Value extends string> {
   value: Value;
-  options: readonly Option<Value>[];
-  onChange(value: Value): void;
+  options: readonly Option<NoInfer<Value>>[];
+  onChange(value: NoInfer<Value>): void;
   /** Its name where no label stands by it. */
   'aria-label'?: string;
   disabled?: boolean;

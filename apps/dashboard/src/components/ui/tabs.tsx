@@ -12,8 +12,8 @@ export interface Tab<Value extends string> {
 interface TabsProps<Value extends string> {
   'aria-label': string;
   value: Value;
-  onChange(value: Value): void;
-  tabs: readonly Tab<Value>[];
+  onChange(value: NoInfer<Value>): void;
+  tabs: readonly Tab<NoInfer<Value>>[];
   className?: string;
 }
 

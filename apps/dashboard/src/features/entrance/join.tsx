@@ -1,6 +1,23 @@
-/** The audit log. */
-import { Page } from '../../components/page.tsx';
+/** An invitation. */
+import { useParams } from 'react-router';
+import { api } from '../../api.ts';
+import { EntranceForm } from './frame.tsx';
+import { Link } from './link.tsx';
 
-export default function AuditScreen() {
-  return <Page title="Audit log">{null}</Page>;
+export default function Join() {
+  const { token = '' } = useParams();
+  return (
+    <Link
+      token={token}
+      kind="invitation"
+      title={({ account }) => `Join ${account}`}
+      lead={({ role }) => `You are invited as ${role}.`}
+    >
+      <EntranceForm
+        names={['name', 'email', 'newPassword']}
+        verb="Join"
+        enter={({ newPassword, ...rest }) => api.session.join.mutate({ ...rest, token, password: newPassword })}
+      />
+    </Link>
+  );
 }

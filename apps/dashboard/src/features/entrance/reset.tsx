@@ -1,6 +1,23 @@
-/** The audit log. */
-import { Page } from '../../components/page.tsx';
+/** A link for somebody who forgot their password. */
+import { useParams } from 'react-router';
+import { api } from '../../api.ts';
+import { EntranceForm } from './frame.tsx';
+import { Link } from './link.tsx';
 
-export default function AuditScreen() {
-  return <Page title="Audit log">{null}</Page>;
+export default function Reset() {
+  const { token = '' } = useParams();
+  return (
+    <Link
+      token={token}
+      kind="password"
+      title={() => 'Set a new password'}
+      lead={({ account }) => `Your account at ${account}.`}
+    >
+      <EntranceForm
+        names={['newPassword']}
+        verb="Set the password"
+        enter={({ newPassword }) => api.session.resetPassword.mutate({ token, password: newPassword })}
+      />
+    </Link>
+  );
 }

@@ -1,6 +1,17 @@
-/** The audit log. */
-import { Page } from '../../components/page.tsx';
+/** The one-time link of the first start: whoever has it becomes the owner. */
+import { useParams } from 'react-router';
+import { api } from '../../api.ts';
+import { EntranceForm, Frame } from './frame.tsx';
 
-export default function AuditScreen() {
-  return <Page title="Audit log">{null}</Page>;
+export default function SetUp() {
+  const { token = '' } = useParams();
+  return (
+    <Frame title="Set up Winnow" lead="You become the owner of this installation. The link is good once.">
+      <EntranceForm
+        names={['name', 'email', 'newPassword']}
+        verb="Create the owner"
+        enter={({ newPassword, ...rest }) => api.session.setUp.mutate({ ...rest, token, password: newPassword })}
+      />
+    </Frame>
+  );
 }

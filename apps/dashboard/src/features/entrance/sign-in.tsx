@@ -1,6 +1,15 @@
-/** The audit log. */
-import { Page } from '../../components/page.tsx';
+/** Where people sign in. */
+import { api } from '../../api.ts';
+import { EntranceForm, Frame } from './frame.tsx';
 
-export default function AuditScreen() {
-  return <Page title="Audit log">{null}</Page>;
+export default function SignIn() {
+  return (
+    <Frame title="Sign in">
+      <EntranceForm
+        names={['email', 'password']}
+        verb="Sign in"
+        enter={(values) => api.session.signIn.mutate(values)}
+      />
+    </Frame>
+  );
 }

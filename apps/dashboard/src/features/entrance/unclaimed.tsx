@@ -1,6 +1,12 @@
-/** The audit log. */
-import { Page } from '../../components/page.tsx';
+/** A server that nobody owns yet. */
+import { Frame } from './frame.tsx';
 
-export default function AuditScreen() {
-  return <Page title="Audit log">{null}</Page>;
+export default function Unclaimed() {
+  return (
+    <Frame title="This server has no owner yet" lead="It printed a one-time link when it started. Open that link.">
+      <p className="mt-4 text-muted">
+        Lost it? It is printed at every start until somebody has used it, after the words “Set up the dashboard, once”.
+      </p>
+    </Frame>
+  );
 }

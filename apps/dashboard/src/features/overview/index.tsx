@@ -1,6 +1,229 @@
-/** The figures of the account. */
+/** What the account had moderated, how it was judged, what it cost, and how it stands: asked again every few seconds. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../api.ts';
+import { useCallerNames } from '../../callers.ts';
+import { formatMs, formatNumber, formatShare, formatShort } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
+import { Empty, Loaded, Skeleton } from '../../components/ui/states.tsx';
+import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { useMe } from '../../session.tsx';
+import { Bars } from './bars.tsx';
+import { chartRows, type Measure, type Overview, rangeOf, type SpanName, spanNames, spans } from './span.ts';
+import { Stat } from './stat.tsx';
+import { TimeChart } from './time-chart.tsx';
+import { VerdictMix } from './verdict-mix.tsx';
+
+const REFRESH_MS = 5_000;
+
+const measures = { contents: 'Contents', tokens: 'Tokens' } as const satisfies Record<Measure, string>;
+
+function Account({ account, tokens }: { account: Overview['account']; tokens: number }) {
+  const { tokenLimit, tokensUsed, remainingTokens, rateLimit, tier } = account;
+  return (
+    <>
+      <Stat label="Tokens in this time" value={formatNumber(tokens)} note={`${formatNumber(tokensUsed)} ever`} />
+      <Stat
+        label="Balance"
+        value={remainingTokens === null ? 'Unlimited' : formatShort(remainingTokens)}
+        note={tokenLimit === null ? 'Metered, never refused' : `of ${formatNumber(tokenLimit)} tokens`}
+        {...(tokenLimit !== null &&
+          remainingTokens !== null &&
+          tokenLimit > 0 && { share: remainingTokens / tokenLimit })}
+      />
+      <Stat
+        label="Tier"
+        value={tier}
+        note={rateLimit === null ? 'No rate limit' : `${formatNumber(rateLimit)} requests a minute`}
+      />
+    </>
+  );
+}
+
+function Latencies({ latencies }: Pick<Overview, 'latencies'>) {
+  const cell = (ms: number | null) => (ms === null ? '–' : formatMs(ms));
+  return (
+    <Table aria-label="Latency by kind of content">
+      <thead>
+        <tr>
+          {['Kind', 'Half within', '95 % within', '99 % within'].map((name, place) => (
+            <Th key={name} className={place === 0 ? '' : 'text-right'}>
+              {name}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {latencies.map(({ modality, p50Ms, p95Ms, p99Ms }) => (
+          <Tr key={modality}>
+            <Td className="font-medium capitalize">{modality}</Td>
+            <Td className="text-right">{cell(p50Ms)}</Td>
+            <Td className="text-right">{cell(p95Ms)}</Td>
+            <Td className="text-right">{cell(p99Ms)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function FirstSteps() {
+  return (
+    <Empty
+      icon={KeyRound}
+      title="Nothing was moderated in this time"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asChild look="primary">
+            <Link to="/keys">Create an API key</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/playground">Try the playground</Link>
+          </Button>
+        </div>
+      }
+    >
+      Send content with an API key, or try a text in the playground; it shows up here within seconds.
+    </Empty>
+  );
+}
+
+function Figures({
+  data,
+  span,
+  measure,
+  onMeasure,
+}: {
+  data: Overview;
+  span: SpanName;
+  measure: Measure;
+  onMeasure(next: Measure): void;
+}) {
+  const names = useCallerNames();
+  const total = (of: Measure) => data.points.reduce((sum, point) => sum + point[of], 0);
+  const unsafe = data.verdicts.reduce((sum, { severity, contents }) => sum + (severity === 'None' ? 0 : contents), 0);
+  const contents = total('contents');
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+        <Stat label="Moderated" value={formatNumber(contents)} note="contents" />
+        <Stat
+          label="Unsafe"
+          value={contents === 0 ? '–' : formatShare(unsafe / contents)}
+          note={`${formatNumber(unsafe)} contents`}
+        />
+        <Account account={data.account} tokens={total('tokens')} />
+      </div>
+      {contents === 0 ? (
+        <FirstSteps />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Card
+            title="Over time"
+            hint={`By ${spans[span].step}, ${spans[span].step === 'day' ? 'UTC' : 'your time'}`}
+            className="lg:col-span-2"
+            actions={
+              <Segmented
+                aria-label="What the chart counts"
+                value={measure}
+                onChange={onMeasure}
+                options={(Object.keys(measures) as Measure[]).map((value) => ({ value, label: measures[value] }))}
+              />
+            }
+          >
+            <TimeChart
+              rows={chartRows(span, data.points, { measure, nowMs: Date.now() })}
+              step={spans[span].step}
+              unit={measures[measure].toLowerCase()}
+            />
+          </Card>
+          <Card title="Verdicts">
+            <VerdictMix verdicts={data.verdicts} />
+          </Card>
+          <Card title="Top categories" hint="Contents in which each was found">
+            <Bars
+              empty="Nothing was found."
+              rows={data.categories.map(({ category, contents: value }) => ({
+                id: category,
+                label: category,
+                value,
+                to: `/activity?category=${encodeURIComponent(category)}`,
+              }))}
+            />
+          </Card>
+          <Card title="Who asked" hint="Keys and people, by contents">
+            <Bars
+              empty="Nobody."
+              rows={data.callers.map(({ caller, contents: value, tokens }) => ({
+                id: caller,
+                label: names.get(caller) ?? caller,
+                value,
+                note: `${formatShort(tokens)} tokens`,
+                to: `/activity?caller=${encodeURIComponent(caller)}`,
+              }))}
+            />
+          </Card>
+          <Card title="Latency" hint="From the request to its verdict">
+            <Latencies latencies={data.latencies} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
 
 export default function OverviewScreen() {
-  return <Page title="Overview">{null}</Page>;
+  const { account } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const span = spanNames.find((name) => name === search.get('span')) ?? 'day';
+  const measure: Measure = search.get('of') === 'tokens' ? 'tokens' : 'contents';
+  const set = (name: string, value: string) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: true });
+  const overview = useQuery({
+    queryKey: ['overview', span],
+    queryFn: () => {
+      const { from, to, step } = rangeOf(span, Date.now());
+      return api.activity.overview.query({ from: from.toISOString(), to: to.toISOString(), step });
+    },
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title="Overview"
+      lead={
+        <>
+          Account <code className="font-mono text-xs">{account.accountId}</code>
+        </>
+      }
+      actions={
+        <>
+          {overview.isError ? <Badge tone="high">Not connected</Badge> : <Badge tone="good">Live</Badge>}
+          <Segmented
+            aria-label="Span of time"
+            value={span}
+            onChange={(next) => set('span', next)}
+            options={spanNames.map((value) => ({ value, label: spans[value].label }))}
+          />
+        </>
+      }
+    >
+      <Loaded
+        query={overview}
+        waiting={
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-80" />
+          </div>
+        }
+      >
+        {(data) => <Figures data={data} span={span} measure={measure} onMeasure={(next) => set('of', next)} />}
+      </Loaded>
+    </Page>
+  );
 }

@@ -1,6 +1,191 @@
-/** The people of the account. */
+/** The people of the account: invited, given other roles, removed. */
+import { useQuery } from '@tanstack/react-query';
+import { type Role, roleCovers, roleNames, roles } from '@winnow/core';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { type Answers, api } from '../../api.ts';
+import { usePeople } from '../../callers.ts';
+import { useChange } from '../../change.ts';
+import { Ago } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
+import { RowMenu } from '../../components/row-menu.tsx';
+import { SecretDialog } from '../../components/secret.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Confirm } from '../../components/ui/dialog.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Loaded } from '../../components/ui/states.tsx';
+import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { useMe } from '../../session.tsx';
+import { Invite } from './invite.tsx';
+
+type Person = Answers['people']['list']['people'][number];
+
+interface RowProps {
+  of: Person;
+  onRemove(person: Person): void;
+  onLink(path: string): void;
+}
+
+function Row({ of: person, onRemove, onLink }: RowProps) {
+  const { may, person: me } = useMe();
+  const { personId, name, email, role } = person;
+  const changeRole = useChange((next: Role) => api.people.changeRole.mutate({ personId, role: next }), {
+    refresh: ['people', 'session'],
+    told: 'The role is changed.',
+  });
+  const resetLink = useChange(() => api.people.resetLink.mutate({ personId }), {
+    refresh: ['invitations'],
+    onDone: ({ path }) => onLink(path),
+  });
+  const isMine = may('admin') && roleCovers(me.role, role);
+  return (
+    <Tr>
+      <Td>
+        <span className="block font-medium">
+          {name} {personId === me.id && <Badge tone="accent">You</Badge>}
+        </span>
+        <span className="text-muted text-xs">{email}</span>
+      </Td>
+      <Td>
+        {isMine ? (
+          <Select
+            aria-label={`Role of ${name}`}
+            value={role}
+            disabled={changeRole.isPending}
+            onChange={(next) => changeRole.mutate(next)}
+            options={roleNames
+              .filter((each) => roleCovers(me.role, each))
+              .map((value) => ({ value, label: value, hint: roles[value] }))}
+            className="w-32"
+          />
+        ) : (
+          <Badge>{role}</Badge>
+        )}
+      </Td>
+      <Td>
+        <Ago at={person.signedInAt} />
+      </Td>
+      <Td>
+        <Ago at={person.createdAt} />
+      </Td>
+      <Td className="text-right">
+        {isMine && personId !== me.id && (
+          <RowMenu
+            label={`What can be done with ${name}`}
+            actions={[
+              { label: 'Link to a new password', onSelect: () => resetLink.mutate(undefined) },
+              { label: 'Remove', onSelect: () => onRemove(person), isDangerous: true },
+            ]}
+          />
+        )}
+      </Td>
+    </Tr>
+  );
+}
+
+function Invitations() {
+  const invitations = useQuery({ queryKey: ['invitations'], queryFn: () => api.people.invitations.query() });
+  const revoke = useChange((invitationId: string) => api.people.revokeInvitation.mutate({ invitationId }), {
+    refresh: ['invitations'],
+    told: 'The link is good for nothing now.',
+  });
+  return (
+    <Card title="Links that are still good" hint="Invitations, and links to a new password.">
+      <Loaded query={invitations}>
+        {({ invitations: all }) =>
+          all.length === 0 ? (
+            <p className="text-muted">None.</p>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {all.map(({ invitationId, role, note, personId, expiresAt }) => (
+                <li key={invitationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+                  <Badge tone="accent">{personId === null ? role : 'new password'}</Badge>
+                  <span className="min-w-0 flex-1 truncate">{note || 'Without a note'}</span>
+                  <span className="text-muted">
+                    ends <Ago at={expiresAt} />
+                  </span>
+                  <Button size="small" isBusy={revoke.isPending} onClick={() => revoke.mutate(invitationId)}>
+                    Revoke
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
 
 export default function PeopleScreen() {
-  return <Page title="People">{null}</Page>;
+  const { may } = useMe();
+  const people = usePeople();
+  const [isInviting, setIsInviting] = useState(false);
+  const [removing, setRemoving] = useState<Person>();
+  const [path, setPath] = useState<string>();
+  const remove = useChange((personId: string) => api.people.remove.mutate({ personId }), {
+    refresh: ['people'],
+    told: 'The person is removed.',
+    onDone: () => setRemoving(undefined),
+  });
+  const made = (next: string) => {
+    setIsInviting(false);
+    setPath(next);
+  };
+  return (
+    <Page
+      title="People"
+      lead="Who may sign in here, and what they may do."
+      actions={
+        may('admin') && (
+          <Button look="primary" onClick={() => setIsInviting(true)}>
+            <UserPlus aria-hidden /> Invite
+          </Button>
+        )
+      }
+    >
+      <Loaded query={people}>
+        {({ people: all }) => (
+          <Table aria-label="People">
+            <thead>
+              <tr>
+                {['Name', 'Role', 'Signed in', 'Joined'].map((name) => (
+                  <Th key={name}>{name}</Th>
+                ))}
+                <Th>
+                  <span className="sr-only">Actions</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((person) => (
+                <Row key={person.personId} of={person} onRemove={setRemoving} onLink={made} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Loaded>
+      {may('admin') && <Invitations />}
+      {isInviting && <Invite onClose={() => setIsInviting(false)} onMade={made} />}
+      <Confirm
+        title={`Remove ${removing?.name ?? 'the person'}?`}
+        verb="Remove"
+        isOpen={removing !== undefined}
+        isBusy={remove.isPending}
+        onConfirm={() => removing && remove.mutate(removing.personId)}
+        onClose={() => setRemoving(undefined)}
+      >
+        They are signed out everywhere at once. What they did stays in the audit log.
+      </Confirm>
+      <SecretDialog
+        title="A link, good once"
+        secret={path === undefined ? undefined : location.origin + path}
+        onClose={() => setPath(undefined)}
+      >
+        Send it to whom it is for: whoever opens it first gets in. It cannot be shown again.
+      </SecretDialog>
+    </Page>
+  );
 }

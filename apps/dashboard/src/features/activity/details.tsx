@@ -1,0 +1,144 @@
+/** One row of the log, whole: drawn, and as the JSON that was answered. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Answers, api } from '../../api.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { formatMs, formatNumber, Moment } from '../../components/format.tsx';
+import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Loaded } from '../../components/ui/states.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { drawn } from './drawn.ts';
+import { RedactedPicture } from './redacted-picture.tsx';
+
+type Row = Answers['activity']['search']['rows'][number];
+
+function Facts({ row }: { row: Row }) {
+  const facts = [
+    ['When', <Moment key="at" at={row.at} />],
+    ['Kind', row.modality],
+    ['Confidence', `${row.confidence} %`],
+    ['Tokens', formatNumber(row.tokens)],
+    ['Took', formatMs(row.latencyMs)],
+    [
+      'Profile',
+      <Link key="profile" to={`/profiles/${row.profile.id}`} className="text-accent hover:underline">
+        {row.profile.id} v{row.profile.version}
+      </Link>,
+    ],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-muted text-xs">{name}</dt>
+          <dd className="truncate font-medium capitalize">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Drawn({ row, result }: { row: Row; result: unknown }) {
+  const { issues, scores, reason, safeContent } = drawn(result);
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts row={row} />
+      {reason && <p>{reason}</p>}
+      {row.content !== null && (
+        <section>
+          <h3 className="mb-1 text-muted text-xs">Content, as it was kept</h3>
+          <p className="whitespace-pre-wrap break-words rounded-lg bg-sunken px-3 py-2">{row.content}</p>
+        </section>
+      )}
+      {safeContent !== undefined && row.modality === 'image' && <RedactedPicture address={safeContent} />}
+      {issues.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-muted text-xs">Found</h3>
+          <ul className="flex flex-col gap-2">
+            {issues.map((issue, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two findings can be alike, and they never move
+              <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
+                <Badge tone="accent">{issue.category}</Badge>
+                {issue.severity && <SeverityBadge severity={issue.severity} />}
+                {issue.term && <code className="break-all font-mono text-xs">{issue.term}</code>}
+                {issue.reason && <span className="basis-full text-muted">{issue.reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {scores.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-muted text-xs">Scores</h3>
+          <ul className="flex flex-col gap-2">
+            {scores.map(([category, score]) => (
+              <li key={category} className="grid grid-cols-[8rem_1fr_3rem] items-center gap-3">
+                <span className="truncate">{category}</span>
+                <span aria-hidden className="h-1.5 rounded-full bg-sunken">
+                  <span className="block h-full rounded-full bg-accent" style={{ width: `${100 * score}%` }} />
+                </span>
+                <span className="text-right text-muted tabular-nums">{score.toFixed(2)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {row.contentHash && (
+        <section>
+          <h3 className="mb-1 text-muted text-xs">SHA-256 of the content</h3>
+          <code className="break-all font-mono text-xs">{row.contentHash}</code>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Raw({ result }: { result: unknown }) {
+  const text = JSON.stringify(result, null, 2);
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <CopyButton text={text} label="Copy JSON" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} className="w-full overflow-x-auto rounded-lg bg-sunken p-3 font-mono text-xs">
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+export function Details({ of: row, onClose }: { of: Row; onClose(): void }) {
+  const [view, setView] = useState<'drawn' | 'raw'>('drawn');
+  const { requestId, item } = row;
+  const details = useQuery({
+    queryKey: ['details', requestId, item],
+    queryFn: () => api.activity.get.query({ requestId, item }),
+  });
+  return (
+    <Dialog
+      place="side"
+      isOpen
+      onClose={onClose}
+      title={
+        <span className="flex items-center gap-2">
+          <SeverityBadge severity={row.severity} /> <span className="truncate font-mono text-sm">{requestId}</span>
+        </span>
+      }
+    >
+      <Loaded query={details}>
+        {({ result }) => (
+          <Tabs
+            aria-label="How the result is shown"
+            value={view}
+            onChange={setView}
+            tabs={[
+              { value: 'drawn', label: 'Result', content: <Drawn row={row} result={result} /> },
+              { value: 'raw', label: 'JSON', content: <Raw result={result} /> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+/** What the log is searched by; the filters stand in the address, so that a search can be sent to somebody. */
+import { categoryNames, modalities, severityLadder } from '@winnow/core';
+import { Search, X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Inputs } from '../../api.ts';
+import { useKeys, usePeople } from '../../callers.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+
+export type Filters = Omit<NonNullable<Inputs['activity']['search']>, 'after' | 'limit'>;
+
+const DAY_MS = 86_400_000;
+const spans = {
+  day: { label: 'Last 24 hours', days: 1 },
+  week: { label: 'Last 7 days', days: 7 },
+  month: { label: 'Last 30 days', days: 30 },
+} as const;
+type Span = keyof typeof spans;
+const spanNames = Object.keys(spans) as [Span, ...Span[]];
+
+const HASH = /^[0-9a-fA-F]{64}$/;
+
+const [, ...unsafe] = severityLadder;
+const verdicts = ['clean', 'unsafe'] as const;
+const allCategories = [...new Set(modalities.flatMap((modality) => categoryNames(modality)))];
+
+const one = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
+  all.find((each) => each === text);
+
+/** What stands in the address, as the server takes it; what it would not know is left out. */
+export function filtersIn(search: URLSearchParams, nowMs: number): Filters {
+  const span = one(spanNames, search.get('span'));
+  const words = search.get('q')?.trim() ?? '';
+  const given = {
+    modality: one(modalities, search.get('modality')),
+    verdict: one(verdicts, search.get('verdict')),
+    severity: one(unsafe, search.get('severity')),
+    category: search.get('category') ?? undefined,
+    caller: search.get('caller') ?? undefined,
+    // By whole minutes: the same search is the same question for a while.
+    from: span && new Date(Math.floor(nowMs / 60_000) * 60_000 - spans[span].days * DAY_MS).toISOString(),
+    ...(HASH.test(words) ? { contentHash: words } : { requestId: words || undefined }),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly { value: string; label: string }[];
+}
+
+const plain = (names: readonly string[]) =>
+  names.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+const choices: readonly Choice[] = [
+  { name: 'modality', label: 'Kind of content', all: 'Every kind', options: plain(modalities) },
+  { name: 'verdict', label: 'Verdict', all: 'Every verdict', options: plain(verdicts) },
+  { name: 'severity', label: 'Severity', all: 'Every severity', options: plain(unsafe) },
+  { name: 'category', label: 'Category', all: 'Every category', options: plain(allCategories) },
+  {
+    name: 'span',
+    label: 'Time',
+    all: 'Any time',
+    options: spanNames.map((value) => ({ value, label: spans[value].label })),
+  },
+];
+
+const ALL = 'all';
+
+export function FilterBar() {
+  const [search, setSearch] = useSearchParams();
+  const keys = useKeys().data?.keys ?? [];
+  const people = usePeople().data?.people ?? [];
+  const callers: Choice = {
+    name: 'caller',
+    label: 'Key or person',
+    all: 'Everybody',
+    options: [
+      ...keys.map(({ keyId, name }) => ({ value: keyId, label: name })),
+      ...people.map(({ personId, name }) => ({ value: personId, label: name })),
+    ],
+  };
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === ALL || value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    set('q', String(new FormData(event.currentTarget).get('q')).trim());
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <form onSubmit={submit} className="relative min-w-52 flex-1 basis-64" key={search.get('q')}>
+        <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-muted" />
+        <Input
+          name="q"
+          aria-label="Request id or content hash"
+          placeholder="Request id or SHA-256 of the content"
+          defaultValue={search.get('q') ?? ''}
+          className="pl-9"
+        />
+      </form>
+      {[...choices, callers].map(({ name, label, all, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={options.find(({ value }) => value === search.get(name))?.value ?? ALL}
+          onChange={(value) => set(name, value)}
+          options={[{ value: ALL, label: all }, ...options]}
+          className="w-[calc(50%-0.25rem)] sm:w-36"
+        />
+      ))}
+      {search.size > 0 && (
+        <Button look="ghost" onClick={() => setSearch({}, { replace: true })}>
+          <X aria-hidden /> Clear
+        </Button>
+      )}
+    </div>
+  );
+}

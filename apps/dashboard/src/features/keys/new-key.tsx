@@ -1,0 +1,105 @@
+/** The form of a new key. */
+import { defaultScopes, type Scope, scopeNames, scopes } from '@winnow/core';
+import { type FormEvent, useId, useState } from 'react';
+import { api, type Inputs } from '../../api.ts';
+import { useChange } from '../../change.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Checkbox } from '../../components/ui/switch.tsx';
+
+const DAY_MS = 86_400_000;
+
+const lives = {
+  never: { label: 'Never', days: null },
+  month: { label: 'In 30 days', days: 30 },
+  quarter: { label: 'In 90 days', days: 90 },
+  year: { label: 'In a year', days: 365 },
+} as const;
+type Life = keyof typeof lives;
+const lifeNames = Object.keys(lives) as [Life, ...Life[]];
+
+const modes = {
+  live: 'Live',
+  test: 'Test',
+} as const;
+type Mode = keyof typeof modes;
+
+interface NewKeyProps {
+  isOpen: boolean;
+  onClose(): void;
+  onMade(apiKey: string): void;
+}
+
+export function NewKey({ isOpen, onClose, onMade }: NewKeyProps) {
+  const formId = useId();
+  const [chosen, setChosen] = useState<readonly Scope[]>(defaultScopes);
+  const [life, setLife] = useState<Life>('never');
+  const [mode, setMode] = useState<Mode>('live');
+  const create = useChange((body: Inputs['keys']['create']) => api.keys.create.mutate(body), {
+    refresh: ['keys'],
+    onDone: ({ apiKey }) => onMade(apiKey),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { days } = lives[life];
+    create.mutate({
+      name: String(new FormData(event.currentTarget).get('name')),
+      mode,
+      scopes: [...chosen],
+      ...(days !== null && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+    });
+  };
+  const toggle = (scope: Scope, isOn: boolean) =>
+    setChosen((before) => scopeNames.filter((each) => (each === scope ? isOn : before.includes(each))));
+  return (
+    <Dialog
+      title="Create an API key"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} isBusy={create.isPending} disabled={chosen.length === 0}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Name" hint="Where it is used, such as “Comments, production”.">
+          <Input name="name" required maxLength={200} autoComplete="off" />
+        </Field>
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="mb-1.5 font-medium text-[0.8125rem]">Scopes</legend>
+          {scopeNames.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scope}
+              hint={scopes[scope].help}
+              isOn={chosen.includes(scope)}
+              onChange={(isOn) => toggle(scope, isOn)}
+            />
+          ))}
+        </fieldset>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Expires">
+            <Select
+              value={life}
+              onChange={setLife}
+              options={lifeNames.map((value) => ({ value, label: lives[value].label }))}
+            />
+          </Field>
+          <Field label="Marked as">
+            <Select
+              value={mode}
+              onChange={setMode}
+              options={(Object.keys(modes) as Mode[]).map((value) => ({ value, label: modes[value] }))}
+            />
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
