@@ -17,13 +17,14 @@ async function formOf(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers }).formData();
 }
 
-/** A server that speaks the protocol: remembers what it was asked and answers what it is told to. */
+/** A server that speaks the protocol: remembers what it was asked and answers what it is told to, or what that makes of their number. */
 async function endpoint(answer: unknown, status = 200) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const form = await formOf(request);
     asked.push({ path: request.url ?? '', key: request.headers.authorization, form });
-    const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    const said = typeof answer === 'function' ? answer(asked.length) : answer;
+    const body = typeof said === 'string' ? said : JSON.stringify(said);
     response.writeHead(status, { 'content-type': 'application/json', location: 'http://127.0.0.1:1/' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -102,9 +103,35 @@ describe('its answer', () => {
     ['english', 'en'],
     ['de', 'de'],
     ['German', 'de'],
+    ['Lao', 'lao'],
   ])('tells the language %s as %s', async (language, code) => {
     await using server = await endpoint({ ...verbose, language });
     expect(await server.model.spokenLanguage(second, options)).toEqual({ language: code, confidence: 1 });
+  });
+
+  test.each([undefined, null, ''])(
+    'that names no language (%j) is no silence: it is heard as the first one',
+    async (language) => {
+      await using server = await endpoint({ ...verbose, language });
+      expect(await server.model.spokenLanguage(second, options)).toEqual({ language: 'en', confidence: 0 });
+    },
+  );
+
+  test('is asked for of the whole recording where nobody speaks in its first half minute', async () => {
+    await using server = await endpoint((asked: number) => (asked === 1 ? { text: '' } : verbose));
+    const minute = new Float32Array(60 * 16_000);
+    expect(await server.model.spokenLanguage(minute, options)).toEqual({ language: 'en', confidence: 1 });
+    const sizes = server.asked.map(({ form }) => (form.get('file') as File).size - 44);
+    expect(sizes).toEqual([2 * 30 * 16_000, 2 * 60 * 16_000]);
+  });
+
+  test('is silence where it was guessed from silence', async () => {
+    const invented = { start: 1, end: 2, text: ' Thank you.', avg_logprob: -1.3, no_speech_prob: 0.9 };
+    await using both = await endpoint({ ...verbose, segments: [...verbose.segments, invented] });
+    const { segments } = await both.model.transcribe(second, options);
+    expect(segments.map(({ text }) => text)).toEqual(['Go away, Sam.']);
+    await using nothing = await endpoint({ ...verbose, text: ' Thank you.', segments: [invented], words: null });
+    expect(await nothing.model.spokenLanguage(second, options)).toBeNull();
   });
 
   test('without a word has no language', async () => {

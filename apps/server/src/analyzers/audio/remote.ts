@@ -27,7 +27,7 @@ export class SpeechFailed extends Error {
 const HERTZ = 16_000;
 /** Ten minutes of words with their times take about 200 kB. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** The language shows in the first words; the rest need not be sent for it. */
+/** The language shows in the first words; the rest need not be sent for it, but where nobody speaks yet. */
 const LANGUAGE_S = 30;
 
 const seconds = z.number().min(0);
@@ -36,9 +36,14 @@ const segment = z.object({
   text: z.string(),
   start: seconds,
   end: seconds,
-  avg_logprob: z.number().optional(),
-  no_speech_prob: z.number().optional(),
+  avg_logprob: z.number().nullish(),
+  no_speech_prob: z.number().nullish(),
 });
+type Segment = z.output<typeof segment>;
+
+/** Whisper invents text where nobody speaks; told apart as our own model does it (packages/models, speech/doubt.ts). */
+const isInvented = ({ avg_logprob: sureness, no_speech_prob: silence }: Segment): boolean =>
+  (silence ?? 0) > 0.6 && (sureness ?? 0) < -1;
 
 /** The part of `verbose_json` that is read; endpoints add fields of their own. */
 const answerForm = z.object({
@@ -87,8 +92,9 @@ async function ask(
   return answerForm.parse(await jsonOf(response, MOST_BYTES, SpeechFailed));
 }
 
-/** "english", "en" and "en-US" are all told by endpoints. */
-const codeOf = ({ language }: Answer): string | undefined => (language ? languageNamed(language) : undefined);
+/** "english", "en" and "en-US" are all told by endpoints; a language that we have no name for keeps theirs. */
+const codeOf = ({ language }: Answer): string | undefined =>
+  language ? (languageNamed(language) ?? language.toLowerCase().slice(0, 30)) : undefined;
 
 /** Words that no times were given for share the time of their segment by their letters. */
 function spreadWords(text: string, startS: number, endS: number, confidence: number): SpokenWord[] {
@@ -104,13 +110,12 @@ function spreadWords(text: string, startS: number, endS: number, confidence: num
 
 /** The words of the answer have no punctuation and the segments have: where they agree, the one is told with the time of the other. */
 function segmentsOf({ segments, words, text }: Answer, durationS: number): SpokenSegment[] {
-  const said = segments ?? [{ text, start: 0, end: durationS }];
+  const said: readonly Segment[] = segments ?? [{ text, start: 0, end: durationS }];
   const timed = words ?? [];
   let next = 0;
   return said.flatMap((one) => {
     const { start, end } = one;
-    const confidence =
-      'avg_logprob' in one && one.avg_logprob !== undefined ? Math.exp(Math.min(0, one.avg_logprob)) : 0.5;
+    const confidence = typeof one.avg_logprob === 'number' ? Math.exp(Math.min(0, one.avg_logprob)) : 0.5;
     const spread = spreadWords(one.text, start, end, confidence);
     if (spread.length === 0) return [];
     const own = timed.slice(next, next + spread.length);
@@ -123,7 +128,7 @@ function segmentsOf({ segments, words, text }: Answer, durationS: number): Spoke
     const placed = agree
       ? spread.map((each, index) => ({ ...each, startS: own[index]?.start ?? start, endS: own[index]?.end ?? end }))
       : spread;
-    return [{ startS: start, endS: end, text: one.text.trim(), confidence, words: placed }];
+    return isInvented(one) ? [] : [{ startS: start, endS: end, text: one.text.trim(), confidence, words: placed }];
   });
 }
 
@@ -144,10 +149,15 @@ export function remoteSpeech(settings: RemoteSpeech): SpeechModel {
     languages: settings.languages,
 
     async spokenLanguage(samples, { signal }) {
-      const answer = await ask(settings, { samples: samples.subarray(0, LANGUAGE_S * HERTZ), signal });
+      const begins = samples.subarray(0, LANGUAGE_S * HERTZ);
+      const isSilent = (said: Answer) => segmentsOf(said, samples.length / HERTZ).length === 0;
+      let answer = await ask(settings, { samples: begins, signal });
+      if (isSilent(answer) && begins.length < samples.length) answer = await ask(settings, { samples, signal });
+      if (isSilent(answer)) return null;
       const language = codeOf(answer);
-      // Endpoints do not say how sure they are; what they name they have transcribed.
-      return answer.text.trim() === '' || language === undefined ? null : { language, confidence: 1 };
+      // Endpoints do not say how sure they are; what they name they have transcribed. Speech in no language is still speech.
+      const [byDefault = 'en'] = settings.languages;
+      return language === undefined ? { language: byDefault, confidence: 0 } : { language, confidence: 1 };
     },
 
     async transcribe(samples, { signal, language, onProgress }) {
