@@ -337,13 +337,13 @@ describe('a video that cannot be had costs nothing', () => {
     ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
     ['that is a playlist', () => base64(Buffer.from('#EXTM3U\nhttp://10.0.0.1/a.ts\n')), 415, 'unsupported_media'],
     ['that is a recording', () => base64(silence(1)), 415, 'unsupported_media'],
-    ['that breaks off in its head', () => base64(mp4.subarray(0, 300)), 415, 'unsupported_media'],
+    ['that breaks off in its head', () => base64(mp4.subarray(0, 300)), 422, 'audio_undecodable'],
     ['that has a head and no pictures', () => base64(mp4.subarray(0, 1500)), 422, 'audio_undecodable'],
     [
       'that is noise behind a head',
       () => base64(Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(5000, 7)])),
-      415,
-      'unsupported_media',
+      422,
+      'audio_undecodable',
     ],
   ];
   test.each(refused)('%s', async (_says, video, status, code) => {

@@ -134,6 +134,12 @@ const cases: readonly Case[] = [
     bytes: () => file('mp4').subarray(0, file('mp4').indexOf('moov') - 4),
     found: RecordingUndecodable,
   },
+  {
+    name: 'a video of which only the head is left',
+    as: 'video',
+    bytes: () => file('mp4').subarray(0, 40),
+    found: RecordingUndecodable,
+  },
   { name: 'half an MP3', bytes: () => file('mp3').subarray(0, file('mp3').length / 2), found: 0.5 },
   {
     name: 'an MP3 of zeros',

@@ -3,7 +3,7 @@ import { limits } from '@winnow/core';
 import { z } from 'zod';
 import { UnsupportedMedia } from '../image/errors.ts';
 import { RecordingUndecodable, ToolFailed } from './errors.ts';
-import { advice, decoders, formats, isReadable, probed, type RecordingFormat, type RecordingKind } from './formats.ts';
+import { decoders, formats, isReadable, probed, type RecordingFormat, type RecordingKind } from './formats.ts';
 import { run, type Tools } from './run.ts';
 import { wholeOutput } from './whole.ts';
 
@@ -161,13 +161,15 @@ function videoTrack(one: Stream): VideoTrack {
   return { ...(isOnItsSide ? { width: seen.height, height: seen.width } : seen), fps, codec };
 }
 
-/** What is sent as one kind and is the other. */
+/** What is sent as one kind and is the other; where there is neither, nobody knows what it was meant to be. */
 function refuseOtherKind(kind: RecordingKind, sounds: number, pictures: number): void {
+  if (sounds === 0 && pictures === 0)
+    throw new RecordingUndecodable(
+      `There is no ${kind === 'audio' ? 'sound' : 'picture'} in the file that can be read.`,
+    );
   if (kind === 'audio' && pictures > 0)
     throw new UnsupportedMedia('This is a video. Send it as a video, so that its pictures are looked at as well.');
-  if (kind === 'video' && pictures === 0)
-    throw new UnsupportedMedia(`This has no moving pictures. ${sounds > 0 ? 'Send it as audio.' : advice.video}`);
-  if (kind === 'audio' && sounds === 0) throw new RecordingUndecodable('There is no sound in the file.');
+  if (kind === 'video' && pictures === 0) throw new UnsupportedMedia('This has no moving pictures. Send it as audio.');
   if (kind === 'audio' && sounds > limits.recording.audioTracks)
     throw new UnsupportedMedia(`The file has ${sounds} sound tracks; ${limits.recording.audioTracks} are accepted.`);
 }
