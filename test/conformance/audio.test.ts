@@ -1,6 +1,6 @@
 /** What a recording costs, where it may come from, what comes back: specification §2.3, §2.4, §4 and §8.1. */
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { audioResult, type ErrorCode, features, type Tier } from '@winnow/core';
+import { type AudioResult, audioResult, type ErrorCode, features, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
@@ -172,12 +172,17 @@ describe('a recording in which nobody speaks', () => {
 });
 
 describe('what is said', () => {
-  test('is judged, told with its times, and returned as far as it is asked for', async () => {
-    const { result } = await moderate({
+  let result: AudioResult;
+  beforeAll(async () => {
+    // Once for all that is asked of it: writing it down is what takes time.
+    ({ result } = await moderate({
       audio: base64(threat()),
       ...{ transcribe: true, includeTimestamps: true, analyzeSentiment: true, detectTopics: true, detectPii: true },
-      ...{ customKeywords: ['refund', 'ransom'], analyzeQuality: true, extractMetadata: true },
-    });
+      ...{ customKeywords: ['refund', 'ransom'], analyzeQuality: true, extractMetadata: true, redactPii: true },
+    }));
+  });
+
+  test('is judged, told with its times, and returned as far as it is asked for', () => {
     expect([result.isClean, result.categoryScores.Violence]).toEqual([false, 'High']);
     const [issue] = result.issues;
     expect(issue).toMatchObject({ category: 'Violence', term: expect.stringContaining('kill you') });
@@ -201,9 +206,9 @@ describe('what is said', () => {
   });
 
   test('on any track counts, and the result says on which', async () => {
-    const { result } = await moderate({ audio: base64(twoTracks()) }, 'Starter');
-    expect(result.isClean).toBe(false);
-    expect(result.issues.map(({ track }) => track)).toEqual([1]);
+    const { result: both } = await moderate({ audio: base64(twoTracks()) }, 'Starter');
+    expect(both.isClean).toBe(false);
+    expect(both.issues.map(({ track }) => track)).toEqual([1]);
   });
 
   test('in another language is refused by its name, and costs nothing', async () => {
@@ -213,12 +218,11 @@ describe('what is said', () => {
   });
 
   test('that is personal is beeped over, and understood no more', async () => {
-    const { result } = await moderate({ audio: base64(threat()), detectPii: true, redactPii: true }, 'Pro');
     expect(result.redaction).toEqual({ mode: 'beep', subjects: 1, residual: 0, verified: true });
     const link = new URL(result.safeContent ?? '');
     const file = await server.app.inject({ method: 'GET', url: link.pathname + link.search });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'audio/mpeg']);
-    const again = await moderate({ audio: base64(file.rawPayload), transcribe: true, detectPii: true }, 'Pro');
+    const again = await moderate({ audio: base64(file.rawPayload), detectPii: true }, 'Pro');
     expect([again.result.detectedPii, again.result.isClean]).toEqual([[], false]);
   });
 });
@@ -269,7 +273,7 @@ describe('a recording that cannot be had costs nothing', () => {
   });
 
   test('that is too long', async () => {
-    const { answer, spent } = await send({ audio: base64(silence(602)) });
+    const { answer, spent } = await send({ audio: base64(silence(602, 4_000)) });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'audio_too_long', 0]);
   });
 });

@@ -13,14 +13,12 @@ export const french = (): Buffer => read('french.ogg');
 /** Nobody speaks on the first track, and on the second somebody threatens. 15 s. */
 export const twoTracks = (): Buffer => read('two-tracks.webm');
 
-const HERTZ = 16_000;
-
-/** Quiet hiss, the same each time: a file of zeros is what few microphones make. */
-export function silence(seconds: number): Buffer {
+/** Quiet hiss, the same each time: a file of zeros is what few microphones make. @param hertz fewer make a smaller file */
+export function silence(seconds: number, hertz = 16_000): Buffer {
   let state = 1;
-  const samples = Float32Array.from({ length: seconds * HERTZ }, () => {
+  const samples = Float32Array.from({ length: seconds * hertz }, () => {
     state = (state * 48_271) % 2_147_483_647;
     return (state / 2_147_483_647 - 0.5) * 0.002;
   });
-  return Buffer.from(wavOf(samples, HERTZ));
+  return Buffer.from(wavOf(samples, hertz));
 }
