@@ -9,7 +9,10 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   // A new screen begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the address that counts
-  useLayoutEffect(() => main.current?.scrollTo(0, 0), [pathname]);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the way to clean up.
+    main.current?.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <div className="flex h-dvh flex-col lg:flex-row">
       {/* A button and no link: the address after "#" is the screen's. */}
