@@ -1,6 +1,8 @@
 /** Benchmark: speech as text: word error rate on real clips and on a synthetic voice, speed, memory, and what is read where nobody speaks. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { loadSpeechModel, type SpeechModel } from '@winnow/models/speech';
 import { median } from '../support/median.ts';
 import { sentences } from './audio/sentences.ts';
@@ -74,24 +76,56 @@ function recording(set: readonly Clip[], seconds: number): Clip {
   };
 }
 
-/** Runs something while it measures how long the event loop stood still at most. */
+interface Busy {
+  /** Of the thread of the event loop: how long it ran. */
+  readonly ranMs: number;
+  /** How long it could have run and had no core. */
+  readonly waitedMs: number;
+}
+
+/** Of this process's main thread so far, as Linux counts it; undefined: another system. */
+function mainThread(): Busy | undefined {
+  try {
+    const [ran = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number);
+    return { ranMs: ran / 1e6, waitedMs: waited / 1e6 };
+  } catch {
+    return undefined;
+  }
+}
+
+function between(before: Busy | undefined, after: Busy | undefined): Busy | undefined {
+  if (!before || !after) return undefined;
+  return { ranMs: after.ranMs - before.ranMs, waitedMs: after.waitedMs - before.waitedMs };
+}
+
+const LOOP_RESOLUTION_MS = 5;
+
+/** Runs something while it measures how late the event loop is, and whether that is its own work or want of a core. */
 async function watched<Result>(work: () => Promise<Result>) {
-  let [last, blockedMs] = [performance.now(), 0];
-  const timer = setInterval(() => {
-    const now = performance.now();
-    blockedMs = Math.max(blockedMs, now - last - 5);
-    last = now;
-  }, 5);
-  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  const late = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  const [start, cpu, before] = [performance.now(), process.cpuUsage(), mainThread()];
+  late.enable();
   const result = await work();
-  const { user, system } = process.cpuUsage(cpu);
-  clearInterval(timer);
-  return { result, wallMs: performance.now() - start, processorMs: (user + system) / 1000, blockedMs };
+  late.disable();
+  const [wallMs, { user, system }] = [performance.now() - start, process.cpuUsage(cpu)];
+  const lateMs = (ns: number) => Math.max(0, ns / 1e6 - LOOP_RESOLUTION_MS);
+  return {
+    result,
+    wallMs,
+    processorMs: (user + system) / 1000,
+    mostLateMs: lateMs(late.max),
+    oftenLateMs: lateMs(late.percentile(99)),
+    loop: between(before, mainThread()),
+  };
 }
 
 async function speed(model: SpeechModel, set: readonly Clip[], long: number): Promise<void> {
-  console.log(`\n| recording | runs | first ms | warm ms (median) | real-time factor | of processor time | event loop blocked at most, ms | word errors |
-|---|--:|--:|--:|--:|--:|--:|--:|`);
+  console.log(
+    '\n| recording | runs | first ms | warm ms (median) | real-time factor | of processor time | event loop late, ms: p99 | at most | its thread ran, ms | had no core, ms | word errors |',
+  );
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   for (const [seconds, runs] of [
     [10, 5],
     [60, 3],
@@ -112,7 +146,10 @@ async function speed(model: SpeechModel, set: readonly Clip[], long: number): Pr
       wallMs.toFixed(0),
       (wallMs / lengthMs).toFixed(3),
       (processorMs / lengthMs).toFixed(3),
-      Math.max(...measured.map((each) => each.blockedMs)).toFixed(0),
+      median(measured.map((each) => each.oftenLateMs)).toFixed(1),
+      Math.max(...measured.map((each) => each.mostLateMs)).toFixed(0),
+      median(measured.map((each) => each.loop?.ranMs ?? Number.NaN)).toFixed(0),
+      median(measured.map((each) => each.loop?.waitedMs ?? Number.NaN)).toFixed(0),
       (errors / total).toFixed(3),
     ];
     console.log(`| ${row.join(' | ')} |`);
@@ -130,9 +167,21 @@ async function silence(model: SpeechModel): Promise<void> {
   }
 }
 
+async function quality(model: SpeechModel, real: readonly Clip[], showsMisses: boolean): Promise<void> {
+  console.log('| set | recordings | words | word error rate | without an error |\n|---|--:|--:|--:|--:|');
+  const spoken = await spokenSentences();
+  await words(model, 'real clips', real, showsMisses);
+  if (spoken.length > 0) await words(model, 'synthetic voice', spoken, showsMisses);
+  else console.log('| synthetic voice | espeak-ng is not installed: not measured | | | |');
+  await silence(model);
+}
+
 const memoryMb = () => (process.memoryUsage().rss / 2 ** 20).toFixed(0);
 
-/** `--folder=…`: another model; `--threads=2`; `--long=600`: seconds of the longest recording; `--misses`: says what was read wrongly. */
+/**
+ * `--folder=…`: another model; `--threads=2`; `--long=600`: seconds of the longest recording; `--misses`: says what was read
+ * wrongly; `--speed`: nothing but speed and the event loop.
+ */
 export default async function audio(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const folder = option('folder');
@@ -149,13 +198,7 @@ export default async function audio(args: string[]): Promise<void> {
     `${model.id} ${model.version}, ${threads} thread(s), ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the start`,
   );
   console.log(`loaded in ${loadMs.toFixed(0)} ms, first text after ${firstMs.toFixed(0)} ms\n`);
-  console.log('| set | recordings | words | word error rate | without an error |\n|---|--:|--:|--:|--:|');
-  const showsMisses = args.includes('--misses');
-  const spoken = await spokenSentences();
-  await words(model, 'real clips', real, showsMisses);
-  if (spoken.length > 0) await words(model, 'synthetic voice', spoken, showsMisses);
-  else console.log('| synthetic voice | espeak-ng is not installed: not measured | | | |');
-  await silence(model);
+  if (!args.includes('--speed')) await quality(model, real, args.includes('--misses'));
   await speed(model, real, Number(option('long') ?? '600'));
   console.log(
     `\nmemory: ${before} MB before, ${memoryMb()} MB now, ${process.resourceUsage().maxRSS >> 10} MB at most`,
