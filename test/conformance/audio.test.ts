@@ -214,7 +214,10 @@ describe('what is said', () => {
   test('in another language is refused by its name, and costs nothing', async () => {
     const { answer, spent } = await send({ audio: base64(french()) });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'unsupported_language', 0]);
-    expect(Object(answer.json).detail).toContain('French');
+    expect(Object(answer.json)).toMatchObject({
+      detail: expect.stringContaining('French'),
+      errors: [{ pointer: '/audio', detail: expect.stringContaining('French') }],
+    });
   });
 
   test('that is personal is beeped over, and understood no more', async () => {

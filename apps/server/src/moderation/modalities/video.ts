@@ -96,16 +96,10 @@ async function listenTo(
   try {
     return await judgeSound({ recording, track, content: content.analyzeAudio }, { ...work, progress });
   } catch (error) {
-    throw error instanceof ApiError ? ofSound(error) : error;
+    // What is wrong with the file is told of the file.
+    throw error instanceof ApiError ? atPointer(error, '/analyzeAudio') : error;
   }
 }
-
-/** What is wrong with the sound, told with the place that a video's request has for it. */
-const ofSound = (error: ApiError): ApiError =>
-  new ApiError(error.code, error.message, {
-    problems: [{ pointer: '/analyzeAudio', detail: error.message }],
-    cause: error,
-  });
 
 /** Why there is nothing to say of the sound. */
 const unheard = ({ content }: JudgedVideo) =>

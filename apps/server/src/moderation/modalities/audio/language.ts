@@ -34,7 +34,7 @@ async function firstSpeech(listening: Listening, samples: Float32Array, signal: 
 /**
  * The language in which a track is to be read.
  * @returns undefined where nobody speaks, or where no model is there that could tell
- * @throws ApiError unsupported_language; AnalyzerFailed where the model did not work; TimeIsUp, or the signal's reason
+ * @throws ApiError unsupported_language, whose place in the request the caller knows; AnalyzerFailed where the model did not work; TimeIsUp, or the signal's reason
  */
 export async function languageOf(samples: Float32Array, { judging, deadline }: Work): Promise<string | undefined> {
   const { listening } = judging;
@@ -44,5 +44,5 @@ export async function languageOf(samples: Float32Array, { judging, deadline }: W
   if (spoken.confidence < SURE) return byDefault;
   const served = listening.languages.map(nameOf).join(', ');
   const detail = `The recording is in ${nameOf(spoken.language)}. Recordings in ${served} are moderated.`;
-  throw new ApiError('unsupported_language', detail, { problems: [{ pointer: '/audio', detail }] });
+  throw new ApiError('unsupported_language', detail);
 }
