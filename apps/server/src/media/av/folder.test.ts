@@ -51,9 +51,10 @@ test('what breaks off leaves nothing behind', async () => {
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test('a file that is not there leaves nothing behind', async () => {
+test('an upload that went with its connection is no fault of the server’s, and leaves nothing behind', async () => {
   await using folder = await openPrivateFolder();
-  await expect(folder.keep({ path: join(watch.folder, 'none') })).rejects.toThrow('ENOENT');
+  const keeping = folder.keep({ path: join(watch.folder, 'none') });
+  await expect(keeping).rejects.toMatchObject({ name: 'SourceError', code: 'invalid_request' });
   expect(await readdir(folder.path)).toEqual([]);
 });
 

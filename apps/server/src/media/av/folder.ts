@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SourceError } from '../source-error.ts';
 
 /** What arrives piece by piece: hands on each, and waits until it was taken. */
 export interface Stream {
@@ -67,9 +68,23 @@ async function put(source: RecordingSource, path: string): Promise<void> {
     await link(source.path, path);
   } catch {
     // Decided: on another file system, or not ours to link, it is copied; what is wrong with it is said then.
-    await copyFile(source.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await copyFile(source.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
+      async (error: unknown) => {
+        throw (await isThere(source.path)) ? error : gone(error);
+      },
+    );
   }
 }
+
+const isThere = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** An upload goes with its connection, also while its request waits for its turn: no fault of the server's, and nobody is told. */
+const gone = (cause: unknown) =>
+  new SourceError('invalid_request', 'The connection ended before its upload was read.', cause);
 
 /** Looked for once for each place: a later look would take this process's own folders for those of a dead one of its number. */
 const looked = new Map<string, Promise<void>>();
