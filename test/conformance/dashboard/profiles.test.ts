@@ -39,6 +39,16 @@ test('keeps every version, so that two can be compared, and says who changed it'
   ]);
 });
 
+test('a change that cannot be written into the audit log is not made', async () => {
+  const id = await create({ name: 'before' });
+  const { sql } = server.services.database;
+  await sql('alter table audit_log add constraint closed check (id < 0) not valid');
+  const refused = await owner.change('profiles.replace', { id, profile: { name: 'after' } }).catch(String);
+  await sql('alter table audit_log drop constraint closed');
+  expect(refused).toContain('internal_error');
+  expect(await owner.query('profiles.get', { id })).toMatchObject({ version: 1, name: 'before' });
+});
+
 test('an archived profile judges nothing and is not changed; its versions stay, and it can be restored', async () => {
   const id = await create();
   await owner.change('profiles.archive', { id });

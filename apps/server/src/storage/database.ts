@@ -52,3 +52,9 @@ export type DatabaseLocation = { readonly folder: string } | { readonly url: str
  */
 export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
   'url' in location ? openPostgresql(location.url) : openEmbedded(location.folder);
+
+/** A transaction as what is written for a database takes it: what it does is done or undone with the rest. */
+export const within = (orm: Orm): Pick<Database, 'run' | 'transaction'> => ({
+  run: async (work) => work(orm),
+  transaction: (work) => work(orm),
+});

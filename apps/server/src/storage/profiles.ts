@@ -38,7 +38,8 @@ const stored = ({ id, version, body }: Row): StoredProfile => ({ id, version, bo
 
 const columns = { id: profiles.id, version: profiles.version, body: profiles.body };
 
-export function createProfileStore(database: Database): ProfileStore {
+/** @param database or a transaction of the caller's (`within`) */
+export function createProfileStore(database: Pick<Database, 'run' | 'transaction'>): ProfileStore {
   const isInUse = (orm: Orm) =>
     notExists(
       orm
