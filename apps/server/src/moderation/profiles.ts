@@ -88,11 +88,11 @@ export function createProfiles(store: ProfileStore): Profiles {
       return { versions: found.map((one) => ({ ...shown(one), createdAt: one.createdAt })) };
     },
     async archive({ accountKey }, id) {
-      if (!(await store.archive(accountKey, id))) throw unknownProfile();
+      if (!idPattern.test(id) || !(await store.archive(accountKey, id))) throw unknownProfile();
       return { id };
     },
     async restore({ accountKey }, id) {
-      if (!(await store.restore(accountKey, id))) throw unknownProfile();
+      if (!idPattern.test(id) || !(await store.restore(accountKey, id))) throw unknownProfile();
       return { id };
     },
     async create({ accountKey }, body) {

@@ -1,6 +1,6 @@
 /** Moderation profiles of the account. */
 import type { profileInput } from '@winnow/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   archiveProfile,
   createProfile,
@@ -9,9 +9,16 @@ import {
   restoreProfile,
   tryTerms,
 } from '../../manage/profiles.ts';
+import { parseBy } from '../../moderation/parse.ts';
 import { door, procedure, router, unread } from '../base.ts';
 
 type ProfileFields = z.input<typeof profileInput>;
+
+const idBody = z.strictObject({ id: z.string() });
+const replaceBody = idBody.extend({ profile: z.unknown() });
+
+/** Which profile. @throws ApiError invalid_request */
+const readId = (body: unknown) => parseBy(idBody, body);
 
 const reading = { scope: 'moderate', role: 'viewer' } as const;
 const writing = { scope: 'moderate', role: 'admin' } as const;
@@ -24,19 +31,22 @@ export const profilesRouter = router({
   list: procedure.query(door(reading, ({ services, caller }) => services.profiles.list(caller))),
   get: procedure
     .input(unread<{ id: string }>())
-    .query(door(reading, ({ services, caller }, input) => services.profiles.get(caller, input.id))),
+    .query(door(reading, ({ services, caller }, input) => services.profiles.get(caller, readId(input).id))),
   versions: procedure
     .input(unread<{ id: string }>())
-    .query(door(reading, ({ services, caller }, input) => services.profiles.versions(caller, input.id))),
-  replace: procedure
-    .input(unread<{ id: string; profile: ProfileFields }>())
-    .mutation(door(writing, ({ services, caller }, { id, profile }) => replaceProfile(services, caller, id, profile))),
+    .query(door(reading, ({ services, caller }, input) => services.profiles.versions(caller, readId(input).id))),
+  replace: procedure.input(unread<{ id: string; profile: ProfileFields }>()).mutation(
+    door(writing, ({ services, caller }, body) => {
+      const { id, profile } = parseBy(replaceBody, body);
+      return replaceProfile(services, caller, id, profile);
+    }),
+  ),
   archive: procedure
     .input(unread<{ id: string }>())
-    .mutation(door(writing, ({ services, caller }, { id }) => archiveProfile(services, caller, id))),
+    .mutation(door(writing, ({ services, caller }, body) => archiveProfile(services, caller, readId(body).id))),
   restore: procedure
     .input(unread<{ id: string }>())
-    .mutation(door(writing, ({ services, caller }, { id }) => restoreProfile(services, caller, id))),
+    .mutation(door(writing, ({ services, caller }, body) => restoreProfile(services, caller, readId(body).id))),
   /** Mutations although they change nothing: drafts and texts do not belong into addresses. */
   replay: procedure
     .input(unread<{ id: string; draft: ProfileFields; limit?: number }>())
