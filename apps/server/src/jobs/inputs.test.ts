@@ -1,4 +1,5 @@
 /** What is kept for jobs, and what crashes leave behind. */
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadedFile } from '@winnow/core';
 import { expect, test } from 'vitest';
@@ -24,6 +25,21 @@ test('what no living job needs is swept away, once it is so old that no request 
   expect(await inputs.read(live)).toEqual(new UploadedFile(join(folder.path, `job-${live}`), 1));
 });
 
+test('an uploaded file is kept without being read, and stays its owner’s', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'upload');
+  await writeFile(path, 'a video', { mode: 0o600 });
+  const jobs = join(folder.path, 'jobs');
+  const inputs = createInputs(openFolder(jobs));
+  await inputs.keep(7n, new UploadedFile(path, 7));
+  await rm(path);
+  expect(await inputs.read(7n)).toEqual(new UploadedFile(join(jobs, 'job-7'), 7));
+  expect(await readFile(join(jobs, 'job-7'), 'utf8')).toBe('a video');
+  expect((await stat(join(jobs, 'job-7'))).mode & 0o777).toBe(0o600);
+  await inputs.forget(7n);
+  expect(await readdir(jobs)).toEqual([]);
+});
+
 test('what lies in no file of ours is read whole', async () => {
   const kept = new Map<string, Uint8Array>();
   const inputs = createInputs({
@@ -34,6 +50,11 @@ test('what lies in no file of ours is read whole', async () => {
   });
   await inputs.keep(7n, Uint8Array.of(1, 2));
   expect(await inputs.read(7n)).toEqual(Uint8Array.of(1, 2));
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'upload');
+  await writeFile(path, 'ab');
+  await inputs.keep(7n, new UploadedFile(path, 2));
+  expect(await inputs.read(7n)).toEqual(Buffer.from('ab'));
   await inputs.forget(7n);
   await expect(inputs.read(7n)).rejects.toThrow('is gone');
 });

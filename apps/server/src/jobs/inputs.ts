@@ -1,11 +1,12 @@
 /** What jobs have yet to look at: bytes that were sent with the request, kept until the job ends. */
+import { readFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
 import type { Blobs } from '../storage/blobs.ts';
 import { requestTime } from '../storage/request-ids.ts';
 
 export interface Inputs {
-  /** @throws StorageFull, StorageUnavailable */
-  keep(id: bigint, bytes: Uint8Array): Promise<void>;
+  /** A file stays its owner's. @throws StorageFull, StorageUnavailable */
+  keep(id: bigint, content: Uint8Array | UploadedFile): Promise<void>;
   /** A file where it lies in one: a job holds its content for minutes. @throws StorageUnavailable, InputLost */
   read(id: bigint): Promise<Uint8Array | UploadedFile>;
   /** @throws StorageUnavailable */
@@ -34,7 +35,12 @@ function idIn(name: string): bigint | undefined {
 }
 
 export const createInputs = (blobs: Blobs): Inputs => ({
-  keep: (id, bytes) => blobs.put(nameOf(id), bytes, 'application/octet-stream'),
+  async keep(id, content) {
+    const name = nameOf(id);
+    if (content instanceof UploadedFile && blobs.putFile) return blobs.putFile(name, content);
+    const bytes = content instanceof UploadedFile ? await readFile(content.path) : content;
+    return blobs.put(name, bytes, 'application/octet-stream');
+  },
 
   async read(id) {
     const name = nameOf(id);

@@ -1,6 +1,5 @@
 /** Takes a job in: checked, priced, its content kept, its tokens set aside; the answer does not wait for the work. */
-import { readFile } from 'node:fs/promises';
-import { type FileSource, limits, type Quote, UploadedFile } from '@winnow/core';
+import { type FileSource, limits, type Quote, type UploadedFile } from '@winnow/core';
 import { ledgerWithin } from '../billing/ledger-within.ts';
 import { ApiError } from '../errors.ts';
 import { decodeBase64, isAddress } from '../media/resolve.ts';
@@ -35,8 +34,7 @@ async function checkRoom({ database, config }: Services, { caller }: Call): Prom
 }
 
 /** @throws ApiError invalid_request, payload_too_large with its place in the request */
-async function bytesOf(source: FileSource, modality: JobModality): Promise<Uint8Array> {
-  if (source instanceof UploadedFile) return readFile(source.path);
+function contentOf(source: FileSource, modality: JobModality): Uint8Array | UploadedFile {
   if (typeof source !== 'string') return source;
   try {
     return decodeBase64(source, limits[modality].sizeBytes);
@@ -85,7 +83,7 @@ export async function submit<Result>(services: Services, kind: JobKind, call: Jo
     const { [modality]: _, ...fields } = Object(call.body);
     const by = caller.keyId ?? caller.person?.id ?? '';
     const kept = { tier: caller.tier, by, instance: call.instance, fields, ...(isUrl ? { url: source.trim() } : {}) };
-    if (!isUrl) await jobs.inputs.keep(id, await bytesOf(source, modality));
+    if (!isUrl) await jobs.inputs.keep(id, contentOf(source, modality));
     await make(services, { call, modality, bill, request: writeRequest(kept), mine }).catch(async (error: unknown) => {
       // Of a transaction whose end nobody knows, the content is left: the job may be there.
       if (error instanceof ApiError) await forgetInput(services, id);

@@ -8,6 +8,8 @@ import { openBucket } from './blobs/s3.ts';
 export interface Blobs {
   /** All of it or nothing. @throws StorageFull, StorageUnavailable */
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** The same of a file, which stays its owner's and is not written to any more. Absent: it has to be read. */
+  putFile?(name: string, file: { readonly path: string; readonly sizeBytes: number }): Promise<void>;
   /** @throws StorageUnavailable */
   get(name: string): Promise<Uint8Array | undefined>;
   /** The file that holds it, for whoever need not have all of it in memory. Absent: files hold none. */

@@ -1,6 +1,7 @@
 /** Blobs as files of a folder that only this user can read. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Blobs } from '../blobs.ts';
 import { StorageFull, StorageUnavailable, storageError } from '../errors.ts';
@@ -22,19 +23,35 @@ async function refuseWhenNearlyFull(folder: string, sizeBytes: number): Promise<
     throw new StorageFull('The disk of the data folder is nearly full.');
 }
 
-/** Written whole beside its place and then moved there, so that nobody reads half a file, whatever happens. */
-async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+interface Content {
+  readonly sizeBytes: number;
+  /** Makes the file. */
+  fill(path: string): Promise<void>;
+}
+
+/** Made whole beside its place and then moved there, so that nobody reads half a file, whatever happens. */
+async function write(folder: string, name: string, { sizeBytes, fill }: Content): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await refuseWhenNearlyFull(folder, bytes.length);
+  await refuseWhenNearlyFull(folder, sizeBytes);
   const part = join(folder, `${randomBytes(8).toString('hex')}${PART}`);
   try {
-    await using file = await open(part, 'wx', 0o600);
-    await file.writeFile(bytes);
+    await fill(part);
+    await using file = await open(part, 'r');
     await file.sync();
     await rename(part, join(folder, name));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
+  }
+}
+
+/** A second name for the same file where that can be: nothing is copied then. */
+async function linkOrCopy(path: string, part: string): Promise<void> {
+  try {
+    await link(path, part);
+  } catch {
+    // Decided: on another file system, or not ours to link, it is copied; what is wrong with it is said then.
+    await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   }
 }
 
@@ -48,15 +65,22 @@ async function isAbandoned(path: string): Promise<boolean> {
 }
 
 export function openFolder(folder: string): Blobs {
+  async function put(name: string, content: Content): Promise<void> {
+    try {
+      await write(folder, name, content);
+    } catch (error) {
+      const told = storageError(error);
+      throw told instanceof StorageFull ? told : unusable(error);
+    }
+  }
+
   return {
-    async put(name, bytes) {
-      try {
-        await write(folder, name, bytes);
-      } catch (error) {
-        const told = storageError(error);
-        throw told instanceof StorageFull ? told : unusable(error);
-      }
-    },
+    put: (name, bytes) =>
+      put(name, {
+        sizeBytes: bytes.length,
+        fill: (path) => writeFile(path, bytes, { mode: 0o600, flag: 'wx' }),
+      }),
+    putFile: (name, { path, sizeBytes }) => put(name, { sizeBytes, fill: (part) => linkOrCopy(path, part) }),
     async get(name) {
       try {
         return await readFile(join(folder, name));
