@@ -7,32 +7,22 @@ import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
-import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
+import ffmpeg from 'fluent-ffmpeg';
 import type { Config } from '../config.ts';
-import {
-  COVERED_TYPE,
-  type CoverMode,
-  coverer,
-  decodeSound,
-  encodeMp3,
-  rawInput,
-  type Span,
-  soundOf,
-} from './av/cover.ts';
+import { type Covering, callsOf, type Encoded, type WordsOf } from './av/calls.ts';
+import type { Span } from './av/cover.ts';
 import { RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/errors.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
-import { interleaved } from './av/interleaved.ts';
 import { type MetadataKey, metadataOf } from './av/metadata.ts';
 import { measure } from './av/packets.ts';
-import { type AudioTrack, guard, type Opened, type Probed, probe, type VideoTrack } from './av/probe.ts';
-import { type AudioQuality, measureQuality, readQuality } from './av/quality.ts';
-import { type Running, run, type Tools } from './av/run.ts';
-import { decodeSpeech, mostSeconds, readSpeech, SPEECH_HZ, tooLong } from './av/samples.ts';
-import { type Change, type Frame, type Plan, planFor, readFrames, scenesOf, selectFrames } from './av/scan.ts';
+import { type AudioTrack, type Opened, type Probed, probe, type VideoTrack } from './av/probe.ts';
+import type { AudioQuality } from './av/quality.ts';
+import type { Tools } from './av/run.ts';
+import { mostSeconds, SPEECH_HZ, tooLong } from './av/samples.ts';
+import { type Change, type Frame, planFor, scenesOf } from './av/scan.ts';
 import { sniff } from './av/sniff.ts';
 import { findTools, OLD_BEFORE } from './av/tools.ts';
-import { wholeOutput } from './av/whole.ts';
 
 export type { RecordingSource } from './av/folder.ts';
 export type { RecordingFormat, RecordingKind } from './av/formats.ts';
@@ -66,7 +56,7 @@ export interface Recording extends AsyncDisposable {
    * A track with spans of it silenced or under a tone, encoded anew, without anything that the file said of itself.
    * @throws as samples
    */
-  covered(track: number, spans: readonly Span[], options: Asked & { readonly mode: CoverMode }): Promise<Encoded>;
+  covered(track: number, spans: readonly Span[], options: Covering): Promise<Encoded>;
   /**
    * Pictures of a video, in order of time, while it is gone through: where a scene begins, and at even distances.
    * @param options.most no more than so many
@@ -75,11 +65,6 @@ export interface Recording extends AsyncDisposable {
   frames(options: Asked & { readonly most: number }): AsyncGenerator<Frame>;
   /** What lies between the cuts of a video. Costs nothing once `frames` has been read to its end. @throws as samples */
   scenes(options: Asked): Promise<readonly Span[]>;
-}
-
-export interface Encoded {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
 }
 
 export interface Recordings extends AsyncDisposable {
@@ -93,19 +78,13 @@ export interface Recordings extends AsyncDisposable {
   open(kind: RecordingKind, source: RecordingSource, options: Asked): Promise<Recording>;
 }
 
-/** Chosen: ten minutes of the heaviest codec take a tenth of it. */
-const CPU_SECONDS: Readonly<Record<RecordingKind, number>> = { audio: 120, video: 1_800 };
-/** Ten minutes of MP3 at 128 kbit/s, and room. */
-const COVERED_BYTES = 16 * 1024 * 1024;
 /** More do not make decoding faster, and each takes memory. */
 const THREADS = Math.min(4, availableParallelism());
 
 const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 
-type Build = (command: FfmpegCommand) => FfmpegCommand;
-
 /** What fluent-ffmpeg makes of a command: its words. They are run by us, for it knows no limits (decision 0027). */
-const wordsOf = (input: string, options: readonly string[], build: Build): string[] =>
+const wordsOf: WordsOf = (input, options, build) =>
   build(ffmpeg(input).inputOptions(...QUIET, '-threads', String(THREADS), ...options))
     .output('pipe:1')
     ._getArguments();
@@ -196,62 +175,6 @@ async function lengthOf(tools: Tools, opened: Opened, signal: AbortSignal): Prom
   return durationS;
 }
 
-/** The calls of ffmpeg that a recording makes. */
-function callsOf(tools: Tools, { opened, signal: life }: { opened: Opened; signal: AbortSignal }) {
-  const { kind, folder, path } = opened;
-
-  /** Everything but the pictures is sound, and takes no longer in a video. */
-  function start(build: Build, signal: AbortSignal, cpuSeconds = CPU_SECONDS.audio): Running {
-    const args = wordsOf(`file:${path}`, guard(opened), build);
-    return run(tools, { tool: 'ffmpeg', args, folder, cpuSeconds, signal: AbortSignal.any([signal, life]) });
-  }
-
-  /** The sound of a track, with some of it covered, in raw pieces. */
-  async function* coveredSound(track: AudioTrack, spans: readonly Span[], { mode, signal }: Covering) {
-    const sound = soundOf(track);
-    const cover = coverer(spans, mode, sound);
-    await using decoding = start((command) => decodeSound(command, track.index, sound), signal);
-    for await (const samples of interleaved(decoding.output, sound.channels)) {
-      cover(samples);
-      yield new Uint8Array(samples.buffer);
-    }
-    await decoding.ended();
-  }
-
-  return {
-    speech: (track: number, signal: AbortSignal) =>
-      readSpeech(
-        start((command) => decodeSpeech(command, track, kind), signal),
-        kind,
-      ),
-
-    quality: ({ index, sampleRate }: AudioTrack, signal: AbortSignal) =>
-      readQuality(
-        start((command) => measureQuality(command, index, sampleRate), signal),
-        sampleRate,
-      ),
-
-    async covered(track: AudioTrack, spans: readonly Span[], covering: Covering): Promise<Encoded> {
-      const sound = soundOf(track);
-      const args = wordsOf('pipe:0', rawInput(sound), (command) => encodeMp3(command, sound));
-      const signal = AbortSignal.any([covering.signal, life]);
-      const input = coveredSound(track, spans, covering);
-      const encoding = run(tools, { tool: 'ffmpeg', args, folder, cpuSeconds: CPU_SECONDS.audio, signal, input });
-      return { bytes: await wholeOutput(encoding, COVERED_BYTES), mediaType: COVERED_TYPE };
-    },
-
-    frames(video: VideoTrack, plan: Plan, { signal, changed }: Asked & { changed: (change: Change) => void }) {
-      return readFrames(
-        start((command) => selectFrames(command, video, plan), signal, CPU_SECONDS.video),
-        plan,
-        changed,
-      );
-    },
-  };
-}
-
-type Covering = Asked & { readonly mode: CoverMode };
-
 async function recordingOf(
   tools: Tools,
   { opened, probed, sizeBytes, sha256, signal, close }: Facts,
@@ -259,7 +182,7 @@ async function recordingOf(
   const { kind, format } = opened;
   const { audioTracks, video, bitrate } = probed;
   const life = new AbortController();
-  const calls = callsOf(tools, { opened, signal: life.signal });
+  const calls = callsOf(tools, { opened, life: life.signal, wordsOf });
 
   // Decoded once: to know that there is a sound, and how long it is.
   const firstTrack = kind === 'audio' ? await calls.speech(0, signal) : undefined;
