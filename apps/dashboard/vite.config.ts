@@ -1,5 +1,5 @@
 /** How the dashboard is built: one page, a file per screen, nothing from elsewhere. */
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -17,13 +17,18 @@ const encodings = {
 const compress: Plugin = {
   name: 'compress',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
-      const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-      for (const [ending, encode] of Object.entries(encodings))
-        this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: encode(bytes) });
-    }
+  enforce: 'post',
+  generateBundle: {
+    // After vite has written into the files what they preload.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        for (const [ending, encode] of Object.entries(encodings))
+          this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: encode(bytes) });
+      }
+    },
   },
 };
 

@@ -9,6 +9,12 @@ import type { AddressBook } from '../wire/problems.ts';
 /** Beside the server, from its sources as from what is built of them. */
 const built = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
 
+/** What lies beside the assets. */
+const pages = { '/': 'index.html', '/favicon.svg': 'favicon.svg' } as const;
+
+/** The assets have no folders among them. */
+const ASSET = /^\/?[\w.-]+$/;
+
 /** Told to whoever opens "/" before anybody has built it. */
 const missing = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Winnow</title>
@@ -42,14 +48,14 @@ function policyOf({ cdnUrl }: Services['config']): string {
   ].join('; ');
 }
 
-/** @param folder where the built files are; for tests */
+/** @param folder where the built files are, with a slash at its end; for tests */
 export async function addDashboard(
   app: FastifyInstance,
   { config }: Pick<Services, 'config'>,
   { addresses, folder = built }: { addresses: AddressBook; folder?: string },
 ): Promise<void> {
-  addresses.add('GET', '/');
-  if (!existsSync(`${folder}/index.html`)) {
+  for (const url of Object.keys(pages)) addresses.add('GET', url);
+  if (!existsSync(`${folder}index.html`)) {
     app.get('/', { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).type('text/html; charset=utf-8').send(missing),
     );
@@ -57,20 +63,21 @@ export async function addDashboard(
   }
   const policy = policyOf(config);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request, reply, done) => {
+    scope.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode >= 400) return;
       const caching = request.url.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME;
       reply.headers({ 'content-security-policy': policy, 'cache-control': caching });
-      done();
     });
+    // Only what lies below /assets is looked for by its name, so that no address of the API can be shadowed.
     await scope.register(files, {
-      root: folder,
-      // A route for each file: no address of the API can be shadowed, and no path leads out of the folder.
-      wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
+      root: `${folder}assets`,
+      prefix: '/assets/',
+      allowedPath: (path) => ASSET.test(path),
       preCompressed: true,
       schemaHide: true,
-      decorateReply: false,
       cacheControl: false,
     });
+    for (const [url, name] of Object.entries(pages))
+      scope.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name, folder));
   });
 }
