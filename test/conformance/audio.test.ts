@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { clientOf } from '../support/client.ts';
 import { base64 } from '../support/pictures.ts';
-import { french, harmless, silence, threat, twoTracks } from '../support/recordings.ts';
+import { french, harmless, hum, silence, threat, twoTracks } from '../support/recordings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -168,6 +168,19 @@ describe('a recording in which nobody speaks', () => {
       reason: 'Nobody speaks in the recording.',
     });
     expect(result.sentiment).toEqual({ overall: 'neutral', score: 0, bySpeaker: [] });
+  });
+
+  test('may last a tenth of a second: every option has its answer', async () => {
+    const { result } = await moderate({
+      audio: base64(hum(0.1)),
+      ...{ transcribe: true, transcriptionMode: 'multiple', detectTopics: true, customKeywords: ['refund'] },
+      ...{ detectDistress: true, analyzeQuality: true, extractMetadata: true },
+    });
+    expect([result.isClean, result.transcription]).toEqual([true, { text: '', mode: 'multiple', segments: [] }]);
+    expect([result.topics, result.keywordMatches]).toEqual([[], [{ keyword: 'refund', count: 0, occurrences: [] }]]);
+    expect(result.quality).toMatchObject({ score: 100, loudnessLufs: null, silenceRatio: 0, sampleRate: 16_000 });
+    expect(result.metadata?.Duration).toBe('00:00:00.1000000');
+    expect(result.analyzers.filter(({ status }) => status === 'failed' || status === 'unavailable')).toEqual([]);
   });
 });
 

@@ -22,3 +22,13 @@ export function silence(seconds: number, hertz = 16_000): Buffer {
   });
   return Buffer.from(wavOf(samples, hertz));
 }
+
+/** A tone of 220 Hz, as loud as a voice. */
+export function hum(seconds: number): Buffer {
+  const hertz = 16_000;
+  const samples = Float32Array.from(
+    { length: seconds * hertz },
+    (_, at) => 0.2 * Math.sin((2 * Math.PI * 220 * at) / hertz),
+  );
+  return Buffer.from(wavOf(samples, hertz));
+}

@@ -18,3 +18,9 @@ test('times are added up, one failure is told, and what never ran says why', () 
     { name: 'sound.words', status: 'ok', ms: 7 },
   ]);
 });
+
+test('what an analyzer says of one picture is not said of all', () => {
+  const noted: AnalyzerRun = { ...ok('words', 1), reason: 'There are no words.' };
+  expect(runsOver([frame(noted), frame(ok('words', 1))], [])).toEqual([{ name: 'frames.words', status: 'ok', ms: 2 }]);
+  expect(runsOver([frame(noted), frame(noted)], [])).toEqual([{ ...noted, name: 'frames.words', ms: 2 }]);
+});

@@ -6,8 +6,12 @@ function together(name: string, runs: readonly AnalyzerRun[]): AnalyzerRun {
   const failed = runs.filter(({ status }) => status === 'failed').length;
   const ms = Math.round(100 * runs.reduce((sum, run) => sum + run.ms, 0)) / 100;
   if (failed > 0) return { name, status: 'failed', reason: `It failed on ${failed} of ${runs.length} pictures.`, ms };
-  const most = runs.find(({ status }) => status === 'ok') ?? runs[0];
-  return most === undefined ? { name, status: 'skipped', ms } : { ...most, name, ms };
+  const told = runs.find(({ status }) => status === 'ok') ?? runs[0];
+  if (told === undefined) return { name, status: 'skipped', ms };
+  // What an analyzer says of one picture is not true of all.
+  const { reason, ...rest } = told;
+  const isOfAll = reason !== undefined && runs.every((run) => run.reason === reason);
+  return { ...rest, name, ms, ...(isOfAll ? { reason } : {}) };
 }
 
 /** In the order of their list; named after what they looked at, for pictures and sound have some of the same name. */
