@@ -81,7 +81,7 @@ function ContactSheet({ url }: { url: string }) {
         src={url}
         alt="The flagged frames, blurred"
         onError={() => setIsGone(true)}
-        className="w-full rounded-lg border"
+        className="max-h-64 max-w-full rounded-lg border"
       />
       <figcaption className="mt-1 text-muted text-xs">The flagged frames, blurred.</figcaption>
     </figure>

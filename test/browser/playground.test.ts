@@ -1,0 +1,184 @@
+/** The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and read by axe. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHROMIUM_TIMEOUT_MS, chromiumPath } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { setUpOwner, type Visitor } from '../support/visitor.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const INSULT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t!';
+
+let server: TestServer;
+let browser: Browser;
+let owner: Visitor;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  await server.account({ tier: 'Pro', tokens: 10_000 });
+  owner = await setUpOwner(server);
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  origin = `http://localhost:${port}`;
+  browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(async () => {
+  await browser?.close();
+  await server?.[Symbol.asyncDispose]();
+});
+
+interface Opened extends AsyncDisposable {
+  readonly page: Page;
+  /** What the page complained of. */
+  readonly complaints: readonly string[];
+}
+
+/** A screen as the owner sees it, in a window of its own. */
+async function open(path: string): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = owner.cookie.split('=');
+  await context.addCookies([{ name, value, url: origin }]);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(`${origin}/#${path}`);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** The rules that axe finds broken, and by what; only what keeps people out. */
+async function seriousViolations(page: Page): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await Reflect.get(globalThis, 'axe').run();
+    return violations
+      .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [id, nodes.map(({ html }) => html)]);
+  });
+}
+
+const MOST_TABS = 80;
+
+/** Presses Tab until what is called so has the focus. @throws Error where Tab does not lead there */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    await page.keyboard.press('Tab');
+    const called = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const labels = focused && 'labels' in focused && focused.labels instanceof NodeList ? [...focused.labels] : [];
+      return [
+        focused?.getAttribute('aria-label'),
+        ...labels.map((label) => label.textContent),
+        focused?.textContent,
+      ].join(' ');
+    });
+    if (name.test(called)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}
+
+test('a text is moderated with the keyboard alone: written, an option chosen, sent, its verdict marked in it', async () => {
+  await using opened = await open('/playground');
+  const { page, complaints } = opened;
+  await page.getByRole('heading', { name: 'Playground' }).waitFor();
+  await tabTo(page, /^ ?Text /);
+  await page.keyboard.type(INSULT);
+  await tabTo(page, /Replacement of unsafe words/);
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByText('At most').locator('..').textContent()).toContain('2 tokens');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.getByTestId('verdict').textContent()).toContain('Not clean');
+  expect(await page.getByTestId('marked').locator('mark').allTextContents()).toContainEqual(
+    expect.stringMatching(/f\.u\.c\.k.*Profanity/),
+  );
+  expect(await seriousViolations(page)).toEqual([]);
+  await tabTo(page, /^ ?Verdict/);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByLabel('The answer as JSON').textContent()).toContain('"isClean": false');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByLabel('The request as code').textContent()).toContain('"replace": true');
+  expect(complaints).toEqual([]);
+});
+
+test('what the tier lacks is greyed, and says which tier has it', async () => {
+  await using opened = await open('/playground');
+  const { page } = opened;
+  await page.getByRole('radio', { name: 'Audio' }).click();
+  const option = page.getByRole('switch', { name: 'Quality analysis' });
+  expect(await option.isDisabled()).toBe(true);
+  expect(await page.getByText('Needs Business; the account has Pro.').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('switch', { name: 'Transcription', exact: true }).isEnabled()).toBe(true);
+});
+
+/** Verdicts that wait, with their words kept. */
+async function fillQueue(contents: readonly string[]): Promise<void> {
+  await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+  const { id } = Object(await owner.change('profiles.create', { name: 'All', reviewBand: { from: 0.1, to: 1 } }));
+  for (const content of contents) await owner.change('moderation.text', { content, moderationProfileId: id });
+  await server.services.activity.settled();
+}
+
+test('the queue is worked through with the keyboard alone: revealed, allowed, undone, rejected with a note', async () => {
+  await fillQueue(['You fucking idiot', 'You damn bitch', 'Kill yourself, moron']);
+  await using opened = await open('/review');
+  const { page, complaints } = opened;
+  const waiting = page.getByTestId('waiting');
+  const content = page.getByTestId('content');
+  await expect.poll(() => waiting.textContent()).toBe('3 waiting');
+  expect(await content.getAttribute('aria-hidden')).toBe('true');
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog', { name: 'Keys' }).textContent()).toContain('Reject');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await page.keyboard.press('v');
+  await expect.poll(() => content.getAttribute('aria-hidden')).toBe('false');
+  expect(await content.textContent()).toContain('You fucking idiot');
+  await page.keyboard.press('a');
+  await expect.poll(() => content.textContent()).toContain('You damn bitch');
+  expect(await content.getAttribute('aria-hidden')).toBe('true');
+  await page.keyboard.press('z');
+  await expect.poll(() => content.textContent()).toContain('You fucking idiot');
+  await page.keyboard.press('n');
+  await page.keyboard.type('a real insult');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await page.keyboard.press('s');
+  await page.keyboard.press('j');
+  await expect.poll(() => content.textContent()).toContain('You damn bitch');
+  await page.keyboard.press('k');
+  await expect.poll(() => content.textContent()).toContain('Kill yourself');
+
+  const { rows } = Object(await owner.query('review.decided'));
+  expect(rows).toEqual([
+    expect.objectContaining({ decision: 'reject', note: 'a real insult', content: 'You fucking idiot' }),
+  ]);
+  await tabTo(page, /^ ?Queue/);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('table').textContent()).toMatch(/rejected.*Olga.*a real insult/);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByText('100%').count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a profile is made, replayed over what was judged, and published; its versions say what changed', async () => {
+  await using opened = await open('/profiles/new');
+  const { page, complaints } = opened;
+  await page.getByLabel('Name', { exact: true }).fill('Lenient');
+  await page.getByRole('slider', { name: /^Profanity/ }).press('Home');
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await expect.poll(() => page.getByText(/Would flip \d+ of \d+/).count()).toBe(1);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('heading', { name: 'Lenient' }).waitFor();
+  await page.getByRole('slider', { name: /^Spam/ }).press('Home');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect.poll(() => page.getByText('Version 2').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Not looked at').count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
