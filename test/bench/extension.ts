@@ -1,7 +1,10 @@
-/** Benchmark: from a click in the menu to the verdict of this device in the page, in a real Chromium. */
+/** Benchmark: from a click in the menu to this device's verdict, what page mode does to scrolling, and the sizes, in a real Chromium. */
+import { statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { startExtension, type TestExtension } from '../support/extension.ts';
 import { median } from '../support/median.ts';
+import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
 
 const CLICKS = 20;
@@ -23,6 +26,98 @@ async function click(extension: TestExtension, tab: Page, address: string): Prom
   return (await shown) - clicked;
 }
 
+const PICTURES = 60;
+const long = Array.from(
+  { length: PICTURES },
+  (_, at) => `<h2>Number ${at}</h2><p>${text}</p><img src="/${at}.jpg" width="600" height="400">`,
+).join('');
+
+/** Noise, which compresses badly: about 200 kB each, as photographs have. */
+const photograph = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1200,
+      height: 800,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+
+interface Scrolled {
+  /** Of tasks of the page's thread that took longer than 50 ms, by the browser's own account. */
+  readonly longMs: number[];
+  readonly frames: number;
+  readonly worstFrameMs: number;
+}
+
+/** Scrolls by the wheel from top to end, and notes what the page's thread was kept by. */
+async function scroll(tab: Page): Promise<Scrolled> {
+  await tab.evaluate(() => {
+    const longMs: number[] = [];
+    const framesMs: number[] = [];
+    new PerformanceObserver((list) => longMs.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    const frames = {
+      last: performance.now(),
+      note() {
+        const now = performance.now();
+        framesMs.push(now - frames.last);
+        frames.last = now;
+        requestAnimationFrame(frames.note);
+      },
+    };
+    requestAnimationFrame(frames.note);
+    Object.assign(window, { longMs, framesMs });
+  });
+  for (let at = 0; at < 150; at += 1) {
+    await tab.mouse.wheel(0, 300);
+    await tab.waitForTimeout(50);
+  }
+  return tab.evaluate(() => {
+    const { longMs, framesMs } = window as unknown as { longMs: number[]; framesMs: number[] };
+    return { longMs, frames: framesMs.length, worstFrameMs: Math.max(...framesMs) };
+  });
+}
+
+const told = ({ longMs, frames, worstFrameMs }: Scrolled): string =>
+  `${longMs.length} long tasks (${longMs.reduce((sum, one) => sum + one, 0).toFixed(0)} ms in all), ${frames} frames, the longest ${worstFrameMs.toFixed(0)} ms`;
+
+/** The same page scrolled by itself, and while page mode works on it. */
+async function pageMode(started: TestExtension): Promise<void> {
+  await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  const { apiKey } = await server.account({ tier: 'Enterprise', tokens: 100_000 });
+  const serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const pictures = await Promise.all(Array.from({ length: PICTURES }, photograph));
+  await using site = await startSite(({ url = '' }, response) => {
+    const picture = pictures[Number(/^\/(\d+)\.jpg$/.exec(url)?.[1] ?? Number.NaN)];
+    if (picture) response.setHeader('content-type', 'image/jpeg').end(picture);
+    else response.setHeader('content-type', 'text/html').end(long);
+  });
+  const alone = await started.context.newPage();
+  await alone.goto(site.origin);
+  console.log(`scrolling alone: ${told(await scroll(alone))}`);
+  await alone.close();
+  await started.set({ serverUrl, pageBudget: 10_000 }, apiKey);
+  const tab = await started.context.newPage();
+  await tab.goto(site.origin);
+  await started.choose('moderate-page', { pageUrl: site.origin });
+  await started.cardOf(tab, /About/);
+  await started.press(tab, 'Start');
+  console.log(`scrolling while ${PICTURES} pictures and ${2 * PICTURES} texts are judged: ${told(await scroll(tab))}`);
+  await tab.close();
+}
+
+function sizes(): void {
+  for (const file of ['background.js', 'page.js', 'hidden.css', 'lexicons.json']) {
+    const { size } = statSync(new URL(`../../apps/extension/dist/chrome-mv3/${file}`, import.meta.url));
+    console.log(`${file}: ${(size / 1000).toFixed(1)} kB`);
+  }
+}
+
 export default async function extension(): Promise<void> {
   await using site = await startSite((_, response) =>
     response.setHeader('content-type', 'text/html').end(`<p>${text}</p>`),
@@ -35,4 +130,7 @@ export default async function extension(): Promise<void> {
   console.log(
     `the ${CLICKS - 1} clicks after it: median ${median(times.slice(1)).toFixed(0)} ms, worst ${Math.max(...times.slice(1)).toFixed(0)} ms`,
   );
+  await tab.close();
+  await pageMode(started);
+  sizes();
 }

@@ -53,7 +53,6 @@ beforeAll(async () => {
   pictures.set('/unsafe.png', await written(['You fucking idiot']));
   for (let at = 0; at < PICTURES; at += 1) pictures.set(`/${at}.png`, await plain(at));
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
-  ({ apiKey } = await server.account({ tier: 'Pro', tokens: 19_200 }));
   serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   site = await startSite(({ url = '' }, response) => {
     const picture = pictures.get(url);
@@ -68,12 +67,14 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-/** Every test begins with a browser that knows nothing. */
-beforeEach(() =>
-  extension.worker.evaluate(() =>
-    Promise.all(['session', 'local'].map((area) => Reflect.get(globalThis, 'chrome').storage[area].clear())),
-  ),
-);
+/** Every test begins with a browser that knows nothing, and an account of its own. */
+beforeEach(async () => {
+  ({ apiKey } = await server.account({ tier: 'Pro', tokens: 19_200 }));
+  await extension.worker.evaluate(() => {
+    const { storage } = Reflect.get(globalThis, 'chrome');
+    return Promise.all([storage.session.clear(), storage.local.clear()]);
+  });
+});
 
 const noFeatures = { text: [], image: [], audio: [], video: [] };
 const withOcr = { ...noFeatures, image: ['enableOcr'] };

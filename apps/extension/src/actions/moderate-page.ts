@@ -32,7 +32,8 @@ async function offered(
   if (tokens === 0) return 0;
   const { remainingTokens: remaining } = usageResult.parse(await server.trpc.usage.query());
   const budget = Math.min(tokens, settings.pageBudget, remaining ?? tokens);
-  return (await ask(frame, 'offer-page', { ...counts, tokens, remaining, budget })).budget;
+  const areTextsFree = settings.pageTexts === 'device';
+  return (await ask(frame, 'offer-page', { ...counts, tokens, remaining, budget, areTextsFree })).budget;
 }
 
 export const moderatePage: Action = async (click) => {

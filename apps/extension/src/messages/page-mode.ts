@@ -16,6 +16,8 @@ export const pageOffer = z.extend(pageCounts, {
   remaining: z.nullable(z.number()),
   /** Tokens; what the cap begins at. */
   budget: z.number(),
+  /** Texts are judged on this device alone. */
+  areTextsFree: z.boolean(),
 });
 export type PageOffer = z.output<typeof pageOffer>;
 

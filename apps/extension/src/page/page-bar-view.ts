@@ -14,7 +14,7 @@ const isPicture = ({ srcUrl }: Item): boolean => srcUrl !== undefined;
 const isUnsafe = ({ outcome }: Item): boolean => outcome?.verdict !== undefined && outcome.verdict.severity !== 'None';
 
 export function offerBody(offer: PageOffer): { body: HTMLElement; budget: HTMLInputElement } {
-  const { tokens, remaining, budget: first } = offer;
+  const { tokens, remaining, budget: first, areTextsFree } = offer;
   const budget = element('input', { type: 'number', value: String(first), id: 'budget' });
   budget.min = '0';
   budget.step = '1';
@@ -22,7 +22,7 @@ export function offerBody(offer: PageOffer): { body: HTMLElement; budget: HTMLIn
     'div',
     { class: 'body' },
     element('p', {}, words.price(tokens, remaining)),
-    element('p', { class: 'soft' }, words.device),
+    areTextsFree && element('p', { class: 'soft' }, words.device),
     element('label', { class: 'row', for: 'budget' }, words.budget, budget),
   );
   return { body, budget };

@@ -1,8 +1,13 @@
 /** Hides pictures, recordings and texts and shows them again, and exchanges pictures for redacted ones: by their own attributes, so that they move with the page. */
 import { strings } from '../strings.ts';
 
-/** Grey whatever it shows, blurred so that not even an outline is left, and cut at its own edges. */
-const VEIL: Readonly<Record<string, string>> = { filter: 'contrast(0) blur(24px)', 'clip-path': 'inset(0)' };
+const MEDIA = 'img, video, audio';
+
+/** Grey whatever it shows, blurred so that not even an outline is left, and cut at its own edges; of words a bar is left. */
+const looksOf = (shown: HTMLElement): Readonly<Record<string, string>> => ({
+  filter: `contrast(0) blur(${shown.matches(MEDIA) ? 24 : 8}px)`,
+  'clip-path': 'inset(0)',
+});
 
 interface Veiled {
   /** Name, value and priority of each property as it was. */
@@ -27,11 +32,12 @@ export function veil(media: HTMLElement, title: string = strings.veil): void {
     unveil(media);
   };
   const { style } = media;
-  const before = Object.keys(VEIL).map(
+  const looks = looksOf(media);
+  const before = Object.keys(looks).map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   );
   veiled.set(media, { style: before, title: media.getAttribute('title'), reveal });
-  for (const [name, value] of Object.entries(VEIL)) style.setProperty(name, value, 'important');
+  for (const [name, value] of Object.entries(looks)) style.setProperty(name, value, 'important');
   media.title = title;
   media.addEventListener('click', reveal, { capture: true });
 }

@@ -3,9 +3,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
 import { readAddress } from './access.ts';
+import { allow, allowedIn, clearAllowed, countAllowed } from './allowed.ts';
 import { clearHistory, readHistory, remember } from './history.ts';
 import { forgetKey, isKey, keyState, readKey, saveKey } from './key.ts';
 import { changeSettings, defaultSettings, localProfile, readSettings } from './settings.ts';
+import { siteOf } from './sites.ts';
+import { hashOf, keepVerdict, keptVerdict } from './verdict-cache.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -100,5 +103,34 @@ describe('the history', () => {
     await remember(row(1));
     await clearHistory();
     expect(await readHistory()).toEqual([]);
+  });
+});
+
+describe('page mode', () => {
+  test.each([
+    ['https://example.com:8443/a?b#c', 'https://example.com'],
+    ['http://127.0.0.1:3000/', 'http://127.0.0.1'],
+    ['chrome://settings', undefined],
+    ['about:blank', undefined],
+    [undefined, undefined],
+  ])('the site of %s is %s', (address, site) => expect(siteOf(address)).toBe(site));
+
+  test('what is allowed in a site is allowed nowhere else, and can be taken back', async () => {
+    await Promise.all([allow('example.com', 'a'), allow('example.com', 'b'), allow('example.com', 'a')]);
+    expect([...(await allowedIn('example.com'))].sort()).toEqual(['a', 'b']);
+    expect((await allowedIn('example.org')).size).toBe(0);
+    expect(await countAllowed()).toEqual([['example.com', 2]]);
+    await clearAllowed('example.com');
+    expect(await countAllowed()).toEqual([]);
+  });
+
+  test('a verdict is kept for its content, until the browser is closed', async () => {
+    const [key, other] = [await hashOf('a'), await hashOf('b')];
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    const verdict = { severity: 'Low' as const, categories: ['profanity'] };
+    await keepVerdict(key, verdict);
+    expect(await keptVerdict(key)).toEqual(verdict);
+    expect(await keptVerdict(other)).toBeUndefined();
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
   });
 });

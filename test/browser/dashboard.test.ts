@@ -1,0 +1,158 @@
+/** The dashboard in a real Chromium, with a real server: from the one-time link to the verdict in the log. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setUpSecret } from '@winnow/server';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHROMIUM_TIMEOUT_MS, chromiumPath } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let address: string;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  await server.account({ tier: 'Pro', tokens: 10_000 });
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(async () => {
+  await browser?.close();
+  await server?.[Symbol.asyncDispose]();
+});
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe-core calls serious or worse; it runs through the debugger, which no policy of the page's stops. */
+async function serious(): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate<readonly Violation[]>('axe.run().then(({ violations }) => violations)');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function open(path: string, title: string): Promise<void> {
+  await page.goto(`${address}/#${path}`);
+  await heading(title);
+}
+
+/** Tab, until the element is reached. */
+async function tabTo(name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+    });
+    if (label.trim() === name) return;
+  }
+  throw new Error(`No press of Tab reaches "${name}".`);
+}
+
+let apiKey: string;
+
+test('the one-time link makes the owner, who signs out and in again', async () => {
+  const secret = await setUpSecret(server.services.database);
+  await page.goto(`${address}/#/set-up/${secret}`);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Password').fill('correct horse battery');
+  expect(await serious()).toEqual([]);
+  await page.getByRole('button', { name: 'Create the owner' }).click();
+  await heading('Overview');
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading('Sign in');
+  expect(await serious()).toEqual([]);
+  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  await heading('Overview');
+});
+
+test('a key is made with the keyboard alone, and shown once', async () => {
+  await open('/keys', 'API keys');
+  await tabTo('Create key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Comments');
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Your new key' });
+  apiKey = await shown.locator('code').innerText();
+  expect(apiKey).toMatch(/^wnw_live_/);
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+  expect(await page.locator('body').innerText()).not.toContain(apiKey);
+});
+
+test('what the key has moderated is in the overview and in the log, with its result', async () => {
+  const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: 'You fucking idiot' } });
+  expect(answer.status).toBe(200);
+  await server.services.activity.settled();
+  await open('/', 'Overview');
+  await page.getByRole('link', { name: 'Profanity' }).first().waitFor();
+  await open('/activity?category=Profanity', 'Activity');
+  const { id } = Object(answer.json);
+  await page.getByRole('row').filter({ hasText: id }).getByRole('button').click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText('Found', { exact: true }).waitFor();
+  expect(await serious()).toEqual([]);
+  await panel.getByRole('tab', { name: 'JSON' }).click();
+  expect(JSON.parse(await panel.locator('pre').innerText())).toMatchObject({ isClean: false });
+  await page.keyboard.press('Escape');
+});
+
+test.each([
+  ['/', 'Overview'],
+  ['/activity', 'Activity'],
+  ['/playground', 'Playground'],
+  ['/review', 'Review'],
+  ['/profiles', 'Profiles'],
+  ['/keys', 'API keys'],
+  ['/webhooks', 'Webhooks'],
+  ['/people', 'People'],
+  ['/audit', 'Audit log'],
+  ['/accounts', 'Accounts'],
+  ['/settings', 'Settings'],
+])('%s is accessible and no wider than a phone, in light and dark', async (path, title) => {
+  await open(path, title);
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await serious()).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await serious()).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a key is revoked at once, after a question', async () => {
+  await open('/keys', 'API keys');
+  await page.getByRole('button', { name: 'What can be done with Comments' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('cell', { name: 'Revoked' }).waitFor();
+  const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: 'Hello' } });
+  expect(answer.status).toBe(401);
+});
+
+test('no screen complained to the browser’s console', () => {
+  expect(complaints).toEqual([]);
+});
