@@ -59,7 +59,7 @@ export const moderatePage: Action = async (click) => {
   }
 };
 
-/** What a visit of a page has cost so far: a background that was ended in between does not begin at nothing. */
+/** What the earlier runs of a visit have cost: a background that was ended after them does not begin at nothing. */
 const spentKey = (pageId: string) => `spent ${pageId}`;
 const readSpent = async (pageId: string): Promise<number> =>
   z
