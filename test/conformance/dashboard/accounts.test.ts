@@ -179,6 +179,14 @@ describe('accounts', () => {
       person: { role: 'owner', isOperator: false },
       account: { accountId },
     });
+    const { entries } = Object(await theirs.query('people.audit'));
+    const seen = entries.map(({ act, actorName }: { act: string; actorName: string }) => [act, actorName]);
+    expect(seen).toEqual([
+      ['people.join', 'S'],
+      ['accounts.invite', 'Olga'],
+      ['accounts.change', 'Olga'],
+      ['accounts.topUp', 'Olga'],
+    ]);
     await expect(theirs.query('accounts.list')).rejects.toThrow(refused('role_required'));
     await expect(theirs.change('accounts.topUp', { accountId, tokens: 1 })).rejects.toThrow(refused('role_required'));
   });

@@ -71,9 +71,10 @@ export async function createAccount(services: Services, caller: Caller, body: un
 export async function topUp(services: Services, caller: Caller, body: unknown) {
   operatorOf(caller);
   const { accountId, tokens } = parseBy(topUpBody, body);
+  const inAccount = await keyOf(services, accountId);
   return act(services, { caller, role: 'owner', name: 'accounts.topUp' }, async (orm) => {
     const outcome = await topUpWithin(orm, services.requestIds, { accountId, tokens });
-    if (outcome.ok) return { target: accountId, details: { tokens }, result: outcome.account };
+    if (outcome.ok) return { target: accountId, details: { tokens }, inAccount, result: outcome.account };
     if (outcome.reason === 'unknown') throw new ApiError('not_found', 'There is no account of this id.');
     throw new ApiError('conflict', 'The account is unlimited; there is nothing to add to.');
   });
@@ -90,7 +91,7 @@ export async function changeAccount(services: Services, caller: Caller, body: un
       .update(table)
       .set({ tier, ...(name && { name }) })
       .where(eq(table.key, key));
-    return { target: accountId, details: change, result: undefined };
+    return { target: accountId, details: change, inAccount: key, result: undefined };
   });
   for (const { keyId } of await listKeys(services.database, key)) await services.database.notify(KEYS_CHANNEL, keyId);
   return { accountId, ...change };
@@ -103,7 +104,7 @@ export async function changeAllowance(services: Services, caller: Caller, body: 
   const key = await keyOf(services, accountId);
   return act(services, { caller, role: 'owner', name: 'accounts.setAllowance' }, async (orm) => {
     await setAllowance(orm, key, tokens);
-    return { target: accountId, details: { tokens }, result: { accountId, tokens } };
+    return { target: accountId, details: { tokens }, inAccount: key, result: { accountId, tokens } };
   });
 }
 
@@ -115,6 +116,11 @@ export async function inviteInto(services: Services, caller: Caller, body: unkno
   return act(services, { caller, role: 'owner', name: 'accounts.invite' }, async (orm) => {
     const invitation = { accountKey, role, note: '', days: limits.invitationDays.usual, invitedBy: operator.id };
     const { invitationId, secret } = await insertInvitation(orm, invitation);
-    return { target: accountId, details: { role }, result: { invitationId, path: `/#/join/${secret}` } };
+    return {
+      target: accountId,
+      details: { role },
+      inAccount: accountKey,
+      result: { invitationId, path: `/#/join/${secret}` },
+    };
   });
 }

@@ -10,6 +10,8 @@ import type { Orm } from '../storage/database.ts';
 /** What was done to what; the result goes to who asked. */
 export interface Done<Result> extends Pick<Entry, 'target' | 'details'> {
   readonly result: Result;
+  /** Another account that it was done to: its people see the line as well. */
+  readonly inAccount?: number;
 }
 
 /** The person who asks. @throws ApiError session_required, role_required */
@@ -27,9 +29,10 @@ export async function act<Result>(
 ): Promise<Result> {
   const person = personOf(caller, role);
   return database.transaction(async (orm) => {
-    const { result, ...done } = await work(orm);
-    const { accountKey } = caller;
-    await writeAudit(orm, requestIds, { accountKey, actor: person.id, actorName: person.name, act: name, ...done });
+    const { result, inAccount = caller.accountKey, ...done } = await work(orm);
+    const entry = { actor: person.id, actorName: person.name, act: name, ...done };
+    for (const accountKey of new Set([caller.accountKey, inAccount]))
+      await writeAudit(orm, requestIds, { accountKey, ...entry });
     return result;
   });
 }
