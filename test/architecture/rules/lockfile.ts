@@ -94,9 +94,14 @@ const LGPL = 'LGPL-3.0-or-later';
 const PROGRAMS = /^@ff(?:mpeg|probe)-installer\//;
 const PROGRAM_LICENCES = ['LGPL-2.1', 'GPL-3.0', 'GPLv3'];
 
+/** Fonts that the dashboard hands to browsers as they are; their licence is one of fonts, and asks nothing of what shows them. */
+const FONTS = /^@fontsource(?:-variable)?\//;
+const FONT_LICENCE = 'OFL-1.1';
+
 /** What a package may have besides what every package may. */
 function exceptionsFor(name: string): readonly string[] {
   if (SHARED_LIBRARIES.test(name)) return [LGPL];
+  if (FONTS.test(name)) return [FONT_LICENCE];
   return PROGRAMS.test(name) ? PROGRAM_LICENCES : [];
 }
 
