@@ -32,8 +32,39 @@ const compress: Plugin = {
   },
 };
 
+/** What a browser loads before the overview stands: kB of gzip (docs/decisions/0036). */
+const MOST_KB = 350;
+
+const firstLoad: Plugin = {
+  name: 'first-load',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const names = new Set<string>();
+      const take = (name: string) => {
+        const file = bundle[name];
+        if (file?.type !== 'chunk' || names.has(name)) return;
+        names.add(name);
+        for (const next of file.imports) take(next);
+      };
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && (file.isEntry || file.name === 'overview')) take(file.fileName);
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+      const bytes = [...names, ...styles].map((name) => {
+        const file = bundle[name];
+        return gzipSync(file?.type === 'chunk' ? file.code : (file?.source ?? '')).length;
+      });
+      const kB = Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000);
+      this.info(`first load: ${kB} kB of gzip`);
+      if (kB > MOST_KB) this.error(`The first load is ${kB} kB of gzip; at most ${MOST_KB} are allowed.`);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwind(), compress],
+  plugins: [react(), tailwind(), compress, firstLoad],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     // Everything is a file of its own: the server's Content-Security-Policy takes no scripts or fonts from data: addresses.

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.account({ tier: 'Pro', tokens: 10_000 });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
 }, CHROMIUM_TIMEOUT_MS);

@@ -6,7 +6,11 @@ import type { ComponentProps } from 'react';
 export function Table({ className, 'aria-label': label, ...rest }: ComponentProps<'table'> & { 'aria-label': string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (axe: scrollable-region-focusable)
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-surface">
+    <section
+      aria-label={label}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-xl border border-line bg-surface"
+    >
       <table {...rest} className={clsx('w-full border-collapse text-left', className)} />
     </section>
   );
