@@ -2,15 +2,27 @@
 
 const SAMPLE_BYTES = 4;
 
-/** 32-bit floats, the channels of each moment one after the other. */
-export async function* interleaved(output: AsyncIterable<Buffer>, channels: number): AsyncGenerator<Float32Array> {
+/** Copied, because samples must begin at a multiple of four bytes. */
+const floats = (bytes: Buffer) => new Float32Array(new Uint8Array(bytes).buffer);
+
+/**
+ * 32-bit floats, the channels of each moment one after the other.
+ * @param atOnce pieces are cut at multiples of so many moments, however they arrive; the last one where it ends
+ */
+export async function* interleaved(
+  output: AsyncIterable<Buffer>,
+  channels: number,
+  atOnce = 1,
+): AsyncGenerator<Float32Array> {
   const size = channels * SAMPLE_BYTES;
+  const wholeOf = ({ length }: Buffer, unit: number) => length - (length % unit);
   let rest = Buffer.alloc(0);
   for await (const piece of output) {
     const bytes = Buffer.concat([rest, piece]);
-    const whole = bytes.length - (bytes.length % size);
+    const whole = wholeOf(bytes, size * atOnce);
     rest = bytes.subarray(whole);
-    // Copied, because samples must begin at a multiple of four bytes.
-    if (whole > 0) yield new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
+    if (whole > 0) yield floats(bytes.subarray(0, whole));
   }
+  const last = rest.subarray(0, wholeOf(rest, size));
+  if (last.length > 0) yield floats(last);
 }

@@ -67,7 +67,7 @@ export async function readSpeech(started: Running, kind: RecordingKind): Promise
   const most = mostSeconds(kind) * SPEECH_HZ;
   const parts: Float32Array[] = [];
   let length = 0;
-  for await (const stereo of interleaved(running.output, 2)) {
+  for await (const stereo of interleaved(running.output, 2, STRETCH)) {
     for (let start = 0; start < stereo.length; start += 2 * STRETCH) {
       const mono = mixed(stereo.subarray(start, start + 2 * STRETCH));
       length += mono.length;
