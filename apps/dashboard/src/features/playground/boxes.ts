@@ -3,7 +3,7 @@ import type { ImageItem } from '@winnow/core';
 
 type Box = NonNullable<ImageItem['issues'][number]['box']>;
 
-export interface Boxed {
+interface Boxed {
   readonly box: Box;
   readonly label: string;
   /** Personal data is told apart from what is unsafe. */

@@ -2,9 +2,7 @@
 import type { Modality, RequestFields } from '@winnow/core';
 
 /** What is moderated; of a file the name stands for its bytes. */
-export type Written =
-  | { readonly kind: 'value'; readonly value: string }
-  | { readonly kind: 'file'; readonly name: string };
+type Written = { readonly kind: 'value'; readonly value: string } | { readonly kind: 'file'; readonly name: string };
 
 export interface Call {
   readonly modality: Modality;

@@ -11,7 +11,7 @@ export interface Mark {
   readonly severity: Severity;
 }
 
-export interface Piece {
+interface Piece {
   readonly start: number;
   readonly text: string;
   readonly marks: readonly Mark[];

@@ -21,7 +21,7 @@ export interface Results {
 export type Outcome = { [M in Modality]: { readonly modality: M; readonly result: Results[M] } }[Modality];
 
 /** What was sent stays beside its result, whatever is written meanwhile. */
-export interface Sent {
+interface Sent {
   readonly modality: Modality;
   readonly content: Content;
   readonly options: RequestFields;

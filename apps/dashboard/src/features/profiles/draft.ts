@@ -3,8 +3,8 @@ import { categories, piiCategories, piiCategoriesIn, signals } from '@winnow/cor
 import type { Answers, Inputs } from '../../api.ts';
 
 export type StoredProfile = Answers['profiles']['get'];
-export type ProfileFields = Inputs['profiles']['create'];
-export type Threshold = NonNullable<StoredProfile['thresholds'][keyof StoredProfile['thresholds']]>;
+type ProfileFields = Inputs['profiles']['create'];
+type Threshold = NonNullable<StoredProfile['thresholds'][keyof StoredProfile['thresholds']]>;
 export type BlockedTerm = StoredProfile['blocklist'][number];
 
 /** The steps of a category's slider, from what is never unsafe to what is at once. */

@@ -16,7 +16,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The words that were found, as far as the content policy kept them. */
-export function termsIn(result: unknown): string[] {
+function termsIn(result: unknown): string[] {
   const issues = fieldOf(result, 'issues');
   const terms = Array.isArray(issues) ? issues.map((issue) => fieldOf(issue, 'term')) : [];
   return [...new Set(terms.filter((term) => typeof term === 'string'))];
