@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-const fresh = { staleTime: 60_000 };
-
-export const useKeys = () => useQuery({ queryKey: ['keys'], queryFn: () => api.keys.list.query(), ...fresh });
-export const usePeople = () => useQuery({ queryKey: ['people'], queryFn: () => api.people.list.query(), ...fresh });
+export const useKeys = () => useQuery({ queryKey: ['keys'], queryFn: () => api.keys.list.query() });
+export const usePeople = () => useQuery({ queryKey: ['people'], queryFn: () => api.people.list.query() });
 
 /** By id; keys first, each with its name. */
 export function useCallerNames(): ReadonlyMap<string, string> {

@@ -57,10 +57,10 @@ const plain = (names: readonly string[]) =>
   names.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 const choices: readonly Choice[] = [
-  { name: 'modality', label: 'Kind of content', all: 'Every kind', options: plain(modalities) },
-  { name: 'verdict', label: 'Verdict', all: 'Every verdict', options: plain(verdicts) },
-  { name: 'severity', label: 'Severity', all: 'Every severity', options: plain(unsafe) },
-  { name: 'category', label: 'Category', all: 'Every category', options: plain(allCategories) },
+  { name: 'modality', label: 'Kind of content', all: 'Any kind', options: plain(modalities) },
+  { name: 'verdict', label: 'Verdict', all: 'Any verdict', options: plain(verdicts) },
+  { name: 'severity', label: 'Severity', all: 'Any severity', options: plain(unsafe) },
+  { name: 'category', label: 'Category', all: 'Any category', options: plain(allCategories) },
   {
     name: 'span',
     label: 'Time',
@@ -78,7 +78,7 @@ export function FilterBar() {
   const callers: Choice = {
     name: 'caller',
     label: 'Key or person',
-    all: 'Everybody',
+    all: 'Anybody',
     options: [
       ...keys.map(({ keyId, name }) => ({ value: keyId, label: name })),
       ...people.map(({ personId, name }) => ({ value: personId, label: name })),

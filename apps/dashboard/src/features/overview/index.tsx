@@ -51,7 +51,7 @@ function Latencies({ latencies }: Pick<Overview, 'latencies'>) {
     <Table aria-label="Latency by kind of content">
       <thead>
         <tr>
-          {['Kind', 'Half within', '95 % within', '99 % within'].map((name, place) => (
+          {['Kind', '50 %', '95 %', '99 %'].map((name, place) => (
             <Th key={name} className={place === 0 ? '' : 'text-right'}>
               {name}
             </Th>
@@ -168,7 +168,7 @@ function Figures({
               }))}
             />
           </Card>
-          <Card title="Latency" hint="From the request to its verdict">
+          <Card title="Latency" hint="Within which this share of requests was answered">
             <Latencies latencies={data.latencies} />
           </Card>
         </div>

@@ -11,7 +11,7 @@ interface StatProps {
 
 export function Stat({ label, value, note, share }: StatProps) {
   return (
-    <div className="min-w-0 rounded-xl border border-line bg-surface p-4">
+    <div className="min-w-0 rounded-xl border border-line bg-surface p-4 last:odd:col-span-2 lg:last:odd:col-span-1">
       <p className="text-muted text-xs">{label}</p>
       <p className="mt-1 truncate font-semibold text-2xl tabular-nums tracking-tight">{value}</p>
       {share !== undefined && (
