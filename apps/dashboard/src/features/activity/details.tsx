@@ -33,7 +33,7 @@ function Facts({ row }: { row: Row }) {
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-muted text-xs">{name}</dt>
-          <dd className="truncate font-medium capitalize">{value}</dd>
+          <dd className="truncate font-medium first-letter:uppercase">{value}</dd>
         </div>
       ))}
     </dl>
