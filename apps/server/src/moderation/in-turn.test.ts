@@ -30,6 +30,21 @@ test('starts the next item while one waits', async () => {
   expect(most).toBe(4);
 });
 
+test('has no more under way than it may, and does them all', async () => {
+  let waiting = 0;
+  let most = 0;
+  const work = async (item: number) => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    waiting -= 1;
+    return item;
+  };
+  const items = [1, 2, 3, 4, 5, 6, 7];
+  expect(await inTurn(items, work, 3)).toEqual(items);
+  expect(most).toBe(3);
+});
+
 test('lets others have their turn while items compute', async () => {
   let turnsOfOthers = 0;
   let done = false;

@@ -1,5 +1,6 @@
 /** Works through a list without keeping other requests waiting. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import pLimit from 'p-limit';
 
 /** How long the work of one request may hold the event loop before others get their turn. */
 const TURN_MS = 8;
@@ -7,13 +8,16 @@ const TURN_MS = 8;
 /**
  * The results of `work` on each item, in order. What waits for something else, such as a model, doesn't keep the next item
  * waiting: so a model reads the texts of a batch together.
+ * @param atOnce how many items may be under way together; by default all
  */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
+  atOnce = Number.POSITIVE_INFINITY,
 ): Promise<Result[]> {
   const [only] = items;
   if (items.length === 1 && only !== undefined) return [await work(only)];
+  const limit = pLimit(atOnce);
   const started: Promise<Result>[] = [];
   let turnStartedMs = performance.now();
   for (const item of items) {
@@ -21,7 +25,7 @@ export async function inTurn<Item, Result>(
       await othersFirst();
       turnStartedMs = performance.now();
     }
-    const one = work(item);
+    const one = limit(work, item);
     started.push(one);
     // Decided: a failure is thrown below, once; until then nobody need hear of it.
     one.catch(() => {});

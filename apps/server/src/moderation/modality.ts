@@ -11,9 +11,9 @@ export interface Work {
   readonly profile: Profile;
   readonly judging: Judging;
   readonly deadline: Deadline;
-  /** Hears how much of the work is done, 0–1, where somebody wants to know: it takes minutes with a video. */
   /** Is told what analyzers do, where a content is made of several that are looked at one by one. */
   readonly watch: Watch;
+  /** Hears how much of the work is done, 0–1, where somebody wants to know: it takes minutes with a video. */
   readonly progress?: ((share: number) => void) | undefined;
 }
 
@@ -39,6 +39,8 @@ export interface ModalityPath<M extends Modality, Content extends RequestFields,
   readonly modality: M;
   /** Over all analyzers of all contents of one request. */
   readonly timeLimitMs: number;
+  /** How many contents of one request may be under way together, where one holds much memory; absent: all. */
+  readonly atOnce?: number;
   /** The contents of a request (a batch has several), with everything settled that changes the price or hangs on the tier. */
   contents(request: ModerationRequest<M>, judging: Judging, tier: Tier): readonly Content[];
   /** Brings a content into the form that analyzers look at. */

@@ -38,8 +38,10 @@ export async function moderate<M extends Modality, Content extends RequestFields
     const reservation = await reserve(services.ledger, call, bill);
     try {
       using deadline = new Deadline(path.timeLimitMs);
-      const items = await inTurn(contents, (content) =>
-        judge(record.path, services, { content, profile, deadline, watch: services.watch }),
+      const items = await inTurn(
+        contents,
+        (content) => judge(record.path, services, { content, profile, deadline, watch: services.watch }),
+        path.atOnce,
       );
       const { remainingTokens } = await services.ledger.capture(reservation, bill.total);
       services.metrics.tokens(path.modality, bill.total);

@@ -96,6 +96,8 @@ async function conclude(judged: JudgedImage): Promise<ImageItem> {
 export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, ImageResult | ImageBatchResult> = {
   modality: 'image',
   timeLimitMs: 60_000,
+  // Each may be 20 MB on its way, and more pictures than processes wait anyway.
+  atOnce: 4,
 
   contents(request, _judging, tier) {
     const { image: source } = request;
