@@ -25,6 +25,7 @@ async function start(kind: Kind, overrides: Partial<Services> = {}) {
     WINNOW_DATA_DIR: place.folder,
     WINNOW_LOG_LEVEL: 'silent',
     WINNOW_TEXT_MODEL: 'off',
+    WINNOW_TRUSTED_PROXIES: '10.0.0.0/8',
     ...url,
   });
   const services = await createServices(config, overrides);
@@ -315,4 +316,37 @@ test('a server that is told to stop is alive, and not ready', async () => {
     ['/readyz', '/healthz'].map((url) => server.app.inject({ method: 'GET', url })),
   );
   expect([ready?.statusCode, alive?.statusCode]).toEqual([503, 200]);
+});
+
+describe('guesses of a password are counted by who asks', () => {
+  /** Eleven guesses: one more than a person has from one address. @returns what each was answered, in order */
+  async function guess(remoteAddress: string, forwardedFor: (guess: number) => string) {
+    await using server = await start('embedded');
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/session',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwardedFor(count), origin: 'http://127.0.0.1:8787', host: '127.0.0.1:8787' },
+        payload: { email: 'ada@example.com', password: 'a guess, and not a good one' },
+      });
+      answers.push(answer.json().code);
+    }
+    return answers.at(-1);
+  }
+
+  test.each([
+    ['a trusted proxy says who asks', '10.1.2.3', (count: number) => `203.0.113.${count}`, 'wrong_password'],
+    ['through a trusted proxy one who asks is one', '10.1.2.3', () => '203.0.113.9', 'rate_limited'],
+    [
+      'what stood there before is hearsay',
+      '10.1.2.3',
+      (count: number) => `198.51.100.${count}, 203.0.113.9`,
+      'rate_limited',
+    ],
+    ['nobody else is believed', '192.0.2.7', (count: number) => `203.0.113.${count}`, 'rate_limited'],
+  ])('%s', async (_, remoteAddress, forwardedFor, last) => {
+    expect(await guess(remoteAddress, forwardedFor)).toBe(last);
+  });
 });

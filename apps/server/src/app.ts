@@ -52,6 +52,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => requestIdText(requestIds.next()),
     requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     requestTimeout: connection.requestTimeoutMs,
     keepAliveTimeout: connection.keepAliveTimeoutMs,
     http: { headersTimeout: connection.headersTimeoutMs, maxHeaderSize: connection.headerBytes },

@@ -102,6 +102,13 @@ export const settings = {
     default: null,
     description: 'PostgreSQL connection string; without it, the embedded database is used.',
   },
+  trustedProxies: {
+    variable: 'WINNOW_TRUSTED_PROXIES',
+    schema: cidrs,
+    default: '',
+    description:
+      'Networks of the proxies in front of the server, whose X-Forwarded-For says who asks; without it, whoever connects is who asks.',
+  },
   allowSourceCidrs: {
     variable: 'WINNOW_ALLOW_SOURCE_CIDRS',
     schema: cidrs,
