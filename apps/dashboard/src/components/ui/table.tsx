@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react';
 /** The frame can be reached by keyboard, since it can be scrolled; so it needs a name. */
 export function Table({ className, 'aria-label': label, ...rest }: ComponentProps<'table'> & { 'aria-label': string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (axe: scrollable-region-focusable)
     <section
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (axe: scrollable-region-focusable)
       tabIndex={0}
       className="relative overflow-x-auto rounded-xl border border-line bg-surface"
     >
