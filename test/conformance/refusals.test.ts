@@ -235,7 +235,7 @@ const rights: Case[] = [
 
 const addresses: Case[] = [
   { says: 'an unknown address', method: 'GET', url: '/nothing', code: 'not_found' },
-  { says: 'the root', method: 'GET', url: '/', code: 'not_found' },
+  { says: 'a change at the root, where the dashboard is', url: '/', body: {}, code: 'method_not_allowed' },
   {
     says: 'an unknown address with a body',
     url: '/nothing',
