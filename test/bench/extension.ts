@@ -38,7 +38,7 @@ async function askServer(started: TestExtension, address: string): Promise<void>
     await tab.evaluate(() => getSelection()?.selectAllChildren(document.body));
     const clickedMs = performance.now();
     await started.choose('moderate-selection', { pageUrl: address });
-    await started.cardOf(tab, /Your server agrees|Judged by your server/);
+    await started.cardOf(tab, /Your server agrees|Judged by your server|Your server’s verdict/);
     times.push(performance.now() - clickedMs);
     await tab.close();
   }
