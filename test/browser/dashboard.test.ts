@@ -1,13 +1,10 @@
 /** The dashboard in a real Chromium, with a real server: from the one-time link to the verdict in the log. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setUpSecret } from '@winnow/server';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS, chromiumPath } from '../support/chromium.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: TestServer;
 let browser: Browser;
@@ -28,21 +25,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.[Symbol.asyncDispose]();
 });
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** What axe-core calls serious or worse; it runs through the debugger, which no policy of the page's stops. */
-async function serious(): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate<readonly Violation[]>('axe.run().then(({ violations }) => violations)');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -72,13 +54,13 @@ test('the one-time link makes the owner, who signs out and in again', async () =
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('E-mail address').fill('ada@example.org');
   await page.getByLabel('Password').fill('correct horse battery');
-  expect(await serious()).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the owner' }).click();
   await heading('Overview');
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await heading('Sign in');
-  expect(await serious()).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.getByLabel('E-mail address').fill('ada@example.org');
   await page.getByLabel('Password').fill('correct horse battery');
   await page.keyboard.press('Enter');
@@ -112,7 +94,7 @@ test('what the key has moderated is in the overview and in the log, with its res
   await page.getByRole('row').filter({ hasText: id }).getByRole('button').click();
   const panel = page.getByRole('dialog');
   await panel.getByText('Found', { exact: true }).waitFor();
-  expect(await serious()).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await panel.getByRole('tab', { name: 'JSON' }).click();
   expect(JSON.parse(await panel.locator('pre').innerText())).toMatchObject({ isClean: false });
   await page.keyboard.press('Escape');
@@ -137,11 +119,11 @@ test.each([
     await page.goto('about:blank');
     await open(path, title);
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    expect(await serious()).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await serious()).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

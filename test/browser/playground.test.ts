@@ -1,13 +1,11 @@
 /** The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and read by axe. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS, chromiumPath } from '../support/chromium.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { setUpOwner, type Visitor } from '../support/visitor.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const INSULT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t!';
 
 let server: TestServer;
@@ -45,17 +43,6 @@ async function open(path: string): Promise<Opened> {
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto(`${origin}/#${path}`);
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
-
-/** The rules that axe finds broken, and by what; only what keeps people out. */
-async function seriousViolations(page: Page): Promise<unknown> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await Reflect.get(globalThis, 'axe').run();
-    return violations
-      .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [id, nodes.map(({ html }) => html)]);
-  });
 }
 
 const MOST_TABS = 80;

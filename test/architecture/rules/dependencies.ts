@@ -18,7 +18,7 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
   '@fontsource/roboto-mono': FACES,
   '@winnow/extension': 'test/support/extension.ts starts what it builds',
   '@winnow/dashboard': 'apps/server/src/http/dashboard.ts serves what it builds; test/browser opens it',
-  'axe-core': 'test/browser/dashboard.test.ts and playground.test.ts run its file in the page',
+  'axe-core': 'test/support/axe.ts runs its file in the page',
   tailwindcss: 'apps/dashboard/src/styles.css imports it',
   '@trpc/client': 'the tRPC face of @winnow/sdk asks those who use it to bring it',
   'discord.js': 'a program in docs/guides/chat-bot.md is compiled against it',

@@ -1,0 +1,21 @@
+/** What axe-core finds on a page in a real browser. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** The rules that are broken so that they keep people out, each with what breaks it; runs through the debugger, which no policy of the page's stops. */
+export async function seriousViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate<readonly Violation[]>('axe.run().then(({ violations }) => violations)');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
