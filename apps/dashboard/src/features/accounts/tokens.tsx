@@ -1,7 +1,5 @@
 /** Asks for a number of tokens. */
-import { type FormEvent, useId } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 
 interface TokensProps {
@@ -16,30 +14,17 @@ interface TokensProps {
 }
 
 export function Tokens({ title, label, hint, verb, value, isBusy, onSave, onClose }: TokensProps) {
-  const formId = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSave(Number(new FormData(event.currentTarget).get('tokens')));
-  };
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
+      verb={verb}
+      isBusy={isBusy}
+      onSubmit={(data) => onSave(Number(data.get('tokens')))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} isBusy={isBusy}>
-            {verb}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label={label} hint={hint}>
-          <Input name="tokens" type="number" min={0} step={1} required defaultValue={value} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={label} hint={hint}>
+        <Input name="tokens" type="number" min={0} step={1} required defaultValue={value} />
+      </Field>
+    </FormDialog>
   );
 }

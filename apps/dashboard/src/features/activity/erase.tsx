@@ -1,16 +1,14 @@
 /** Takes everything about one content out of the log. */
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, type Inputs } from '../../api.ts';
 import { useChange } from '../../change.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { formatNumber } from '../../components/format.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { tell } from '../../components/ui/toast.tsx';
 
 export function Erase({ onClose }: { onClose(): void }) {
-  const formId = useId();
   const [by, setBy] = useState<'contentHash' | 'content'>('contentHash');
   const erase = useChange((body: Inputs['activity']['erase']) => api.activity.erase.mutate(body), {
     refresh: ['activity'],
@@ -19,45 +17,37 @@ export function Erase({ onClose }: { onClose(): void }) {
       onClose();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    erase.mutate({ [by]: String(new FormData(event.currentTarget).get('content')) });
+  const submit = (data: FormData) => {
+    erase.mutate({ [by]: String(data.get('content')) });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Erase a content from the log"
       description="Every row about it goes at once, with what was decided on review. This cannot be taken back."
-      isOpen
+      verb="Erase"
+      look="danger"
+      isBusy={erase.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" type="submit" form={formId} isBusy={erase.isPending}>
-            Erase
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Segmented
-          aria-label="Found by"
-          value={by}
-          onChange={setBy}
-          options={[
-            { value: 'contentHash', label: 'SHA-256' },
-            { value: 'content', label: 'Text' },
-          ]}
-        />
-        {by === 'contentHash' ? (
-          <Field label="SHA-256 of the content" hint="64 characters, 0–9 and a–f.">
-            <Input name="content" required pattern="[0-9a-fA-F]{64}" autoComplete="off" className="font-mono" />
-          </Field>
-        ) : (
-          <Field label="The text itself" hint="Exactly as it was sent.">
-            <Textarea name="content" required />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      <Segmented
+        aria-label="Found by"
+        value={by}
+        onChange={setBy}
+        options={[
+          { value: 'contentHash', label: 'SHA-256' },
+          { value: 'content', label: 'Text' },
+        ]}
+      />
+      {by === 'contentHash' ? (
+        <Field label="SHA-256 of the content" hint="64 characters, 0–9 and a–f.">
+          <Input name="content" required pattern="[0-9a-fA-F]{64}" autoComplete="off" className="font-mono" />
+        </Field>
+      ) : (
+        <Field label="The text itself" hint="Exactly as it was sent.">
+          <Textarea name="content" required />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 /** The form of a new key. */
 import { defaultScopes, type Scope, scopeNames, scopes } from '@winnow/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, type Inputs } from '../../api.ts';
 import { useChange } from '../../change.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Checkbox } from '../../components/ui/switch.tsx';
@@ -33,7 +32,6 @@ interface NewKeyProps {
 }
 
 export function NewKey({ isOpen, onClose, onMade }: NewKeyProps) {
-  const formId = useId();
   const [chosen, setChosen] = useState<readonly Scope[]>(defaultScopes);
   const [life, setLife] = useState<Life>('never');
   const [mode, setMode] = useState<Mode>('live');
@@ -41,11 +39,10 @@ export function NewKey({ isOpen, onClose, onMade }: NewKeyProps) {
     refresh: ['keys'],
     onDone: ({ apiKey }) => onMade(apiKey),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (data: FormData) => {
     const { days } = lives[life];
     create.mutate({
-      name: String(new FormData(event.currentTarget).get('name')),
+      name: String(data.get('name')),
       mode,
       scopes: [...chosen],
       ...(days !== null && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
@@ -54,52 +51,46 @@ export function NewKey({ isOpen, onClose, onMade }: NewKeyProps) {
   const toggle = (scope: Scope, isOn: boolean) =>
     setChosen((before) => scopeNames.filter((each) => (each === scope ? isOn : before.includes(each))));
   return (
-    <Dialog
+    <FormDialog
       title="Create an API key"
       isOpen={isOpen}
+      verb="Create key"
+      isBusy={create.isPending}
+      isReady={chosen.length > 0}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} isBusy={create.isPending} disabled={chosen.length === 0}>
-            Create key
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Name" hint="Where it is used, such as “Comments, production”.">
-          <Input name="name" required maxLength={200} autoComplete="off" />
+      <Field label="Name" hint="Where it is used, such as “Comments, production”.">
+        <Input name="name" required maxLength={200} autoComplete="off" />
+      </Field>
+      <fieldset className="flex flex-col gap-2.5">
+        <legend className="mb-1.5 font-medium text-[0.8125rem]">Scopes</legend>
+        {scopeNames.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={scope}
+            hint={scopes[scope].help}
+            isOn={chosen.includes(scope)}
+            onChange={(isOn) => toggle(scope, isOn)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Expires">
+          <Select
+            value={life}
+            onChange={setLife}
+            options={lifeNames.map((value) => ({ value, label: lives[value].label }))}
+          />
         </Field>
-        <fieldset className="flex flex-col gap-2.5">
-          <legend className="mb-1.5 font-medium text-[0.8125rem]">Scopes</legend>
-          {scopeNames.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={scope}
-              hint={scopes[scope].help}
-              isOn={chosen.includes(scope)}
-              onChange={(isOn) => toggle(scope, isOn)}
-            />
-          ))}
-        </fieldset>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Expires">
-            <Select
-              value={life}
-              onChange={setLife}
-              options={lifeNames.map((value) => ({ value, label: lives[value].label }))}
-            />
-          </Field>
-          <Field label="Marked as">
-            <Select
-              value={mode}
-              onChange={setMode}
-              options={(Object.keys(modes) as Mode[]).map((value) => ({ value, label: modes[value] }))}
-            />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+        <Field label="Marked as">
+          <Select
+            value={mode}
+            onChange={setMode}
+            options={(Object.keys(modes) as Mode[]).map((value) => ({ value, label: modes[value] }))}
+          />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

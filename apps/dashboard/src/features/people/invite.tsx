@@ -1,60 +1,48 @@
 /** The form of an invitation. */
 import { limits, type Role, roleCovers, roleNames, roles } from '@winnow/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, type Inputs } from '../../api.ts';
 import { useChange } from '../../change.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useMe } from '../../session.tsx';
 
 export function Invite({ onClose, onMade }: { onClose(): void; onMade(path: string): void }) {
   const { person } = useMe();
-  const formId = useId();
   const [role, setRole] = useState<Role>('moderator');
   const { least, most, usual } = limits.invitationDays;
   const invite = useChange((body: Inputs['people']['invite']) => api.people.invite.mutate(body), {
     refresh: ['invitations'],
     onDone: ({ path }) => onMade(path),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (data: FormData) => {
     invite.mutate({ role, note: String(data.get('note')), days: Number(data.get('days')) });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Invite somebody"
       description="You get a link, which you send to them yourself."
-      isOpen
+      verb="Make the link"
+      isBusy={invite.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} isBusy={invite.isPending}>
-            Make the link
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="For" hint="A name or address, for your own list.">
-          <Input name="note" maxLength={200} autoComplete="off" />
-        </Field>
-        <Field label="Role" hint={roles[role]}>
-          <Select
-            value={role}
-            onChange={setRole}
-            options={roleNames
-              .filter((each) => roleCovers(person.role, each))
-              .map((value) => ({ value, label: value, hint: roles[value] }))}
-          />
-        </Field>
-        <Field label="Good for, in days">
-          <Input name="days" type="number" min={least} max={most} defaultValue={usual} required />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="For" hint="A name or address, for your own list.">
+        <Input name="note" maxLength={200} autoComplete="off" />
+      </Field>
+      <Field label="Role" hint={roles[role]}>
+        <Select
+          value={role}
+          onChange={setRole}
+          options={roleNames
+            .filter((each) => roleCovers(person.role, each))
+            .map((value) => ({ value, label: value, hint: roles[value] }))}
+        />
+      </Field>
+      <Field label="Good for, in days">
+        <Input name="days" type="number" min={least} max={most} defaultValue={usual} required />
+      </Field>
+    </FormDialog>
   );
 }

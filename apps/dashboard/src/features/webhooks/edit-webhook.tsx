@@ -1,10 +1,9 @@
 /** The form of a webhook, new or there already. */
 import { limits, type WebhookEvent, webhookEventNames, webhookEvents } from '@winnow/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type Answers, api } from '../../api.ts';
 import { useChange } from '../../change.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Checkbox, Switch } from '../../components/ui/switch.tsx';
 
@@ -25,7 +24,6 @@ interface Fields {
 const offered = webhookEventNames.filter((event) => event !== 'webhook.test');
 
 export function EditWebhook({ of: webhook, onClose, onMade }: EditWebhookProps) {
-  const formId = useId();
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
     webhook === null ? ['job.completed'] : webhookEventNames.filter((event) => webhook.events.includes(event)),
   );
@@ -39,48 +37,39 @@ export function EditWebhook({ of: webhook, onClose, onMade }: EditWebhookProps) 
     },
     { refresh: ['webhooks'], onDone: onMade },
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (data: FormData) => {
     save.mutate({ url: String(data.get('url')), description: String(data.get('description')) });
   };
   const toggle = (event: WebhookEvent, isOn: boolean) =>
     setEvents((before) => webhookEventNames.filter((each) => (each === event ? isOn : before.includes(each))));
   return (
-    <Dialog
+    <FormDialog
       title={webhook === null ? 'Add a webhook' : 'Change the webhook'}
-      isOpen
+      verb={webhook === null ? 'Add' : 'Save'}
+      isBusy={save.isPending}
+      isReady={events.length > 0}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} isBusy={save.isPending} disabled={events.length === 0}>
-            {webhook === null ? 'Add' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Address" hint="Https, and reachable from this server.">
-          <Input name="url" type="url" required maxLength={limits.url.characters} defaultValue={webhook?.url} />
-        </Field>
-        <Field label="Description">
-          <Input name="description" maxLength={200} defaultValue={webhook?.description} />
-        </Field>
-        <fieldset className="flex flex-col gap-2.5">
-          <legend className="mb-1.5 font-medium text-[0.8125rem]">Events</legend>
-          {offered.map((event) => (
-            <Checkbox
-              key={event}
-              label={event}
-              hint={webhookEvents[event]}
-              isOn={events.includes(event)}
-              onChange={(isOn) => toggle(event, isOn)}
-            />
-          ))}
-        </fieldset>
-        {webhook && <Switch label="Send messages" isOn={isEnabled} onChange={setIsEnabled} />}
-      </form>
-    </Dialog>
+      <Field label="Address" hint="Https, and reachable from this server.">
+        <Input name="url" type="url" required maxLength={limits.url.characters} defaultValue={webhook?.url} />
+      </Field>
+      <Field label="Description">
+        <Input name="description" maxLength={200} defaultValue={webhook?.description} />
+      </Field>
+      <fieldset className="flex flex-col gap-2.5">
+        <legend className="mb-1.5 font-medium text-[0.8125rem]">Events</legend>
+        {offered.map((event) => (
+          <Checkbox
+            key={event}
+            label={event}
+            hint={webhookEvents[event]}
+            isOn={events.includes(event)}
+            onChange={(isOn) => toggle(event, isOn)}
+          />
+        ))}
+      </fieldset>
+      {webhook && <Switch label="Send messages" isOn={isEnabled} onChange={setIsEnabled} />}
+    </FormDialog>
   );
 }

@@ -1,0 +1,59 @@
+/** A dialog that is a form: its fields, a way out, and the button that sends it. */
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  /** What the button says: "Create". */
+  verb: string;
+  look?: ComponentProps<typeof Button>['look'];
+  isOpen?: boolean;
+  isBusy: boolean;
+  /** False: what is chosen cannot be sent. */
+  isReady?: boolean;
+  /** What the named fields hold. */
+  onSubmit(data: FormData): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function FormDialog({
+  title,
+  description,
+  verb,
+  look = 'primary',
+  isOpen = true,
+  isBusy,
+  isReady = true,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look={look} type="submit" form={formId} isBusy={isBusy} disabled={!isReady}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
