@@ -27,31 +27,31 @@ export function createMetrics(admissions: Readonly<Record<Modality, Admission>>)
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'winnow_' });
-  const requests = new Histogram({
-    name: 'winnow_http_request_duration_seconds',
-    help: 'Requests answered, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
+  const durations = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets = DURATION_BUCKETS,
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+  const requests = durations('winnow_http_request_duration_seconds', 'Requests answered, by route and status.', [
+    'method',
+    'route',
+    'status',
+  ]);
+  const analyzers = durations('winnow_analyzer_duration_seconds', 'Runs of analyzers, by name and outcome.', [
+    'analyzer',
+    'status',
+  ]);
+  const jobs = durations(
+    'winnow_job_duration_seconds',
+    'Runs of jobs, by modality and how they ended.',
+    ['modality', 'end'],
+    JOB_BUCKETS,
+  );
   const tokens = new Counter({
     name: 'winnow_tokens_charged_total',
     help: 'Tokens charged.',
     labelNames: ['modality'],
-    registers,
-  });
-  const analyzers = new Histogram({
-    name: 'winnow_analyzer_duration_seconds',
-    help: 'Runs of analyzers, by name and outcome.',
-    labelNames: ['analyzer', 'status'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const jobs = new Histogram({
-    name: 'winnow_job_duration_seconds',
-    help: 'Runs of jobs, by modality and how they ended.',
-    labelNames: ['modality', 'end'],
-    buckets: JOB_BUCKETS,
     registers,
   });
   const lost = new Counter({
