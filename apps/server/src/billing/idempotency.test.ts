@@ -68,6 +68,24 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect((await begin('retry')).state).toBe('replay');
   });
 
+  test('an answer is kept under the number of the attempt that gave it: by that it is erased', async () => {
+    const accountKey = 3;
+    const attempt = async (chargeId: bigint) => {
+      const start = await createIdempotency(db.database, db.serverNumber).begin({
+        ...{ accountKey, key: 'erased', fingerprint: print, chargeId },
+      });
+      if (start.state !== 'run') throw new Error(`The key was to be free, and is ${start.state}.`);
+      return start.claim;
+    };
+    await (await attempt(db.requestIds.next())).abandon();
+    const answering = db.requestIds.next();
+    await (await attempt(answering)).complete(answer);
+    const [kept] = await db.database.sql('select charge::text as charge from idempotency where account = $1', [
+      accountKey,
+    ]);
+    expect(kept).toEqual({ charge: String(answering) });
+  });
+
   test('ignores an attempt that lost its claim', async () => {
     const first = await run('stale');
     await first.abandon();

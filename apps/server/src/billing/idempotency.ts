@@ -104,7 +104,8 @@ function claimOf(database: Database, at: readonly [number, Uint8Array], attempt:
     chargeId,
     async complete({ status, contentType, body }) {
       await database.sql(
-        `update idempotency set attempt = null, status = $4::int, content_type = $5, body = $6::bytea where ${mine}`,
+        `update idempotency set charge = attempt, attempt = null, status = $4::int, content_type = $5, body = $6::bytea
+          where ${mine}`,
         [...at, attempt.toString(), status, contentType, Buffer.from(body, 'utf8')],
       );
     },

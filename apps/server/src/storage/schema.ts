@@ -84,6 +84,7 @@ export const idempotency = pgTable(
     account: integer('account').notNull(),
     key: bytea('key').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
+    /** What is charged under: the first attempt's number. Once there is an answer, the answer's own: erasing finds it by that. */
     charge: bigint('charge', { mode: 'bigint' }).notNull(),
     /** The attempt that holds the claim: only it may store the answer. Null: answered, or free to try again. */
     attempt: bigint('attempt', { mode: 'bigint' }),
