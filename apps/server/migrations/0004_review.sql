@@ -58,7 +58,6 @@ ALTER TABLE "archived_profiles" ADD CONSTRAINT "archived_profiles_account_accoun
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_webhooks_id_fk" FOREIGN KEY ("webhook") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_account_accounts_key_fk" FOREIGN KEY ("account") REFERENCES "public"."accounts"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reviews_waiting" ON "reviews" USING btree ("account","id","item") WHERE decision is null;--> statement-breakpoint
-CREATE INDEX "reviews_decided" ON "reviews" USING btree ("account","decided_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhooks_account" ON "webhooks" USING btree ("account");

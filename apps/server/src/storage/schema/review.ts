@@ -30,6 +30,5 @@ export const reviews = pgTable(
   (table) => [
     primaryKey({ columns: [table.account, table.id, table.item] }),
     index('reviews_waiting').on(table.account, table.id, table.item).where(sql`decision is null`),
-    index('reviews_decided').on(table.account, table.decidedAt),
   ],
 );
