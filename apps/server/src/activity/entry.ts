@@ -53,7 +53,7 @@ export interface LoggedRequest {
 
 /** The evidence as it is kept: what decide.ts made of it, without the words. */
 export interface KeptEvidence {
-  readonly findings: readonly Pick<Finding, 'signal' | 'score' | 'analyzer' | 'kind' | 'neverBenign'>[];
+  readonly findings: readonly Pick<Finding, 'signal' | 'score' | 'analyzer' | 'kind'>[];
   readonly isBypassAttempt: boolean;
   readonly coverage: number;
 }
@@ -64,13 +64,7 @@ const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 function keptEvidence({ findings, opinions, coverage }: Evidence, isBypassAttempt: boolean): KeptEvidence {
   const decided = decide(findings, opinions).filter(({ score }) => score >= 0.001);
   return {
-    findings: decided.map(({ signal, score, analyzer, kind, neverBenign }) => ({
-      signal,
-      score: rounded(score),
-      analyzer,
-      kind,
-      ...(neverBenign && { neverBenign }),
-    })),
+    findings: decided.map(({ signal, score, analyzer, kind }) => ({ signal, score: rounded(score), analyzer, kind })),
     isBypassAttempt,
     coverage: rounded(coverage),
   };
