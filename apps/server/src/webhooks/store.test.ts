@@ -10,17 +10,19 @@ describe.each(databaseKinds)('%s', (kind) => {
     db = await openTestDatabase(kind);
     const { accountKey: account } = await db.account();
     const secret = new Uint8Array(32);
+    const hook = { account, url: 'https://example.com', description: '', events: [], secret };
     await db.database.run((orm) =>
-      orm
-        .insert(webhooks)
-        .values({ id: 'hook_1', account, url: 'https://example.com', description: '', events: [], secret }),
+      orm.insert(webhooks).values([
+        { ...hook, id: 'hook_1' },
+        { ...hook, id: 'hook_2' },
+      ]),
     );
   });
   afterAll(() => db[Symbol.asyncDispose]());
 
-  const add = async (count: number) => {
+  const add = async (count: number, webhook = 'hook_1') => {
     const ids = Array.from({ length: count }, () => db.requestIds.next());
-    const some = ids.map((id) => ({ id, webhook: 'hook_1', event: 'webhook.test' as const, payload: '{}' }));
+    const some = ids.map((id) => ({ id, webhook, event: 'webhook.test' as const, payload: '{}' }));
     await db.database.run((orm) => insertDeliveries(orm, some));
     return ids;
   };
@@ -32,6 +34,16 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(taken.map(({ id }) => id).sort()).toEqual(ids.sort());
     for (const { id } of taken) await noteAttempt(db.database, id, { status: 200, againSeconds: null });
     expect(await take()).toEqual([]);
+  });
+
+  test('a webhook with many messages does not hold up another', async () => {
+    const many = await add(8);
+    const [one = 0n] = await add(1, 'hook_2');
+    const taken = await take();
+    expect(taken).toHaveLength(5);
+    expect(taken.map(({ id }) => id)).toContain(one);
+    expect((await take()).length).toBe(4);
+    for (const id of [...many, one]) await noteAttempt(db.database, id, { status: 200, againSeconds: null });
   });
 
   test('what a server took and never told of comes back when its time is up', async () => {

@@ -70,7 +70,8 @@ const dueRow = z.object({
 });
 
 /**
- * Takes messages that are due, for so long; a server that dies meanwhile leaves them to others.
+ * Takes messages that are due, for so long; a server that dies meanwhile leaves them to others. Webhooks have their turns,
+ * so that many messages to one that does not answer hold up no other.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function takeDue(
@@ -79,10 +80,14 @@ export async function takeDue(
 ): Promise<Due[]> {
   const rows = await runStatement(
     database,
-    sql`with due as (
-        select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook
+    sql`with waiting as (
+        select d.id, d.next_at, row_number() over (partition by d.webhook order by d.next_at, d.id) as turn
+        from webhook_deliveries d join webhooks w on w.id = d.webhook
         where d.state = 'waiting' and d.next_at <= now() and w.disabled_at is null
-        order by d.next_at limit ${limit} for update of d skip locked
+      ), due as (
+        select d.id from waiting join webhook_deliveries d using (id)
+        where d.state = 'waiting' and d.next_at <= now()
+        order by waiting.turn, waiting.next_at limit ${limit} for update of d skip locked
       )
       update webhook_deliveries d set attempts = d.attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
       from due, webhooks w where d.id = due.id and w.id = d.webhook
