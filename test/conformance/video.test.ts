@@ -215,6 +215,17 @@ describe('what is seen', () => {
     });
   });
 
+  test('is in the activity log with the evidence, so that people review it and drafts of profiles are tried on it', async () => {
+    const { result } = await moderate({ video: base64(words()) });
+    await server.services.activity.settled();
+    const [row] = await server.services.database.sql('select evidence from activity_details where id = $1::bigint', [
+      result.id.slice('req_'.length),
+    ]);
+    const { findings, coverage } = JSON.parse(String(row?.evidence));
+    expect(coverage).toBeGreaterThan(0);
+    expect(findings).toContainEqual(expect.objectContaining({ signal: 'violence', kind: 'term' }));
+  });
+
   test('in words is not read where the tier does not include it, and the result says so', async () => {
     const { result } = await moderate({ video: base64(words()) }, 'Starter');
     expect([result.isClean, result.frames]).toEqual([true, []]);

@@ -48,8 +48,8 @@ export interface ModalityPath<M extends Modality, Content extends RequestFields,
   analyzers(judging: Judging): readonly Analyzer<Media>[];
   /** Verdict, explanation, and what is returned instead of unsafe content. */
   conclude(judged: Judged<Content, Media>): Item | Promise<Item>;
-  /** What the activity log is told besides the result; the content, as far as it is at hand. */
-  logged(judged: Judged<Content, Media>, item: Item): Pick<LoggedContent, 'verdict' | 'content'>;
+  /** What the activity log is told besides the result: the content, as far as it is at hand; evidence that is not the outcome's. */
+  logged(judged: Judged<Content, Media>, item: Item): Pick<LoggedContent, 'verdict' | 'content' | 'evidence'>;
   /** Lets go of what `resolve` holds, however it went. */
   release?(media: Media): Promise<void>;
   answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;

@@ -28,7 +28,7 @@ export function watched<M extends Modality, Content extends RequestFields, Media
   const remember = (judged: Judged<Content, Media>, item: Item): Item => {
     const { findings, opinions } = judged.outcome.evidence;
     const evidence = { findings, opinions, coverage: judged.outcome.coverage };
-    logged.set(judged.content, { ...path.logged(judged, item), result: item, evidence });
+    logged.set(judged.content, { evidence, ...path.logged(judged, item), result: item });
     return item;
   };
   return {

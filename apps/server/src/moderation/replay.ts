@@ -72,20 +72,25 @@ function fromEvidence(modality: Modality, evidence: unknown, profile: Profile): 
 /** What decides which words are found; everything else is in how evidence is weighed. */
 const wordsOf = ({ blocklist, allowlist }: ProfileInput): string => JSON.stringify([blocklist, allowlist]);
 
-/** What makes other evidence than there is: models that are told a policy, words in images that were not read. */
+/** Words in pictures are evidence. */
+const reads: readonly Modality[] = ['image', 'video'];
+
+/** What makes other evidence than there is: models that are told a policy, words in pictures that were not read. */
 const seesOtherwise = (modality: Modality, before: ProfileInput, draft: ProfileInput, services: Services): boolean =>
   (before.policy !== draft.policy && (services.config.guardUrl !== null || services.config.imageGuardUrl !== null)) ||
-  (modality === 'image' && before.readImageText !== draft.readImageText);
+  (reads.includes(modality) && before.readImageText !== draft.readImageText);
 
 export interface Replaying {
+  /** Whose share of the places for texts it takes, one at a time, where texts are judged anew. */
+  readonly accountKey: number;
   readonly rows: readonly Replayable[];
   readonly draft: ProfileInput;
   /** The version that judged a row; undefined: it is not known any more. */
   readonly profileOf: (version: number) => ProfileInput | undefined;
 }
 
-/** @throws AnalyzerFailed, TimeIsUp where texts have to be judged anew */
-export async function replay(services: Services, { rows, draft, profileOf }: Replaying): Promise<Replay> {
+/** @throws AnalyzerFailed, TimeIsUp, ApiError overloaded where texts have to be judged anew */
+export async function replay(services: Services, { accountKey, rows, draft, profileOf }: Replaying): Promise<Replay> {
   using deadline = new Deadline(TIME_LIMIT_MS);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
   let judgedAnew = 0;
@@ -98,7 +103,13 @@ export async function replay(services: Services, { rows, draft, profileOf }: Rep
       services,
       'Enterprise',
     );
-    return one && judge(text, services, { content: one, profile, deadline, watch: services.watch });
+    if (!one) return undefined;
+    const leave = await services.admissions.text.enter(accountKey);
+    try {
+      return await judge(text, services, { content: one, profile, deadline, watch: services.watch });
+    } finally {
+      leave();
+    }
   }
 
   async function verdictOn({

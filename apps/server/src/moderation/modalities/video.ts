@@ -7,6 +7,7 @@ import {
   type VideoRequest,
   type VideoResult,
 } from '@winnow/core';
+import type { Evidence } from '../../activity/entry.ts';
 import { ApiError } from '../../errors.ts';
 import type { Recording } from '../../media/av.ts';
 import { atPointer } from '../at-pointer.ts';
@@ -32,6 +33,8 @@ export interface OpenVideo {
   readonly recording: Recording;
   /** Absent: there is none, or it is not asked for. */
   readonly track: number | undefined;
+  /** What the verdict was made of, once there is one: pictures and sound have analyzers, the video has none. */
+  evidence?: Evidence;
 }
 
 /** @throws ApiError invalid_request where the video has sound, and not so many tracks of it */
@@ -154,6 +157,7 @@ async function conclude(judged: JudgedVideo): Promise<VideoItem> {
   // A video is as surely clean as the part of it that was looked at worst.
   const coverage = Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1);
   const verdict = assemble('video', { findings, bypass }, { profile, language: content.language, coverage });
+  media.evidence = { findings, opinions: [], coverage };
   const skipped = { name: 'sound', status: 'skipped', reason: unheard(judged), ms: 0 } as const;
   const scenes = content.detectScenes ? await recording.scenes({ signal: deadline.signal }) : undefined;
   return {
@@ -185,7 +189,11 @@ export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, Vi
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },
-  logged: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
+  logged: ({ media: { recording, evidence } }, verdict) => ({
+    verdict,
+    content: { sha256: recording.sha256 },
+    ...(evidence ? { evidence } : {}),
+  }),
   answer(_request, items, { id, usage }) {
     const [item] = items;
     if (item === undefined) throw new Error('A video has no result.');
