@@ -4,10 +4,8 @@ import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
 import { entryIds, entryOf } from './src/entries.ts';
 import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
+import { scriptLimits } from './src/sizes.ts';
 import { strings } from './src/strings.ts';
-
-/** Bytes: the background starts anew at many a click, and the page's script is loaded into pages of others. */
-const LIMITS: Readonly<Record<string, number>> = { 'background.js': 400_000, 'page.js': 150_000 };
 
 const commands = Object.fromEntries(
   entryIds.flatMap((id) => {
@@ -26,7 +24,7 @@ export default defineConfig({
     name: strings.name,
     description: strings.description,
     permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
-    // Nobody has these until they are asked for, one host at a time, by a click in the options.
+    // Nobody has these until they are asked for, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     commands,
     ...(browser === 'firefox'
@@ -41,7 +39,7 @@ export default defineConfig({
     },
     'build:done'({ config }, output) {
       for (const { fileName } of output.steps.flatMap(({ chunks }) => chunks)) {
-        const [limit, { size }] = [LIMITS[fileName], statSync(`${config.outDir}/${fileName}`)];
+        const [limit, { size }] = [scriptLimits[fileName], statSync(`${config.outDir}/${fileName}`)];
         if (limit !== undefined && size > limit)
           throw new Error(`${fileName} has ${size} bytes; ${limit} are allowed.`);
       }

@@ -1,6 +1,7 @@
 /** Guarantees on what is shipped: the manifests of both browsers, and how large the scripts are. Needs `npm run build`. */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { scriptLimits } from './sizes.ts';
 
 const dist = new URL('../dist/', import.meta.url);
 const manifestOf = (folder: string) => JSON.parse(readFileSync(new URL(`${folder}/manifest.json`, dist), 'utf8'));
@@ -40,10 +41,7 @@ describe('the manifest asks for these permissions and no others, and puts no scr
 });
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('%s', (folder) => {
-  test.each([
-    ['background.js', 400_000],
-    ['page.js', 150_000],
-  ])('%s has at most %i bytes', (file, most) =>
+  test.each(Object.entries(scriptLimits))('%s has at most %i bytes', (file, most) =>
     expect(statSync(new URL(`${folder}/${file}`, dist)).size).toBeLessThanOrEqual(most),
   );
 });

@@ -17,7 +17,6 @@ export const strings = {
     selection: 'Selection',
     recording: 'Recording',
     video: 'Video',
-    writing: 'Your text',
   },
   severities: { None: 'Clean', Low: 'Low', Medium: 'Medium', High: 'High' },
   origins: {
@@ -120,18 +119,14 @@ export const strings = {
     unexpected: 'Something went wrong. Please try again.',
   },
   popup: {
-    title: 'Winnow',
     local: 'On this device only',
     connected: (host: string) => `With ${host}`,
     setUp: 'Set up a server',
-    selection: 'Moderate selection',
-    page: 'Moderate page',
     always: 'Always moderate this site',
     alwaysHint: 'From the next page on; pictures stay hidden until they are judged.',
     options: 'Options',
     recent: 'Recent verdicts',
     none: 'No verdicts yet. Right-click a picture or a selection.',
-    all: 'All verdicts',
   },
   options: {
     title: 'Options',

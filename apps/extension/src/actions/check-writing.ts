@@ -2,6 +2,7 @@
 import { toPage } from '../messages/rows.ts';
 import { askFrame } from '../messages/send.ts';
 import { readSettings } from '../settings/settings.ts';
+import { unsafeNames } from '../verdict/shown.ts';
 import type { Action } from './action.ts';
 import { judgeHere } from './judge-text.ts';
 
@@ -11,7 +12,7 @@ export const checkWriting: Action = async ({ frame }) => {
 
 /** The verdict on what somebody writes: of this device alone, whatever is set up, for nothing of it was sent yet. */
 export async function judgeWriting(text: string) {
-  const { isClean, severity, reason, categories } = await judgeHere(text, await readSettings());
-  const unsafe = categories.filter((category) => category.severity !== 'None').map(({ name }) => name);
-  return { isClean, severity, reason, categories: unsafe };
+  const verdict = await judgeHere(text, await readSettings());
+  const { isClean, severity, reason } = verdict;
+  return { isClean, severity, reason, categories: unsafeNames(verdict) };
 }

@@ -29,17 +29,17 @@ async function focusedFrame(tabId: number): Promise<number> {
   return frames.find(({ result }) => result === true)?.frameId ?? 0;
 }
 
-/** Of a command or the popup: nothing is under a pointer. */
-export async function clickOfTab(tab: Tab): Promise<Click | undefined> {
-  if (tab.id === undefined) return undefined;
-  const frameId = await focusedFrame(tab.id).catch(() => 0);
-  return {
-    frame: { tabId: tab.id, frameId },
-    srcUrl: undefined,
-    mediaType: undefined,
-    selectionText: undefined,
-    isByKey: true,
-    site: hostOf(tab.url),
-    isPrivate: tab.incognito,
-  };
+/** Of what is in a page as a whole: nothing is under a pointer. */
+export const clickOfPage = (page: Pick<Click, 'frame' | 'site' | 'isByKey' | 'isPrivate'>): Click => ({
+  ...page,
+  srcUrl: undefined,
+  mediaType: undefined,
+  selectionText: undefined,
+});
+
+/** Of a command or the popup. */
+export async function clickOfTab({ id: tabId, url, incognito }: Tab): Promise<Click | undefined> {
+  if (tabId === undefined) return undefined;
+  const frame = { tabId, frameId: await focusedFrame(tabId).catch(() => 0) };
+  return clickOfPage({ frame, site: hostOf(url), isByKey: true, isPrivate: incognito });
 }

@@ -1,6 +1,5 @@
 /** "Moderate image": the server's verdict beside the picture. */
 import { severityRank } from '@winnow/core';
-import type { Card } from '../messages/card.ts';
 import { toPage } from '../messages/rows.ts';
 import { askFrame } from '../messages/send.ts';
 import { readPictureBytes } from '../pictures/read.ts';
@@ -33,7 +32,7 @@ export const moderateImage: Action = async (click) => {
     if (settings.veilFrom !== null && severityRank(verdict.severity) >= severityRank(settings.veilFrom))
       await askFrame(toPage)(click.frame, 'veil-picture', { srcUrl });
     if (result.safeContent !== undefined) await rememberRedacted(card.cardId, click.frame, result.safeContent);
-    const cost: Card['cost'] = costOf(result);
+    const cost = costOf(result);
     const notices = missing(result).map(strings.problems.analyzerUnavailable);
     if (captured) notices.push(strings.problems.captured);
     const hasRedacted = result.safeContent !== undefined;

@@ -11,12 +11,11 @@ import type { Settings } from '../settings/settings.ts';
 import { isAlwaysModerated } from '../settings/sites.ts';
 import { strings } from '../strings.ts';
 import type { Action, Click } from './action.ts';
-import { hostOf } from './click.ts';
+import { clickOfPage, hostOf } from './click.ts';
 import { runPage } from './page-run.ts';
 import { stayAwake } from './stay-awake.ts';
 
 const ask = askFrame(toPage);
-const noCost = { spent: 0, budget: null };
 
 /** Tokens at most, for all that a page shows. */
 const priceOfPage = ({ pictures, texts }: PageCounts, settings: Settings): number =>
@@ -38,13 +37,13 @@ async function offered(
 
 export const moderatePage: Action = async (click) => {
   const { frame } = click;
-  const end = (notices: string[], cost = noCost) => ask(frame, 'page-ended', { notices, cost });
+  const end = (problem: string) => ask(frame, 'page-ended', { notices: [problem], cost: { spent: 0, budget: null } });
   const counts = await ask(frame, 'scan-page', { isHidden: false });
-  if (counts.pictures + counts.texts === 0) return void (await end([strings.problems.nothingHere]));
+  if (counts.pictures + counts.texts === 0) return void (await end(strings.problems.nothingHere));
   const connection = await connect();
   const { settings } = connection;
-  const without = connection.is === 'broken' ? [connection.problem] : [];
   if (connection.is !== 'set-up') {
+    const without = connection.is === 'broken' ? [connection.problem] : [];
     const { cost, notices } = await runPage(click, { settings, server: undefined, budget: null, spent: 0 });
     return void (await ask(frame, 'page-ended', { cost, notices: [...without, ...notices] }));
   }
@@ -55,7 +54,7 @@ export const moderatePage: Action = async (click) => {
     const ended = await runPage(click, { settings, server, budget, spent: 0 });
     await ask(frame, 'page-ended', ended);
   } catch (error) {
-    await end([problemOf(error)]);
+    await end(problemOf(error));
   }
 };
 
@@ -88,15 +87,7 @@ export async function moderateOpened({ frame, address, isPrivate }: From, pageId
   if (frame === undefined || frame.frameId !== 0 || !(await isAlwaysModerated(address))) return false;
   if (running.has(pageId)) return true;
   running.add(pageId);
-  const click: Click = {
-    frame,
-    srcUrl: undefined,
-    mediaType: undefined,
-    selectionText: undefined,
-    site: hostOf(address),
-    isByKey: false,
-    isPrivate,
-  };
+  const click = clickOfPage({ frame, site: hostOf(address), isByKey: false, isPrivate });
   // The page waits for no more than a yes; what ends it early is its own end.
   void stayAwake(() => runOpened(click, pageId))
     .catch(reportError)

@@ -57,12 +57,12 @@ export const moderateRecording: Action = async (click) => {
   if (srcUrl === undefined) return card.fail(strings.problems.unreadableRecording);
   const { server, settings } = connection;
   await card.show({ state: 'working' });
-  const source = serverCanFetch(srcUrl) ? srcUrl : await bytesOf(frame, srcUrl);
-  if (source === undefined) return card.fail(strings.problems.unreadableRecording);
-  const { sizeBytes } = limits[kind];
-  if (source instanceof Blob && source.size > sizeBytes)
-    return card.fail(strings.problems.tooLarge(sizeBytes / 1024 / 1024));
   try {
+    const source = serverCanFetch(srcUrl) ? srcUrl : await bytesOf(frame, srcUrl);
+    if (source === undefined) return card.fail(strings.problems.unreadableRecording);
+    const { sizeBytes } = limits[kind];
+    if (source instanceof Blob && source.size > sizeBytes)
+      return card.fail(strings.problems.tooLarge(sizeBytes / 1024 / 1024));
     const onProgress = (progress: number) => void card.show({ state: 'working', progress }).catch(() => undefined);
     const result = await ask(server, { kind, source, settings, onProgress });
     // What is said in a video is part of its sound.

@@ -2,6 +2,7 @@
 import type { Modality } from '@winnow/core';
 import type { Card, ShownVerdict } from '../messages/card.ts';
 import { remember } from '../settings/history.ts';
+import { unsafeNames } from '../verdict/shown.ts';
 import type { Click } from './action.ts';
 
 export async function noteVerdict(
@@ -10,13 +11,12 @@ export async function noteVerdict(
   { verdict, cost }: { verdict: ShownVerdict; cost: Card['cost'] },
 ): Promise<void> {
   if (isPrivate) return;
-  const categories = verdict.categories.filter(({ severity }) => severity !== 'None').map(({ name }) => name);
   await remember({
     atMs: Date.now(),
     modality,
     site,
     severity: verdict.severity,
-    categories,
+    categories: unsafeNames(verdict),
     tokens: cost?.tokens ?? null,
   });
 }

@@ -5,12 +5,11 @@ import { toPage } from '../messages/rows.ts';
 import { askFrame } from '../messages/send.ts';
 import { readPictureBytes } from '../pictures/read.ts';
 import { priceOf } from '../remote/features.ts';
-import type { Connected } from '../remote/server.ts';
-import { problemOf } from '../remote/server.ts';
+import { type Connected, problemOf } from '../remote/server.ts';
 import { allowedIn } from '../settings/allowed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hashOf, type KeptVerdict, keepVerdict, keptVerdict } from '../settings/verdict-cache.ts';
-import { costOf, shownVerdict } from '../verdict/shown.ts';
+import { costOf, shownVerdict, unsafeNames } from '../verdict/shown.ts';
 import type { Click } from './action.ts';
 import { isNotGot, judgePicture } from './judge-picture.ts';
 import { judgeHere, judgeThere, requestOptions, showOptions } from './judge-text.ts';
@@ -35,6 +34,9 @@ interface Ended {
 }
 
 type Found = Pick<PageOutcome, 'verdict' | 'skipped'>;
+
+/** Of what somebody allows in this site. */
+const allowedHere: Found = { verdict: { severity: 'None', categories: [], isVeiled: false } };
 
 interface Verdict {
   readonly kept: KeptVerdict;
@@ -100,19 +102,18 @@ export async function runPage(click: Click, options: RunOptions): Promise<Ended>
     return asked.finally(() => inFlight.delete(key));
   }
 
-  async function verdictOf(modality: Modality, verdict: Parameters<typeof noteVerdict>[2]): Promise<Verdict> {
-    const categories = verdict.verdict.categories.filter(({ severity }) => severity !== 'None').map(({ name }) => name);
+  async function verdictOf(modality: Modality, judged: Parameters<typeof noteVerdict>[2]): Promise<Verdict> {
+    const { verdict, cost } = judged;
     // The history is for what somebody asks about; of a whole page only what was found goes in.
-    if (!verdict.verdict.isClean) await noteVerdict(click, modality, verdict);
-    return { kept: { severity: verdict.verdict.severity, categories }, tokens: verdict.cost?.tokens ?? 0 };
+    if (!verdict.isClean) await noteVerdict(click, modality, judged);
+    return { kept: { severity: verdict.severity, categories: unsafeNames(verdict) }, tokens: cost?.tokens ?? 0 };
   }
 
   async function judgeOne({ id, srcUrl }: NonNullable<PageNext['picture']>): Promise<PageOutcome> {
     if (server === undefined) return { id, skipped: 'noServer' };
     const bytes = await readPictureBytes(frame, srcUrl, { isQuiet: true });
     const contentId = await hashOf(bytes?.base64 ?? srcUrl);
-    if (allowed.has(contentId))
-      return { id, contentId, verdict: { severity: 'None', categories: [], isVeiled: false } };
+    if (allowed.has(contentId)) return { id, contentId, ...allowedHere };
     const judge = async () => {
       const judged = await judgePicture({ srcUrl, read: async () => bytes }, server, settings);
       if (judged === undefined) return undefined;
@@ -127,8 +128,7 @@ export async function runPage(click: Click, options: RunOptions): Promise<Ended>
 
   async function judgeBlock({ id, text }: PageNext['texts'][number]): Promise<PageOutcome> {
     const contentId = await hashOf(text);
-    if (allowed.has(contentId))
-      return { id, contentId, verdict: { severity: 'None', categories: [], isVeiled: false } };
+    if (allowed.has(contentId)) return { id, contentId, ...allowedHere };
     const there =
       server === undefined || settings.pageTexts === 'device'
         ? undefined

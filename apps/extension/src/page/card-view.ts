@@ -1,6 +1,7 @@
 /** What a card looks like: from its message to elements. */
 
 import { element } from '../element.ts';
+import { level } from '../level.ts';
 import type { Card, ShownVerdict } from '../messages/card.ts';
 import { strings } from '../strings.ts';
 
@@ -12,10 +13,6 @@ function section(title: string, ...content: readonly (Node | false)[]): HTMLElem
 }
 
 const list = (rows: readonly HTMLElement[]): HTMLElement | false => rows.length > 0 && element('ul', {}, ...rows);
-
-function level(severity: ShownVerdict['severity']): HTMLElement {
-  return element('span', { class: 'level', 'data-severity': severity }, strings.severities[severity]);
-}
 
 function categories({ categories: all }: ShownVerdict): (HTMLElement | false)[] {
   const found = all.filter(({ severity }) => severity !== 'None');

@@ -108,9 +108,7 @@ function begin(card: Card, { srcUrl, takesFocus }: Shown): Open {
   const before = focusedElement();
   const layer = openLayer();
   const frame = element('div', { class: 'card', role: 'dialog', 'aria-label': words.label, tabindex: '-1' });
-  const live = element('div', { role: 'status', 'aria-live': 'polite' });
-  // Heard, not seen.
-  live.style.cssText = 'position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
+  const live = element('div', { role: 'status', 'aria-live': 'polite', class: 'heard' });
   layer.root.append(frame, live);
   const stop = new AbortController();
   const selected = srcUrl === undefined ? selectionRectangle() : undefined;

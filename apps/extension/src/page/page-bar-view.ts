@@ -1,5 +1,6 @@
 /** What page mode's bar says: from counts and outcomes to elements. */
 import { button, element } from '../element.ts';
+import { level } from '../level.ts';
 import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode.ts';
 import { strings } from '../strings.ts';
 import { isVeiled } from './veil.ts';
@@ -70,7 +71,7 @@ function foundRow(item: Item, allow: (outcome: PageOutcome) => void): HTMLElemen
         { dir: 'auto' },
         [isPicture(item) ? words.picture : words.text, ...(outcome?.verdict?.categories ?? [])].join(' · '),
       ),
-      element('span', { class: 'level', 'data-severity': severity }, strings.severities[severity]),
+      level(severity),
     ),
     element('div', { class: 'buttons' }, goTo, allowHere),
   );

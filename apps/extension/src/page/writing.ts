@@ -1,8 +1,7 @@
 /** Watches a field while somebody writes: each text is judged on this device, and a warning comes before an unsafe one is sent. */
 
 import { button, element } from '../element.ts';
-import type { Answered } from '../messages/rows.ts';
-import { fromPage } from '../messages/rows.ts';
+import { type Answered, fromPage } from '../messages/rows.ts';
 import { askBackground } from '../messages/send.ts';
 import { strings } from '../strings.ts';
 import { focusedElement } from './find.ts';

@@ -1,5 +1,6 @@
 /** The history as rows, in the popup and in the options. */
 import { button, element } from '../element.ts';
+import { level } from '../level.ts';
 import { clearHistory, type HistoryRow, readHistory } from '../settings/history.ts';
 import { strings } from '../strings.ts';
 import { section, status } from './field.ts';
@@ -8,16 +9,13 @@ const words = strings.options;
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-const level = ({ severity }: Pick<HistoryRow, 'severity'>): HTMLElement =>
-  element('span', { class: 'level', 'data-severity': severity }, strings.severities[severity]);
-
 /** A verdict in a line. */
 export const historyLine = (row: HistoryRow): HTMLElement =>
   element(
     'li',
     {},
     element('span', { class: 'what' }, `${words.modalities[row.modality]} · ${row.site}`),
-    level(row),
+    level(row.severity),
     element('span', { class: 'hint' }, [time.format(row.atMs), ...row.categories].join(' · ')),
   );
 
@@ -37,7 +35,7 @@ function table(rows: readonly HistoryRow[]): HTMLElement {
           element('td', {}, time.format(row.atMs)),
           element('td', {}, words.modalities[row.modality]),
           element('td', { class: 'what' }, row.site),
-          element('td', {}, level(row), element('span', { class: 'hint' }, ` ${row.categories.join(', ')}`)),
+          element('td', {}, level(row.severity), element('span', { class: 'hint' }, ` ${row.categories.join(', ')}`)),
           element('td', { class: 'number' }, row.tokens === null ? '–' : String(row.tokens)),
         ),
       ),

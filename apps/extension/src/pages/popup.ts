@@ -63,13 +63,13 @@ export async function showPopup(main: HTMLElement): Promise<void> {
   const [{ serverUrl, sites }, history] = await Promise.all([readSettings(), readHistory()]);
   const recent = history.slice(0, RECENT);
   const parts = [
-    element('h1', {}, words.title),
+    element('h1', {}, strings.name),
     element('p', { class: 'lead' }, serverUrl === null ? words.local : words.connected(new URL(serverUrl).host)),
     element(
       'div',
       { class: 'buttons stacked' },
-      button(words.selection, () => void run('moderate-selection'), { class: 'main' }),
-      button(words.page, () => void run('moderate-page')),
+      button(strings.menu.selection, () => void run('moderate-selection'), { class: 'main' }),
+      button(strings.menu.page, () => void run('moderate-page')),
     ),
     await siteBox(sites),
     element('h2', {}, words.recent),

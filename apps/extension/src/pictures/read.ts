@@ -1,8 +1,7 @@
 /** Reads a picture that the server cannot fetch: in the page, else here with the page's rights, else as the screen shows it. */
 import { browser } from '@wxt-dev/browser';
 import { toPage } from '../messages/rows.ts';
-import type { Frame } from '../messages/send.ts';
-import { askFrame } from '../messages/send.ts';
+import { askFrame, type Frame } from '../messages/send.ts';
 import { fromBase64 } from './base64.ts';
 import { cutOut, fitPicture } from './fit.ts';
 

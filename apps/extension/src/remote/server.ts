@@ -1,5 +1,5 @@
 /** The person's own server: its two clients, or the sentence that says what is missing. The key goes no further than here. */
-import { type WinnowClient as Client, WinnowClient, WinnowError } from '@winnow/sdk';
+import { WinnowClient, WinnowError } from '@winnow/sdk';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import { hasAccess } from '../settings/access.ts';
 import { readKey } from '../settings/key.ts';
@@ -7,11 +7,10 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 
 export interface Server {
-  readonly origin: string;
   /** Texts, pictures, the account. */
   readonly trpc: ReturnType<typeof createWinnowTrpcClient>;
   /** Recordings and videos, whose jobs it waits for. */
-  readonly rest: Client;
+  readonly rest: WinnowClient;
 }
 
 export interface Connected {
@@ -31,12 +30,11 @@ export async function connect(): Promise<Connection> {
   const { serverUrl } = settings;
   if (serverUrl === null) return { is: 'local', settings };
   const broken = (problem: string): Connection => ({ is: 'broken', problem, settings });
-  const { origin } = new URL(serverUrl);
-  if (!(await hasAccess(serverUrl))) return broken(strings.problems.noPermission(origin));
+  if (!(await hasAccess(serverUrl))) return broken(strings.problems.noPermission(new URL(serverUrl).origin));
   const apiKey = await readKey();
   if (apiKey === undefined) return broken(strings.problems.noKey);
   const options = { apiKey, baseUrl: serverUrl };
-  const server = { origin, trpc: createWinnowTrpcClient(options), rest: new WinnowClient(options) };
+  const server = { trpc: createWinnowTrpcClient(options), rest: new WinnowClient(options) };
   return { is: 'set-up', server, settings };
 }
 

@@ -1,4 +1,4 @@
-/** The permission for the server's origin: asked for by a click in the options, looked at before each request. */
+/** The permission for a host: asked for by a click in the options (a server's) or the popup (a site's), looked at before each use. */
 import { browser } from '@wxt-dev/browser';
 
 /** An address as a person types it: without user, query or fragment, and without a slash at its end; undefined: none. */

@@ -78,11 +78,15 @@ export const costOf = ({ usage }: Pick<Result, 'usage'>): NonNullable<Card['cost
   remaining: usage.remainingTokens,
 });
 
+const unsafeCategories = ({ categories }: ShownVerdict) => categories.filter(({ severity }) => severity !== 'None');
+
+/** The names of the categories that something was found of, as the chosen language calls them. */
+export const unsafeNames = (verdict: ShownVerdict): string[] => unsafeCategories(verdict).map(({ name }) => name);
+
 /** Whether device and server say the same: the same severity for the same categories. */
 export function agree(local: ShownVerdict, server: ShownVerdict): boolean {
-  const unsafe = ({ categories }: ShownVerdict) =>
-    categories
-      .filter(({ severity }) => severity !== 'None')
+  const unsafe = (verdict: ShownVerdict) =>
+    unsafeCategories(verdict)
       .map(({ name, severity }) => `${name} ${severity}`)
       .sort()
       .join();
