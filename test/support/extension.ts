@@ -21,7 +21,7 @@ export interface TestExtension extends AsyncDisposable {
   /** Presses a button of a card or a warning in a page. */
   press(page: Page, label: string): Promise<void>;
   /** What the card in a page says, once it says this: pages cannot see it, the browser's own tools can. */
-  cardOf(page: Page, words: RegExp): Promise<string>;
+  cardOf(page: Page, words: RegExp, withinMs?: number): Promise<string>;
 }
 
 interface ExtensionOptions {
@@ -106,9 +106,9 @@ export async function startExtension({
       const [left = 0, top = 0] = model.content;
       await page.mouse.click(left + model.width / 4, top + model.height / 4);
     },
-    async cardOf(page, words) {
+    async cardOf(page, words, withinMs = CARD_TIMEOUT_MS) {
       const session = await context.newCDPSession(page);
-      for (const endsAt = Date.now() + CARD_TIMEOUT_MS; ; await page.waitForTimeout(50)) {
+      for (const endsAt = Date.now() + withinMs; ; await page.waitForTimeout(50)) {
         const said = textOf(await session.send('DOM.getDocument', { depth: -1, pierce: true }));
         if (words.test(said)) return said;
         if (Date.now() > endsAt) throw new Error(`No card says ${words}; the page says:\n${said}`);
