@@ -35,7 +35,7 @@ export const callable = (address: string): string =>
   address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
 /** The one-time link by which the first person becomes the owner. */
-const setUpLink = (address: string, { publicUrl }: Config, secret: string): string =>
+export const setUpLink = (address: string, { publicUrl }: Config, secret: string): string =>
   `${publicUrl ?? address}/#/set-up/${secret}`;
 
 /** @param setUp the secret of the set-up link, as long as nobody has used it */

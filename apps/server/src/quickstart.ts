@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { type TextResult, textResult } from '@winnow/core';
 import closeWithGrace from 'close-with-grace';
+import { setUpSecret } from './accounts/set-up.ts';
 import { type Running, startServer } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { callable, curlLine, localKeyFile } from './greeting.ts';
+import { callable, curlLine, localKeyFile, setUpLink } from './greeting.ts';
 import { startProblem } from './start-problem.ts';
 
 const FIRST_TEXT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t! Write to me: jane.doe@example.com';
@@ -76,6 +77,10 @@ try {
   show(await moderateFirst(address, keyFile));
   say('Try next:');
   say(`  ${curlLine(address, keyFile, NEXT_TEXT)}`);
+  const setUp = running && (await setUpSecret(running.services.database));
+  if (setUp !== undefined)
+    say(`  ${setUpLink(address, config, setUp)} makes you the owner of the dashboard; the link is good once.`);
+  else say(`  ${address}/ is the dashboard.`);
   say(`  ${address}/docs shows every route.`);
   if (running) say('The server keeps running; Ctrl-C stops it.');
 } catch (error) {
