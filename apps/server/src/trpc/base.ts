@@ -1,6 +1,7 @@
 /** What every procedure is made from: the router, the door with its needs, inputs that are parsed further down. */
 import { initTRPC } from '@trpc/server';
 import type { Caller } from '../auth/caller.ts';
+import type { Services } from '../services.ts';
 import { mayUse, type Needs, notSignedIn } from '../wire/authenticate.ts';
 import type { TrpcContext } from './context.ts';
 import { problemIn, trpcErrorOf } from './errors.ts';
@@ -51,6 +52,12 @@ export const door =
       throw trpcErrorOf(error);
     }
   };
+
+/** A door straight to a function that takes who calls and what they sent. */
+export const doorTo = <Output>(
+  needs: Needs,
+  work: (services: Services, caller: Caller, body: unknown) => Promise<Output>,
+) => door(needs, ({ services, caller }, body: unknown) => work(services, caller, body));
 
 /** The work of a procedure that anybody may call. */
 export const openDoor =

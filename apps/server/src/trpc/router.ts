@@ -1,7 +1,7 @@
 /** The procedures: doors to the same functions as the REST routes, with their types for clients. */
 import { type EstimateInput, estimate } from '../moderation/estimate.ts';
 import { usage } from '../moderation/usage.ts';
-import { door, procedure, router, unread } from './base.ts';
+import { doorTo, procedure, router, unread } from './base.ts';
 import { accountsRouter } from './routers/accounts.ts';
 import { activityRouter } from './routers/activity.ts';
 import { keysRouter } from './routers/keys.ts';
@@ -16,10 +16,8 @@ const reading = { scope: 'usage' } as const;
 
 export const appRouter = router({
   moderation: moderationRouter,
-  usage: procedure.query(door(reading, ({ services, caller }) => usage(services, caller))),
-  estimate: procedure
-    .input(unread<EstimateInput>())
-    .query(door(reading, ({ services, caller }, body) => estimate(services, caller, body))),
+  usage: procedure.query(doorTo(reading, usage)),
+  estimate: procedure.input(unread<EstimateInput>()).query(doorTo(reading, estimate)),
   profiles: profilesRouter,
   session: sessionRouter,
   people: peopleRouter,

@@ -9,20 +9,14 @@ import {
   type rotateBody,
   rotateKey,
 } from '../../manage/keys.ts';
-import { door, procedure, router, unread } from '../base.ts';
+import { doorTo, procedure, router, unread } from '../base.ts';
 
 const reading = { role: 'viewer' } as const;
 const managing = { role: 'admin' } as const;
 
 export const keysRouter = router({
-  list: procedure.query(door(reading, ({ services, caller }) => keys(services, caller))),
-  create: procedure
-    .input(unread<z.input<typeof newKeyBody>>())
-    .mutation(door(managing, ({ services, caller }, body) => createKey(services, caller, body))),
-  rotate: procedure
-    .input(unread<z.input<typeof rotateBody>>())
-    .mutation(door(managing, ({ services, caller }, body) => rotateKey(services, caller, body))),
-  revoke: procedure
-    .input(unread<z.input<typeof keyBody>>())
-    .mutation(door(managing, ({ services, caller }, body) => revokeOwnKey(services, caller, body))),
+  list: procedure.query(doorTo(reading, keys)),
+  create: procedure.input(unread<z.input<typeof newKeyBody>>()).mutation(doorTo(managing, createKey)),
+  rotate: procedure.input(unread<z.input<typeof rotateBody>>()).mutation(doorTo(managing, rotateKey)),
+  revoke: procedure.input(unread<z.input<typeof keyBody>>()).mutation(doorTo(managing, revokeOwnKey)),
 });

@@ -10,7 +10,7 @@ import {
   tryTerms,
 } from '../../manage/profiles.ts';
 import { parseBy } from '../../moderation/parse.ts';
-import { door, procedure, router, unread } from '../base.ts';
+import { door, doorTo, procedure, router, unread } from '../base.ts';
 
 type ProfileFields = z.input<typeof profileInput>;
 
@@ -25,9 +25,7 @@ const writing = { scope: 'moderate', role: 'admin' } as const;
 const people = { role: 'viewer' } as const;
 
 export const profilesRouter = router({
-  create: procedure
-    .input(unread<ProfileFields>())
-    .mutation(door(writing, ({ services, caller }, body) => createProfile(services, caller, body))),
+  create: procedure.input(unread<ProfileFields>()).mutation(doorTo(writing, createProfile)),
   list: procedure.query(door(reading, ({ services, caller }) => services.profiles.list(caller))),
   get: procedure
     .input(unread<{ id: string }>())
@@ -50,7 +48,7 @@ export const profilesRouter = router({
   /** Mutations although they change nothing: drafts and texts do not belong into addresses. */
   replay: procedure
     .input(unread<{ id: string; draft: ProfileFields; limit?: number }>())
-    .mutation(door(people, ({ services, caller }, body) => replayDraft(services, caller, body))),
+    .mutation(doorTo(people, replayDraft)),
   tryTerms: procedure
     .input(unread<Pick<ProfileFields, 'blocklist' | 'allowlist'> & { text: string }>())
     .mutation(door(people, ({ services }, body) => tryTerms(services, body))),

@@ -11,27 +11,17 @@ import {
   queue,
   undo,
 } from '../../manage/review.ts';
-import { door, procedure, router, unread } from '../base.ts';
+import { doorTo, procedure, router, unread } from '../base.ts';
 
 const telling = { scope: 'moderate' } as const;
 const reading = { role: 'viewer' } as const;
 const deciding = { role: 'moderator' } as const;
 
 export const reviewRouter = router({
-  feedback: procedure
-    .input(unread<z.input<typeof feedbackBody>>())
-    .mutation(door(telling, ({ services, caller }, body) => feedback(services, caller, body))),
-  queue: procedure
-    .input(unread<{ limit?: number } | undefined>())
-    .query(door(reading, ({ services, caller }, body) => queue(services, caller, body))),
-  decide: procedure
-    .input(unread<z.input<typeof decideBody>>())
-    .mutation(door(deciding, ({ services, caller }, body) => decide(services, caller, body))),
-  undo: procedure
-    .input(unread<z.input<typeof placeBody>>())
-    .mutation(door(deciding, ({ services, caller }, body) => undo(services, caller, body))),
-  decided: procedure
-    .input(unread<{ after?: string } | undefined>())
-    .query(door(reading, ({ services, caller }, body) => decided(services, caller, body))),
-  precision: procedure.query(door(reading, ({ services, caller }) => precision(services, caller))),
+  feedback: procedure.input(unread<z.input<typeof feedbackBody>>()).mutation(doorTo(telling, feedback)),
+  queue: procedure.input(unread<{ limit?: number } | undefined>()).query(doorTo(reading, queue)),
+  decide: procedure.input(unread<z.input<typeof decideBody>>()).mutation(doorTo(deciding, decide)),
+  undo: procedure.input(unread<z.input<typeof placeBody>>()).mutation(doorTo(deciding, undo)),
+  decided: procedure.input(unread<{ after?: string } | undefined>()).query(doorTo(reading, decided)),
+  precision: procedure.query(doorTo(reading, precision)),
 });

@@ -17,7 +17,7 @@ import {
   whoIs,
 } from '../../manage/session.ts';
 import { clearSession, setSession } from '../../wire/session.ts';
-import { door, openDoor, openProcedure, procedure, router, unread } from '../base.ts';
+import { door, doorTo, openDoor, openProcedure, procedure, router, unread } from '../base.ts';
 import type { TrpcContext } from '../context.ts';
 
 const anyPerson = { role: 'viewer' } as const;
@@ -59,8 +59,6 @@ export const sessionRouter = router({
       return { signedIn: false as const };
     }),
   ),
-  list: procedure.query(door(anyPerson, ({ services, caller }) => sessionsOf(services, caller))),
-  revoke: procedure
-    .input(unread<{ sessionId: string }>())
-    .mutation(door(anyPerson, ({ services, caller }, body) => revokeSession(services, caller, body))),
+  list: procedure.query(doorTo(anyPerson, sessionsOf)),
+  revoke: procedure.input(unread<{ sessionId: string }>()).mutation(doorTo(anyPerson, revokeSession)),
 });

@@ -12,7 +12,7 @@ import {
   testWebhook,
   webhooks,
 } from '../../manage/webhooks.ts';
-import { door, procedure, router, unread } from '../base.ts';
+import { doorTo, procedure, router, unread } from '../base.ts';
 
 const reading = { role: 'viewer' } as const;
 const managing = { role: 'admin' } as const;
@@ -22,26 +22,12 @@ export interface ById {
 }
 
 export const webhooksRouter = router({
-  list: procedure.query(door(reading, ({ services, caller }) => webhooks(services, caller))),
-  create: procedure
-    .input(unread<z.input<typeof newWebhookBody>>())
-    .mutation(door(managing, ({ services, caller }, body) => createWebhook(services, caller, body))),
-  change: procedure
-    .input(unread<z.input<typeof changeWebhookBody>>())
-    .mutation(door(managing, ({ services, caller }, body) => changeWebhook(services, caller, body))),
-  rotateSecret: procedure
-    .input(unread<ById>())
-    .mutation(door(managing, ({ services, caller }, body) => rotateSecret(services, caller, body))),
-  remove: procedure
-    .input(unread<ById>())
-    .mutation(door(managing, ({ services, caller }, body) => removeWebhook(services, caller, body))),
-  test: procedure
-    .input(unread<ById>())
-    .mutation(door(managing, ({ services, caller }, body) => testWebhook(services, caller, body))),
-  deliveries: procedure
-    .input(unread<ById & { before?: string }>())
-    .query(door(managing, ({ services, caller }, body) => deliveriesOf(services, caller, body))),
-  replay: procedure
-    .input(unread<{ deliveryId: string }>())
-    .mutation(door(managing, ({ services, caller }, body) => replayDelivery(services, caller, body))),
+  list: procedure.query(doorTo(reading, webhooks)),
+  create: procedure.input(unread<z.input<typeof newWebhookBody>>()).mutation(doorTo(managing, createWebhook)),
+  change: procedure.input(unread<z.input<typeof changeWebhookBody>>()).mutation(doorTo(managing, changeWebhook)),
+  rotateSecret: procedure.input(unread<ById>()).mutation(doorTo(managing, rotateSecret)),
+  remove: procedure.input(unread<ById>()).mutation(doorTo(managing, removeWebhook)),
+  test: procedure.input(unread<ById>()).mutation(doorTo(managing, testWebhook)),
+  deliveries: procedure.input(unread<ById & { before?: string }>()).query(doorTo(managing, deliveriesOf)),
+  replay: procedure.input(unread<{ deliveryId: string }>()).mutation(doorTo(managing, replayDelivery)),
 });
