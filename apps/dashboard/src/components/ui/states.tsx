@@ -1,5 +1,5 @@
 /** What stands where there is nothing yet, nothing at all, or something went wrong. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -60,5 +60,19 @@ export function Loaded<Data>({ query, waiting = <Skeleton className="h-48" />, c
       <span className="sr-only">Loading</span>
       {waiting}
     </div>
+  );
+}
+
+/** The way to the next page of a log, where there is one. */
+export function Older({
+  log: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: {
+  log: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}) {
+  if (!hasNextPage) return null;
+  return (
+    <Button className="self-center" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      Show older
+    </Button>
   );
 }

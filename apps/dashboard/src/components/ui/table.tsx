@@ -16,13 +16,41 @@ export function Table({ className, 'aria-label': label, ...rest }: ComponentProp
   );
 }
 
-export function Th({ className, ...rest }: ComponentProps<'th'>) {
+function Th({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
       {...rest}
       className={clsx('whitespace-nowrap border-b bg-sunken/60 px-4 py-2 font-medium text-muted text-xs', className)}
     />
+  );
+}
+
+interface HeadsProps {
+  names: readonly string[];
+  /** Those whose cells are figures, which stand at the right. */
+  figures?: readonly string[];
+  /** A last column, of what can be done with each row. */
+  hasActions?: boolean;
+}
+
+/** The row of names above the columns. */
+export function Heads({ names, figures = [], hasActions = false }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <Th key={name} className={figures.includes(name) ? 'text-right' : ''}>
+            {name}
+          </Th>
+        ))}
+        {hasActions && (
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        )}
+      </tr>
+    </thead>
   );
 }
 

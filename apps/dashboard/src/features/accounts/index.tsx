@@ -13,7 +13,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Loaded } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { NewAccount } from './new-account.tsx';
 import { Tokens } from './tokens.tsx';
@@ -119,18 +119,11 @@ export default function AccountsScreen() {
       <Loaded query={accounts}>
         {({ accounts: all }) => (
           <Table aria-label="Accounts">
-            <thead>
-              <tr>
-                <Th>Account</Th>
-                <Th>Tier</Th>
-                <Th className="text-right">Balance</Th>
-                <Th className="text-right">Used</Th>
-                <Th>Monthly fill</Th>
-                <Th>
-                  <span className="sr-only">Actions</span>
-                </Th>
-              </tr>
-            </thead>
+            <Heads
+              names={['Account', 'Tier', 'Balance', 'Used', 'Monthly fill']}
+              figures={['Balance', 'Used']}
+              hasActions
+            />
             <tbody>
               {all.map((account) => (
                 <Row

@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inputs } from '../../api.ts';
-import { useKeys, usePeople } from '../../callers.ts';
+import { useCallerNames } from '../../callers.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -73,16 +73,11 @@ const ALL = 'all';
 
 export function FilterBar() {
   const [search, setSearch] = useSearchParams();
-  const keys = useKeys().data?.keys ?? [];
-  const people = usePeople().data?.people ?? [];
   const callers: Choice = {
     name: 'caller',
     label: 'Key or person',
     all: 'Anybody',
-    options: [
-      ...keys.map(({ keyId, name }) => ({ value: keyId, label: name })),
-      ...people.map(({ personId, name }) => ({ value: personId, label: name })),
-    ],
+    options: [...useCallerNames()].map(([value, label]) => ({ value, label })),
   };
   const set = (name: string, value: string) =>
     setSearch(

@@ -9,8 +9,8 @@ import { Ago, formatMs, formatNumber } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Empty, Failure, Skeleton } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Empty, Failure, Older, Skeleton } from '../../components/ui/states.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { Details } from './details.tsx';
 import { Erase } from './erase.tsx';
@@ -53,7 +53,7 @@ function LogRow({ row, caller, onOpen }: { row: Row; caller: string; onOpen(): v
 }
 
 const columns = ['When', 'Kind', 'Verdict', 'Found', 'Content', 'By', 'Tokens', 'Took'];
-const figures = new Set(['Tokens', 'Took']);
+const figures = ['Tokens', 'Took'];
 
 export default function ActivityScreen() {
   const { may } = useMe();
@@ -102,15 +102,7 @@ export default function ActivityScreen() {
       )}
       {rows.length > 0 && (
         <Table aria-label="Activity">
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <Th key={name} className={figures.has(name) ? 'text-right' : ''}>
-                  {name}
-                </Th>
-              ))}
-            </tr>
-          </thead>
+          <Heads names={columns} figures={figures} />
           <tbody>
             {rows.map((row) => (
               <LogRow
@@ -123,11 +115,7 @@ export default function ActivityScreen() {
           </tbody>
         </Table>
       )}
-      {log.hasNextPage && (
-        <Button className="self-center" isBusy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <Older log={log} />
       {opened && <Details of={opened} onClose={() => setOpened(undefined)} />}
       {isErasing && <Erase onClose={() => setIsErasing(false)} />}
     </Page>

@@ -5,9 +5,8 @@ import { api } from '../../api.ts';
 import { Moment } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Empty, Failure, Skeleton } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Empty, Failure, Older, Skeleton } from '../../components/ui/states.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 
 const short = (details: unknown): string => {
   const text = JSON.stringify(details);
@@ -32,13 +31,7 @@ export default function AuditScreen() {
       {log.isSuccess && entries.length === 0 && <Empty icon={ScrollText} title="Nothing was done yet" />}
       {entries.length > 0 && (
         <Table aria-label="Audit log">
-          <thead>
-            <tr>
-              {['When', 'Who', 'What', 'To', 'Details'].map((name) => (
-                <Th key={name}>{name}</Th>
-              ))}
-            </tr>
-          </thead>
+          <Heads names={['When', 'Who', 'What', 'To', 'Details']} />
           <tbody>
             {entries.map((entry) => (
               <Tr key={entry.id}>
@@ -60,11 +53,7 @@ export default function AuditScreen() {
           </tbody>
         </Table>
       )}
-      {log.hasNextPage && (
-        <Button className="self-center" isBusy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <Older log={log} />
     </Page>
   );
 }

@@ -17,9 +17,9 @@ interface LinkProps {
   children: ReactNode;
 }
 
-function Elsewhere() {
+function NoWay({ title, lead }: { title: string; lead: string }) {
   return (
-    <Frame title="This link is for something else" lead="Ask whoever sent it for another one.">
+    <Frame title={title} lead={lead}>
       <Button asChild className="mt-4">
         <RouterLink to="/">Sign in</RouterLink>
       </Button>
@@ -35,13 +35,7 @@ export function Link({ token, kind, title, lead, children }: LinkProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (opened.isError)
-    return (
-      <Frame title="This link is not good" lead="It is unknown, was used, or has ended. Ask for another one.">
-        <Button asChild className="mt-4">
-          <RouterLink to="/">Sign in</RouterLink>
-        </Button>
-      </Frame>
-    );
+    return <NoWay title="This link is not good" lead="It is unknown, was used, or has ended. Ask for another one." />;
   return (
     <Loaded query={opened} waiting={<Skeleton className="m-10 h-64" />}>
       {(data) =>
@@ -50,7 +44,7 @@ export function Link({ token, kind, title, lead, children }: LinkProps) {
             {children}
           </Frame>
         ) : (
-          <Elsewhere />
+          <NoWay title="This link is for something else" lead="Ask whoever sent it for another one." />
         )
       }
     </Loaded>

@@ -12,7 +12,7 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Confirm } from '../../components/ui/dialog.tsx';
 import { Empty, Loaded } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { NewKey } from './new-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
@@ -112,16 +112,7 @@ export default function KeysScreen() {
             </Empty>
           ) : (
             <Table aria-label="API keys">
-              <thead>
-                <tr>
-                  {['Name', 'State', 'Scopes', 'Last used', 'Created', 'Expires'].map((name) => (
-                    <Th key={name}>{name}</Th>
-                  ))}
-                  <Th>
-                    <span className="sr-only">Actions</span>
-                  </Th>
-                </tr>
-              </thead>
+              <Heads names={['Name', 'State', 'Scopes', 'Last used', 'Created', 'Expires']} hasActions />
               <tbody>
                 {[...all]
                   .sort((a, b) => Number(isGood(b)) - Number(isGood(a)))

@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { Empty, Loaded, Skeleton } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { Bars } from './bars.tsx';
 import { chartRows, type Measure, type Overview, rangeOf, type SpanName, spanNames, spans } from './span.ts';
@@ -45,19 +45,13 @@ function Account({ account, tokens }: { account: Overview['account']; tokens: nu
   );
 }
 
+const quantiles = ['50 %', '95 %', '99 %'];
+
 function Latencies({ latencies }: Pick<Overview, 'latencies'>) {
   const cell = (ms: number | null) => (ms === null ? '–' : formatMs(ms));
   return (
     <Table aria-label="Latency by kind of content">
-      <thead>
-        <tr>
-          {['Kind', '50 %', '95 %', '99 %'].map((name, place) => (
-            <Th key={name} className={place === 0 ? '' : 'text-right'}>
-              {name}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+      <Heads names={['Kind', ...quantiles]} figures={quantiles} />
       <tbody className="tabular-nums">
         {latencies.map(({ modality, p50Ms, p95Ms, p99Ms }) => (
           <Tr key={modality}>

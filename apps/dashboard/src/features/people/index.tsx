@@ -16,7 +16,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Confirm } from '../../components/ui/dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Loaded } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { Invite } from './invite.tsx';
 
@@ -149,16 +149,7 @@ export default function PeopleScreen() {
       <Loaded query={people}>
         {({ people: all }) => (
           <Table aria-label="People">
-            <thead>
-              <tr>
-                {['Name', 'Role', 'Signed in', 'Joined'].map((name) => (
-                  <Th key={name}>{name}</Th>
-                ))}
-                <Th>
-                  <span className="sr-only">Actions</span>
-                </Th>
-              </tr>
-            </thead>
+            <Heads names={['Name', 'Role', 'Signed in', 'Joined']} hasActions />
             <tbody>
               {all.map((person) => (
                 <Row key={person.personId} of={person} onRemove={setRemoving} onLink={made} />

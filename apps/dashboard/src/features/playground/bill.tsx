@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresDenied, type Modality, quote, type RequestFields } from '@winnow/core';
 import { api } from '../../api.ts';
+import { formatNumber } from '../../components/format.tsx';
 import { useMe } from '../../session.tsx';
 import { tidy } from './request.ts';
 
@@ -33,7 +34,7 @@ export function Bill({ modality, request }: { modality: Modality; request: Reque
         </p>
       ))}
       {remaining !== null && remaining < total && (
-        <p className="text-high">The account has {remaining.toLocaleString('en')} tokens left.</p>
+        <p className="text-high">The account has {formatNumber(remaining)} tokens left.</p>
       )}
     </div>
   );

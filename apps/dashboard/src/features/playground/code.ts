@@ -58,8 +58,7 @@ function literal(value: unknown, depth = 0): string {
 /** An object literal whose first field is the content, written as code. */
 function argument({ modality, options }: Call, content: string): string {
   const rest = literal(options).replace(/^\{\n?/, '');
-  const tail = rest === '}' ? '}' : rest;
-  return `{\n  ${contentFields[modality]}: ${content},\n${tail}`;
+  return `{\n  ${contentFields[modality]}: ${content},\n${rest}`;
 }
 
 const contentCode = (content: Written, read: (name: string) => string): string =>

@@ -3,6 +3,7 @@ import { limits, type Modality } from '@winnow/core';
 import { clsx } from 'clsx';
 import { Upload, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { warn } from '../../components/ui/toast.tsx';
@@ -20,7 +21,7 @@ function TextBox({ content, onChange }: BoxProps<'text'>) {
   return (
     <Field
       label="Text"
-      hint={`${value.length.toLocaleString('en')} of ${limits.text.characters.toLocaleString('en')} characters`}
+      hint={`${formatNumber(value.length)} of ${formatNumber(limits.text.characters)} characters`}
       error={left < 0 ? `${-left} characters too many.` : undefined}
     >
       <Textarea
@@ -77,7 +78,7 @@ function FileBox({ modality, content, onChange }: BoxProps<Exclude<Modality, 'te
         </span>
         <span id={hint} className="text-[0.8125rem] text-muted">
           {content.kind === 'file'
-            ? `${Math.ceil(content.file.size / 1024).toLocaleString('en')} kB`
+            ? `${formatNumber(Math.ceil(content.file.size / 1024))} kB`
             : `Or paste it. Up to ${limits[modality].sizeBytes / 1024 / 1024} MB.`}
         </span>
       </button>

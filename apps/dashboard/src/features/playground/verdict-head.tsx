@@ -1,6 +1,7 @@
 /** What every verdict says: how severe, why, by category; what it cost, what looked at it. */
 import { type AnalyzerRun, type Billing, type Severity, severityLadder, severityRank } from '@winnow/core';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { formatNumber } from '../../components/format.tsx';
 import { Badge, SeverityBadge, severityTones } from '../../components/ui/badge.tsx';
 
 interface VerdictLike {
@@ -76,7 +77,7 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
       </ul>
       <p className="text-[0.8125rem] text-muted">
         {usage.tokens} {usage.tokens === 1 ? 'token' : 'tokens'} · profile {profile.id} v{profile.version}
-        {usage.remainingTokens !== null && ` · ${usage.remainingTokens.toLocaleString('en')} tokens left`}
+        {usage.remainingTokens !== null && ` · ${formatNumber(usage.remainingTokens)} tokens left`}
       </p>
       <Runs analyzers={analyzers} />
     </div>

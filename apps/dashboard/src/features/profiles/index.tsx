@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Empty, Loaded } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { type StoredProfile, stepMeanings } from './draft.ts';
 import { EditProfile, NewProfile } from './edit.tsx';
@@ -53,14 +53,7 @@ function List() {
             </Empty>
           ) : (
             <Table aria-label="Profiles">
-              <thead>
-                <tr>
-                  <Th>Name</Th>
-                  <Th>Version</Th>
-                  <Th>What it bends</Th>
-                  <Th>Id</Th>
-                </tr>
-              </thead>
+              <Heads names={['Name', 'Version', 'What it bends', 'Id']} />
               <tbody>
                 {profiles.map((profile) => (
                   <Tr key={profile.id}>

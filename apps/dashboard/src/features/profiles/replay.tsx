@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api.ts';
+import { formatNumber } from '../../components/format.tsx';
 import { SeverityBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Failure } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { type Draft, toSend } from './draft.ts';
 
 /** Verdicts under no profile. */
@@ -20,8 +21,6 @@ interface ReplayProps {
   /** Undefined: the profile is new, and has judged nothing. */
   id: string | undefined;
 }
-
-const number = (count: number) => count.toLocaleString('en');
 
 export function Replay({ draft, id }: ReplayProps) {
   const [over, setOver] = useState(id ?? DEFAULT);
@@ -55,22 +54,15 @@ export function Replay({ draft, id }: ReplayProps) {
           <>
             <p role="status">
               <strong>
-                Would flip {number(data.toClean + data.toUnsafe)} of {number(data.replayed)}
+                Would flip {formatNumber(data.toClean + data.toUnsafe)} of {formatNumber(data.replayed)}
               </strong>
-              : {number(data.toUnsafe)} to unsafe, {number(data.toClean)} to clean.
+              : {formatNumber(data.toUnsafe)} to unsafe, {formatNumber(data.toClean)} to clean.
               {data.unknown > 0 &&
-                ` Of ${number(data.unknown)} more it cannot be known: their words were not kept, or they are no texts.`}
+                ` Of ${formatNumber(data.unknown)} more it cannot be known: their words were not kept, or they are no texts.`}
             </p>
             {data.flips.length > 0 && (
               <Table aria-label="Verdicts that would flip">
-                <thead>
-                  <tr>
-                    <Th>Request</Th>
-                    <Th>Was</Th>
-                    <Th>Would be</Th>
-                    <Th>Content</Th>
-                  </tr>
-                </thead>
+                <Heads names={['Request', 'Was', 'Would be', 'Content']} />
                 <tbody>
                   {data.flips.map(({ requestId, item, severity, draft: next, content, modality }) => (
                     <Tr key={`${requestId}.${item}`}>

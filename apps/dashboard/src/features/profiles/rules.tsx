@@ -1,5 +1,6 @@
 /** Everything of a profile but categories and words: name, personal data, pictures, hidden words, review, policy. */
 import { limits, redactionModes, severityLadder } from '@winnow/core';
+import { formatShare } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -59,7 +60,6 @@ function PersonalData({ draft, onChange }: RulesProps) {
   );
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)}%`;
 const STEP = 0.05;
 
 function ReviewBand({ draft, onChange }: RulesProps) {
@@ -76,7 +76,7 @@ function ReviewBand({ draft, onChange }: RulesProps) {
       {reviewBand && (
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
-            <p className="text-[0.8125rem] text-muted">From {percent(reviewBand.from)}</p>
+            <p className="text-[0.8125rem] text-muted">From {formatShare(reviewBand.from)}</p>
             <Slider
               aria-label="Review from"
               value={reviewBand.from}
@@ -87,7 +87,7 @@ function ReviewBand({ draft, onChange }: RulesProps) {
             />
           </div>
           <div>
-            <p className="text-[0.8125rem] text-muted">To {percent(reviewBand.to)}</p>
+            <p className="text-[0.8125rem] text-muted">To {formatShare(reviewBand.to)}</p>
             <Slider
               aria-label="Review to"
               value={reviewBand.to}

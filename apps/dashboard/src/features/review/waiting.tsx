@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { Check, CheckCheck, Keyboard, SkipForward, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../components/format.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
@@ -102,7 +103,7 @@ export function WaitingQueue() {
           </p>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <p className="text-muted" data-testid="waiting">
-              {rows.length === 0 ? 'Nothing waits' : `${Math.max(waiting, rows.length).toLocaleString('en')} waiting`}
+              {rows.length === 0 ? 'Nothing waits' : `${formatNumber(Math.max(waiting, rows.length))} waiting`}
             </p>
             <Button size="small" onClick={() => setIsHelping(true)}>
               <Keyboard aria-hidden /> Keys (?)

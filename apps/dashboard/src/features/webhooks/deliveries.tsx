@@ -6,7 +6,7 @@ import { Ago } from '../../components/format.tsx';
 import { Badge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Failure, Skeleton } from '../../components/ui/states.tsx';
+import { Failure, Older, Skeleton } from '../../components/ui/states.tsx';
 
 const REFRESH_MS = 5_000;
 
@@ -64,16 +64,14 @@ export function Deliveries({
       {log.isError && <Failure error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-48" />}
       {log.isSuccess && all.length === 0 && <p className="text-muted">Nothing was sent yet.</p>}
-      <ul className="flex flex-col gap-2">
-        {all.map((delivery) => (
-          <Entry key={delivery.deliveryId} of={delivery} />
-        ))}
-      </ul>
-      {log.hasNextPage && (
-        <Button className="mt-3" isBusy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <div className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-2">
+          {all.map((delivery) => (
+            <Entry key={delivery.deliveryId} of={delivery} />
+          ))}
+        </ul>
+        <Older log={log} />
+      </div>
     </Dialog>
   );
 }

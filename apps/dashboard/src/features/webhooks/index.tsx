@@ -11,7 +11,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Confirm } from '../../components/ui/dialog.tsx';
 import { Empty, Loaded } from '../../components/ui/states.tsx';
-import { Table, Td, Th, Tr } from '../../components/ui/table.tsx';
+import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
@@ -59,16 +59,7 @@ export default function WebhooksScreen() {
             </Empty>
           ) : (
             <Table aria-label="Webhooks">
-              <thead>
-                <tr>
-                  {['Address', 'State', 'Events'].map((name) => (
-                    <Th key={name}>{name}</Th>
-                  ))}
-                  <Th>
-                    <span className="sr-only">Actions</span>
-                  </Th>
-                </tr>
-              </thead>
+              <Heads names={['Address', 'State', 'Events']} hasActions />
               <tbody>
                 {all.map((webhook) => (
                   <Tr key={webhook.webhookId}>
