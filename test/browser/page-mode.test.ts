@@ -42,6 +42,19 @@ const pages: Readonly<Record<string, string>> = {
   '/twice': '<img src="/0.png" width="200"><img src="/0.png" width="200"><img src="/1.png" width="200">',
 };
 
+/** Answers with pictures that wait, while the site holds them back. */
+const held: (() => void)[] = [];
+let isHeld = false;
+
+/** @returns what lets all of them go */
+function hold(): () => void {
+  isHeld = true;
+  return () => {
+    isHeld = false;
+    for (const send of held.splice(0)) send();
+  };
+}
+
 let server: TestServer;
 let site: Site;
 let extension: TestExtension;
@@ -56,7 +69,8 @@ beforeAll(async () => {
   serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   site = await startSite(({ url = '' }, response) => {
     const picture = pictures.get(url);
-    if (picture) response.setHeader('content-type', 'image/png').end(picture);
+    const send = () => response.setHeader('content-type', 'image/png').end(picture);
+    if (picture) isHeld ? held.push(send) : send();
     else response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A page</title>${pages[url] ?? ''}`);
   });
   extension = await startExtension();
@@ -135,6 +149,25 @@ test('“Cancel” spends nothing', async () => {
   await tab.close();
 });
 
+test('“Stop” ends it: what is being judged is told, nothing more is begun or spent', async () => {
+  await extension.set({ serverUrl, features: noFeatures }, apiKey);
+  const tab = await visit('/gallery');
+  await extension.choose('moderate-page', { pageUrl: tab.url() });
+  await extension.cardOf(tab, /60 pictures/);
+  // Every picture is in the page: who asks for one now reads it to have it judged.
+  const release = hold();
+  await extension.press(tab, 'Start');
+  await expect.poll(() => held.length).toBe(3);
+  await extension.cardOf(tab, /of 120 judged/);
+  await extension.press(tab, 'Stop');
+  release();
+  expect(await extension.cardOf(tab, /Winnow · Stopped/)).toMatch(
+    /3 pictures, \d+ blocks of text: nothing unsafe.*60 of at most 500 tokens.*\d+ not judged\./s,
+  );
+  expect(await server.remaining(apiKey)).toBe(19_200 - 3 * PRICE);
+  await tab.close();
+});
+
 test('a picture that a page shows twice is paid for once, and never again as long as the browser runs', async () => {
   await extension.set({ serverUrl, features: noFeatures }, apiKey);
   const before = Number(await server.remaining(apiKey));
@@ -194,7 +227,7 @@ test('on a site that is always moderated no frame shows an unsafe picture', asyn
   await tab.close();
 });
 
-test('what is on the screen comes first; on a site that is always moderated all else stays hidden until a click', async () => {
+test('what is on the screen comes first; on a site that is always moderated all else stays hidden until a click, or until all is asked for', async () => {
   const settings = { serverUrl, features: noFeatures, pageBudget: 3 * PRICE };
   await extension.set(settings, apiKey);
   const tab = await visit('/gallery');
@@ -213,6 +246,10 @@ test('what is on the screen comes first; on a site that is always moderated all 
   for (const id of seen) expect(Number(id.slice(1))).toBeGreaterThanOrEqual(28);
   await always.locator('#p0').click();
   expect(await shown(always)).toContain('p0');
+  await extension.press(always, 'Winnow · 63 of 120 judged, nothing unsafe');
+  await extension.cardOf(always, /Show what was not judged/);
+  await extension.press(always, 'Show what was not judged');
+  await expect.poll(() => shown(always)).toHaveLength(PICTURES);
   await always.close();
 });
 
