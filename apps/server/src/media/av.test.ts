@@ -142,6 +142,16 @@ describe('samples', () => {
   });
 });
 
+test.each(['mp4', 'webm'])('a video (%s) whose time stamps begin an hour late is as long as it is', async (format) => {
+  const codecs = format === 'mp4' ? h264 : ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
+  const late = await made(format, ...pictures(2), ...codecs, '-output_ts_offset', '3600');
+  await using recording = await open('video', late);
+  expect(recording.durationS).toBeCloseTo(2, 1);
+  const frames = await all(recording.frames({ most: 8, signal }));
+  expect(frames[0]?.timeS).toBe(0);
+  expect((await recording.scenes({ signal })).at(-1)?.endS).toBe(recording.durationS);
+});
+
 describe('quality', () => {
   const quality = async (samples: Int16Array, sampleRate = 16_000) => {
     await using recording = await open('audio', wav(samples, { sampleRate }));

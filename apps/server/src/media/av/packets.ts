@@ -7,13 +7,15 @@ import { guard, type Opened } from './probe.ts';
 import { run, type Tools } from './run.ts';
 
 export interface Length {
-  /** Where the last packet of any sound or picture ends. */
+  /** From where the first packet of any sound or picture begins to where the last one ends. */
   readonly durationS: number;
   /** How many packets of pictures there are. */
   readonly pictures: number;
 }
 
-const ENTRIES = 'packet=codec_type,pts_time,duration_time';
+const ENTRIES = 'packet=codec_type,pts_time,duration_time,flags';
+/** What only helps to decode what follows, and is neither seen nor heard. */
+const isDiscarded = (flags = '') => flags.includes('D');
 const CPU_SECONDS = 60;
 
 /** @throws RecordingUndecodable, or the signal's reason */
@@ -31,17 +33,20 @@ export async function measure(tools: Tools, opened: Opened, signal: AbortSignal)
     `file:${path}`,
   ];
   await using running = run(tools, { tool: 'ffprobe', args, folder, signal, cpuSeconds: CPU_SECONDS });
-  let durationS = 0;
+  let startS = Number.POSITIVE_INFINITY;
+  let endS = 0;
   let pictures = 0;
   for await (const line of createInterface({ input: Readable.from(running.output) })) {
-    const [type, start, length] = line.split(',');
+    const [type, start, length, flags] = line.split(',');
     if (type === 'video') pictures += 1;
-    const end = Number(start) + (Number(length) || 0);
-    if (Number.isFinite(end)) durationS = Math.max(durationS, end);
+    const beginsS = Number(start);
+    if (Number.isNaN(beginsS) || isDiscarded(flags)) continue;
+    startS = Math.min(startS, beginsS);
+    endS = Math.max(endS, beginsS + (Number(length) || 0));
   }
   await running.ended().catch((error: unknown) => {
     if (!(error instanceof ToolFailed)) throw error;
     throw new RecordingUndecodable('The video cannot be read to its end.', { cause: error });
   });
-  return { durationS, pictures };
+  return { durationS: Math.max(0, endS - startS), pictures };
 }

@@ -32,8 +32,6 @@ export interface VideoTrack {
 export interface Probed {
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
-  /** As the file claims or ffprobe guesses. */
-  readonly claimedS?: number;
   /** Bits in a second, over everything. */
   readonly bitrate?: number;
 }
@@ -89,12 +87,12 @@ type Stream = z.output<typeof stream>;
 
 const answer = z.object({
   streams: z.array(stream).default([]),
-  format: z.object({ duration: number, bit_rate: number }).default({}),
+  format: z.object({ bit_rate: number }).default({}),
 });
 
 /** No more than is looked at: a file may hold a hundred megabytes of tags. */
 const ENTRIES = [
-  'format=duration,bit_rate',
+  'format=bit_rate',
   'stream=codec_type,codec_name,profile,channels,channel_layout,sample_rate,bit_rate,width,height,sample_aspect_ratio,avg_frame_rate',
   'stream_disposition=attached_pic',
   'stream_tags=language,rotate',
@@ -205,6 +203,6 @@ export async function probe(tools: Tools, opened: Opened, signal: AbortSignal): 
   return {
     audioTracks: sounds.map(audioTrack),
     ...(first ? { video: videoTrack(first) } : {}),
-    ...(compact({ claimedS: format.duration, bitrate: format.bit_rate }) as Partial<Probed>),
+    ...(format.bit_rate === undefined ? {} : { bitrate: format.bit_rate }),
   };
 }
