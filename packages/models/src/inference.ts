@@ -1,4 +1,5 @@
 /** What runs the stages of a model: threads under Node, WebAssembly in a browser. */
+import { ModelError } from './errors.ts';
 
 /** A tensor that can be handed to another thread. */
 export interface Values {
@@ -26,4 +27,11 @@ export interface Inference {
 export interface StageNames {
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
+}
+
+/** @throws ModelError where there are no such floats: a model that does not answer is no model that found nothing */
+export function floatsNamed(outputs: Outputs, name: string): Float32Array {
+  const output = outputs[name];
+  if (output === undefined) throw new ModelError(`the model gives no floats named ${name}`);
+  return output.data;
 }

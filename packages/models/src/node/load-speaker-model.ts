@@ -1,25 +1,16 @@
 /** Loads what tells speakers apart. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { ModelMissing } from '../errors.ts';
-import { assetFile, modelName } from '../manifest.ts';
 import { createSpeakerModel, type SpeakerModel } from '../sound/speaker-model.ts';
-import { readManifest, verify } from './files.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { openWindowed, windowedManifest } from './windowed-model.ts';
 
-const manifest = modelName.extend({
-  model: assetFile,
-  /** At 16 kHz. */
-  windowSamples: z.int().positive(),
-  stepSamples: z.int().positive(),
-  quietestDb: z.number().negative(),
+const manifest = windowedManifest.extend({
   threshold: z.number().min(0).max(1),
   mostSpeakers: z.int().positive(),
 });
 
 /** The folder of the model that ships. */
-export const shippedSpeakers = fileURLToPath(new URL('../../assets/speakers', import.meta.url));
+const shippedSpeakers = fileURLToPath(new URL('../../assets/speakers', import.meta.url));
 
 /**
  * @param options.folder holds manifest.json and the model that it names; by default the one that ships
@@ -30,10 +21,5 @@ export async function loadSpeakerModel({
 }: {
   readonly folder?: string;
 } = {}): Promise<SpeakerModel> {
-  const found = await readManifest(folder, manifest, 'manifest of a speaker model');
-  if (found === undefined) throw new ModelMissing(`${folder} has no speaker model`);
-  const { model, ...parts } = found;
-  const file = join(folder, model.file);
-  await verify(file, model);
-  return createSpeakerModel({ ...parts, inference: await ThreadPool.start(1, { files: [file] }) });
+  return createSpeakerModel(await openWindowed(folder, manifest, 'speaker model'));
 }

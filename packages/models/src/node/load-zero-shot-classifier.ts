@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ModelError } from '../errors.ts';
-import type { Values } from '../inference.ts';
+import { floatsNamed, type Values } from '../inference.ts';
 import { createTokenIds } from '../tokenizer.ts';
 import type { Session } from '../vision/session.ts';
 import { compare, directionIn, type ZeroShotParts } from '../vision/zero-shot.ts';
@@ -109,10 +109,7 @@ async function directionsOf(
     const padding = family.isPadded ? longest - ids.length : 0;
     const padded = [...ids, ...Array<number>(padding).fill(settings.pad_token_id ?? 1)];
     const outputs = await encoder.run(feedsOf(encoder, padded, encoders.text));
-    directions.push({
-      text,
-      direction: directionIn(encoder, (name = '') => outputs[name]?.data ?? new Float32Array()),
-    });
+    directions.push({ text, direction: directionIn(encoder, (name = '') => floatsNamed(outputs, name)) });
   }
   return directions;
 }

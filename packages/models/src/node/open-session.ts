@@ -5,6 +5,7 @@ import type { AssetFile } from '../manifest.ts';
 import { namesOf, runStage } from '../run-stage.js';
 import type { Session } from '../vision/session.ts';
 import { verify } from './files.ts';
+import { loadRuntime, sessionOptions } from './runtime.js';
 
 export interface SessionOptions {
   /** Threads that one run uses; default 1. */
@@ -13,15 +14,9 @@ export interface SessionOptions {
 
 /** @throws ModelError where the file is missing or no model */
 export async function openSession(file: string, { threads = 1 }: SessionOptions = {}): Promise<Session> {
-  // No native binary is built for Macs with Intel processors: there, WebAssembly does the same, slower.
-  const ort = await import('onnxruntime-node').catch(() => import('onnxruntime-web'));
+  const ort = await loadRuntime();
   try {
-    const session = await ort.InferenceSession.create(file, {
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-      // Threads that wait give their core to others, instead of turning in place.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    });
+    const session = await ort.InferenceSession.create(file, sessionOptions(threads));
     return { ...namesOf(session), run: (feeds) => runStage(ort, session, feeds) };
   } catch (cause) {
     throw new ModelError(`${file} cannot be loaded`, { cause });

@@ -1,11 +1,9 @@
 /** A thread that hears: whether somebody speaks, in which language, and what. Plain JavaScript: a thread starts without a compiler. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { namesOf, runStage } from '../run-stage.js';
+import { workerData } from 'node:worker_threads';
+import { runStage } from '../run-stage.js';
 import { tokenStarts } from '../speech/align.js';
 import { decode, shareOf, sharesOf } from '../speech/decode.js';
-
-// As in worker.js: there is no native binary for Macs with Intel processors.
-const ort = await import('onnxruntime-node').catch(() => import('onnxruntime-web'));
+import { openAll, ort, serve } from './in-thread.js';
 
 /** @typedef {import('onnxruntime-web').Tensor} Tensor */
 /** @typedef {Record<string, Tensor>} Tensors */
@@ -18,16 +16,7 @@ const { tokens, decoder } = settings;
 /** Texts that are followed at once. */
 const BEAMS = 4;
 
-const options = {
-  intraOpNumThreads: settings.threads,
-  interOpNumThreads: 1,
-  // Threads that wait give their core to others, instead of turning in place.
-  extra: { session: { intra_op: { allow_spinning: '0' } } },
-};
-
-/** @type {import('onnxruntime-web').InferenceSession[]} */
-const sessions = [];
-for (const file of files) sessions.push(await ort.InferenceSession.create(file, options));
+const sessions = await openAll(files, settings.threads);
 const [activity, encoder, speaker] = sessions;
 
 /**
@@ -138,11 +127,8 @@ async function read(feeds) {
 /** @type {readonly ((feeds: Feeds) => Promise<import('../inference.ts').Outputs>)[]} */
 const stages = [(feeds) => runStage(ort, activity, feeds), hear, read];
 
-parentPort?.on('message', async (/** @type {import('./thread.ts').Request} */ { stage, feeds }) => {
-  try {
-    parentPort?.postMessage({ outputs: await stages[stage]?.(feeds) });
-  } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
-  }
+serve(sessions, async ({ stage, feeds }) => {
+  const run = stages[stage];
+  if (run === undefined) throw new Error('there is no such stage');
+  return run(feeds);
 });
-parentPort?.postMessage({ stages: sessions.map(namesOf) });

@@ -1,9 +1,6 @@
 /** Which sounds of distress are heard when: windows of a recording, judged one by one, gathered into spans. */
-import { ModelError } from '../errors.ts';
-import type { Inference } from '../inference.ts';
-import type { Span } from '../speech/transcript.ts';
-import { createTurns } from '../turns.ts';
-import { fill } from './loudness.ts';
+import { HERTZ, type Span } from '../speech/transcript.ts';
+import { createWindowReader, type WindowParts } from './windows.ts';
 
 export interface HeardSound extends Span {
   /** One of the model's `sounds`. */
@@ -25,38 +22,17 @@ export interface SoundModel extends AsyncDisposable {
   listen(samples: Float32Array, options: { readonly signal: AbortSignal }): Promise<readonly HeardSound[]>;
 }
 
-export interface SoundParts {
+export interface SoundParts extends WindowParts {
   readonly id: string;
   readonly version: string;
-  readonly inference: Inference;
-  readonly windowSamples: number;
   readonly stepSamples: number;
-  readonly quietestDb: number;
   /** The columns of the output `probabilities`. */
   readonly sounds: readonly { readonly sound: string; readonly threshold: number }[];
 }
 
-const HERTZ = 16_000;
-const BATCH = 8;
-
 export function createSoundModel(parts: SoundParts): SoundModel {
-  const { id, version, inference, windowSamples, stepSamples, quietestDb, sounds } = parts;
-  const turns = createTurns();
-
-  async function judged(samples: Float32Array, starts: readonly number[], signal: AbortSignal): Promise<Float32Array> {
-    const data = new Float32Array(starts.length * windowSamples);
-    for (const [row, at] of starts.entries()) {
-      const window = data.subarray(row * windowSamples, (row + 1) * windowSamples);
-      fill(window, samples, { at, length: windowSamples, quietestDb });
-    }
-    const outputs = await turns(async () => {
-      signal.throwIfAborted();
-      return inference.run(0, { samples: { type: 'float32', dims: [starts.length, windowSamples], data } });
-    });
-    const { data: rows } = outputs.probabilities ?? {};
-    if (rows === undefined) throw new ModelError('the sound model gives no probabilities');
-    return rows;
-  }
+  const { id, version, inference, windowSamples, stepSamples, sounds } = parts;
+  const judged = createWindowReader(parts, { output: 'probabilities', batch: 8 });
 
   return {
     id,
@@ -65,14 +41,11 @@ export function createSoundModel(parts: SoundParts): SoundModel {
     async listen(samples, { signal }) {
       const starts = startsOf(samples.length, windowSamples, stepSamples);
       const spans = sounds.map(({ sound, threshold }) => spansOf(sound, threshold));
-      for (let from = 0; from < starts.length; from += BATCH) {
-        const batch = starts.slice(from, from + BATCH);
-        const rows = await judged(samples, batch, signal);
-        const columns = rows.length / batch.length;
-        for (const [row, at] of batch.entries()) {
-          const window = { startS: at / HERTZ, endS: Math.min(at + windowSamples, samples.length) / HERTZ };
-          for (const [column, add] of spans.entries()) add.window(window, rows[row * columns + column] ?? 0);
-        }
+      const stretches = starts.map((at) => ({ at, length: windowSamples }));
+      const rows = await judged(samples, stretches, signal);
+      for (const [index, at] of starts.entries()) {
+        const window = { startS: at / HERTZ, endS: Math.min(at + windowSamples, samples.length) / HERTZ };
+        for (const [column, add] of spans.entries()) add.window(window, rows[index]?.[column] ?? 0);
       }
       return spans.flatMap(({ found }) => found).sort((one, other) => one.startS - other.startS);
     },

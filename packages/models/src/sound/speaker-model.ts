@@ -1,10 +1,7 @@
 /** Who speaks when: voices of short windows of speech as vectors, gathered into speakers. */
-import { ModelError } from '../errors.ts';
-import type { Inference } from '../inference.ts';
-import type { Span } from '../speech/transcript.ts';
-import { createTurns } from '../turns.ts';
+import { HERTZ, type Span } from '../speech/transcript.ts';
 import { clusters } from './clusters.ts';
-import { fill } from './loudness.ts';
+import { createWindowReader, type Stretch, type WindowParts } from './windows.ts';
 
 export interface Turn extends Span {
   /** From 0, by first appearance. */
@@ -27,57 +24,27 @@ export interface SpeakerModel extends AsyncDisposable {
   ): Promise<readonly Turn[]>;
 }
 
-export interface SpeakerParts {
+export interface SpeakerParts extends WindowParts {
   readonly id: string;
   readonly version: string;
-  readonly inference: Inference;
-  readonly windowSamples: number;
   /** From the start of a window to the next one's. */
   readonly stepSamples: number;
-  /** Quieter windows are made as loud as this: dB of full scale. */
-  readonly quietestDb: number;
   /** Cosine of two groups of windows from which they are one speaker. */
   readonly threshold: number;
   readonly mostSpeakers: number;
 }
 
-const HERTZ = 16_000;
-/** Windows of one run: the thread is free for others between two. */
-const BATCH = 16;
 /** Shorter segments say too little of a voice to found a speaker: they join the likeliest. */
 const FOUNDING_S = 0.8;
 
 /** A part of a segment, and the window around its middle that its voice is judged by. */
-interface Piece extends Span {
+interface Piece extends Span, Stretch {
   readonly segment: number;
-  readonly at: number;
-  readonly length: number;
 }
 
 export function createSpeakerModel(parts: SpeakerParts): SpeakerModel {
-  const { id, version, inference, windowSamples } = parts;
-  const turns = createTurns();
-
-  async function voices(samples: Float32Array, pieces: readonly Piece[], signal: AbortSignal): Promise<Float32Array[]> {
-    const found: Float32Array[] = [];
-    for (let from = 0; from < pieces.length; from += BATCH) {
-      const batch = pieces.slice(from, from + BATCH);
-      const data = new Float32Array(batch.length * windowSamples);
-      for (const [row, piece] of batch.entries()) {
-        const window = data.subarray(row * windowSamples, (row + 1) * windowSamples);
-        fill(window, samples, { ...piece, quietestDb: parts.quietestDb });
-      }
-      const outputs = await turns(async () => {
-        signal.throwIfAborted();
-        return inference.run(0, { samples: { type: 'float32', dims: [batch.length, windowSamples], data } });
-      });
-      const { data: rows } = outputs.embeddings ?? {};
-      if (rows === undefined) throw new ModelError('the speaker model gives no embeddings');
-      const size = rows.length / batch.length;
-      for (let row = 0; row < batch.length; row++) found.push(rows.slice(row * size, (row + 1) * size));
-    }
-    return found;
-  }
+  const { id, version, inference } = parts;
+  const voices = createWindowReader(parts, { output: 'embeddings', batch: 16 });
 
   return {
     id,

@@ -1,11 +1,10 @@
 /** From the probability that somebody speaks, of each 32 ms, to stretches of speech. */
-import type { Span } from './transcript.ts';
+import { HERTZ, type Span } from './transcript.ts';
 
 /** Samples of a step. */
 export const STEP = 512;
 /** Samples of the step before that the network hears as well. */
 export const BEFORE = 64;
-export const HERTZ = 16_000;
 
 /** Speech begins above the first and lasts until it is below the second for so many steps (a breath, a stop). */
 const BEGINS = 0.5;

@@ -1,11 +1,11 @@
 /** A speech model over the thread that hears: voice activity, windows, language, doubts, words with their times. */
 import { ModelError } from '../errors.ts';
-import type { Inference, Outputs } from '../inference.ts';
+import { floatsNamed, type Inference } from '../inference.ts';
 import { createTurns } from '../turns.ts';
-import { BEFORE, HERTZ, joined, STEP, speechSpans } from './activity.ts';
+import { BEFORE, joined, STEP, speechSpans } from './activity.ts';
 import { doubtOf } from './doubt.ts';
 import { type PlacedWord, segmentsOf } from './segments.ts';
-import type { Span, SpeechModel, TranscribeOptions, Transcript } from './transcript.ts';
+import { HERTZ, type Span, type SpeechModel, type TranscribeOptions, type Transcript } from './transcript.ts';
 import { LEAD_S, nextWindow, readOn, soundOf, timeIn, type Window } from './window.ts';
 import { mean, type ReadTokens, type ReadWord, wordsOf } from './words.ts';
 
@@ -51,7 +51,17 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
       return work();
     });
 
-  async function spansOf(samples: Float32Array, signal: AbortSignal): Promise<Span[]> {
+  /** Of recordings that their caller still holds: who asks for the language reads on afterwards. */
+  const knownSpans = new WeakMap<Float32Array, readonly Span[]>();
+
+  async function spansOf(samples: Float32Array, signal: AbortSignal): Promise<readonly Span[]> {
+    signal.throwIfAborted();
+    const spans = knownSpans.get(samples) ?? (await listenedTo(samples, signal));
+    knownSpans.set(samples, spans);
+    return spans;
+  }
+
+  async function listenedTo(samples: Float32Array, signal: AbortSignal): Promise<Span[]> {
     const probabilities = new Float32Array(Math.ceil(samples.length / STEP));
     let [hidden, cell] = [new Float32Array(128), new Float32Array(128)];
     for (let at = 0; at < samples.length; at += STRETCH) {
@@ -62,10 +72,10 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
       const outputs = await inTurn(signal, () =>
         inference.run(STAGES.activity, { samples: floats(part, part.length), ...memory }),
       );
-      probabilities.set(output(outputs, 'probabilities'), at / STEP);
+      probabilities.set(floatsNamed(outputs, 'probabilities'), at / STEP);
       [hidden, cell] = [
-        Float32Array.from(output(outputs, 'hidden.next')),
-        Float32Array.from(output(outputs, 'cell.next')),
+        Float32Array.from(floatsNamed(outputs, 'hidden.next')),
+        Float32Array.from(floatsNamed(outputs, 'cell.next')),
       ];
     }
     return speechSpans(probabilities, samples.length / HERTZ);
@@ -74,8 +84,8 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
   async function hear(window: Window, samples: Float32Array): Promise<Heard> {
     const { sound, filled } = soundOf(window, samples, windowSamples);
     const outputs = await inference.run(STAGES.hear, { samples: floats(sound, 1, windowSamples) });
-    const [noSpeech = 0] = output(outputs, 'noSpeech');
-    return { window, filled, noSpeech, languages: output(outputs, 'languages') };
+    const [noSpeech = 0] = floatsNamed(outputs, 'noSpeech');
+    return { window, filled, noSpeech, languages: floatsNamed(outputs, 'languages') };
   }
 
   async function read({ filled }: Heard, prompt: readonly number[], temperature: number): Promise<ReadTokens> {
@@ -85,12 +95,12 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
       temperature: floats(new Float32Array([temperature]), 1),
       frames: floats(new Float32Array([frames]), 1),
     });
-    const starts = [...output(outputs, 'starts')];
-    const tokens = output(outputs, 'tokens');
+    const starts = [...floatsNamed(outputs, 'starts')];
+    const tokens = floatsNamed(outputs, 'tokens');
     if (starts.length === tokens.length) starts.push(frames);
     return {
       tokens,
-      logProbabilities: output(outputs, 'logProbabilities'),
+      logProbabilities: floatsNamed(outputs, 'logProbabilities'),
       startsS: starts.map((frame) => (frame * FRAME) / HERTZ),
     };
   }
@@ -185,9 +195,3 @@ function place(word: ReadWord, window: Window, spans: readonly Span[]): PlacedWo
 }
 
 const floats = (data: Float32Array<ArrayBuffer>, ...dims: number[]) => ({ type: 'float32' as const, data, dims });
-
-function output(outputs: Outputs, name: string): Float32Array {
-  const found = outputs[name];
-  if (found === undefined) throw new ModelError(`the model gives no floats named ${name}`);
-  return found.data;
-}

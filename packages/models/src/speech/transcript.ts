@@ -1,5 +1,7 @@
 /** What was said in a recording, and when. Sound is always 16 kHz, mono, in [-1, 1]; times are seconds from its start. */
 
+export const HERTZ = 16_000;
+
 export interface Span {
   readonly startS: number;
   readonly endS: number;
@@ -40,7 +42,8 @@ export interface SpeechModel extends AsyncDisposable {
   /** ISO 639-1 codes that it understands. */
   readonly languages: readonly string[];
   /**
-   * The language of the first speech, which costs one window.
+   * The language of the first speech, which costs one window. Where somebody speaks is remembered with the samples, so they must
+   * not change between this and `transcribe`.
    * @returns null where nobody speaks
    * @throws ModelError where the model fails; the signal's reason where it is aborted
    */

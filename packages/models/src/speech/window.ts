@@ -1,6 +1,5 @@
 /** Which part of a recording is read next: up to 30 s that end in a pause, long silences shortened. */
-import { HERTZ } from './activity.ts';
-import type { Span } from './transcript.ts';
+import { HERTZ, type Span } from './transcript.ts';
 
 /**
  * Silence before what is heard: a first word that begins with the window is often misread. On sentences that were not used for the

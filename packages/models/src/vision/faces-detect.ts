@@ -63,15 +63,10 @@ function decode(
     for (let y = stride / 2; y < rows; y += stride) {
       for (let x = stride / 2; x < columns; x += stride) {
         for (const size of sizes) {
-          const score = scores[2 * anchor + 1] as number;
-          const [dx, dy, dw, dh] = boxes.subarray(4 * anchor, 4 * anchor + 4) as unknown as [
-            number,
-            number,
-            number,
-            number,
-          ];
-          anchor++;
+          const at = anchor++;
+          const score = scores[2 * at + 1] as number;
           if (score < threshold) continue;
+          const [dx = 0, dy = 0, dw = 0, dh = 0] = boxes.subarray(4 * at, 4 * at + 4);
           const width = size * Math.exp(dw * variances.size);
           const height = size * Math.exp(dh * variances.size);
           const left = x + dx * variances.centre * size - width / 2;

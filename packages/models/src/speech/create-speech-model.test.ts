@@ -1,0 +1,46 @@
+/** Guarantees of how a recording is gone through, on a network that hears nobody. */
+import { expect, it } from 'vitest';
+import type { Inference } from '../inference.ts';
+import { createSpeechModel } from './create-speech-model.ts';
+
+const steps = (count: number) => ({ dims: [count], data: new Float32Array(count) });
+
+function silent() {
+  const runs: number[] = [];
+  const inference: Inference = {
+    lanes: 1,
+    stages: [],
+    async run(stage, { samples }) {
+      runs.push(stage);
+      const count = Math.floor((samples?.data.length ?? 0) / 512);
+      return { probabilities: steps(count), 'hidden.next': steps(128), 'cell.next': steps(128) };
+    },
+    close: async () => {},
+  };
+  const model = createSpeechModel({
+    ...{ id: 'silent', version: '1', inference, windowSamples: 480_000, vocabulary: [], task: [] },
+    ...{ languages: { en: 1 }, packedBytes: (text: string) => text.length },
+  });
+  return { runs, model };
+}
+
+const { signal } = new AbortController();
+
+it('listens once for where somebody speaks, whoever asks', async () => {
+  const { runs, model } = silent();
+  const samples = new Float32Array(32_000);
+  expect(await model.spokenLanguage(samples, { signal })).toBeNull();
+  expect(await model.transcribe(samples, { signal })).toMatchObject({ segments: [], speech: [] });
+  expect(runs).toEqual([0]);
+  await model.transcribe(new Float32Array(32_000), { signal });
+  expect(runs).toEqual([0, 0]);
+});
+
+it('stops when it is told to, also where it has listened before', async () => {
+  const { model } = silent();
+  const samples = new Float32Array(32_000);
+  await model.spokenLanguage(samples, { signal });
+  const aborted = { signal: AbortSignal.abort(new Error('enough')) };
+  await expect(model.spokenLanguage(samples, aborted)).rejects.toThrow('enough');
+  await expect(model.transcribe(samples, aborted)).rejects.toThrow('enough');
+});
