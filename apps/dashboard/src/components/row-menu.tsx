@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { Button } from './ui/button.tsx';
+import { Menu, menuItem } from './ui/menu.tsx';
 
 export interface RowAction {
   readonly label: string;
@@ -12,32 +13,26 @@ export interface RowAction {
 
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>
-        <Button look="ghost" size="icon" aria-label={label} className="-my-1">
-          <Ellipsis aria-hidden />
-        </Button>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          className="z-50 min-w-40 rounded-lg border border-line bg-surface p-1 shadow-floating"
+    <Menu
+      modal={false}
+      align="end"
+      trigger={
+        <Radix.Trigger asChild>
+          <Button look="ghost" size="icon" aria-label={label} className="-my-1">
+            <Ellipsis aria-hidden />
+          </Button>
+        </Radix.Trigger>
+      }
+    >
+      {actions.map((action) => (
+        <Radix.Item
+          key={action.label}
+          onSelect={action.onSelect}
+          className={clsx(menuItem, action.isDangerous && 'text-high')}
         >
-          {actions.map((action) => (
-            <Radix.Item
-              key={action.label}
-              onSelect={action.onSelect}
-              className={clsx(
-                'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken',
-                action.isDangerous && 'text-high',
-              )}
-            >
-              {action.label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {action.label}
+        </Radix.Item>
+      ))}
+    </Menu>
   );
 }

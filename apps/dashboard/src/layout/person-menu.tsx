@@ -4,6 +4,7 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-re
 import { DropdownMenu as Radix } from 'radix-ui';
 import { Link } from 'react-router';
 import { api } from '../api.ts';
+import { Menu, menuItem } from '../components/ui/menu.tsx';
 import { tellError } from '../components/ui/toast.tsx';
 import { renewSession, useMe } from '../session.tsx';
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts';
@@ -14,8 +15,7 @@ const looks = {
   dark: { label: 'Dark', icon: Moon },
 } as const satisfies Record<Theme, unknown>;
 
-const item =
-  'flex items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken cursor-pointer [&_svg]:size-4';
+const item = `${menuItem} flex items-center gap-2.5 [&_svg]:size-4`;
 
 export function PersonMenu() {
   const { person, account } = useMe();
@@ -26,50 +26,46 @@ export function PersonMenu() {
     onError: tellError,
   });
   return (
-    <Radix.Root>
-      <Radix.Trigger className="flex w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-left hover:bg-sunken">
-        <span
-          aria-hidden
-          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
-        >
-          {[...person.name][0]}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{person.name}</span>
-          <span className="block truncate text-muted text-xs">
-            {person.role} · {account.tier}
+    <Menu
+      align="start"
+      trigger={
+        <Radix.Trigger className="flex w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-left hover:bg-sunken">
+          <span
+            aria-hidden
+            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
+          >
+            {[...person.name][0]}
           </span>
-        </span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="start"
-          sideOffset={6}
-          className="z-50 min-w-52 rounded-lg border border-line bg-surface p-1 shadow-floating"
-        >
-          <Radix.Item asChild className={item}>
-            <Link to="/settings">
-              <UserRound aria-hidden /> Your account
-            </Link>
-          </Radix.Item>
-          <Radix.Separator className="my-1 h-px bg-line" />
-          <Radix.RadioGroup value={theme} onValueChange={(next) => setTheme(next as Theme)}>
-            {themes.map((name) => {
-              const { label, icon: Icon } = looks[name];
-              return (
-                <Radix.RadioItem key={name} value={name} className={`${item} data-[state=checked]:text-accent`}>
-                  <Icon aria-hidden /> {label}
-                </Radix.RadioItem>
-              );
-            })}
-          </Radix.RadioGroup>
-          <Radix.Separator className="my-1 h-px bg-line" />
-          <Radix.Item className={item} onSelect={() => signOut.mutate()}>
-            <LogOut aria-hidden /> Sign out
-          </Radix.Item>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{person.name}</span>
+            <span className="block truncate text-muted text-xs">
+              {person.role} · {account.tier}
+            </span>
+          </span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </Radix.Trigger>
+      }
+    >
+      <Radix.Item asChild className={item}>
+        <Link to="/settings">
+          <UserRound aria-hidden /> Your account
+        </Link>
+      </Radix.Item>
+      <Radix.Separator className="my-1 h-px bg-line" />
+      <Radix.RadioGroup value={theme} onValueChange={(next) => setTheme(next as Theme)}>
+        {themes.map((name) => {
+          const { label, icon: Icon } = looks[name];
+          return (
+            <Radix.RadioItem key={name} value={name} className={`${item} data-[state=checked]:text-accent`}>
+              <Icon aria-hidden /> {label}
+            </Radix.RadioItem>
+          );
+        })}
+      </Radix.RadioGroup>
+      <Radix.Separator className="my-1 h-px bg-line" />
+      <Radix.Item className={item} onSelect={() => signOut.mutate()}>
+        <LogOut aria-hidden /> Sign out
+      </Radix.Item>
+    </Menu>
   );
 }

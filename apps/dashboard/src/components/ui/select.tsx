@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFieldProps } from './field.tsx';
+import { floating } from './menu.tsx';
 
 export interface Option<Value extends string> {
   readonly value: Value;
@@ -50,7 +51,10 @@ export function Select<Value extends string>({
         <Radix.Content
           position="popper"
           sideOffset={4}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-floating"
+          className={clsx(
+            floating,
+            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-sm overflow-hidden',
+          )}
         >
           <Radix.Viewport>
             {options.map(({ value: each, label, hint }) => (

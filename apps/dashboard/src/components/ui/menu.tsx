@@ -1,0 +1,28 @@
+/** A menu that opens below what is pressed. */
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Where something floats over the page, as a list of what can be chosen. */
+export const floating = 'z-50 rounded-lg border border-line bg-surface p-1 shadow-floating';
+
+export const menuItem = 'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken';
+
+interface MenuProps extends ComponentProps<typeof Radix.Root> {
+  /** Radix.Trigger: what is pressed. */
+  trigger: ReactNode;
+  align: 'start' | 'end';
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align, children, ...rest }: MenuProps) {
+  return (
+    <Radix.Root {...rest}>
+      {trigger}
+      <Radix.Portal>
+        <Radix.Content align={align} sideOffset={4} className={`${floating} min-w-40`}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
