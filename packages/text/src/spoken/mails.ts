@@ -85,7 +85,7 @@ function writtenHost({ word }: Token): string | undefined {
 }
 
 function hostFrom(tokens: readonly Token[], from: number): Part | undefined {
-  const [first] = tokens.slice(from, from + 1);
+  const first = tokens[from];
   const written = first && writtenHost(first);
   if (written !== undefined) return { text: written, at: from + 1 };
   let text = '';

@@ -2,7 +2,7 @@
 import type { PiiCategory, PiiFinding } from '@winnow/core';
 import type { DetectPiiOptions } from '../analysis.ts';
 import { detectPii } from '../pii/index.ts';
-import { type WrittenOut, wordsBehind, writeOut } from './write-out.ts';
+import { asSaid, type WrittenOut, wordsBehind, writeOut } from './write-out.ts';
 
 export interface SpokenPii {
   readonly category: PiiCategory;
@@ -13,18 +13,6 @@ export interface SpokenPii {
   /** Words of the transcript, end exclusive. */
   readonly from: number;
   readonly to: number;
-}
-
-/** The transcript with a space between words. */
-function asSaid(words: readonly string[]): WrittenOut {
-  let text = '';
-  const pieces = words.map((word, index) => {
-    if (index > 0) text += ' ';
-    const start = text.length;
-    text += word;
-    return { start, end: text.length, from: index, to: index + 1 };
-  });
-  return { text, pieces };
 }
 
 function found(written: WrittenOut, options: DetectPiiOptions): SpokenPii[] {

@@ -19,7 +19,7 @@ export interface WrittenOut {
   readonly pieces: readonly Piece[];
 }
 
-/** Something that is written otherwise than it was said; tokens, end exclusive. */
+/** Something that is written otherwise than it was said; tokens, or words, end exclusive. */
 interface Rewritten {
   readonly text: string;
   readonly from: number;
@@ -156,22 +156,39 @@ function rewrittenIn(tokens: readonly Token[]): Rewritten[] {
   return found;
 }
 
-/** Reads of one word more than it takes would be lost: only whole words are replaced. */
-const wholeWords = (tokens: readonly Token[], { from, to }: Rewritten): boolean =>
-  tokens[from - 1]?.at !== tokens[from]?.at && tokens[to]?.at !== tokens[to - 1]?.at;
-
-/** Collects a text with its pieces. */
-class Writing {
-  readonly pieces: Piece[] = [];
-  text = '';
-
-  add(text: string, from: number, to: number): void {
-    if (this.text !== '') this.text += ' ';
-    const start = this.text.length;
-    this.text += text;
-    this.pieces.push({ start, end: this.text.length, from, to });
-  }
+/** The same in words of the transcript, with the punctuation after it; none where it takes a part of a word only: the rest would be lost. */
+function inWords(tokens: readonly Token[], { text, from, to }: Rewritten): Rewritten | undefined {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  if (first === undefined || last === undefined) return undefined;
+  const isWhole = tokens[from - 1]?.at !== first.at && tokens[to]?.at !== last.at;
+  return isWhole ? { text: text + last.tail, from: first.at, to: last.at + 1 } : undefined;
 }
+
+/** Words with a space between them, some of them replaced. */
+function joined(words: readonly string[], replacements: readonly Rewritten[]): WrittenOut {
+  const pieces: Piece[] = [];
+  let text = '';
+  let done = 0;
+  const add = (part: string, to: number) => {
+    if (text !== '') text += ' ';
+    const start = text.length;
+    text += part;
+    pieces.push({ start, end: text.length, from: done, to });
+    done = to;
+  };
+  const plainTo = (end: number) => {
+    while (done < end) add(words[done] ?? '', done + 1);
+  };
+  for (const { text: written, from, to } of replacements) {
+    plainTo(from);
+    add(written, to);
+  }
+  plainTo(words.length);
+  return { text, pieces };
+}
+
+/** The transcript as it is. */
+export const asSaid = (words: readonly string[]): WrittenOut => joined(words, []);
 
 /**
  * Time grows linearly with the words. English; numbers of other languages stay as they are.
@@ -179,21 +196,10 @@ class Writing {
  */
 export function writeOut(words: readonly string[]): WrittenOut {
   const tokens = tokensOf(words);
-  const writing = new Writing();
-  let done = 0;
-  const plainTo = (end: number) => {
-    for (; done < end; done++) writing.add(words[done] ?? '', done, done + 1);
-  };
-  for (const one of rewrittenIn(tokens)) {
-    const first = tokens[one.from];
-    const last = tokens[one.to - 1];
-    if (first === undefined || last === undefined || !wholeWords(tokens, one)) continue;
-    plainTo(first.at);
-    writing.add(one.text + last.tail, first.at, last.at + 1);
-    done = last.at + 1;
-  }
-  plainTo(words.length);
-  return { text: writing.text, pieces: writing.pieces };
+  return joined(
+    words,
+    rewrittenIn(tokens).flatMap((one) => inWords(tokens, one) ?? []),
+  );
 }
 
 /** The words that a stretch of the written text comes from, end exclusive. */
