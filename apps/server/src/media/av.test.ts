@@ -215,6 +215,13 @@ test('a covered recording is as long as before, silent where it was covered, and
   expect(rms(samples.subarray(2_000, 14_000))).toBeGreaterThan(0.05);
 });
 
+test('a covered recording of the longest that is accepted can be opened again', async () => {
+  await using recording = await open('audio', wav(new Int16Array(600.9 * 8_000), { sampleRate: 8_000 }));
+  const { bytes } = await recording.covered(0, [], { mode: 'beep', signal });
+  await using again = await open('audio', bytes);
+  expect(again.durationS).toBeCloseTo(600.9, 0);
+});
+
 describe('pictures of a video', () => {
   async function framesOf(bytes: Uint8Array, most: number) {
     await using recording = await open('video', bytes);

@@ -1,6 +1,7 @@
 /** Covers what is said in parts of a recording, by silence or a tone, and encodes the rest anew: nothing of the file is served. */
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { AudioTrack } from './probe.ts';
+import { mostSeconds } from './samples.ts';
 
 export type CoverMode = 'beep' | 'mute';
 
@@ -22,6 +23,8 @@ const RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8
 /** Chosen: long enough that nothing clicks. They lie outside of what is covered. */
 const FADE_S = 0.01;
 const BEEP_HZ = 1_000;
+/** The encoder adds two or three frames, of 72 ms each at 8,000 samples a second: what comes out can be opened again. */
+const ADDED_S = 0.5;
 /** A tenth of the scale, -20 dBFS: as loud as a voice. */
 const BEEP_LEVEL = 0.1;
 
@@ -34,7 +37,7 @@ export const soundOf = ({ channels, sampleRate }: AudioTrack): Sound => ({
 const raw = ({ channels, sampleRate }: Sound) => ['-f', 'f32le', '-ar', String(sampleRate), '-ac', String(channels)];
 
 export const decodeSound = (command: FfmpegCommand, track: number, sound: Sound): FfmpegCommand =>
-  command.outputOptions('-map', `0:a:${track}`, ...raw(sound));
+  command.outputOptions('-map', `0:a:${track}`, '-t', String(mostSeconds('audio') - ADDED_S), ...raw(sound));
 
 /** What raw sound is read as. */
 export const rawInput = (sound: Sound): string[] => raw(sound);

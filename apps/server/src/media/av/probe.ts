@@ -17,8 +17,6 @@ export interface AudioTrack {
   readonly sampleRate: number;
   readonly language?: string;
   readonly profile?: string;
-  /** Bits in a second. */
-  readonly bitrate?: number;
 }
 
 /** The pictures of a file, as a viewer sees them: upright, pixels square. */
@@ -71,7 +69,6 @@ const stream = z.object({
   channels: number,
   channel_layout: words,
   sample_rate: number,
-  bit_rate: number,
   width: number,
   height: number,
   sample_aspect_ratio: words,
@@ -93,7 +90,7 @@ const answer = z.object({
 /** No more than is looked at: a file may hold a hundred megabytes of tags. */
 const ENTRIES = [
   'format=bit_rate',
-  'stream=codec_type,codec_name,profile,channels,channel_layout,sample_rate,bit_rate,width,height,sample_aspect_ratio,avg_frame_rate',
+  'stream=codec_type,codec_name,profile,channels,channel_layout,sample_rate,width,height,sample_aspect_ratio,avg_frame_rate',
   'stream_disposition=attached_pic',
   'stream_tags=language,rotate',
   'stream_side_data=rotation',
@@ -136,7 +133,6 @@ function audioTrack(one: Stream, index: number): AudioTrack {
       channelLayout: known(one.channel_layout),
       language: known(one.tags?.language),
       profile: known(one.profile),
-      bitrate: one.bit_rate,
     }) as Partial<AudioTrack>),
   };
 }
