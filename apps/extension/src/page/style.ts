@@ -33,7 +33,7 @@ export const style = `
 }
 .head { display: flex; align-items: center; gap: 8px; padding: 10px 8px 10px 14px; border-bottom: 1px solid var(--line); }
 .head h2 { flex: 1; margin: 0; font-size: 14px; font-weight: 600; }
-.body { padding: 12px 14px; overflow: auto; }
+.body { padding: 12px 14px; overflow: auto; scrollbar-width: thin; scrollbar-color: var(--soft) transparent; }
 .body > * + * { margin-top: 10px; }
 p { margin: 0; }
 .verdict { display: flex; align-items: baseline; gap: 8px; flex-wrap: wrap; }
