@@ -14,7 +14,7 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc' })] });
 
 /** The problem document of a refusal (core, catalog/errors.ts); undefined: the server did not answer at all. */
-export function problemIn(error: unknown): Problem | undefined {
+function problemIn(error: unknown): Problem | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.problem : undefined;
 }
 

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { type Answers, api, queryClient } from './api.ts';
 
 type Session = Answers['session']['get'];
-export type SignedIn = Extract<Session, { state: 'signed-in' }>;
+type SignedIn = Extract<Session, { state: 'signed-in' }>;
 
 const KEY = ['session'];
 

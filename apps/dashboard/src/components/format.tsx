@@ -4,14 +4,12 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
 export const formatNumber = (value: number): string => whole.format(value);
 /** "12.4K" */
 export const formatShort = (value: number): string => short.format(value);
 export const formatShare = (share: number): string => percent.format(share);
-export const formatDay = (date: Date): string => day.format(date);
 
 /** "412 ms", "3.1 s" */
 export const formatMs = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);

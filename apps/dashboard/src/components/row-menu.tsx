@@ -5,7 +5,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { Button } from './ui/button.tsx';
 import { Menu, menuItem } from './ui/menu.tsx';
 
-export interface RowAction {
+interface RowAction {
   readonly label: string;
   readonly onSelect: () => void;
   readonly isDangerous?: boolean;

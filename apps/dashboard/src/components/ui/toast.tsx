@@ -1,9 +1,10 @@
 /** Short news of what was done or refused, in a corner. */
 import { Toaster as Sonner, toast } from 'sonner';
 import { explain } from '../../api.ts';
+import { useTheme } from '../../theme.ts';
 
 export function Toaster() {
-  return <Sonner position="bottom-right" theme="system" closeButton duration={5_000} />;
+  return <Sonner position="bottom-right" theme={useTheme()} closeButton duration={5_000} />;
 }
 
 export const tell = (message: string): void => void toast.success(message);

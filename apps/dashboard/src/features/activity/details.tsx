@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Answers, api } from '../../api.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { Json } from '../../components/code.tsx';
 import { formatMs, formatNumber, Moment } from '../../components/format.tsx';
+import { RedactedPicture } from '../../components/redacted-picture.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Loaded } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { drawn } from './drawn.ts';
-import { RedactedPicture } from './redacted-picture.tsx';
+import { drawn } from '../../drawn.ts';
 
 type Row = Answers['activity']['search']['rows'][number];
 
@@ -52,7 +52,12 @@ function Drawn({ row, result }: { row: Row; result: unknown }) {
           <p className="whitespace-pre-wrap break-words rounded-lg bg-sunken px-3 py-2">{row.content}</p>
         </section>
       )}
-      {safeContent !== undefined && row.modality === 'image' && <RedactedPicture address={safeContent} />}
+      {safeContent !== undefined && row.modality === 'image' && (
+        <section>
+          <h3 className="mb-1 text-muted text-xs">Redacted picture</h3>
+          <RedactedPicture address={safeContent} />
+        </section>
+      )}
       {issues.length > 0 && (
         <section>
           <h3 className="mb-2 text-muted text-xs">Found</h3>
@@ -95,19 +100,6 @@ function Drawn({ row, result }: { row: Row; result: unknown }) {
   );
 }
 
-function Raw({ result }: { result: unknown }) {
-  const text = JSON.stringify(result, null, 2);
-  return (
-    <div className="flex flex-col items-end gap-2">
-      <CopyButton text={text} label="Copy JSON" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="w-full overflow-x-auto rounded-lg bg-sunken p-3 font-mono text-xs">
-        {text}
-      </pre>
-    </div>
-  );
-}
-
 export function Details({ of: row, onClose }: { of: Row; onClose(): void }) {
   const [view, setView] = useState<'drawn' | 'raw'>('drawn');
   const { requestId, item } = row;
@@ -134,7 +126,7 @@ export function Details({ of: row, onClose }: { of: Row; onClose(): void }) {
             onChange={setView}
             tabs={[
               { value: 'drawn', label: 'Result', content: <Drawn row={row} result={result} /> },
-              { value: 'raw', label: 'JSON', content: <Raw result={result} /> },
+              { value: 'raw', label: 'JSON', content: <Json value={result} label="The result as JSON" /> },
             ]}
           />
         )}

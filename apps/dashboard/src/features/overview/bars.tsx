@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../components/format.tsx';
 
-export interface BarRow {
+interface BarRow {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: number;

@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react';
 import { Progress } from 'radix-ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { Json } from '../../components/code.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Empty, Failure, Skeleton } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
@@ -13,7 +13,7 @@ import { type Content, useObjectUrl } from './content.ts';
 import { ImageVerdict } from './image-verdict.tsx';
 import type { Outcome, useModerate } from './moderate.ts';
 import { AudioVerdict, VideoVerdict } from './recording-verdict.tsx';
-import { Code, RequestCode } from './request-code.tsx';
+import { RequestCode } from './request-code.tsx';
 import { TextVerdict } from './text-verdict.tsx';
 import { VerdictHead } from './verdict-head.tsx';
 
@@ -76,7 +76,6 @@ type View = 'verdict' | 'json' | 'request';
 export function OutcomePanel({ moderating, ...request }: OutcomePanelProps) {
   const [tab, setTab] = useState<View>('verdict');
   const { outcome } = moderating;
-  const json = outcome && JSON.stringify(outcome.result, null, 2);
   return (
     <Tabs<View>
       aria-label="What came of it"
@@ -87,13 +86,8 @@ export function OutcomePanel({ moderating, ...request }: OutcomePanelProps) {
         {
           value: 'json',
           label: 'JSON',
-          content: json ? (
-            <div className="flex flex-col items-end gap-2">
-              <CopyButton text={json} />
-              <div className="w-full">
-                <Code text={json} label="The answer as JSON" />
-              </div>
-            </div>
+          content: outcome ? (
+            <Json value={outcome.result} label="The answer as JSON" />
           ) : (
             <p className="text-muted">Nothing has been answered yet.</p>
           ),

@@ -1,6 +1,7 @@
 /** The request as code, to be copied. */
 import type { Modality, RequestFields } from '@winnow/core';
 import { useState } from 'react';
+import { Code } from '../../components/code.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { type Language, languages } from './code.ts';
@@ -8,19 +9,6 @@ import type { Content } from './content.ts';
 import { tidy } from './request.ts';
 
 const choices = (Object.keys(languages) as Language[]).map((value) => ({ value, label: languages[value].label }));
-
-export function Code({ text, label }: { text: string; label: string }) {
-  return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={label}
-      className="max-h-[32rem] overflow-auto rounded-lg bg-sunken/60 p-3"
-    >
-      <pre className="font-mono text-xs leading-5">{text}</pre>
-    </section>
-  );
-}
 
 interface RequestCodeProps {
   modality: Modality;

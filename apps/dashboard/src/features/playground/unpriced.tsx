@@ -1,10 +1,10 @@
 /** Fields of a request that cost nothing: the profile, and how an option does its work. */
 import { useQuery } from '@tanstack/react-query';
-import { fieldAt, type Modality, piiCategories, piiCategoriesIn, redactionModes } from '@winnow/core';
+import { fieldAt, type Modality, redactionModes } from '@winnow/core';
 import { api } from '../../api.ts';
+import { PiiChoice } from '../../components/pii-choice.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { Checkbox } from '../../components/ui/switch.tsx';
 import type { OptionsProps } from './options.tsx';
 import { withField } from './request.ts';
 
@@ -41,25 +41,6 @@ const choices: readonly ChoiceRow[] = [
   },
 ];
 
-function PiiChoice({ request, onChange }: Pick<OptionsProps, 'request' | 'onChange'>) {
-  const names = piiCategoriesIn('image').map((id) => piiCategories[id].name);
-  const chosen = new Set((request.piiCategories as readonly string[] | undefined) ?? names);
-  const toggle = (name: string, isOn: boolean) => {
-    const next = names.filter((each) => (each === name ? isOn : chosen.has(each)));
-    onChange(withField(request, 'piiCategories', next.length === names.length ? undefined : next));
-  };
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-[0.8125rem]">Personal data to find</legend>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
-        {names.map((name) => (
-          <Checkbox key={name} label={name} isOn={chosen.has(name)} onChange={(isOn) => toggle(name, isOn)} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 export function Unpriced({ modality, request, onChange }: OptionsProps) {
   const { data } = useQuery({ queryKey: ['profiles'], queryFn: () => api.profiles.list.query() });
   const profiles = data?.profiles ?? [];
@@ -77,7 +58,13 @@ export function Unpriced({ modality, request, onChange }: OptionsProps) {
             />
           </Field>
         ))}
-      {modality === 'image' && request.detectPii === true && <PiiChoice request={request} onChange={onChange} />}
+      {modality === 'image' && request.detectPii === true && (
+        <PiiChoice
+          legend="Personal data to find"
+          chosen={request.piiCategories as readonly string[] | undefined}
+          onChange={(chosen) => set('piiCategories', chosen)}
+        />
+      )}
       {modality === 'video' && request.analyzeAudio !== undefined && (
         <Field label="Audio track" hint="0 is the first.">
           <Input

@@ -1,5 +1,5 @@
 /** A profile as it is being edited: whole, with every field there, so that a form can be bound to it. */
-import { categories, piiCategories, piiCategoriesIn, signals } from '@winnow/core';
+import { categories, signals } from '@winnow/core';
 import type { Answers, Inputs } from '../../api.ts';
 
 export type StoredProfile = Answers['profiles']['get'];
@@ -19,7 +19,6 @@ export const stepMeanings = {
 } as const satisfies Record<Threshold, string>;
 
 export const profileCategories = [...new Set(signals.map((signal) => categories[signal].text))];
-export const piiNames = piiCategoriesIn('image').map((id) => piiCategories[id].name);
 
 export type Draft = Omit<StoredProfile, 'id' | 'version'>;
 

@@ -1,15 +1,16 @@
 /** A profile being edited, or a new one: the draft, what it changes, its replay, its versions. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { api, queryClient } from '../../api.ts';
+import { api } from '../../api.ts';
+import { useChange } from '../../change.ts';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Confirm } from '../../components/ui/dialog.tsx';
 import { Loaded } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { tell, tellError } from '../../components/ui/toast.tsx';
+import { tell } from '../../components/ui/toast.tsx';
 import { useMe } from '../../session.tsx';
 import { Categories } from './categories.tsx';
 import { changesBetween } from './compare.ts';
@@ -18,8 +19,6 @@ import { Replay } from './replay.tsx';
 import { Names, Rules } from './rules.tsx';
 import { Terms } from './terms.tsx';
 import { Changes, Versions } from './versions.tsx';
-
-const renew = () => queryClient.invalidateQueries({ queryKey: ['profiles'] });
 
 interface FormProps {
   draft: Draft;
@@ -42,14 +41,12 @@ function Form({ draft, onChange, id }: FormProps) {
 export function NewProfile() {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const go = useNavigate();
-  const making = useMutation({
-    mutationFn: () => api.profiles.create.mutate(toSend(draft)),
-    onSuccess: async ({ id, name }) => {
+  const making = useChange((made: Draft) => api.profiles.create.mutate(toSend(made)), {
+    refresh: ['profiles'],
+    onDone({ id, name }) {
       tell(`${name} is made.`);
-      await renew();
-      await go(`/profiles/${id}`);
+      void go(`/profiles/${id}`);
     },
-    onError: tellError,
   });
   return (
     <Page
@@ -59,7 +56,7 @@ export function NewProfile() {
           look="primary"
           disabled={draft.name.trim() === ''}
           isBusy={making.isPending}
-          onClick={() => making.mutate()}
+          onClick={() => making.mutate(draft)}
         >
           Make it
         </Button>
@@ -73,14 +70,10 @@ export function NewProfile() {
 function Archive({ profile: { id, name } }: { profile: StoredProfile }) {
   const [isAsked, setIsAsked] = useState(false);
   const go = useNavigate();
-  const archiving = useMutation({
-    mutationFn: () => api.profiles.archive.mutate({ id }),
-    onSuccess: async () => {
-      tell(`${name} is archived.`);
-      await renew();
-      await go('/profiles');
-    },
-    onError: tellError,
+  const archiving = useChange(() => api.profiles.archive.mutate({ id }), {
+    refresh: ['profiles'],
+    told: `${name} is archived.`,
+    onDone: () => void go('/profiles'),
   });
   return (
     <>
@@ -90,7 +83,7 @@ function Archive({ profile: { id, name } }: { profile: StoredProfile }) {
         verb="Archive"
         isOpen={isAsked}
         isBusy={archiving.isPending}
-        onConfirm={() => archiving.mutate()}
+        onConfirm={() => archiving.mutate(undefined)}
         onClose={() => setIsAsked(false)}
       >
         No request can name it any more: those that do are refused. Its versions and verdicts stay.
@@ -105,14 +98,10 @@ function Editor({ profile }: { profile: StoredProfile }) {
   const [draft, setDraft] = useState(published);
   const [tab, setTab] = useState<'draft' | 'versions'>('draft');
   const changes = changesBetween(published, draft);
-  const publishing = useMutation({
-    mutationFn: () => api.profiles.replace.mutate({ id: profile.id, profile: toSend(draft) }),
-    onSuccess: async ({ version }) => {
-      tell(`Version ${version} is published.`);
-      await renew();
-    },
-    onError: tellError,
-  });
+  const publishing = useChange(
+    (next: Draft) => api.profiles.replace.mutate({ id: profile.id, profile: toSend(next) }),
+    { refresh: ['profiles'], onDone: ({ version }) => tell(`Version ${version} is published.`) },
+  );
   return (
     <Page
       title={profile.name}
@@ -129,7 +118,7 @@ function Editor({ profile }: { profile: StoredProfile }) {
               look="primary"
               disabled={changes.length === 0}
               isBusy={publishing.isPending}
-              onClick={() => publishing.mutate()}
+              onClick={() => publishing.mutate(draft)}
             >
               Publish
             </Button>

@@ -1,12 +1,13 @@
 /** Everything of a profile but categories and words: name, personal data, pictures, hidden words, review, policy. */
 import { limits, redactionModes, severityLadder } from '@winnow/core';
 import { formatShare } from '../../components/format.tsx';
+import { PiiChoice } from '../../components/pii-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
-import { Checkbox, Switch } from '../../components/ui/switch.tsx';
-import { type Draft, piiNames, withValue } from './draft.ts';
+import { Switch } from '../../components/ui/switch.tsx';
+import { type Draft, withValue } from './draft.ts';
 
 interface RulesProps {
   draft: Draft;
@@ -41,26 +42,15 @@ export function Names({ draft, onChange }: RulesProps) {
   );
 }
 
-/** An absent list means all of them. */
-function PersonalData({ draft, onChange }: RulesProps) {
-  const chosen = new Set<string>(draft.piiCategories ?? piiNames);
-  const toggle = (name: string, isOn: boolean) => {
-    const next = piiNames.filter((each) => (each === name ? isOn : chosen.has(each)));
-    onChange(withValue(draft, 'piiCategories', next.length === piiNames.length ? undefined : next));
-  };
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium text-[0.8125rem]">Personal data to look for</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {piiNames.map((name) => (
-          <Checkbox key={name} label={name} isOn={chosen.has(name)} onChange={(isOn) => toggle(name, isOn)} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 const STEP = 0.05;
+
+type Band = NonNullable<Draft['reviewBand']>;
+
+/** Each mark of the band; where one passes the other, it takes it along. */
+const ends = [
+  { name: 'from', label: 'From', moved: ({ to }: Band, from: number): Band => ({ from, to: Math.max(from, to) }) },
+  { name: 'to', label: 'To', moved: ({ from }: Band, to: number): Band => ({ from: Math.min(to, from), to }) },
+] as const;
 
 function ReviewBand({ draft, onChange }: RulesProps) {
   const { reviewBand } = draft;
@@ -75,28 +65,21 @@ function ReviewBand({ draft, onChange }: RulesProps) {
       />
       {reviewBand && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <div>
-            <p className="text-[0.8125rem] text-muted">From {formatShare(reviewBand.from)}</p>
-            <Slider
-              aria-label="Review from"
-              value={reviewBand.from}
-              min={0}
-              max={1}
-              step={STEP}
-              onChange={(from) => set({ from, to: Math.max(from, reviewBand.to) })}
-            />
-          </div>
-          <div>
-            <p className="text-[0.8125rem] text-muted">To {formatShare(reviewBand.to)}</p>
-            <Slider
-              aria-label="Review to"
-              value={reviewBand.to}
-              min={0}
-              max={1}
-              step={STEP}
-              onChange={(to) => set({ from: Math.min(to, reviewBand.from), to })}
-            />
-          </div>
+          {ends.map(({ name, label, moved }) => (
+            <div key={name}>
+              <p className="text-[0.8125rem] text-muted">
+                {label} {formatShare(reviewBand[name])}
+              </p>
+              <Slider
+                aria-label={`Review ${name}`}
+                value={reviewBand[name]}
+                min={0}
+                max={1}
+                step={STEP}
+                onChange={(mark) => set(moved(reviewBand, mark))}
+              />
+            </div>
+          ))}
         </div>
       )}
     </div>
@@ -107,7 +90,12 @@ export function Rules({ draft, onChange }: RulesProps) {
   return (
     <Card title="Rules">
       <div className="flex flex-col gap-5">
-        <PersonalData draft={draft} onChange={onChange} />
+        <PiiChoice
+          legend="Personal data to look for"
+          chosen={draft.piiCategories}
+          onChange={(chosen) => onChange(withValue(draft, 'piiCategories', chosen))}
+          className="sm:grid-cols-4"
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Redaction" hint="Where a request does not say.">
             <Select<Chosen<(typeof redactionModes)[number]>>

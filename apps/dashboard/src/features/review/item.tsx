@@ -1,9 +1,11 @@
 /** One content that waits: blurred until it is revealed, with the verdict and what a client said. */
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { Moment } from '../../components/format.tsx';
+import { RedactedPicture } from '../../components/redacted-picture.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { drawn } from '../../drawn.ts';
 import type { Waiting } from './deciding.ts';
 
 interface ItemProps {
@@ -12,33 +14,14 @@ interface ItemProps {
   onReveal(): void;
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/** The words that were found, as far as the content policy kept them. */
-function termsIn(result: unknown): string[] {
-  const issues = fieldOf(result, 'issues');
-  const terms = Array.isArray(issues) ? issues.map((issue) => fieldOf(issue, 'term')) : [];
-  return [...new Set(terms.filter((term) => typeof term === 'string'))];
-}
-
-function Picture({ url }: { url: string }) {
-  const [isGone, setIsGone] = useState(false);
-  return isGone ? (
-    <p className="text-muted">The redacted picture is not here any more: its link lasted 60 minutes.</p>
-  ) : (
-    <img src={url} alt="Redacted" onError={() => setIsGone(true)} className="max-h-96 rounded-lg" />
-  );
-}
-
 function Content({ row: { content, modality, result } }: Pick<ItemProps, 'row'>) {
-  const safe = fieldOf(result, 'safeContent');
-  const terms = termsIn(result);
+  const { safeContent, issues } = drawn(result);
+  const terms = [...new Set(issues.flatMap(({ term }) => term ?? []))];
   return (
     <div className="flex flex-col gap-3">
       {content !== null && <p className="whitespace-pre-wrap break-words text-base">{content}</p>}
-      {modality === 'image' && typeof safe === 'string' && <Picture url={safe} />}
-      {content === null && typeof safe !== 'string' && (
+      {modality === 'image' && safeContent !== undefined && <RedactedPicture address={safeContent} />}
+      {content === null && safeContent === undefined && (
         <p className="text-muted">
           The content was not kept: the account’s content policy or the kind of content keeps none.
         </p>
@@ -51,7 +34,6 @@ function Content({ row: { content, modality, result } }: Pick<ItemProps, 'row'>)
 }
 
 const reasons = { band: 'in the review band', feedback: 'a client says it is wrong' } as const;
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function Item({ row, isRevealed, onReveal }: ItemProps) {
   const { requestId, at, modality, severity, categories, reason, feedback } = row;
@@ -64,7 +46,7 @@ export function Item({ row, isRevealed, onReveal }: ItemProps) {
         ))}
         <Badge tone="accent">{reasons[reason]}</Badge>
         <span className="text-muted text-xs">
-          {modality} · {when.format(new Date(at))} · {requestId}
+          {modality} · <Moment at={at} /> · {requestId}
         </span>
       </p>
       {feedback?.note && <blockquote className="border-l-2 pl-3 text-muted">The client: {feedback.note}</blockquote>}

@@ -1,7 +1,7 @@
 /** What the log kept of a result: it may be reduced by the content policy, so nothing is certain to be there. */
 import { type Severity, severityLadder } from '@winnow/core';
 
-export interface DrawnIssue {
+interface DrawnIssue {
   readonly category: string;
   readonly severity: Severity | undefined;
   /** What the words were. */
