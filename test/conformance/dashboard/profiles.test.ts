@@ -1,6 +1,6 @@
 /** Profiles at the dashboard: versions, archive, a draft tried on what was judged before, and lists tried on a text. */
 import { createAccount } from '@winnow/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
@@ -97,6 +97,24 @@ describe('replay', () => {
     await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
     await moderate(CLEAN, id);
     expect(await replay(id, { blocklist })).toMatchObject({ rows: 2, replayed: 1, unknown: 1, toUnsafe: 1 });
+    await owner.change('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
+  });
+
+  test('takes its turn among requests where texts are judged anew', async () => {
+    await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+    const id = await create();
+    await moderate(CLEAN, id);
+    const { database, admissions } = server.services;
+    const [account] = await database.sql(`select key from accounts where name = 'local'`);
+    const share: (() => void)[] = [];
+    let next = admissions.text.enter(Number(account?.key));
+    for (; typeof next === 'function'; next = admissions.text.enter(Number(account?.key))) share.push(next);
+    const blocklist = [{ term: 'lovely', match: 'word', category: 'Spam', severity: 'High' }];
+    const asked = replay(id, { blocklist });
+    await vi.waitFor(() => expect(admissions.text.waiting).toBe(2));
+    for (const leave of share) leave();
+    (await next)();
+    expect(await asked).toMatchObject({ replayed: 1, toUnsafe: 1 });
     await owner.change('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
   });
 

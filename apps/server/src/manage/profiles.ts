@@ -59,8 +59,10 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
     for (const { id: _, createdAt: __, version, ...fields } of all) versions.set(version, profileInput.parse(fields));
   }
   await services.activity.settled();
-  const rows = await rowsToReplay(services.database, caller.accountKey, { profileId: id, limit });
-  const { flips, ...counts } = await replay(services, { rows, draft, profileOf: (version) => versions.get(version) });
+  const { accountKey } = caller;
+  const rows = await rowsToReplay(services.database, accountKey, { profileId: id, limit });
+  const profileOf = (version: number) => versions.get(version);
+  const { flips, ...counts } = await replay(services, { accountKey, rows, draft, profileOf });
   return { ...counts, rows: rows.length, flips: flips.slice(0, MOST_FLIPS_SHOWN) };
 }
 
