@@ -84,7 +84,10 @@ export async function listAccounts({ database }: AdminTools): Promise<AccountSum
 }
 
 /** Undefined: there is no such account. @throws DatabaseUnavailable */
-export async function findAccountKey({ database }: AdminTools, accountId: string): Promise<number | undefined> {
+export async function findAccountKey(
+  { database }: { readonly database: Pick<Database, 'run'> },
+  accountId: string,
+): Promise<number | undefined> {
   const [row] = await database.run((orm) =>
     orm.select({ key: accounts.key }).from(accounts).where(eq(accounts.id, accountId)),
   );
@@ -95,14 +98,7 @@ export type TopUpResult =
   | { readonly ok: true; readonly account: AccountSummary }
   | { readonly ok: false; readonly reason: 'unknown' | 'unlimited' };
 
-/** Grants `tokens` more. @throws DatabaseUnavailable, StorageFull */
-export const topUpAccount = (
-  { database, requestIds }: AdminTools,
-  accountId: string,
-  tokens: number,
-): Promise<TopUpResult> => database.transaction((orm) => topUpWithin(orm, requestIds, { accountId, tokens }));
-
-/** The same within a transaction of the caller's. */
+/** Grants `tokens` more, within a transaction of the caller's. @throws DatabaseUnavailable, StorageFull */
 export async function topUpWithin(
   orm: Orm,
   requestIds: RequestIds,

@@ -1,9 +1,10 @@
 /** The admin commands: one row each; the command line and the running server share the table. */
 import { defaultScopes, isScope, scopeNames, tierNamed, tierNames } from '@winnow/core';
 import { z } from 'zod';
-import { type AdminTools, createAccount, findAccountKey, listAccounts, topUpAccount } from '../accounts/accounts.ts';
+import { type AdminTools, findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
 import { COMMAND_LINE, type Entry, writeAudit } from '../accounts/audit.ts';
-import { findKeys, insertKey, listKeys, revokeKey } from '../auth/keys.ts';
+import { endKey, insertKey, KEYS_CHANNEL, listKeys } from '../auth/keys.ts';
+import { type Orm, within } from '../storage/database.ts';
 import { type Command, CommandRefused, command } from './command.ts';
 import { columns, fields } from './print.ts';
 
@@ -85,13 +86,23 @@ const printAccount = (account: z.output<typeof accountSummary>): string =>
     Remaining: amount(account.remaining),
   });
 
-/** What the command did, in the audit log of the account. */
-async function noted(tools: AdminTools, accountKey: number, entry: Pick<Entry, 'act' | 'target' | 'details'>) {
-  const actor = { actor: COMMAND_LINE, actorName: COMMAND_LINE };
-  await tools.database.run((orm) => writeAudit(orm, tools.requestIds, { accountKey, ...actor, ...entry }));
+/** What was done to what, in which account; the result goes to who asked. */
+interface Done<Result> extends Omit<Entry, 'actor' | 'actorName'> {
+  readonly result: Result;
 }
 
-async function accountKeyOf(tools: AdminTools, accountId: string): Promise<number> {
+/** What a command changes and its line in the audit log of the account are one transaction. */
+const noted = <Result>(
+  { database, requestIds }: AdminTools,
+  work: (orm: Orm) => Promise<Done<Result>>,
+): Promise<Result> =>
+  database.transaction(async (orm) => {
+    const { result, ...entry } = await work(orm);
+    await writeAudit(orm, requestIds, { actor: COMMAND_LINE, actorName: COMMAND_LINE, ...entry });
+    return result;
+  });
+
+async function accountKeyOf(tools: Parameters<typeof findAccountKey>[0], accountId: string): Promise<number> {
   const key = await findAccountKey(tools, accountId);
   if (key === undefined) throw new CommandRefused(`There is no account ${accountId}.`);
   return key;
@@ -107,13 +118,13 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     input: z.object({ tier, tokens: tokensOrUnlimited, name: z.string().trim().min(1).max(200).optional() }),
     output: createdAccount,
-    async run(tools, account) {
-      const made = await createAccount(tools, account);
-      const { accountId, tier, tokens } = made;
-      const entry = { act: 'accounts.create', target: accountId, details: { tier, tokens } };
-      await noted(tools, await accountKeyOf(tools, accountId), entry);
-      return made;
-    },
+    run: (tools, account) =>
+      noted(tools, async (orm) => {
+        const result = await insertAccount(orm, tools.requestIds, account);
+        const { accountId: target, tier, tokens } = result;
+        const accountKey = await accountKeyOf({ database: within(orm) }, target);
+        return { accountKey, act: 'accounts.create', target, details: { tier, tokens }, result };
+      }),
     print: ({ accountId, tier, tokens, apiKey }) =>
       `${fields({ Account: accountId, Tier: tier, Tokens: amount(tokens), 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
   }),
@@ -143,19 +154,13 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tokens: { type: 'string', value: '<n>', help: 'tokens to add' } },
     input: z.object({ subject: accountSubject, tokens }),
     output: accountSummary,
-    async run(tools, { subject, tokens }) {
-      const result = await topUpAccount(tools, subject, tokens);
-      if (result.ok) {
-        const entry = { act: 'accounts.topUp', target: subject, details: { tokens } };
-        await noted(tools, await accountKeyOf(tools, subject), entry);
-        return result.account;
-      }
-      throw new CommandRefused(
-        result.reason === 'unlimited'
-          ? `The account ${subject} is unlimited; there is nothing to add to.`
-          : `There is no account ${subject}.`,
-      );
-    },
+    run: (tools, { subject, tokens }) =>
+      noted(tools, async (orm) => {
+        const accountKey = await accountKeyOf({ database: within(orm) }, subject);
+        const outcome = await topUpWithin(orm, tools.requestIds, { accountId: subject, tokens });
+        if (!outcome.ok) throw new CommandRefused(`The account ${subject} is unlimited; there is nothing to add to.`);
+        return { accountKey, act: 'accounts.topUp', target: subject, details: { tokens }, result: outcome.account };
+      }),
     print: printAccount,
   }),
   'keys create': command({
@@ -182,12 +187,12 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(tools, { subject, name, test, scopes, expires }) {
       const accountKey = await accountKeyOf(tools, subject);
       const mode = test ? 'test' : 'live';
-      const made = await tools.database.run((orm) =>
-        insertKey(orm, { accountKey, name, mode, scopes, ...(expires && { expiresAt: new Date(expires) }) }),
-      );
-      const details = { name, mode, scopes, expires };
-      await noted(tools, accountKey, { act: 'keys.create', target: made.keyId, details });
-      return { accountId: subject, ...made };
+      return noted(tools, async (orm) => {
+        const key = { accountKey, name, mode, scopes, ...(expires && { expiresAt: new Date(expires) }) } as const;
+        const made = await insertKey(orm, key);
+        const details = { name, mode, scopes, expires };
+        return { accountKey, act: 'keys.create', target: made.keyId, details, result: { accountId: subject, ...made } };
+      });
     },
     print: ({ accountId, keyId, apiKey }) =>
       `${fields({ Account: accountId, 'Key id': keyId, 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
@@ -223,10 +228,12 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(tools, { subject }) {
       // A whole key is accepted as well: it is what somebody has at hand who found it in the wrong place.
       const keyId = /^wnw_(?:live|test)_([0-9A-Za-z]+)_/.exec(subject)?.[1] ?? subject;
-      if (!(await revokeKey(tools.database, keyId)))
-        throw new CommandRefused(`There is no key ${keyId}, or it was revoked before.`);
-      const owner = (await findKeys(tools.database, [keyId])).get(keyId);
-      if (owner) await noted(tools, owner.accountKey, { act: 'keys.revoke', target: keyId });
+      await noted(tools, async (orm) => {
+        const accountKey = await endKey(orm, keyId);
+        if (accountKey === undefined) throw new CommandRefused(`There is no key ${keyId}, or it was revoked before.`);
+        return { accountKey, act: 'keys.revoke', target: keyId, result: undefined };
+      });
+      await tools.database.notify(KEYS_CHANNEL, keyId);
       return { keyId, revoked: true };
     },
     print: ({ keyId }) => `Key ${keyId} is revoked.`,

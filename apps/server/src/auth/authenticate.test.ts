@@ -1,12 +1,18 @@
 /** Who may come in, on both databases. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openDatabase } from '../storage/database.ts';
+import { type Database, openDatabase } from '../storage/database.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import { mintKey } from './key-format.ts';
-import { insertKey, listKeys, type NewKey, revokeKey, touchKeys } from './keys.ts';
+import { endKey, insertKey, KEYS_CHANNEL, listKeys, type NewKey, touchKeys } from './keys.ts';
 
 const invalid = { ok: false, code: 'invalid_api_key' };
+
+const revokeKey = async (database: Database, keyId: string): Promise<boolean> => {
+  const account = await database.run((orm) => endKey(orm, keyId));
+  await database.notify(KEYS_CHANNEL, keyId);
+  return account !== undefined;
+};
 
 describe.each(databaseKinds)('%s', (kind) => {
   let db: TestDatabase;

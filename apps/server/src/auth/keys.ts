@@ -130,15 +130,19 @@ export async function listKeys(database: Database, accountKey: number): Promise<
 
 const notRevoked = (keyId: string) => and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
 
-/** Within a transaction of the caller's, who calls the change out on KEYS_CHANNEL. @returns whether there was such a key */
-export async function endKey(orm: Orm, keyId: string, accountKey?: number): Promise<boolean> {
+/**
+ * Ends a key for good, within a transaction of the caller's, who calls the change out on KEYS_CHANNEL: then this process
+ * refuses it (the authenticator says how soon others do).
+ * @returns whose it was; undefined: there is no such key, or it was revoked before
+ */
+export async function endKey(orm: Orm, keyId: string, accountKey?: number): Promise<number | undefined> {
   const own = accountKey === undefined ? undefined : eq(apiKeys.account, accountKey);
-  const ended = await orm
+  const [ended] = await orm
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })
     .where(and(notRevoked(keyId), own))
-    .returning({ id: apiKeys.id });
-  return ended.length > 0;
+    .returning({ account: apiKeys.account });
+  return ended?.account;
 }
 
 /**
@@ -174,15 +178,4 @@ export async function replaceKey(
     })
     .where(eq(apiKeys.id, keyId));
   return made;
-}
-
-/**
- * Ends a key for good; when it resolves, this process refuses it (the authenticator says how soon others do).
- * @returns false: there is no such key, or it was revoked before
- * @throws DatabaseUnavailable, StorageFull
- */
-export async function revokeKey(database: Database, keyId: string): Promise<boolean> {
-  const isRevoked = await database.run((orm) => endKey(orm, keyId));
-  await database.notify(KEYS_CHANNEL, keyId);
-  return isRevoked;
 }

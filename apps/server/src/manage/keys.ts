@@ -84,7 +84,7 @@ export async function rotateKey(services: Services, caller: Caller, body: unknow
 export async function revokeOwnKey(services: Services, caller: Caller, body: unknown) {
   const { keyId } = parseBy(keyBody, body);
   await act(services, { caller, role: 'admin', name: 'keys.revoke' }, async (orm) => {
-    if (!(await endKey(orm, keyId, caller.accountKey))) throw notFound('good key');
+    if ((await endKey(orm, keyId, caller.accountKey)) === undefined) throw notFound('good key');
     return { target: keyId, result: undefined };
   });
   await services.database.notify(KEYS_CHANNEL, keyId);
