@@ -72,10 +72,15 @@ export async function setRole(orm: Orm, personId: string, role: Role): Promise<v
   await orm.update(people).set({ role }).where(eq(people.id, personId));
 }
 
-/** Links by which it could be set once more end. */
-export async function setPassword(orm: Orm, personId: string, password: string): Promise<void> {
+/** Links by which it could be set once more end. @returns the person's name; undefined: they are gone */
+export async function setPassword(orm: Orm, personId: string, password: string): Promise<string | undefined> {
   await endResetLinks(orm, personId);
-  await orm.update(people).set({ password }).where(eq(people.id, personId));
+  const [row] = await orm
+    .update(people)
+    .set({ password })
+    .where(eq(people.id, personId))
+    .returning({ name: people.name });
+  return row?.name;
 }
 
 /** Their sessions go with them, and every link that they wrote. */

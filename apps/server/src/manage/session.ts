@@ -143,9 +143,10 @@ export async function resetPassword(services: Services, visitor: Visitor, body: 
   return database.transaction(async (orm) => {
     const { account: accountKey, person: actor } = (await takeInvitation(orm, given.token)) ?? {};
     if (accountKey === undefined || !actor) throw badLink();
-    await setPassword(orm, actor, hash);
+    const actorName = await setPassword(orm, actor, hash);
+    if (actorName === undefined) throw badLink();
     await endSessions(orm, actor);
-    const entry = { accountKey, actor, actorName: '', act: 'people.resetPassword', target: actor };
+    const entry = { accountKey, actor, actorName, act: 'people.resetPassword', target: actor };
     await writeAudit(orm, requestIds, entry);
     return replaceSession(orm, actor, visitor);
   });
