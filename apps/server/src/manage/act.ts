@@ -14,7 +14,7 @@ export interface Done<Result> extends Pick<Entry, 'target' | 'details'> {
   readonly inAccount?: number;
 }
 
-/** The person who asks. @throws ApiError session_required, role_required */
+/** The person who asks. @param role the least that they need @throws ApiError session_required, role_required */
 export function personOf({ person }: Caller, role: Role = 'viewer'): Person {
   if (!person) throw new ApiError('session_required', 'No API key may do this: sign in at the dashboard.');
   if (roleCovers(person.role, role)) return person;

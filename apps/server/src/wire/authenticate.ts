@@ -1,10 +1,11 @@
 /** Lets a request in before its body is read: key or session, then rate limit, then scope. */
 
-import { type Role, roleCovers, type Scope, scopes } from '@winnow/core';
+import { type Role, type Scope, scopes } from '@winnow/core';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AuthFailureCode, AuthResult, Caller } from '../auth/caller.ts';
 import { type RateLimitDecision, rateLimitHeaders } from '../billing/rate-limit.ts';
 import { ApiError } from '../errors.ts';
+import { personOf } from '../manage/act.ts';
 import type { Services } from '../services.ts';
 import { insistOnOrigin, personOn, sessionSecret } from './session.ts';
 
@@ -51,15 +52,11 @@ export interface Needs {
 }
 
 /** @throws ApiError insufficient_scope, session_required, role_required */
-export function mayUse({ scopes: own, person }: Caller, { scope, role, open }: Needs): void {
+export function mayUse(caller: Caller, { scope, role, open }: Needs): void {
   if (open) return;
-  const needed = role ?? (scope && scopes[scope].role);
-  if (person) {
-    if (needed === undefined || roleCovers(person.role, needed)) return;
-    throw new ApiError('role_required', `This needs the role ${needed} or one above it; yours is ${person.role}.`);
-  }
-  if (scope === undefined) throw new ApiError('session_required', 'No API key may do this: sign in at the dashboard.');
-  if (!own.includes(scope)) throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
+  if (caller.person || scope === undefined) personOf(caller, role ?? (scope && scopes[scope].role));
+  else if (!caller.scopes.includes(scope))
+    throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
 
 export interface Admitted extends Needs {
