@@ -3,7 +3,7 @@
 /** From what says least of a content to what says all. */
 export const contentPolicies = {
   none: 'Verdicts and figures; nothing of the content.',
-  hash: 'The SHA-256 of the content as well: the same content is found again, and can be erased.',
+  hash: 'A keyed hash of the content as well: the same content is found again, and can be erased.',
   redacted: 'Texts as well, with personal data taken out, and the words that were found.',
   full: 'Texts and results as they are.',
 } as const satisfies Record<string, string>;
