@@ -73,5 +73,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     reportCompressedSize: false,
   },
-  server: { proxy: { '/trpc': server, '/content': server, '/activity': server } },
+  server: { proxy: { '/trpc': server, '/content': server, '/activity': server, '/review': server } },
 });

@@ -9,8 +9,9 @@ import { tidy } from './request.ts';
 export function Bill({ modality, request }: { modality: Modality; request: RequestFields }) {
   const { account } = useMe();
   const { data: usage } = useQuery({ queryKey: ['usage'], queryFn: () => api.usage.query() });
-  const { items, total } = quote(modality, tidy(request));
-  const denied = featuresDenied(modality, account.tier, tidy(request));
+  const fields = tidy(request);
+  const { items, total } = quote(modality, fields);
+  const denied = featuresDenied(modality, account.tier, fields);
   const remaining = usage?.remainingTokens ?? null;
   return (
     <div className="border-t pt-3 text-[0.8125rem]">
