@@ -253,7 +253,7 @@ test('what is on the screen comes first; on a site that is always moderated all 
   await always.close();
 });
 
-test('pictures that come later are hidden and judged as well', async () => {
+test('pictures that come later are hidden and judged as well, and so are words that fill what was empty', async () => {
   await moderateAlways({ features: noFeatures });
   const tab = await visit('/twice');
   await extension.cardOf(tab, /3 of 3 judged/);
@@ -268,5 +268,8 @@ test('pictures that come later are hidden and judged as well', async () => {
   expect(looks).toMatch(/^0 |contrast\(0\)/);
   await extension.cardOf(tab, /4 of 4 judged/);
   await expect.poll(() => shown(tab)).toContain('added');
+  await tab.evaluate(() => document.body.append(document.createElement('section')));
+  await tab.evaluate(() => document.querySelector('section')?.append('you fucking idiot'));
+  await extension.cardOf(tab, /5 of 5 judged, 1 unsafe/);
   await tab.close();
 });

@@ -20,6 +20,12 @@ function blockOf(text: Node): HTMLElement | undefined {
 
 const hasLetters = (text: string): boolean => text.length >= SHORTEST && /\p{L}/u.test(text);
 
+/** The block that a piece of text belongs to; undefined where it is none to be read. */
+export function blockToRead(text: Node): HTMLElement | undefined {
+  const block = hasLetters(text.nodeValue?.trim() ?? '') ? blockOf(text) : undefined;
+  return block?.closest(NO_TEXT) ? undefined : block;
+}
+
 /** The text of a block without that of blocks inside it. */
 export function textOfBlock(block: HTMLElement): string {
   let text = '';
@@ -48,8 +54,8 @@ export async function findBlocks(part: Node, onBlock: (block: HTMLElement) => vo
       await idle();
       endsAt = performance.now() + SLICE_MS;
     }
-    const block = hasLetters(node.nodeValue?.trim() ?? '') ? blockOf(node) : undefined;
-    if (block === undefined || found.has(block) || block.closest(NO_TEXT)) continue;
+    const block = blockToRead(node);
+    if (block === undefined || found.has(block)) continue;
     found.add(block);
     onBlock(block);
   }

@@ -1,7 +1,7 @@
 /** Knows what a page shows that can be judged, where it is, and what comes next in view order; hears of what is added. */
 import type { PageCounts, PageNext, PageOutcome } from '../messages/page-mode.ts';
 import { strings } from '../strings.ts';
-import { findBlocks, textOfBlock } from './blocks.ts';
+import { blockToRead, findBlocks, textOfBlock } from './blocks.ts';
 import { everywhere } from './find.ts';
 import { markSeen } from './hiding.ts';
 import { isExchanged, isVeiled, unveil, veil } from './veil.ts';
@@ -110,6 +110,9 @@ export class Watcher {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'attributes') this.#consider(target);
       for (const node of addedNodes) {
+        // A parser, or a page, may fill an element after it is there.
+        const block = node instanceof Text ? blockToRead(node) : undefined;
+        if (block !== undefined) this.#add(block, undefined);
         if (!(node instanceof Element)) continue;
         this.#consider(node);
         for (const picture of node.querySelectorAll('img')) this.#consider(picture);
