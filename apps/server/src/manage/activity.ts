@@ -142,17 +142,24 @@ export async function details({ database }: Services, { accountKey }: Caller, bo
 
 const EXPORT_PAGE = 500;
 
-/** Every row that fits, page by page: what comes meanwhile is newer than where it begins, and not in it. */
-export async function* everyRow(services: Services, { accountKey }: Caller, wanted: z.output<typeof filterFields>) {
-  const filters = await filtersOf(services, accountKey, wanted);
+/** Every row, page by page: what comes meanwhile is newer than where it begins, and not in it. @param read one page */
+export async function* everyOf<Row extends Pick<Summary, 'requestId' | 'item'>>(
+  read: (page: { after: Place | undefined; limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
   let after: Place | undefined;
   for (;;) {
-    const rows = await searchActivity(services.database, { accountKey, filters, after, limit: EXPORT_PAGE });
+    const rows = await read({ after, limit: EXPORT_PAGE });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_PAGE) return;
     after = { number: requestNumberOf(last.requestId) ?? 0n, item: last.item };
   }
+}
+
+/** Every row that fits. */
+export async function* everyRow(services: Services, { accountKey }: Caller, wanted: z.output<typeof filterFields>) {
+  const filters = await filtersOf(services, accountKey, wanted);
+  yield* everyOf((page) => searchActivity(services.database, { accountKey, filters, ...page }));
 }
 
 /** Everything about one content goes, at once. @returns how many rows it were */

@@ -11,14 +11,13 @@ import {
   undoReview,
   waitingReviews,
 } from '../activity/review.ts';
-import type { Place } from '../activity/search.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
-import { requestIdText, requestNumberOf } from '../storage/request-ids.ts';
+import { requestIdText } from '../storage/request-ids.ts';
 import { notFound, personOf } from './act.ts';
-import { cursor, place as placeFields, placeOf } from './activity.ts';
+import { cursor, everyOf, place as placeFields, placeOf } from './activity.ts';
 import { lines } from './fields.ts';
 
 const note = lines(1000)
@@ -111,14 +110,7 @@ const labelled = ({
   decidedAt,
 });
 
-/** Every decision, page by page. */
+/** Every decision. */
 export async function* everyDecision({ database }: Services, { accountKey }: Caller) {
-  let after: Place | undefined;
-  for (;;) {
-    const rows = await decidedReviews(database, accountKey, { after, limit: PAGE });
-    yield* rows.map(labelled);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { number: requestNumberOf(last.requestId) ?? 0n, item: last.item };
-  }
+  for await (const one of everyOf((page) => decidedReviews(database, accountKey, page))) yield labelled(one);
 }
