@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import { findSession, LIFE_DAYS } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
+import type { Visitor } from '../manage/session.ts';
 import type { Services } from '../services.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
@@ -56,6 +57,13 @@ export function insistOnOrigin({ method, headers, host }: FastifyRequest, config
       : `Changes are taken from ${new URL(config.publicUrl).origin} only; the request's Origin header says otherwise, or is missing.`,
   );
 }
+
+/** What a browser brings along to where somebody signs in. */
+export const visitorOf = ({ ip, headers, caller }: FastifyRequest): Visitor => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+  before: caller,
+});
 
 /** Who is signed in; undefined: nobody. @throws DatabaseUnavailable, StorageFull */
 export async function personOn(request: FastifyRequest, { database, config }: Services): Promise<Caller | undefined> {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { signIn, signInBody, signOut } from '../../manage/session.ts';
 import type { Route } from '../../wire/route.ts';
-import { clearSession, setSession } from '../../wire/session.ts';
+import { clearSession, setSession, visitorOf } from '../../wire/session.ts';
 
 const signedIn = z.object({ signedIn: z.boolean() }).meta({ id: 'SignedIn' });
 const common = { tag: 'People', url: '/session', result: signedIn } as const;
@@ -15,8 +15,7 @@ export const sessionRoutes: readonly Route[] = [
     open: true,
     body: signInBody,
     async answer(services, { body, request, reply }) {
-      const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', before: request.caller };
-      const { secret } = await signIn(services, visitor, body);
+      const { secret } = await signIn(services, visitorOf(request), body);
       setSession(reply, services.config, secret);
       return { signedIn: true };
     },

@@ -16,23 +16,17 @@ import {
   type Visitor,
   whoIs,
 } from '../../manage/session.ts';
-import { clearSession, setSession } from '../../wire/session.ts';
+import { clearSession, setSession, visitorOf } from '../../wire/session.ts';
 import { door, doorTo, openDoor, openProcedure, procedure, router, unread } from '../base.ts';
 import type { TrpcContext } from '../context.ts';
 
 const anyPerson = { role: 'viewer' } as const;
 
-const visitorOf = ({ request, caller }: TrpcContext): Visitor => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  before: caller,
-});
-
 type Entrance = (services: TrpcContext['services'], visitor: Visitor, body: unknown) => Promise<{ secret: string }>;
 
 /** Whoever gets in has a new session in their cookie. */
 const enter = (entrance: Entrance) => async (ctx: TrpcContext, body: unknown) => {
-  const { secret } = await entrance(ctx.services, visitorOf(ctx), body);
+  const { secret } = await entrance(ctx.services, visitorOf(ctx.request), body);
   setSession(ctx.reply, ctx.services.config, secret);
   return { signedIn: true as const };
 };
