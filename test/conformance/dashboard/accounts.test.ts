@@ -110,6 +110,8 @@ describe('people', () => {
     await again.change('session.resetPassword', { token, password: 'quite another password' });
     expect(await person.query('session.get')).toEqual({ state: 'signed-out' });
     expect((await me(again)).email).toBe(person.email);
+    const { entries } = Object(await owner.query('people.audit'));
+    expect(entries[0]).toMatchObject({ act: 'people.resetPassword', actorName: (await me(again)).name });
     await expect(again.change('session.resetPassword', { token, password: 'a third password' })).rejects.toThrow(
       refused('link_invalid'),
     );

@@ -1,12 +1,10 @@
 /** Every procedure as a door: who may go through, and that nothing that is sent makes the server fail. */
-import { roleNames } from '@winnow/core';
+import { type Role, roleNames } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../../apps/server/src/trpc/router.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { joinAs, setUpOwner, type Visitor } from '../../support/visitor.ts';
-
-type Role = (typeof roleNames)[number];
 
 let server: TestServer;
 /** One person of each role. */

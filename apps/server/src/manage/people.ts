@@ -1,6 +1,6 @@
 /** The people of an account: invited, given other roles, removed. */
 
-import { limits, roleCovers, roleNames } from '@winnow/core';
+import { limits, type Role, roleCovers, roleNames } from '@winnow/core';
 import { z } from 'zod';
 import { readAudit } from '../accounts/audit.ts';
 import { deleteInvitation, insertInvitation, listInvitations } from '../accounts/invitations.ts';
@@ -24,7 +24,7 @@ const roleBody = z.strictObject({ personId: id, role });
 const personBody = z.strictObject({ personId: id });
 
 /** Nobody gives or takes away what they do not have. @throws ApiError role_required */
-function insistAbove(own: (typeof roleNames)[number], other: (typeof roleNames)[number]): void {
+function insistAbove(own: Role, other: Role): void {
   if (!roleCovers(own, other))
     throw new ApiError('role_required', `Only somebody with the role ${other} or one above it may do this.`);
 }
