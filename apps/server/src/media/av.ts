@@ -24,6 +24,8 @@ import { type Change, type Frame, planFor, scenesOf } from './av/scan.ts';
 import { sniff } from './av/sniff.ts';
 import { findTools, OLD_BEFORE } from './av/tools.ts';
 
+export type { Encoded } from './av/calls.ts';
+export type { Span } from './av/cover.ts';
 export type { RecordingSource } from './av/folder.ts';
 export type { RecordingFormat, RecordingKind } from './av/formats.ts';
 export type { AudioTrack, VideoTrack } from './av/probe.ts';

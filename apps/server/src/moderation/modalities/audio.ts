@@ -4,6 +4,7 @@ import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import type { Recording } from '../../media/av.ts';
 import { atPointer } from '../at-pointer.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { onlyAnswer, openedFrom } from '../recording.ts';
 import { audioMedia } from './audio/media.ts';
 import { askedOf, modeFor, type SoundContent } from './audio/options.ts';
 import { redact } from './audio/redact.ts';
@@ -18,18 +19,8 @@ export interface OpenRecording extends AudioMedia {
   readonly recording: Recording;
 }
 
-/** The recording of a request. @throws ApiError with its place in the request, where it is at fault itself */
-async function opened({ audio }: AudioContent, { judging, deadline: { signal } }: Work): Promise<Recording> {
-  try {
-    const source = judging.sources.recording('audio', audio, { signal });
-    return await judging.recordings.open('audio', source, { signal });
-  } catch (error) {
-    throw atPointer(error, '/audio');
-  }
-}
-
 async function resolve(content: AudioContent, work: Work): Promise<OpenRecording> {
-  const recording = await opened(content, work);
+  const recording = await openedFrom('audio', content.audio, work);
   try {
     const tracks = recording.audioTracks.map(({ index }) => index);
     const media = await audioMedia({ recording, tracks, asked: askedOf(content, work.profile) }, work);
@@ -76,9 +67,5 @@ export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },
-  answer(_request, items, { id, usage }) {
-    const [item] = items;
-    if (item === undefined) throw new Error('A recording has no result.');
-    return Object.assign({ id }, item, { usage });
-  },
+  answer: (_request, items, receipt) => onlyAnswer(items, receipt),
 };

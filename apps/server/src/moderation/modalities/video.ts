@@ -12,6 +12,7 @@ import { ApiError } from '../../errors.ts';
 import type { Recording } from '../../media/av.ts';
 import { atPointer } from '../at-pointer.ts';
 import type { Judged, ModalityPath, Work } from '../modality.ts';
+import { onlyAnswer, openedFrom } from '../recording.ts';
 import { modeFor, type SoundContent } from './audio/options.ts';
 import { type JudgedSound, judgeSound } from './audio/sound.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
@@ -48,18 +49,8 @@ function trackOf({ audioTracks }: Recording, { analyzeAudio }: VideoContent): nu
   });
 }
 
-/** The video of a request. @throws ApiError with its place in the request, where it is at fault itself */
-async function opened({ video: from }: VideoContent, { judging, deadline: { signal } }: Work): Promise<Recording> {
-  try {
-    const source = judging.sources.recording('video', from, { signal });
-    return await judging.recordings.open('video', source, { signal });
-  } catch (error) {
-    throw atPointer(error, '/video');
-  }
-}
-
 async function resolve(content: VideoContent, work: Work): Promise<OpenVideo> {
-  const recording = await opened(content, work);
+  const recording = await openedFrom('video', content.video, work);
   try {
     return { recording, track: trackOf(recording, content) };
   } catch (error) {
@@ -194,9 +185,5 @@ export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, Vi
     content: { sha256: recording.sha256 },
     ...(evidence ? { evidence } : {}),
   }),
-  answer(_request, items, { id, usage }) {
-    const [item] = items;
-    if (item === undefined) throw new Error('A video has no result.');
-    return Object.assign({ id }, item, { usage });
-  },
+  answer: (_request, items, receipt) => onlyAnswer(items, receipt),
 };

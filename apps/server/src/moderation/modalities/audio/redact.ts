@@ -4,18 +4,13 @@
  */
 import type { AudioItem, PiiFinding } from '@winnow/core';
 import { piiIn } from '../../../analyzers/audio/pii.ts';
-import type { Recording } from '../../../media/av.ts';
+import type { Encoded, Recording, Span } from '../../../media/av.ts';
 import type { Work } from '../../modality.ts';
 import { audioMedia } from './media.ts';
 import { askedOf, type SoundContent } from './options.ts';
 
-export interface SafeRecording {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
-
 export interface Redaction {
-  readonly recording: SafeRecording;
+  readonly recording: Encoded;
   readonly report: NonNullable<AudioItem['redaction']>;
 }
 
@@ -24,11 +19,6 @@ const MARGINS_S = [0.15, 0.6] as const;
 
 /** The track that is handed out: a redacted recording has one. */
 const TRACK = 0;
-
-interface Span {
-  readonly startS: number;
-  readonly endS: number;
-}
 
 const spansOf = (found: readonly PiiFinding[], marginS: number): Span[] =>
   found.flatMap(({ place }) =>
@@ -44,7 +34,7 @@ interface Asked extends Work {
 }
 
 /** What is understood in a redacted recording. */
-async function foundAgain({ bytes }: SafeRecording, { content, language, ...work }: Asked): Promise<PiiFinding[]> {
+async function foundAgain({ bytes }: Encoded, { content, language, ...work }: Asked): Promise<PiiFinding[]> {
   const { signal } = work.deadline;
   await using recording = await work.judging.recordings.open('audio', bytes, { signal });
   const asked = askedOf(content, work.profile);
