@@ -5,6 +5,7 @@ import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { clientOf } from '../support/client.ts';
+import { reaching, serving, upload } from '../support/files.ts';
 import { base64 } from '../support/pictures.ts';
 import { french, harmless, hum, silence, threat, twoTracks } from '../support/recordings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -18,18 +19,8 @@ let server: TestServer;
 let origin: Origin;
 
 beforeAll(async () => {
-  origin = await startOrigin((request, response) => {
-    const [, hops = ''] = /^\/redirect\/(\d+)$/.exec(request.url ?? '') ?? [];
-    if (hops !== '' && hops !== '0')
-      return void response.writeHead(302, { location: `/redirect/${Number(hops) - 1}` }).end();
-    if (request.url === '/missing') return void response.writeHead(404).end('no');
-    return void response.setHeader('content-type', 'audio/wav').end(quiet);
-  });
-  const { port } = new URL(origin.url);
-  server = await startTestServer(
-    {},
-    { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: `80,443,${port}` },
-  );
+  origin = await startOrigin(serving('audio/wav', () => quiet));
+  server = await startTestServer({}, reaching(origin));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -49,17 +40,6 @@ async function moderate(body: object, tier: Tier = 'Business') {
   const { answer, spent } = await send(body, { tier });
   if (answer.status !== 200) throw new Error(answer.text);
   return { result: audioResult.strict().parse(answer.json), spent };
-}
-
-/** A form as browsers send it. */
-async function upload(fields: Record<string, string>, file: Uint8Array, key: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('audio', new Blob([Buffer.from(file)], { type: 'audio/wav' }), 'a.wav');
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
-  const payload = Buffer.from(await request.arrayBuffer());
-  return server.app.inject({ method: 'POST', url: `${url}/upload`, headers, payload });
 }
 
 describe('every row of the price list', () => {
@@ -258,7 +238,13 @@ test('wherever it comes from, a recording gets the same verdict', async () => {
   const answers = [];
   for (const audio of sources) answers.push((await send({ audio, ...options })).answer.json);
   const { apiKey } = await server.account({ tier: 'Business' });
-  const uploaded = await upload({ extractMetadata: 'true' }, quiet, apiKey);
+  const uploaded = await upload(server, {
+    modality: 'audio',
+    mediaType: 'audio/wav',
+    file: quiet,
+    fields: { extractMetadata: 'true' },
+    key: apiKey,
+  });
   const old = await send({ audio: base64(quiet), ...options }, { address: `/api/v1/public${url}` });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const trpc = createTRPCClient<AppRouter>({

@@ -5,6 +5,7 @@ import type { AppRouter } from '@winnow/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
+import { reaching, serving, upload } from '../support/files.ts';
 import { base64, landscape, written } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -15,24 +16,10 @@ let server: TestServer;
 let origin: Origin;
 let plain: Buffer;
 
-/** A web server on loopback, which the settings of the test let through. */
-const serve = (picture: Buffer) =>
-  startOrigin((request, response) => {
-    const [, hops = ''] = /^\/redirect\/(\d+)$/.exec(request.url ?? '') ?? [];
-    if (hops !== '' && hops !== '0')
-      return void response.writeHead(302, { location: `/redirect/${Number(hops) - 1}` }).end();
-    if (request.url === '/missing') return void response.writeHead(404).end('no');
-    return void response.setHeader('content-type', 'image/png').end(picture);
-  });
-
 beforeAll(async () => {
   plain = await landscape();
-  origin = await serve(plain);
-  const { port } = new URL(origin.url);
-  server = await startTestServer(
-    {},
-    { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: `80,443,${port}` },
-  );
+  origin = await startOrigin(serving('image/png', () => plain));
+  server = await startTestServer({}, reaching(origin));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -52,17 +39,6 @@ async function moderate(body: object, tier: Tier = 'Pro') {
   const { answer, spent } = await send(body, { tier });
   if (answer.status !== 200) throw new Error(answer.text);
   return { result: imageResult.strict().parse(answer.json), spent };
-}
-
-/** A form as browsers send it. */
-async function upload(fields: Record<string, string>, file: Uint8Array, key: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', new Blob([Buffer.from(file)], { type: 'image/png' }), 'a.png');
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
-  const payload = Buffer.from(await request.arrayBuffer());
-  return server.app.inject({ method: 'POST', url: `${url}/upload`, headers, payload });
 }
 
 describe('every row of the price list', () => {
@@ -158,7 +134,13 @@ describe('wherever it comes from, an image gets the same verdict', () => {
     ];
     const answers = await Promise.all(sources.map((image) => send({ image, enableOcr: true })));
     const { apiKey } = await server.account();
-    const uploaded = await upload({ enableOcr: 'true' }, plain, apiKey);
+    const uploaded = await upload(server, {
+      modality: 'image',
+      mediaType: 'image/png',
+      file: plain,
+      fields: { enableOcr: 'true' },
+      key: apiKey,
+    });
     const old = await send({ image: base64(plain), enableOcr: true }, { address: `/api/v1/public${url}` });
     const trpc = createTRPCClient<AppRouter>({
       links: [
@@ -212,7 +194,12 @@ describe('an image that cannot be had costs nothing', () => {
 
   test('as an empty upload, or as a field that is no file', async () => {
     const { apiKey } = await server.account();
-    const empty = await upload({}, new Uint8Array(), apiKey);
+    const empty = await upload(server, {
+      modality: 'image',
+      mediaType: 'image/png',
+      file: new Uint8Array(),
+      key: apiKey,
+    });
     expect([empty.statusCode, empty.json().code]).toEqual([400, 'invalid_request']);
   });
 });

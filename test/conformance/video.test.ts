@@ -5,6 +5,7 @@ import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { clientOf } from '../support/client.ts';
+import { reaching, serving, upload } from '../support/files.ts';
 import { base64 } from '../support/pictures.ts';
 import { french, silence } from '../support/recordings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -19,15 +20,8 @@ let server: TestServer;
 let origin: Origin;
 
 beforeAll(async () => {
-  origin = await startOrigin((request, response) => {
-    if (request.url === '/missing') return void response.writeHead(404).end('no');
-    return void response.setHeader('content-type', 'video/quicktime').end(quiet());
-  });
-  const { port } = new URL(origin.url);
-  server = await startTestServer(
-    {},
-    { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: `80,443,${port}`, WINNOW_JOBS: '2' },
-  );
+  origin = await startOrigin(serving('video/quicktime', quiet));
+  server = await startTestServer({}, { ...reaching(origin), WINNOW_JOBS: '2' });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -68,16 +62,6 @@ async function refusal(body: object, tier: Tier = 'Business') {
   const { answer, state, spent } = await send(body, { tier });
   const problem = (state ? state.error : answer.json) as Problem | undefined;
   return { problem, spent, text: JSON.stringify(problem) };
-}
-
-async function upload(fields: Record<string, string>, file: Uint8Array, key: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('video', new Blob([Buffer.from(file)], { type: 'video/mp4' }), 'a.mp4');
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
-  const payload = Buffer.from(await request.arrayBuffer());
-  return server.app.inject({ method: 'POST', url: `${url}/upload`, headers, payload });
 }
 
 describe('every row of the price list', () => {
@@ -217,11 +201,16 @@ describe('what is seen', () => {
 
   test('is in the activity log with the evidence, so that people review it and drafts of profiles are tried on it', async () => {
     const { result } = await moderate({ video: base64(words()) });
-    await server.services.activity.settled();
-    const [row] = await server.services.database.sql('select evidence from activity_details where id = $1::bigint', [
-      result.id.slice('req_'.length),
-    ]);
-    const { findings, coverage } = JSON.parse(String(row?.evidence));
+    // It is told of a job a moment after its end.
+    const evidence = await vi.waitFor(async () => {
+      await server.services.activity.settled();
+      const [row] = await server.services.database.sql('select evidence from activity_details where id = $1::bigint', [
+        result.id.slice('req_'.length),
+      ]);
+      expect(row).toBeDefined();
+      return row?.evidence;
+    }, JOB_MS);
+    const { findings, coverage } = JSON.parse(String(evidence));
     expect(coverage).toBeGreaterThan(0);
     expect(findings).toContainEqual(expect.objectContaining({ signal: 'violence', kind: 'term' }));
   });
@@ -315,7 +304,13 @@ test('wherever it comes from, a video gets the same verdict', async () => {
   const old = await send({ video: base64(quiet()), ...options }, { address: `/api/v1/public${url}` });
   expect(old.location).toMatch(/^\/api\/v1\/public\/moderation\/video\/job_\d+$/);
   const { apiKey } = await server.account({ tier: 'Business' });
-  const uploaded = await upload({ extractMetadata: 'true' }, quiet(), apiKey);
+  const uploaded = await upload(server, {
+    modality: 'video',
+    mediaType: 'video/mp4',
+    file: quiet(),
+    fields: { extractMetadata: 'true' },
+    key: apiKey,
+  });
   expect(uploaded.headers.location).toMatch(/^\/moderation\/video\/job_\d+$/);
   const fromUpload = await ended(apiKey, String(uploaded.headers.location));
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
