@@ -1,17 +1,14 @@
 /** Reads the answer of a model's endpoint: so many bytes at most, and JSON. */
+import { gather } from '../media/gather.ts';
 
 /** The error of whoever asked. */
 type Failure = new (message: string, options?: ErrorOptions) => Error;
 
 async function bounded(response: Response, mostBytes: number, failure: Failure): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new failure(`The endpoint's answer has more than ${mostBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const body = gather(mostBytes);
+  for await (const piece of response.body ?? [])
+    if (!body.add(piece)) throw new failure(`The endpoint's answer has more than ${mostBytes} bytes.`);
+  return Buffer.from(body.bytes()).toString('utf8');
 }
 
 /** @throws the failure over the limit, and where the answer is no JSON */
