@@ -18,6 +18,15 @@ test('stops what still runs when the request is over before its time', async () 
   await expect(work).rejects.toThrow('The request is over.');
 });
 
+test('work that begins when the request is over is stopped, and keeps no process alive', () => {
+  const deadline = new Deadline(60_000);
+  deadline[Symbol.dispose]();
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  expect(deadline.signal.reason).toEqual(new Error('The request is over.'));
+  expect(timers()).toBe(before);
+});
+
 test('nobody waits on for work that does not heed it', async () => {
   const deadline = new Deadline(60_000);
   const work = deadline.race(new Promise(() => {}));

@@ -7,6 +7,8 @@ export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp';
 }
 
+const requestOver = () => new Error('The request is over.');
+
 /**
  * Owns a timer once somebody asks for the signal. Disposing stops it, and aborts what still runs: of a batch, one content
  * can fail the request while others are worked on, and nobody would ever stop those.
@@ -16,6 +18,7 @@ export class Deadline implements TimeLimit, Disposable {
   readonly #startedMs = performance.now();
   #controller: AbortController | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
 
   /** @param limitMs from now */
   constructor(limitMs: number) {
@@ -28,6 +31,8 @@ export class Deadline implements TimeLimit, Disposable {
 
   get signal(): AbortSignal {
     if (this.#controller) return this.#controller.signal;
+    // Whoever comes late is stopped at once, and starts no timer that nobody would stop.
+    if (this.#isOver) return AbortSignal.abort(requestOver());
     const controller = new AbortController();
     // A batch has a listener for each analyzer of each content: Node takes more than ten for a leak.
     setMaxListeners(0, controller.signal);
@@ -63,7 +68,8 @@ export class Deadline implements TimeLimit, Disposable {
   }
 
   [Symbol.dispose](): void {
+    this.#isOver = true;
     clearTimeout(this.#timer);
-    this.#controller?.abort(new Error('The request is over.'));
+    this.#controller?.abort(requestOver());
   }
 }

@@ -57,7 +57,7 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
         const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
         if (one === undefined) throw new Error('One text became none.');
         using deadline = new Deadline(TIME_LIMIT_MS);
-        return judge(text, judging, { content: one, profile, deadline, watch });
+        return await judge(text, judging, { content: one, profile, deadline, watch });
       }),
     judgePicture: (picture, given) => judgePicture(judging, { picture, profile, language, ...given }),
     [Symbol.asyncDispose]: () => judging[Symbol.asyncDispose](),
