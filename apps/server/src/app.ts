@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
 import { addCompatibleRoutes } from './compat/routes.ts';
-import type { Config } from './config.ts';
+import type { Config, ServerRole } from './config.ts';
 import { addContent } from './http/content.ts';
 import { addDashboard } from './http/dashboard.ts';
 import { collectRoutes, showRoutes } from './http/docs.ts';
@@ -18,7 +18,7 @@ import { addTrpc } from './trpc/mount.ts';
 import { readJsonBodies } from './wire/body.ts';
 import { refuseBrokenRequests } from './wire/broken.ts';
 import { observe } from './wire/observe.ts';
-import { answerProblem, answerProblems, createAddressBook } from './wire/problems.ts';
+import { type AddressBook, answerProblem, answerProblems, createAddressBook } from './wire/problems.ts';
 import { boundReceiving } from './wire/receiving.ts';
 
 /** Chosen: a slow client gets half a minute for a whole request and ten seconds for its headers. */
@@ -41,6 +41,26 @@ const protectiveHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+};
+
+/** Everything that callers and people ask of the service. */
+async function addDoors(app: FastifyInstance, services: Services, addresses: AddressBook): Promise<void> {
+  await collectRoutes(app, { version: services.version, publicUrl: services.config.publicUrl ?? '/' });
+  addRoutes(app, services, addresses);
+  addCompatibleRoutes(app, services, addresses);
+  addContent(app, services, addresses);
+  addExport(app, services, addresses);
+  addHealth(app, services, addresses);
+  addTrpc(app, services, addresses);
+  await addDashboard(app, services, { addresses });
+  await showRoutes(app, addresses);
+}
+
+/** What a process answers, by its role; a worker says how it is, and nothing else. */
+const doors: Readonly<Record<ServerRole, (...given: Parameters<typeof addDoors>) => void | Promise<void>>> = {
+  all: addDoors,
+  api: addDoors,
+  worker: addHealth,
 };
 
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -80,15 +100,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   boundReceiving(app, { mostBytes: config.receivedMb * 1024 * 1024 });
   answerProblems(app, addresses);
   readJsonBodies(app);
-  await collectRoutes(app, { version: services.version, publicUrl: config.publicUrl ?? '/' });
-  addRoutes(app, services, addresses);
-  addCompatibleRoutes(app, services, addresses);
-  addContent(app, services, addresses);
-  addExport(app, services, addresses);
-  addHealth(app, services, addresses);
-  addTrpc(app, services, addresses);
-  await addDashboard(app, services, { addresses });
-  await showRoutes(app, addresses);
+  await doors[config.role](app, services, addresses);
   await app.ready();
   return app;
 }
@@ -124,17 +136,26 @@ export async function startServer(config: Config): Promise<Running> {
     for (const part of opened.splice(0).reverse()) await part[Symbol.asyncDispose]();
   };
   try {
-    await createLocalAccount(services, config.dataDir);
+    // The key of the first account lies beside whoever answers requests.
+    if (config.role !== 'worker') await createLocalAccount(services, config.dataDir);
     opened.push(...(await openControl(services)));
     const app = await createApp(services);
     opened.push({ [Symbol.asyncDispose]: () => finish(app) });
     const address = await app.listen({ port: config.port, host: config.host });
     services.lifecycle.address = address;
-    opened.push(await startWorker(services, jobKinds));
+    if (config.role !== 'api') opened.push(await startWorker(services, jobKinds));
+    if (config.role !== 'all' && config.s3Url === null)
+      services.log.warn(
+        { folder: config.dataDir },
+        'content of jobs and redacted images lie in this folder: the other processes must have it as well, on one machine or a shared disk; over several machines, set WINNOW_S3_URL',
+      );
     if (config.allowSourceCidrs.length > 0)
       services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may lead into these private networks');
     for (const warning of services.recordings.warnings) services.log.warn(warning);
-    services.log.info({ address, version: services.version, database: services.database.kind }, 'listening');
+    services.log.info(
+      { address, role: config.role, version: services.version, database: services.database.kind },
+      'listening',
+    );
     return { address, services, stop };
   } catch (error) {
     await stop();

@@ -11,6 +11,7 @@ test('has a default for everything', () => {
     apiKey: null,
     dataDir: resolve('.winnow'),
     databaseUrl: null,
+    role: 'all',
     trustedProxies: [],
     allowSourceCidrs: [],
     sourcePorts: [80, 443],
@@ -93,6 +94,7 @@ test.each([
   ['WINNOW_SOURCE_PORTS', ','],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost'],
+  ['WINNOW_ROLE', 'api,worker'],
   ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.1'],
   ['WINNOW_ALLOW_SOURCE_CIDRS', '127.0.0.0/33'],
   ['WINNOW_ALLOW_SOURCE_CIDRS', '10.0.0.0/8 example.com/8'],
@@ -118,6 +120,11 @@ test.each([
   ['WINNOW_ALLOWED_SOURCE_CIDR', 'WINNOW_ALLOW_SOURCE_CIDRS'],
 ])('refuses the unknown %s and names %s', (unknown, closest) => {
   expect(() => loadConfig({ [unknown]: 'x' })).toThrow(`${unknown} is no setting. The closest one is ${closest}.`);
+});
+
+test.each(['api', 'worker'])('refuses the role %s without a database that processes can share', (role) => {
+  expect(() => loadConfig({ WINNOW_ROLE: role })).toThrow(/WINNOW_ROLE=.* needs DATABASE_URL/);
+  expect(loadConfig({ WINNOW_ROLE: role, DATABASE_URL: 'postgres://db/winnow' })).toMatchObject({ role });
 });
 
 test('names everything that is wrong at once', () => {

@@ -17,6 +17,10 @@ const requiredAnalyzers = z
 export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
 export type GuardFormat = (typeof guardFormats)[number];
 
+/** What of the service a process is: the doors, the work of jobs, or both (docs/decisions/0037). */
+export const serverRoles = ['all', 'api', 'worker'] as const;
+export type ServerRole = (typeof serverRoles)[number];
+
 interface GuardSettings {
   /** What its variables begin with. */
   readonly variables: string;
@@ -101,6 +105,13 @@ export const settings = {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).nullable(),
     default: null,
     description: 'PostgreSQL connection string; without it, the embedded database is used.',
+  },
+  role: {
+    variable: 'WINNOW_ROLE',
+    schema: z.enum(serverRoles, { error: `must be one of ${serverRoles.join(', ')}` }),
+    default: 'all',
+    description:
+      'What this process does: api answers requests and leaves jobs to others, worker works on jobs, all does both; api and worker need DATABASE_URL.',
   },
   trustedProxies: {
     variable: 'WINNOW_TRUSTED_PROXIES',
@@ -326,7 +337,17 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
   const values = Object.keys(settings).map((name) => [name, read(name as keyof Settings)] as const);
   if (problems.length > 0) throw new InvalidConfig(problems.join('\n'));
-  return Object.fromEntries(values) as Config;
+  const config = Object.fromEntries(values) as Config;
+  checkRole(config);
+  return config;
+}
+
+/** @throws InvalidConfig */
+function checkRole({ role, databaseUrl }: Config): void {
+  if (role === 'all' || databaseUrl !== null) return;
+  throw new InvalidConfig(
+    `WINNOW_ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process, which has to be all. Set DATABASE_URL to a PostgreSQL that all processes share.`,
+  );
 }
 
 /** A name that is almost right would be ignored silently, and its owner would think that it is set. */

@@ -41,6 +41,7 @@ export const setUpLink = (address: string, { publicUrl }: Config, secret: string
 /** @param setUp the secret of the set-up link, as long as nobody has used it */
 export function greeting(listening: string, config: Config, setUp: string | undefined): string {
   const address = callable(listening);
+  if (config.role === 'worker') return `A worker of Winnow listens on ${address} (/healthz, /readyz, /metrics)\n\n`;
   const keyFile = localKeyFile(config);
   const lines = [`Winnow listens on ${address} (docs: ${address}/docs)`];
   if (setUp !== undefined) lines.push(`Set up the dashboard, once: ${setUpLink(address, config, setUp)}`);
