@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
 import { fillAccounts } from './accounts/allowances.ts';
 import { forgetEndedInvitations } from './accounts/invitations.ts';
-import { sweepActivity } from './activity/erase.ts';
 import { type ActivityLog, createActivityLog } from './activity/recorder.ts';
+import { sweepActivity } from './activity/retention.ts';
 import type { Watch } from './analyzers/run.ts';
 import { type Attempts, createAttempts } from './auth/attempts.ts';
 import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
@@ -25,6 +25,7 @@ import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createLinkSigner } from './storage/links.ts';
 import { nowAndThen } from './storage/now-and-then.ts';
+import { makePartitions, WEEK_MS } from './storage/partitions.ts';
 import { createProfileStore } from './storage/profiles.ts';
 import { createRequestIds, type RequestIds } from './storage/request-ids.ts';
 import { createSafeContent, type SafeContent } from './storage/safe-content.ts';
@@ -82,6 +83,8 @@ const createAdmissions = (): Services['admissions'] => ({
 });
 
 const UPKEEP_EVERY_MS = 10 * 60_000;
+/** A clock that is this far ahead still finds a partition of the log for its requests. */
+const PARTITIONS_AHEAD_MS = 4 * WEEK_MS;
 
 const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
@@ -175,8 +178,13 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         onTrouble: (err) => log.warn({ err }, 'webhooks not told yet'),
       }),
     ));
+  const partitionsAhead = () => {
+    const fromMs = clock();
+    return makePartitions(database, { fromMs, toMs: fromMs + PARTITIONS_AHEAD_MS });
+  };
   const upkeep: Readonly<Record<string, () => Promise<unknown>>> = {
     'accounts not filled up yet': () => fillAccounts(database, requestIds),
+    'partitions of the activity log not made': partitionsAhead,
     'old activity not deleted': () => sweepActivity(database, clock()),
     'ended sessions not deleted': () => forgetEndedSessions(database),
     'ended links not deleted': () => forgetEndedInvitations(database),

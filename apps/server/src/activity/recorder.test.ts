@@ -2,14 +2,17 @@
 import { defaultProfile } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { logRow } from '../../testing/log-rows.ts';
 import type { Database } from '../storage/database.ts';
 import { DatabaseUnavailable } from '../storage/errors.ts';
-import { requestIdText } from '../storage/request-ids.ts';
+import { makePartitions } from '../storage/partitions.ts';
+import { requestIdAt, requestIdText } from '../storage/request-ids.ts';
 import type { LoggedRequest } from './entry.ts';
-import { eraseContent, sweepActivity, writeSettings } from './erase.ts';
+import { eraseContent, writeSettings } from './erase.ts';
 import { readOverview } from './overview.ts';
 import { openHasher, sha256Of } from './policy.ts';
 import { type ActivityTrouble, createActivityLog } from './recorder.ts';
+import { sweepActivity } from './retention.ts';
 import { searchActivity } from './search.ts';
 import { writeActivity } from './write.ts';
 
@@ -111,11 +114,7 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   test('a batch that is there already changes nothing, its sums included', async () => {
     const { accountKey } = await db.account();
-    const row = {
-      ...{ id: String(db.requestIds.next()), account: accountKey, item: 0, modality: 0, severity: 0, confidence: 90 },
-      ...{ profile_version: 1, tokens: 3, latency_ms: 1, latency_step: 0, caller: 'k', profile: 'default' },
-      ...{ categories: [], content_hash: null, result: '{}', evidence: 'null', content: null, review: false },
-    };
+    const row = logRow({ id: String(db.requestIds.next()), account: accountKey });
     await writeActivity(db.database, [row]);
     await writeActivity(db.database, [row]);
     const { points } = await readOverview(db.database, accountKey, now());
@@ -140,6 +139,24 @@ describe.each(databaseKinds)('%s', (kind) => {
       [short.accountKey],
     );
     expect(left?.rows).toBe(0);
+  });
+
+  test('who keeps rows longest sees none that is older; they leave with their partition, or row by row where they lie in none', async () => {
+    const { accountKey: account } = await db.account();
+    await db.database.run((orm) => writeSettings(orm, account, { contentPolicy: 'hash', retentionDays: 60 }));
+    const nowMs = Date.now();
+    const numberAt = (daysAgo: number) => requestIdAt(new Date(nowMs - daysAgo * DAY_MS));
+    const rowAt = (daysAgo: number) => logRow({ id: String(numberAt(daysAgo)), account });
+    const kept = async () => {
+      const [row] = await db.database.sql('select count(*)::int as rows from activity where account = $1', [account]);
+      return row?.rows;
+    };
+    await makePartitions(db.database, { fromMs: nowMs - 59.5 * DAY_MS, toMs: nowMs - 59 * DAY_MS });
+    // The last one is so old that its week has no partition.
+    await writeActivity(db.database, [rowAt(59.5), rowAt(61), rowAt(80)]);
+    expect((await search(account)).map(({ requestId }) => requestId)).toEqual([requestIdText(numberAt(59.5))]);
+    await sweepActivity(db.database, nowMs + 8 * DAY_MS);
+    expect(await kept()).toBe(0);
   });
 
   test('erasing a content takes every row about it, of one account', async () => {

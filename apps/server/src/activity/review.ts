@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { requestIdText, requestTime } from '../storage/request-ids.ts';
 import { runStatement } from '../storage/statement.ts';
+import { firstShown } from './retention.ts';
 import type { Place } from './search.ts';
 
 export const decisions = ['allow', 'reject'] as const;
@@ -23,11 +24,12 @@ export async function noteFeedback(
   accountKey: number,
   { isCorrect, note, ...place }: Place & { isCorrect: boolean; note: string | null },
 ): Promise<boolean> {
+  const first = await firstShown(database, accountKey);
   const rows = await runStatement(
     database,
     sql`insert into reviews as r (id, account, item, modality, severity, categories, reason, said_correct, said_note)
       select id, account, item, modality, severity, categories, 'feedback', ${isCorrect}::boolean, ${note}::text
-      from activity where ${at(accountKey, place)}
+      from activity where ${at(accountKey, place)} and id >= ${String(first)}::bigint
       on conflict (account, id, item) do update set said_correct = excluded.said_correct, said_note = excluded.said_note
       returning id::text`,
   );
@@ -100,10 +102,13 @@ function reviewedOf(found: unknown): Reviewed {
   };
 }
 
-const select = (where: SQL): SQL => sql`
+/** What the log does not show any more is not shown here either. */
+const select = (where: SQL, first: bigint): SQL => sql`
   select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.said_correct, r.said_note, r.decision,
     r.note, r.reviewer, r.decided_at, a.confidence, d.content, d.result
-  from reviews r left join activity a using (account, id, item) left join activity_details d using (account, id, item)
+  from reviews r
+  left join activity a on a.account = r.account and a.id = r.id and a.item = r.item and a.id >= ${String(first)}::bigint
+  left join activity_details d on d.account = a.account and d.id = a.id and d.item = a.item and d.id >= ${String(first)}::bigint
   where ${where}`;
 
 /** A verdict that nobody but a client has praised waits for no one. */
@@ -111,9 +116,10 @@ const isWaiting = sql`r.decision is null and (r.reason = 'band' or not r.said_co
 
 /** The longest waiting first, those that were passed over last. @throws DatabaseUnavailable */
 export async function waitingReviews(database: Database, accountKey: number, limit: number): Promise<Reviewed[]> {
+  const first = await firstShown(database, accountKey);
   const rows = await runStatement(
     database,
-    sql`${select(sql`r.account = ${accountKey} and ${isWaiting}`)}
+    sql`${select(sql`r.account = ${accountKey} and ${isWaiting}`, first)}
       order by r.skipped_at nulls first, r.id, r.item limit ${limit}`,
   );
   return rows.map(reviewedOf);
@@ -138,9 +144,10 @@ export async function decidedReviews(
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<Reviewed[]> {
   const older = after === undefined ? sql`` : sql`and (r.id, r.item) < (${number(after)}, ${after.item})`;
+  const first = await firstShown(database, accountKey);
   const rows = await runStatement(
     database,
-    sql`${select(sql`r.account = ${accountKey} and r.decision is not null ${older}`)}
+    sql`${select(sql`r.account = ${accountKey} and r.decision is not null ${older}`, first)}
       order by r.id desc, r.item desc limit ${limit}`,
   );
   return rows.map(reviewedOf);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { requestIdAt, requestIdText, requestTime } from '../storage/request-ids.ts';
 import { runStatement } from '../storage/statement.ts';
+import { firstShown } from './retention.ts';
 
 export interface Filters {
   readonly modality?: Modality | undefined;
@@ -57,10 +58,14 @@ function severitiesIn({ verdict, severity }: Filters): readonly number[] | undef
   return verdict === 'unsafe' ? [1, 2, 3] : undefined;
 }
 
-function conditions(accountKey: number, filters: Filters, after: Place | undefined): SQL[] {
+/** Said of every table of a search, or the planner would look at all of its partitions. */
+const shown = (id: SQL, first: bigint): SQL => sql`${id} >= ${String(first)}::bigint`;
+
+function conditions({ accountKey, filters, after }: Search, first: bigint): SQL[] {
   const { modality, caller, from, to, requestNumber, contentHash } = filters;
   return [
     sql`a.account = ${accountKey}`,
+    shown(sql`a.id`, first),
     ...(modality === undefined ? [] : [sql`a.modality = ${modalities.indexOf(modality)}`]),
     ...(caller === undefined ? [] : [sql`a.caller = ${caller}`]),
     ...(from === undefined ? [] : [sql`a.id >= ${String(requestIdAt(from))}::bigint`]),
@@ -77,13 +82,13 @@ const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
 function newest(
   where: readonly SQL[],
   { category }: Filters,
-  { severity, limit }: { severity?: number; limit: number },
+  { severity, limit, first }: { severity?: number; limit: number; first: bigint },
 ): SQL {
   const fitting = severity === undefined ? where : [...where, sql`a.severity = ${severity}`];
   if (category === undefined)
     return sql`(select ${columns} from activity a where ${all(fitting)} order by a.id desc, a.item desc limit ${limit})`;
   return sql`(select ${columns} from activity_categories c join activity a using (account, id, item)
-    where c.category = ${category} and c.account = a.account and ${all(fitting)}
+    where c.category = ${category} and c.account = a.account and ${shown(sql`c.id`, first)} and ${all(fitting)}
     order by c.id desc, c.item desc limit ${limit})`;
 }
 
@@ -132,20 +137,20 @@ export interface Search {
 }
 
 /** The newest first. @throws DatabaseUnavailable */
-export async function searchActivity(
-  database: Database,
-  { accountKey, filters, after, limit }: Search,
-): Promise<Summary[]> {
-  const where = conditions(accountKey, filters, after);
+export async function searchActivity(database: Database, search: Search): Promise<Summary[]> {
+  const { accountKey, filters, limit } = search;
+  const first = await firstShown(database, accountKey);
+  const where = conditions(search, first);
   const severities = severitiesIn(filters);
   if (severities?.length === 0) return [];
-  const parts = severities?.map((severity) => newest(where, filters, { severity, limit })) ?? [
-    newest(where, filters, { limit }),
+  const parts = severities?.map((severity) => newest(where, filters, { severity, limit, first })) ?? [
+    newest(where, filters, { limit, first }),
   ];
   const rows = await runStatement(
     database,
     sql`select a.*, d.content from (${sql.join(parts, sql` union all `)}) a
       left join activity_details d on d.account = ${accountKey} and d.id = a.id::bigint and d.item = a.item
+        and ${shown(sql`d.id`, first)}
       order by a.id::bigint desc, a.item desc limit ${limit}`,
   );
   return rows.map(summaryOf);
@@ -162,10 +167,12 @@ export async function rowsToReplay(
   accountKey: number,
   { profileId, limit }: { profileId: string; limit: number },
 ): Promise<Replayable[]> {
+  const first = await firstShown(database, accountKey);
   const rows = await runStatement(
     database,
     sql`select ${columns}, d.content, d.evidence from activity a join activity_details d using (account, id, item)
-      where a.account = ${accountKey} and a.profile = ${profileId} order by a.id desc, a.item desc limit ${limit}`,
+      where a.account = ${accountKey} and a.profile = ${profileId} and ${shown(sql`a.id`, first)} and ${shown(sql`d.id`, first)}
+      order by a.id desc, a.item desc limit ${limit}`,
   );
   return rows.map((row) => ({ ...summaryOf(row), evidence: JSON.parse(z.string().parse(row.evidence)) }));
 }

@@ -1,0 +1,137 @@
+/** The log's partitions, on both databases: what was there before them stays, each row finds its week, old weeks go whole. */
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleOfPg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzleOfPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { databaseKinds, type EmptyDatabase, emptyDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { logRow } from '../../testing/log-rows.ts';
+import { writeActivity } from '../activity/write.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrationsFolder } from './migrate.ts';
+import { dropPartitions, makePartitions, WEEK_MS } from './partitions.ts';
+import { requestIdAt } from './request-ids.ts';
+
+const TABLES = ['activity', 'activity_details', 'activity_categories'];
+
+const rowAt = (time: number) => logRow({ id: String(requestIdAt(new Date(time))), account: 1, categories: ['Hate'] });
+
+/** Where the rows of each table lie: the partitions, in the order of their rows. */
+async function places(database: Database, table: string): Promise<string[]> {
+  const rows = await database.sql(`select tableoid::regclass::text as place from ${table} order by id`);
+  return rows.map(({ place }) => String(place));
+}
+
+const partitionsOf = async (database: Database, table: string): Promise<string[]> => {
+  const rows = await database.sql(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`,
+    [table],
+  );
+  return rows.map(({ name }) => String(name));
+};
+
+/** The migrations up to the one before the log was partitioned. */
+async function migrationsBefore(folder: string): Promise<string> {
+  const path = join(folder, 'migrations');
+  await cp(migrationsFolder, path, { recursive: true });
+  const journalPath = join(path, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] };
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith('activity_partitions'));
+  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return path;
+}
+
+const OLD_ROWS = `
+  insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms, caller, profile, categories)
+    select ID + n, 1, 0, 0, 2, 90, 1, 3, 1, 'k', 'default', '{Hate}' from generate_series(1, 3) n;
+  insert into activity_details (id, account, item, result, evidence) select ID + n, 1, 0, '{}', 'null' from generate_series(1, 3) n;
+  insert into activity_categories (id, account, item, category) select ID + n, 1, 0, 'Hate' from generate_series(1, 3) n`;
+
+/** As an older version left it, with three rows. */
+async function anOlderVersions({ location, folder }: EmptyDatabase, atMs: number): Promise<void> {
+  const migrations = { migrationsFolder: await migrationsBefore(folder) };
+  const rows = OLD_ROWS.replaceAll('ID', String(requestIdAt(new Date(atMs))));
+  if ('url' in location) {
+    const client = new pg.Client(location.url);
+    await client.connect();
+    await migratePg(drizzleOfPg(client), migrations);
+    await client.query(rows);
+    await client.end();
+  } else {
+    const client = new PGlite(join(location.folder, 'db'));
+    await migratePglite(drizzleOfPglite({ client }), migrations);
+    await client.exec(rows);
+    await client.close();
+  }
+}
+
+describe.each(databaseKinds)('%s', (kind) => {
+  test('the rows of an older version stay where they are, as the first partition, and new rows go to weeks of their own', async () => {
+    await using empty = await emptyDatabase(kind);
+    const now = Date.now();
+    await anOlderVersions(empty, now);
+    await using database = await openDatabase(empty.location);
+    await makePartitions(database, { fromMs: now, toMs: now + 3 * WEEK_MS });
+    await writeActivity(database, [rowAt(now + 1000), rowAt(now + 2 * WEEK_MS)]);
+    for (const table of TABLES) {
+      const [first, second, third, fourth, ...others] = await places(database, table);
+      expect([first, second, third, fourth]).toEqual(Array(4).fill(`${table}_before`));
+      expect(others).toEqual([expect.stringMatching(new RegExp(`^${table}_\\d{8}$`))]);
+    }
+    const same = await database.sql(`select indexname from pg_indexes where tablename = 'activity' order by 1`);
+    expect(same.map(({ indexname }) => indexname)).toEqual([
+      ...['activity_account_id_item_pk', 'activity_caller', 'activity_content', 'activity_modality'],
+      'activity_severity',
+    ]);
+  });
+
+  test('a row that no week takes is kept, found, and moves to its week when that is made; of many at once, one makes it', async () => {
+    await using db = await openTestDatabase(kind);
+    const { database } = db;
+    const start = Date.UTC(2026, 5, 1);
+    const rows = [rowAt(start), rowAt(start + WEEK_MS - 1), rowAt(start + WEEK_MS)];
+    await writeActivity(database, rows);
+    expect(await places(database, 'activity')).toEqual(Array(3).fill('activity_default'));
+    await Promise.all(
+      Array.from({ length: 5 }, () => makePartitions(database, { fromMs: start + 1, toMs: start + 2 * WEEK_MS })),
+    );
+    for (const table of TABLES) {
+      const weeks = [`${table}_20260601`, `${table}_20260608`];
+      expect(await partitionsOf(database, table)).toEqual([...weeks, `${table}_default`]);
+      expect(await places(database, table)).toEqual([weeks[0], weeks[0], weeks[1]]);
+    }
+    await writeActivity(database, rows);
+    expect(await places(database, 'activity')).toHaveLength(3);
+  });
+
+  test('a partition is dropped once its last row is too old, and not a moment sooner', async () => {
+    await using db = await openTestDatabase(kind);
+    const { database } = db;
+    const start = Date.UTC(2026, 5, 1);
+    await makePartitions(database, { fromMs: start, toMs: start + 2 * WEEK_MS });
+    await writeActivity(database, [rowAt(start), rowAt(start + WEEK_MS)]);
+    await dropPartitions(database, requestIdAt(new Date(start + WEEK_MS - 1)));
+    expect(await places(database, 'activity')).toHaveLength(2);
+    await Promise.all(
+      Array.from({ length: 3 }, () => dropPartitions(database, requestIdAt(new Date(start + WEEK_MS)))),
+    );
+    for (const table of TABLES) expect(await places(database, table)).toEqual([`${table}_20260608`]);
+  });
+});
+
+test('on PostgreSQL, whoever holds the log for long keeps a partition from being made, and the others waiting for a second', async () => {
+  await using db = await openTestDatabase('postgresql');
+  const { database } = db;
+  const span = { fromMs: Date.UTC(2026, 5, 1), toMs: Date.UTC(2026, 5, 2) };
+  await database.sqlTransaction(async (sql) => {
+    await sql('select count(*) from activity');
+    await expect(makePartitions(database, span)).rejects.toThrow(/lock timeout/);
+    expect(await database.sql('select count(*)::int as rows from activity')).toEqual([{ rows: 0 }]);
+  });
+  await makePartitions(database, span);
+  expect(await partitionsOf(database, 'activity')).toContain('activity_20260601');
+});

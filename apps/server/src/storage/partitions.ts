@@ -1,0 +1,92 @@
+/** The large tables of the activity log in partitions of a week: made ahead of time, dropped whole (docs/decisions/0038). */
+import type { Database, Sql } from './database.ts';
+import { requestIdAt } from './request-ids.ts';
+
+/** Cut by the request's number, which holds its time. */
+const TABLES = ['activity', 'activity_details', 'activity_categories'] as const;
+
+export const WEEK_MS = 7 * 86_400_000;
+const A_MONDAY_MS = Date.UTC(2026, 0, 5);
+/** Of several servers one makes or drops at a time. Any number that nobody else uses: the migrations' lock is the one before it. */
+const PARTITIONS_LOCK = 239_141_424;
+/** Whoever waits for a table (a backup reads it for long) keeps all others waiting behind it: rather later than long. */
+const LOCK_TIMEOUT_MS = 1_000;
+
+interface Partition {
+  readonly table: string;
+  readonly name: string;
+  /** The numbers that it takes; null: all before its end. */
+  readonly from: bigint | null;
+  /** Excluded. */
+  readonly to: bigint;
+}
+
+const LIST = `
+  select parent.relname as "table", part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bounds
+  from pg_inherits i join pg_class part on part.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
+  where parent.relkind = 'p' and parent.relname = any($1::text[]) and pg_table_is_visible(parent.oid)`;
+
+/** All but those that take what no other takes. */
+async function partitions(sql: Sql): Promise<Partition[]> {
+  const rows = await sql(LIST, [`{${TABLES.join(',')}}`]);
+  return rows.flatMap(({ table, name, bounds }) => {
+    const [, from, to] = /FROM \((MINVALUE|'\d+')\) TO \('(\d+)'\)/.exec(String(bounds)) ?? [];
+    if (from === undefined || to === undefined) return [];
+    const least = from === 'MINVALUE' ? null : BigInt(from.replaceAll("'", ''));
+    return { table: String(table), name: String(name), from: least, to: BigInt(to) };
+  });
+}
+
+/** The Mondays, UTC, on which weeks begin that have a part in this span. */
+function mondaysIn(fromMs: number, toMs: number): number[] {
+  const first = A_MONDAY_MS + Math.floor((fromMs - A_MONDAY_MS) / WEEK_MS) * WEEK_MS;
+  return Array.from({ length: Math.max(0, Math.ceil((toMs - first) / WEEK_MS)) }, (_, week) => first + week * WEEK_MS);
+}
+
+function partitionAt(table: string, mondayMs: number): Partition & { readonly from: bigint } {
+  const day = new Date(mondayMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const [from, to] = [requestIdAt(new Date(mondayMs)), requestIdAt(new Date(mondayMs + WEEK_MS))];
+  return { table, name: `${table}_${day}`, from, to };
+}
+
+const isThere = ({ table, from, to }: Partition & { readonly from: bigint }, all: readonly Partition[]): boolean =>
+  all.some((one) => one.table === table && one.to > from && (one.from === null || one.from < to));
+
+/** One at a time, by whoever comes first. */
+const alone = (database: Database, work: (sql: Sql) => Promise<void>): Promise<void> =>
+  database.sqlTransaction(async (sql) => {
+    await sql('select pg_advisory_xact_lock($1)', [PARTITIONS_LOCK]);
+    await sql(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await work(sql);
+  });
+
+/**
+ * Makes the partitions that are missing for requests of this span. What was written meanwhile lay in the table's default
+ * partition, and moves. Attached, not created in place: so nobody who reads or writes the other partitions has to wait.
+ * @throws DatabaseUnavailable, StorageFull; Error where others hold a table for too long: to be tried again
+ */
+export async function makePartitions(database: Database, span: { fromMs: number; toMs: number }): Promise<void> {
+  const wanted = mondaysIn(span.fromMs, span.toMs).flatMap((monday) => TABLES.map((one) => partitionAt(one, monday)));
+  const known = await partitions(database.sql);
+  for (const part of wanted.filter((one) => !isThere(one, known)))
+    await alone(database, async (sql) => {
+      if (isThere(part, await partitions(sql))) return;
+      const { table, name, from, to } = part;
+      await sql(`create table ${name} (like ${table} including all)`);
+      await sql(
+        `with moved as (delete from ${table}_default where id >= ${from} and id < ${to} returning *)
+         insert into ${name} select * from moved`,
+      );
+      await sql(`alter table ${table} attach partition ${name} for values from (${from}) to (${to})`);
+    });
+}
+
+/**
+ * Drops the partitions whose every row is older than a request of this number: no row is touched, and their place on the
+ * disk is free at once.
+ * @throws DatabaseUnavailable, StorageFull; Error where others hold a table for too long: to be tried again
+ */
+export async function dropPartitions(database: Database, before: bigint): Promise<void> {
+  const old = (await partitions(database.sql)).filter(({ to }) => to <= before);
+  for (const { name } of old) await alone(database, async (sql) => void (await sql(`drop table if exists ${name}`)));
+}
