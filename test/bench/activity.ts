@@ -2,12 +2,15 @@
 import { defaultProfile } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import type { Database } from '../../apps/server/src/storage/database.ts';
+import { makePartitions } from '../../apps/server/src/storage/partitions.ts';
 import { startPostgresql } from '../../apps/server/testing/postgresql.ts';
 import { median } from '../support/median.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { setUpOwner } from '../support/visitor.ts';
 
 const ROWS = 1_000_000;
+/** From one row to the next: a month in all. */
+const EVERY_MS = 2_500;
 const CHUNK = 100_000;
 const ROUNDS = 15;
 
@@ -17,7 +20,7 @@ const ROUNDS = 15;
  */
 const FILL = `
   with made as (
-    select n, ((extract(epoch from now()) * 1000 - 1767225600000 - ($3::bigint - n) * 2500)::bigint << 22) + (n % 4096) as id,
+    select n, ((extract(epoch from now()) * 1000 - 1767225600000 - ($3::bigint - n) * ${EVERY_MS})::bigint << 22) + (n % 4096) as id,
       case when n % 100 < 92 then 0 when n % 100 < 99 then 1 when n % 1000 < 999 then 2 else 3 end as modality,
       case when n % 9 > 0 then 0 when n % 27 = 0 then 1 when n % 54 = 9 then 3 else 2 end as severity,
       case when n % 2 = 0 then 'key0' when n % 9973 = 0 then 'rare' else 'key' || (n % 39 + 1) end as caller,
@@ -83,6 +86,8 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
 }
 
 async function fill(database: Database): Promise<void> {
+  const toMs = Date.now();
+  await makePartitions(database, { fromMs: toMs - ROWS * EVERY_MS, toMs });
   for (let from = 1; from <= ROWS; from += CHUNK) await database.sql(FILL, [from, from + CHUNK - 1, ROWS]);
   for (const table of ['activity', 'activity_categories', 'activity_details', 'activity_hours'])
     await database.sql(`vacuum analyze ${table}`);
