@@ -88,7 +88,14 @@ const linesIn = async (path: string) =>
 async function killed(folder: string, out: string, words: readonly string[]): Promise<number> {
   await using scan = startScan(folder, out, words);
   const results = join(folder, out, 'results.jsonl');
-  while ((await linesIn(results)) < ITEMS / 3) await delay(20);
+  let isOver = false;
+  void scan.ended.then(() => {
+    isOver = true;
+  });
+  while ((await linesIn(results)) < ITEMS / 3) {
+    if (isOver) throw new Error(`The scan ended before it was killed: ${scan.errors()}`);
+    await delay(20);
+  }
   await scan.end('SIGKILL');
   return linesIn(results);
 }
