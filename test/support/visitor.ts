@@ -28,7 +28,7 @@ function resultOf({ json }: Answer): unknown {
 }
 
 /** Somebody whom the server does not know yet. */
-export function visit(server: TestServer): Visitor {
+export function visit(server: Pick<TestServer, 'ask'>): Visitor {
   let cookie = '';
 
   async function ask({ headers = {}, ...question }: Question): Promise<Answer> {

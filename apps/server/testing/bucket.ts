@@ -2,6 +2,7 @@
  * A small S3 server on loopback with one bucket in memory: objects, listings in pages, and signatures that it checks with a
  * signer of another package than ours.
  */
+/// <reference path="./aws4.d.ts" />
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,0 +1,96 @@
+/** Several processes of the service over one PostgreSQL and one bucket, each with a data folder of its own, as on several machines. */
+import { type CreatedAccount, createAccount, type NewAccount } from '@winnow/server';
+import { type Database, openDatabase } from '../../apps/server/src/storage/database.ts';
+import { createRequestIds } from '../../apps/server/src/storage/request-ids.ts';
+import { drawServerNumber } from '../../apps/server/src/storage/servers.ts';
+import { startBucket, type TestBucket } from '../../apps/server/testing/bucket.ts';
+import { type RunningPostgresql, startPostgresql } from '../../apps/server/testing/postgresql.ts';
+import { addressOf, type DataFolder, dataFolder, type ServerProcess, startProcess } from './process.ts';
+import type { Answer, Question } from './server.ts';
+import { ORIGIN } from './visitor.ts';
+
+export interface Member extends AsyncDisposable {
+  readonly address: string;
+  readonly folder: DataFolder;
+  readonly process: ServerProcess;
+  ask(question: Question): Promise<Answer>;
+}
+
+export interface Cluster extends AsyncDisposable {
+  readonly postgresql: RunningPostgresql;
+  readonly bucket: TestBucket;
+  /** A connection of the test's own, which no process has to do with. */
+  readonly database: Database;
+  account(account?: Partial<NewAccount>): Promise<CreatedAccount>;
+  /** Resolves when it listens. @param settings besides the shared ones */
+  start(role: 'all' | 'api' | 'worker', settings?: Readonly<Record<string, string>>): Promise<Member>;
+}
+
+/** A request to a real process, in the form of those to a test server. */
+export async function askAt(
+  address: string,
+  { method = 'POST', url, key, headers = {}, body }: Question,
+): Promise<Answer> {
+  const isText = typeof body === 'string';
+  const response = await fetch(`${address}${url}`, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = /json(?!l)/.test(String(response.headers.get('content-type')));
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() },
+    text,
+    json: isJson && text !== '' ? JSON.parse(text) : undefined,
+  };
+}
+
+/** @param settings that all processes share, besides database and bucket */
+export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const postgresql = await startPostgresql();
+  const bucket = await startBucket();
+  const environment = {
+    DATABASE_URL: postgresql.url,
+    // What browsers say in Origin, whichever port a process has.
+    WINNOW_PUBLIC_URL: ORIGIN,
+    WINNOW_S3_URL: bucket.bucket.url,
+    WINNOW_S3_REGION: bucket.bucket.region,
+    WINNOW_S3_KEY_ID: bucket.bucket.keyId,
+    WINNOW_S3_SECRET: bucket.bucket.secret,
+    ...settings,
+  };
+  const database = await openDatabase({ url: postgresql.url });
+  const tools = { database, requestIds: createRequestIds(await drawServerNumber(database)) };
+  return {
+    postgresql,
+    bucket,
+    database,
+    account: (account) => createAccount(tools, { tier: 'Business', tokens: 1_000_000, ...account }),
+    async start(role, own = {}) {
+      const folder = await dataFolder();
+      const process = startProcess(folder.path, { environment: { ...environment, WINNOW_ROLE: role, ...own } });
+      const address = await addressOf(process);
+      return {
+        address,
+        folder,
+        process,
+        ask: (question) => askAt(address, question),
+        async [Symbol.asyncDispose]() {
+          await process[Symbol.asyncDispose]();
+          await folder[Symbol.asyncDispose]();
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await bucket[Symbol.asyncDispose]();
+      await postgresql[Symbol.asyncDispose]();
+    },
+  };
+}
