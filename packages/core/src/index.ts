@@ -43,5 +43,6 @@ export * from './verdict/explain.ts';
 export type * from './verdict/finding.ts';
 export * from './verdict/likelihood.ts';
 export * from './verdict/replace.ts';
+export * from './verdict/rounded.ts';
 export * from './verdict/score.ts';
 export type * from './verdict/verdict.ts';

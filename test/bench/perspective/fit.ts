@@ -1,4 +1,5 @@
 /** Fits a rising line to scores: what share of texts with about this score are what the score speaks of. */
+import { rounded } from '@winnow/core';
 import type { Ranked } from '../quality/metrics.ts';
 
 type Point = readonly [ours: number, theirs: number];
@@ -55,12 +56,13 @@ function rising(bins: readonly Bin[]): Bin[] {
   return pooled;
 }
 
-const rounded = (number: number): number => Math.round(number * 1000) / 1000;
+/** Of both axes. */
+const DECIMALS = 3;
 
 /** @returns points of a line that rises from 0, 0 to 1, 1 */
 export function fitted(items: readonly Ranked[]): Point[] {
   const inner = rising(binned(items))
-    .map((bin): Point => [rounded(bin.scores / bin.texts), rounded(shareOf(bin))])
+    .map((bin): Point => [rounded(bin.scores / bin.texts, DECIMALS), rounded(shareOf(bin), DECIMALS)])
     .filter(([ours, theirs]) => ours > 0 && ours < 1 && theirs > 0 && theirs < 1);
   const rises = inner.filter(([ours, theirs], at) => {
     const [left, below] = inner[at - 1] ?? [0, 0];

@@ -1,5 +1,6 @@
 /** Sections as Markdown, and where they are kept: docs/quality.md between a pair of comments, docs/quality.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { rounded } from '@winnow/core';
 import type { Entry, Section, Shares } from './section.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
@@ -47,8 +48,7 @@ export interface Run {
 }
 
 /** Shares to four digits: more say nothing, and every run would change them. */
-const rounded = (_key: string, value: unknown): unknown =>
-  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(4)) : value;
+const shortened = (_key: string, value: unknown): unknown => (typeof value === 'number' ? rounded(value, 4) : value);
 
 /** @throws Error where docs/quality.md has no place for the tables */
 export function writeDocs(run: Run): void {
@@ -60,5 +60,5 @@ export function writeDocs(run: Run): void {
     page,
     text.replace(marked, (_, open: string, close: string) => `${open}\n${said}\n\n${close}`),
   );
-  writeFileSync(new URL('quality.json', docs), `${JSON.stringify(run, rounded, 1)}\n`);
+  writeFileSync(new URL('quality.json', docs), `${JSON.stringify(run, shortened, 1)}\n`);
 }

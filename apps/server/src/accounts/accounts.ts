@@ -1,6 +1,6 @@
 /** Accounts: made, listed, topped up. */
 import { type Tier, tierNames } from '@winnow/core';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomText } from '../auth/key-format.ts';
 import { insertKey } from '../auth/keys.ts';
@@ -52,7 +52,7 @@ export async function insertAccount(
 }
 
 /** A row of the ledger; the balance is the caller's to change. */
-export const insertGrant = (orm: Orm, account: number, grant: { id: bigint; tokens: number }) =>
+const insertGrant = (orm: Orm, account: number, grant: { id: bigint; tokens: number }) =>
   orm.insert(ledger).values({ ...grant, account, kind: ledgerKinds.grant });
 
 /** What may be shown of an account; `remaining` null: unlimited. */
@@ -94,6 +94,28 @@ export async function findAccountKey(
   return row?.key;
 }
 
+/**
+ * Adds to a balance, within a transaction of the caller's; an unlimited account has none, and stays as it is.
+ * @param which the account, as a condition
+ * @returns its row as it is then; undefined: there is no such account
+ */
+export async function grantTokens(
+  orm: Orm,
+  requestIds: RequestIds,
+  { which, tokens }: { which: SQL; tokens: number },
+): Promise<AccountRow | undefined> {
+  const [row] = await orm
+    .update(accounts)
+    .set({
+      balance: sql`${accounts.balance} + ${tokens}::bigint`,
+      granted: sql`${accounts.granted} + case when ${accounts.balance} is null then 0 else ${tokens}::bigint end`,
+    })
+    .where(which)
+    .returning();
+  if (row && row.balance !== null) await insertGrant(orm, row.key, { id: requestIds.next(), tokens });
+  return row;
+}
+
 export type TopUpResult =
   | { readonly ok: true; readonly account: AccountSummary }
   | { readonly ok: false; readonly reason: 'unknown' | 'unlimited' };
@@ -104,17 +126,8 @@ export async function topUpWithin(
   requestIds: RequestIds,
   { accountId, tokens }: { accountId: string; tokens: number },
 ): Promise<TopUpResult> {
-  const [row] = await orm
-    .update(accounts)
-    .set({
-      // Null stays null: an unlimited account has no balance to add to, and is told so below.
-      balance: sql`${accounts.balance} + ${tokens}::bigint`,
-      granted: sql`${accounts.granted} + case when ${accounts.balance} is null then 0 else ${tokens}::bigint end`,
-    })
-    .where(eq(accounts.id, accountId))
-    .returning();
+  const row = await grantTokens(orm, requestIds, { which: eq(accounts.id, accountId), tokens });
   if (!row) return { ok: false, reason: 'unknown' };
   if (row.balance === null) return { ok: false, reason: 'unlimited' };
-  await insertGrant(orm, row.key, { id: requestIds.next(), tokens });
   return { ok: true, account: summaryOf(row) };
 }

@@ -4,7 +4,7 @@ import type { Database, Orm } from '../storage/database.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
 import { allowances } from '../storage/schema/people.ts';
 import { accounts } from '../storage/schema.ts';
-import { insertGrant } from './accounts.ts';
+import { grantTokens } from './accounts.ts';
 
 /** The first of the next month, UTC, by the database's clock. */
 const nextMonth = sql<Date>`(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
@@ -35,15 +35,7 @@ export const fillAccounts = (database: Database, requestIds: RequestIds): Promis
         .for('update');
       const missing = row?.balance == null ? 0 : Math.max(0, tokens - row.balance);
       await orm.update(allowances).set({ nextAt: nextMonth }).where(eq(allowances.account, account));
-      if (missing === 0) continue;
-      await orm
-        .update(accounts)
-        .set({
-          balance: sql`${accounts.balance} + ${missing}::bigint`,
-          granted: sql`${accounts.granted} + ${missing}::bigint`,
-        })
-        .where(eq(accounts.key, account));
-      await insertGrant(orm, account, { id: requestIds.next(), tokens: missing });
+      if (missing > 0) await grantTokens(orm, requestIds, { which: eq(accounts.key, account), tokens: missing });
     }
     return due.length;
   });

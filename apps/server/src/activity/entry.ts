@@ -9,6 +9,7 @@ import {
   modalities,
   type Opinion,
   type Profile,
+  rounded,
   type Severity,
   severityRank,
   type Verdict,
@@ -59,14 +60,19 @@ export interface KeptEvidence {
 }
 
 /** A thousandth is enough: severities begin at tenths. */
-const rounded = (score: number): number => Math.round(score * 1000) / 1000;
+const DECIMALS = 3;
 
 function keptEvidence({ findings, opinions, coverage }: Evidence, isBypassAttempt: boolean): KeptEvidence {
   const decided = decide(findings, opinions).filter(({ score }) => score >= 0.001);
   return {
-    findings: decided.map(({ signal, score, analyzer, kind }) => ({ signal, score: rounded(score), analyzer, kind })),
+    findings: decided.map(({ signal, score, analyzer, kind }) => ({
+      signal,
+      score: rounded(score, DECIMALS),
+      analyzer,
+      kind,
+    })),
     isBypassAttempt,
-    coverage: rounded(coverage),
+    coverage: rounded(coverage, DECIMALS),
   };
 }
 

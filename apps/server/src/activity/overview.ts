@@ -5,42 +5,54 @@ import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { runStatement } from '../storage/statement.ts';
 import { percentileMs } from './latency.ts';
+import { type Span, stepsOf } from './steps.ts';
 
-export interface Span {
-  readonly from: Date;
-  /** Excluded. */
-  readonly to: Date;
-  readonly step: 'hour' | 'day';
-}
-
-const counted = z.object({ contents: z.coerce.number(), tokens: z.coerce.number() });
-const pointRow = counted.extend({ at: z.coerce.date(), modality: z.number() });
+const counted = z.object({ requests: z.coerce.number(), contents: z.coerce.number(), tokens: z.coerce.number() });
+const sums = sql`sum(requests) as requests, sum(contents) as contents, sum(tokens) as tokens`;
+const pointRow = counted.extend({ step: z.coerce.number(), modality: z.number() });
 const callerRow = counted.extend({ caller: z.string() });
+const callerPointRow = callerRow.extend({ step: z.coerce.number() });
 const latencyRow = z.object({ modality: z.number(), step: z.coerce.number(), requests: z.coerce.number() });
 const severityRow = z.object({ place: z.coerce.number(), contents: z.coerce.number() });
 const categoryRow = z.object({ category: z.string(), contents: z.coerce.number() });
 
 const TOP = 12;
+/** Those whose figures are told step by step: more lines nobody tells apart. */
+const TOP_BY_STEP = 5;
 
 const modalityOf = (place: number): Modality => modalities[place] ?? 'text';
 
 /** @throws DatabaseUnavailable */
-export async function readOverview(database: Database, accountKey: number, { from, to, step }: Span) {
+export async function readOverview(database: Database, accountKey: number, wanted: Span) {
+  const { from, to } = wanted;
+  const steps = stepsOf(wanted);
+  /** The place of an hour's step, from 1. Of an hour in which a day begins, all counts to the day before. */
+  const step = sql`width_bucket(hour, ${`{${steps.map((at) => at.toISOString()).join(',')}}`}::timestamptz[]) as step`;
   const span = sql`account = ${accountKey} and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`;
   const rowsOf = async <Row extends z.ZodType>(row: Row, statement: SQL): Promise<z.output<Row>[]> =>
     z.array(row).parse(await runStatement(database, statement));
 
-  const [points, callers, severities, categories, steps] = await Promise.all([
+  const findCallers = async () => {
+    const callers = await rowsOf(
+      callerRow,
+      sql`select caller, ${sums} from activity_hours where ${span}
+        group by caller order by sum(contents) desc, caller limit ${TOP}`,
+    );
+    const first = JSON.stringify(callers.slice(0, TOP_BY_STEP).map(({ caller }) => caller));
+    const points = await rowsOf(
+      callerPointRow,
+      sql`select ${step}, caller, ${sums} from activity_hours
+        where ${span} and caller in (select json_array_elements_text(${first}::json)) group by 1, 2 order by 1, 2`,
+    );
+    return { callers, points };
+  };
+
+  const [points, called, severities, categories, latencies] = await Promise.all([
     rowsOf(
       pointRow,
-      sql`select date_trunc(${step}, hour, 'UTC') as at, modality, sum(contents) as contents, sum(tokens) as tokens
-        from activity_hours where ${span} group by 1, 2 order by 1, 2`,
+      sql`select ${step}, modality, ${sums} from activity_hours where ${span} group by 1, 2 order by 1, 2`,
     ),
-    rowsOf(
-      callerRow,
-      sql`select caller, sum(contents) as contents, sum(tokens) as tokens from activity_hours where ${span}
-        group by caller order by sum(contents) desc, caller limit ${TOP}`,
-    ),
+    findCallers(),
     rowsOf(
       severityRow,
       sql`select n as place, sum(v) as contents from activity_hours, unnest(severities) with ordinality as u (v, n)
@@ -60,19 +72,25 @@ export async function readOverview(database: Database, accountKey: number, { fro
 
   const latencyOf = (modality: number) => {
     const counts: number[] = [];
-    for (const row of steps) if (row.modality === modality) counts[row.step - 1] = row.requests;
+    for (const row of latencies) if (row.modality === modality) counts[row.step - 1] = row.requests;
     const dense = Array.from(counts, (count) => count ?? 0);
     return { p50Ms: percentileMs(dense, 0.5), p95Ms: percentileMs(dense, 0.95), p99Ms: percentileMs(dense, 0.99) };
   };
+  const placed = <Point extends { readonly step: number }>({ step, ...point }: Point) => ({
+    ...point,
+    at: steps[step - 1] ?? from,
+  });
   return {
-    points: points.map(({ modality, ...point }) => ({ ...point, modality: modalityOf(modality) })),
-    callers,
+    steps,
+    points: points.map(placed).map(({ modality, ...point }) => ({ ...point, modality: modalityOf(modality) })),
+    callers: called.callers,
+    callerPoints: called.points.map(placed),
     verdicts: severityLadder.map((severity, index) => ({
       severity,
       contents: severities.find(({ place }) => place === index + 1)?.contents ?? 0,
     })),
     categories,
-    latencies: [...new Set(steps.map(({ modality }) => modality))].sort().map((modality) => ({
+    latencies: [...new Set(latencies.map(({ modality }) => modality))].sort().map((modality) => ({
       modality: modalityOf(modality),
       ...latencyOf(modality),
     })),

@@ -39,7 +39,10 @@ describe.each(databaseKinds)('%s', (kind) => {
     contents: [{ verdict: { ...verdict, categoryScores: { Hate: 'Medium', Spam: 'None' } }, result: {}, content }],
   });
   const search = (accountKey: number) => searchActivity(db.database, { accountKey, filters: {}, limit: 100 });
-  const now = () => ({ from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS), step: 'day' as const });
+  const now = () => {
+    const [from, to] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
+    return { from, to, step: 'day', zone: 'UTC' } as const;
+  };
 
   test('writes each request once, in its order, with its sums', async () => {
     const { accountKey } = await db.account();

@@ -35,13 +35,14 @@ const WRITE = `
     select id, account, item, modality, severity, categories, 'band' from entry join written using (account, id, item)
     where review on conflict do nothing
   ), hourly as (
-    insert into activity_hours as h (account, hour, modality, caller, contents, tokens, severities, latencies)
-    select account, hour, modality, caller, contents, tokens, severities, latencies
+    insert into activity_hours as h (account, hour, modality, caller, requests, contents, tokens, severities, latencies)
+    select account, hour, modality, caller, requests, contents, tokens, severities, latencies
     from json_to_recordset($2::json) as s (account int, hour timestamptz, modality smallint, caller text,
-      contents int, tokens bigint, severities int[], latencies int[])
+      requests int, contents int, tokens bigint, severities int[], latencies int[])
     where exists (select from written)
-    on conflict (account, hour, modality, caller) do update set contents = h.contents + excluded.contents,
-      tokens = h.tokens + excluded.tokens, severities = ${added('severities')}, latencies = ${added('latencies')}
+    on conflict (account, hour, modality, caller) do update set requests = h.requests + excluded.requests,
+      contents = h.contents + excluded.contents, tokens = h.tokens + excluded.tokens,
+      severities = ${added('severities')}, latencies = ${added('latencies')}
   )
   insert into activity_hour_categories as h (account, hour, category, contents)
   select account, hour, category, contents
@@ -54,6 +55,7 @@ interface Sum {
   readonly hour: string;
   readonly modality: number;
   readonly caller: string;
+  requests: number;
   contents: number;
   tokens: number;
   readonly severities: number[];
@@ -85,14 +87,16 @@ function sumsOf(rows: readonly Row[]): { hours: Sum[]; categories: CategorySum[]
     const { account, modality, caller } = row;
     const hour = hourOf(row);
     const key = `${account} ${hour} ${modality} ${caller}`;
-    const none = { contents: 0, tokens: 0, severities: severityLadder.map(() => 0), latencies: [] };
+    const none = { requests: 0, contents: 0, tokens: 0, severities: severityLadder.map(() => 0), latencies: [] };
     const sum: Sum = hours.get(key) ?? { account, hour, modality, caller, ...none };
     hours.set(key, sum);
     sum.contents += 1;
     sum.tokens += row.tokens;
     countAt(sum.severities, row.severity);
-    // Once for each request, not for each content of it.
-    if (row.item === 0) countAt(sum.latencies, row.latency_step);
+    if (row.item === 0) {
+      sum.requests += 1;
+      countAt(sum.latencies, row.latency_step);
+    }
     for (const category of row.categories) {
       const name = `${account} ${hour} ${category}`;
       const counted = categories.get(name) ?? { account, hour, category, contents: 0 };

@@ -30,13 +30,7 @@ export interface Worked {
   /** The result as its own route would give it. */
   answer(receipt: Receipt): unknown;
   /** Tells the activity log, once the job is charged. @param by the key or the person that asked */
-  done(charged: {
-    readonly number: bigint;
-    readonly tokens: number;
-    readonly by: string;
-    /** After the charge; null: unlimited. */
-    readonly remainingTokens: number | null;
-  }): void;
+  done(charged: { readonly number: bigint; readonly tokens: number; readonly by: string }): void;
 }
 
 export interface JobKind {

@@ -77,16 +77,15 @@ async function complete(services: Services, job: BegunJob, worked: Worked): Prom
   const reserved = readBill(job.bill);
   const bill = billWithout(reserved, worked.spared);
   const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
-  let remainingTokens: number | null = null;
   const isOurs = await settle(services, job, async (ledger) => {
-    remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
+    const remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
     const usage = { tokens: bill.total, breakdown, remainingTokens };
     const result = worked.answer({ id: requestIdText(job.id), usage });
     return { status: 'completed', result: JSON.stringify(result) };
   });
   if (!isOurs) return;
   services.metrics.tokens(job.modality, bill.total);
-  worked.done({ number: job.id, tokens: bill.total, by: readRequest(job.request).by, remainingTokens });
+  worked.done({ number: job.id, tokens: bill.total, by: readRequest(job.request).by });
   tell(services, job, 'completed');
 }
 

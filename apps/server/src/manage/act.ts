@@ -21,16 +21,24 @@ export function personOf({ person }: Caller, role: Role = 'viewer'): Person {
   throw new ApiError('role_required', `This needs the role ${role} or one above it; yours is ${person.role}.`);
 }
 
+interface Act {
+  readonly caller: Caller;
+  /** The least that a person needs; "key": an API key may do it as well, and the door has looked at what it may. */
+  readonly role: Role | 'key';
+  readonly name: string;
+}
+
 /** @throws ApiError session_required, role_required; what `work` throws, and then nothing was done */
 export async function act<Result>(
   { database, requestIds }: Services,
-  { caller, role, name }: { caller: Caller; role: Role; name: string },
+  { caller, role, name }: Act,
   work: (orm: Orm) => Promise<Done<Result>>,
 ): Promise<Result> {
-  const person = personOf(caller, role);
+  const { id: actor, name: actorName } =
+    role === 'key' ? (caller.person ?? { id: caller.keyId ?? '', name: 'API key' }) : personOf(caller, role);
   return database.transaction(async (orm) => {
     const { result, inAccount = caller.accountKey, ...done } = await work(orm);
-    const entry = { actor: person.id, actorName: person.name, act: name, ...done };
+    const entry = { actor, actorName, act: name, ...done };
     for (const accountKey of new Set([caller.accountKey, inAccount]))
       await writeAudit(orm, requestIds, { accountKey, ...entry });
     return result;

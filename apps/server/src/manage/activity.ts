@@ -1,11 +1,12 @@
 /** The activity log, as people and keys of scope `activity` read it: searched, shown whole, exported, erased. */
-import { contentPolicyNames, modalities, retention, severityLadder } from '@winnow/core';
+import { contentPolicyNames, modalities, retention, severityLadder, unsafeSeverities } from '@winnow/core';
 import { z } from 'zod';
 import { eraseContent, writeSettings } from '../activity/erase.ts';
 import { readOverview } from '../activity/overview.ts';
 import { openHasher } from '../activity/policy.ts';
 import { readSettings } from '../activity/recorder.ts';
 import { type Filters, type Place, readDetails, type Summary, searchActivity } from '../activity/search.ts';
+import { isZone, stepNames } from '../activity/steps.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
 import { parseBy } from '../moderation/parse.ts';
@@ -15,7 +16,6 @@ import { requestNumberOf } from '../storage/request-ids.ts';
 import { act, notFound } from './act.ts';
 import { id, time } from './fields.ts';
 
-const [, ...unsafe] = severityLadder;
 const hash = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, '64 digits, in hexadecimal.')
@@ -43,7 +43,7 @@ export const cursor = z.string().transform((text, context): Place => {
 const filterFields = z.strictObject({
   modality: z.enum(modalities).optional(),
   verdict: z.enum(['clean', 'unsafe']).optional(),
-  severity: z.enum(unsafe).optional(),
+  severity: z.enum(unsafeSeverities).optional(),
   category: id.optional(),
   caller: id.optional().describe('The id of a key or of a person.'),
   from: time.optional(),
@@ -189,7 +189,12 @@ export async function changeSettings(services: Services, caller: Caller, body: u
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = { hour: 7, day: 400 } as const;
-export const overviewQuery = z.strictObject({ from: time, to: time, step: z.enum(['hour', 'day']).default('hour') });
+export const overviewQuery = z.strictObject({
+  from: time,
+  to: time,
+  step: z.enum(stepNames).default('hour'),
+  zone: z.string().max(64).refine(isZone, 'A time zone of the IANA database, such as Europe/Berlin.').default('UTC'),
+});
 
 /** Figures of a span of time, and how the account stands now. @throws ApiError invalid_request */
 export async function overview(services: Services, caller: Caller, body: unknown) {

@@ -1,4 +1,5 @@
 /** Texts that people and scripts send to the management: what no database can keep is refused with its place, never a 5xx. */
+import { limits } from '@winnow/core';
 import { z } from 'zod';
 
 /** PostgreSQL keeps no NUL; other control characters, and those that turn a line around, only mislead who reads a list. */
@@ -25,6 +26,15 @@ export const id = z.string().max(100).refine(plain, PLAIN);
 
 /** A place in the order of time: the number of a row where a page ended. */
 export const rowNumber = z.string().regex(/^\d{1,18}$/);
+
+const DAY_SECONDS = 86_400;
+
+/** How long what was replaced is good beside what replaces it; a day, where nobody says. */
+export const graceSeconds = z
+  .int()
+  .min(0)
+  .max(limits.graceDays * DAY_SECONDS)
+  .default(DAY_SECONDS);
 
 /** A moment that the database can keep, in the years that anybody means. */
 export const time = z.iso

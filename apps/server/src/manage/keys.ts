@@ -1,16 +1,13 @@
 /** API keys, as people manage them: made, listed, rotated, revoked. No key manages keys. */
 
-import { defaultScopes, limits, scopeNames } from '@winnow/core';
+import { defaultScopes, scopeNames } from '@winnow/core';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { endKey, insertKey, KEYS_CHANNEL, listKeys, replaceKey } from '../auth/keys.ts';
 import { parseBy } from '../moderation/parse.ts';
 import type { Services } from '../services.ts';
 import { act, notFound, personOf } from './act.ts';
-import { id, line, time } from './fields.ts';
-
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
+import { graceSeconds, id, line, time } from './fields.ts';
 
 const name = line(200).min(1);
 const keyId = id;
@@ -26,12 +23,7 @@ export const newKeyBody = z.strictObject({
 });
 export const rotateBody = z.strictObject({
   keyId,
-  graceSeconds: z
-    .int()
-    .min(0)
-    .max(limits.keyGraceDays * DAY_SECONDS)
-    .default(DAY_SECONDS)
-    .describe('How long the old key is good beside the new one.'),
+  graceSeconds: graceSeconds.describe('How long the old key is good beside the new one.'),
 });
 export const keyBody = z.strictObject({ keyId });
 

@@ -2,7 +2,6 @@
 import { blockedTerms, defaultProfile, type ProfileInput, profileInput } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import { z } from 'zod';
-import { writeAudit } from '../accounts/audit.ts';
 import { rowsToReplay } from '../activity/search.ts';
 import type { Caller } from '../auth/caller.ts';
 import { parseBy } from '../moderation/parse.ts';
@@ -11,34 +10,32 @@ import { replay } from '../moderation/replay.ts';
 import type { Services } from '../services.ts';
 import { within } from '../storage/database.ts';
 import { createProfileStore } from '../storage/profiles.ts';
-import { personOf } from './act.ts';
+import { act, personOf } from './act.ts';
 import { id as anyId } from './fields.ts';
 
-/** A change and its line in the audit log are one transaction; a key may make profiles as well, and then it is the key's act. */
+/** A key may change profiles as well, and then it is the key's act. */
 const noted = <Result extends { id: string }>(
-  { database, requestIds }: Services,
-  { accountKey, person, keyId }: Caller,
-  { act, work }: { act: string; work: (profiles: Profiles) => Promise<Result> },
+  services: Services,
+  { caller, name }: { caller: Caller; name: string },
+  work: (profiles: Profiles) => Promise<Result>,
 ): Promise<Result> =>
-  database.transaction(async (orm) => {
+  act(services, { caller, role: 'key', name }, async (orm) => {
     const result = await work(createProfiles(createProfileStore(within(orm))));
-    const actor = { actor: person?.id ?? keyId ?? '', actorName: person?.name ?? 'API key' };
     const details = 'version' in result ? { version: result.version } : {};
-    await writeAudit(orm, requestIds, { accountKey, ...actor, act, target: result.id, details });
-    return result;
+    return { target: result.id, details, result };
   });
 
 export const createProfile = (services: Services, caller: Caller, body: unknown) =>
-  noted(services, caller, { act: 'profiles.create', work: (profiles) => profiles.create(caller, body) });
+  noted(services, { caller, name: 'profiles.create' }, (profiles) => profiles.create(caller, body));
 
 export const replaceProfile = (services: Services, caller: Caller, id: string, body: unknown) =>
-  noted(services, caller, { act: 'profiles.replace', work: (profiles) => profiles.replace(caller, id, body) });
+  noted(services, { caller, name: 'profiles.replace' }, (profiles) => profiles.replace(caller, id, body));
 
 export const archiveProfile = (services: Services, caller: Caller, id: string) =>
-  noted(services, caller, { act: 'profiles.archive', work: (profiles) => profiles.archive(caller, id) });
+  noted(services, { caller, name: 'profiles.archive' }, (profiles) => profiles.archive(caller, id));
 
 export const restoreProfile = (services: Services, caller: Caller, id: string) =>
-  noted(services, caller, { act: 'profiles.restore', work: (profiles) => profiles.restore(caller, id) });
+  noted(services, { caller, name: 'profiles.restore' }, (profiles) => profiles.restore(caller, id));
 
 const MOST_FLIPS_SHOWN = 200;
 

@@ -73,11 +73,12 @@ export async function decide({ database, webhooks }: Services, caller: Caller, b
 }
 
 /** @throws ApiError conflict: it is somebody else's decision, or there is none */
-export async function undo({ database }: Services, caller: Caller, body: unknown) {
+export async function undo({ database, webhooks }: Services, caller: Caller, body: unknown) {
   const { requestId: number, item } = parseBy(placeBody, body);
   const reviewer = personOf(caller, 'moderator').id;
   if (!(await undoReview(database, caller.accountKey, { number, item, reviewer })))
     throw new ApiError('conflict', 'There is no decision of yours to take back.');
+  webhooks.emit(caller.accountKey, 'review.reopened', { requestId: requestIdText(number), item, reviewer });
   return { undone: true as const };
 }
 

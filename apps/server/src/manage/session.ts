@@ -1,7 +1,7 @@
 /** Signing up, in and out, and what people may do about themselves. */
 import { limits } from '@winnow/core';
 import { z } from 'zod';
-import { writeAudit } from '../accounts/audit.ts';
+import { type Entry, writeAudit } from '../accounts/audit.ts';
 import { readInvitation, takeInvitation } from '../accounts/invitations.ts';
 import { findByEmail, isUnclaimed, passwordOf, setPassword } from '../accounts/people.ts';
 import { claim, insertPerson, isSetUpSecret, setUpSecret } from '../accounts/set-up.ts';
@@ -57,6 +57,24 @@ async function replaceSession(orm: Orm, personId: string, { before, userAgent }:
   return { secret: await openSession(orm, personId, userAgent) };
 }
 
+/** Who has done something about themselves, and what else its line in the audit log says. */
+interface Self extends Pick<Entry, 'accountKey' | 'actor' | 'actorName' | 'details'> {
+  /** Absent: themselves. */
+  readonly target?: string;
+}
+
+/** What somebody does about themselves, its line in the audit log, and the session that they have then: one transaction. */
+const enter = (
+  { database, requestIds }: Services,
+  { visitor, name }: { visitor: Visitor; name: string },
+  work: (orm: Orm) => Promise<Self>,
+): Promise<Opened> =>
+  database.transaction(async (orm) => {
+    const self = await work(orm);
+    await writeAudit(orm, requestIds, { act: name, target: self.actor, ...self });
+    return replaceSession(orm, self.actor, visitor);
+  });
+
 const badLink = () => new ApiError('link_invalid', 'The link is unknown, was used, or has ended.');
 
 /** @throws ApiError conflict where somebody has the address */
@@ -92,18 +110,17 @@ export async function signIn(services: Services, visitor: Visitor, body: unknown
 }
 
 /** The first owner. @throws ApiError link_invalid, conflict: there is one already */
-export async function setUp({ database, requestIds }: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+export async function setUp(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+  const { database } = services;
   const given = parseBy(setUpBody, body);
   const taken = () => new ApiError('conflict', 'This server has an owner already: sign in, or ask for an invitation.');
   if (!(await database.run(isUnclaimed))) throw taken();
   if (!(await isSetUpSecret(database, given.token))) throw badLink();
   const hash = await hashPassword(given.password);
-  return database.transaction(async (orm) => {
+  return enter(services, { visitor, name: 'people.setUp' }, async (orm) => {
     const owner = await claim(orm, { name: given.name, email: given.email, password: hash });
     if (!owner) throw taken();
-    const { personId: actor, accountKey } = owner;
-    await writeAudit(orm, requestIds, { accountKey, actor, actorName: given.name, act: 'people.setUp', target: actor });
-    return replaceSession(orm, actor, visitor);
+    return { accountKey: owner.accountKey, actor: owner.personId, actorName: given.name };
   });
 }
 
@@ -116,45 +133,40 @@ export async function openLink({ database }: Services, body: unknown) {
 }
 
 /** By an invitation. @throws ApiError link_invalid, conflict */
-export async function join({ database, requestIds }: Services, visitor: Visitor, body: unknown): Promise<Opened> {
+export async function join(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
   const given = parseBy(joinBody, body);
-  if ((await readInvitation(database, given.token))?.person !== null) throw badLink();
+  if ((await readInvitation(services.database, given.token))?.person !== null) throw badLink();
   const hash = await hashPassword(given.password);
   return unlessTaken(() =>
-    database.transaction(async (orm) => {
+    enter(services, { visitor, name: 'people.join' }, async (orm) => {
       const invitation = await takeInvitation(orm, given.token);
       if (!invitation || invitation.person !== null) throw badLink();
-      const { account: accountKey, role, id } = invitation;
+      const { account: accountKey, role, id: target } = invitation;
       const person = { name: given.name, email: given.email, password: hash, accountKey, role };
       const actor = await insertPerson(orm, person);
-      const entry = { accountKey, actor, actorName: given.name, act: 'people.join', target: id, details: { role } };
-      await writeAudit(orm, requestIds, entry);
-      return replaceSession(orm, actor, visitor);
+      return { accountKey, actor, actorName: given.name, target, details: { role } };
     }),
   );
 }
 
 /** By a link that somebody made for a person who forgot theirs; whoever was signed in with the old one is not any more. */
 export async function resetPassword(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
-  const { database, requestIds } = services;
   const given = parseBy(resetBody, body);
-  if (!(await readInvitation(database, given.token))?.person) throw badLink();
+  if (!(await readInvitation(services.database, given.token))?.person) throw badLink();
   const hash = await hashPassword(given.password);
-  return database.transaction(async (orm) => {
+  return enter(services, { visitor, name: 'people.resetPassword' }, async (orm) => {
     const { account: accountKey, person: actor } = (await takeInvitation(orm, given.token)) ?? {};
     if (accountKey === undefined || !actor) throw badLink();
     const actorName = await setPassword(orm, actor, hash);
     if (actorName === undefined) throw badLink();
     await endSessions(orm, actor);
-    const entry = { accountKey, actor, actorName, act: 'people.resetPassword', target: actor };
-    await writeAudit(orm, requestIds, entry);
-    return replaceSession(orm, actor, visitor);
+    return { accountKey, actor, actorName };
   });
 }
 
 /** @throws ApiError rate_limited, wrong_password */
 export async function changePassword(services: Services, visitor: Visitor, body: unknown): Promise<Opened> {
-  const { database, attempts, requestIds } = services;
+  const { database, attempts } = services;
   const caller = visitor.before;
   if (!caller) throw new ApiError('not_signed_in', 'Sign in first.');
   const person = personOf(caller);
@@ -165,13 +177,10 @@ export async function changePassword(services: Services, visitor: Visitor, body:
     throw new ApiError('wrong_password', 'This is not the password of now.');
   await attempts.succeed(attempt);
   const hash = await hashPassword(given.next);
-  return database.transaction(async (orm) => {
+  return enter(services, { visitor, name: 'people.changePassword' }, async (orm) => {
     await setPassword(orm, person.id, hash);
     await endSessions(orm, person.id);
-    const { accountKey } = caller;
-    const entry = { accountKey, actor: person.id, actorName: person.name, act: 'people.changePassword' };
-    await writeAudit(orm, requestIds, { ...entry, target: person.id });
-    return { secret: await openSession(orm, person.id, visitor.userAgent) };
+    return { accountKey: caller.accountKey, actor: person.id, actorName: person.name };
   });
 }
 

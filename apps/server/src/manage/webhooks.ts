@@ -13,12 +13,13 @@ import {
   insertDeliveries,
   listDeliveries,
   listWebhooks,
+  previousSecret,
   sendAgain,
   updateWebhook,
   WEBHOOKS_CHANNEL,
 } from '../webhooks/store.ts';
 import { act, notFound, personOf } from './act.ts';
-import { id, line, rowNumber } from './fields.ts';
+import { graceSeconds, id, line, rowNumber } from './fields.ts';
 
 const SECRET_BYTES = 32;
 const PAGE = 50;
@@ -32,6 +33,9 @@ const webhookId = id;
 export const newWebhookBody = z.strictObject(fields);
 export const changeWebhookBody = z.strictObject({ webhookId, ...fields, isEnabled: z.boolean() });
 const webhookBody = z.strictObject({ webhookId });
+export const rotateSecretBody = webhookBody.extend({
+  graceSeconds: graceSeconds.describe('How long messages are signed with the old secret as well.'),
+});
 const deliveriesBody = webhookBody.extend({ before: rowNumber.optional() });
 const deliveryBody = z.strictObject({ deliveryId: rowNumber });
 
@@ -73,14 +77,15 @@ export async function changeWebhook(services: Services, caller: Caller, body: un
   return changed;
 }
 
-/** What is signed from now on is signed with another secret. */
+/** Messages are signed with another secret, and for a while with the old one as well, so that none is refused meanwhile. */
 export async function rotateSecret(services: Services, caller: Caller, body: unknown) {
-  const { webhookId } = parseBy(webhookBody, body);
+  const { webhookId, graceSeconds } = parseBy(rotateSecretBody, body);
   const secret = randomBytes(SECRET_BYTES);
   const { accountKey } = caller;
   return act(services, { caller, role: 'admin', name: 'webhooks.rotateSecret' }, async (orm) => {
-    if (!(await updateWebhook(orm, { accountKey, webhookId }, { secret }))) throw notFound('webhook');
-    return { target: webhookId, result: { webhookId, secret: shownSecret(secret) } };
+    const change = { secret, ...previousSecret(graceSeconds) };
+    if (!(await updateWebhook(orm, { accountKey, webhookId }, change))) throw notFound('webhook');
+    return { target: webhookId, details: { graceSeconds }, result: { webhookId, secret: shownSecret(secret) } };
   });
 }
 

@@ -47,7 +47,7 @@ export async function moderate<M extends Modality, Content extends RequestFields
       services.metrics.tokens(path.modality, bill.total);
       const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
       const usage = { tokens: bill.total, breakdown, remainingTokens };
-      record.done(contents, { ...call, profile, tokens: bill.total, remainingTokens });
+      record.done(contents, { ...call, profile, tokens: bill.total });
       return path.answer(request, items, { id: requestIdText(call.number), usage });
     } catch (error) {
       await release(services, reservation);

@@ -5,12 +5,11 @@ import {
   piiCategoryIds,
   type profileInput,
   redactionModes,
-  severityLadder,
   signals,
+  unsafeSeverities,
 } from '@winnow/core';
 import { z } from 'zod';
 
-const [, ...unsafeSeverities] = severityLadder;
 const severity = z.enum(unsafeSeverities);
 const category = z.enum(signals.map((signal) => categories[signal].text));
 

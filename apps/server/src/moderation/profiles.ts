@@ -9,12 +9,14 @@ import { parseBy } from './parse.ts';
 import { type ProfileResult, wireForm } from './profile-result.ts';
 
 export type ProfileVersion = ProfileResult & { readonly createdAt: Date };
+type ArchivedProfile = ProfileResult & { readonly archivedAt: Date };
 
 export interface Profiles {
   /** @throws ApiError profile_not_found; another account's profile is not found either */
   find(caller: Pick<Caller, 'accountKey'>, id: string | undefined): Promise<Profile>;
   get(caller: Caller, id: string): Promise<ProfileResult>;
   list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
+  archived(caller: Caller): Promise<{ profiles: ArchivedProfile[] }>;
   /** The newest first, also of an archived one. @throws ApiError profile_not_found */
   versions(caller: Caller, id: string): Promise<{ versions: ProfileVersion[] }>;
   /** No request can name it any more. @throws ApiError profile_not_found */
@@ -82,6 +84,10 @@ export function createProfiles(store: ProfileStore): Profiles {
     find: async (caller, id) => (id === undefined ? defaultProfile : keep(await stored(caller, id))),
     get: async (caller, id) => shown(await stored(caller, id)),
     list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(shown) }),
+    async archived({ accountKey }) {
+      const found = await store.archived(accountKey);
+      return { profiles: found.map((one) => ({ ...shown(one), archivedAt: one.archivedAt })) };
+    },
     async versions({ accountKey }, id) {
       const found = idPattern.test(id) ? await store.versions(accountKey, id) : [];
       if (found.length === 0) throw unknownProfile();

@@ -11,8 +11,6 @@ interface Answered {
   readonly number: bigint;
   readonly profile: Profile;
   readonly tokens: number;
-  /** After the charge; null: unlimited. */
-  readonly remainingTokens: number | null;
 }
 
 /**
@@ -21,7 +19,7 @@ interface Answered {
  */
 export function watched<M extends Modality, Content extends RequestFields, Media, Item, Result>(
   path: ModalityPath<M, Content, Media, Item, Result>,
-  { activity, webhooks }: Services,
+  { activity, webhooks, metrics }: Services,
 ) {
   const startedMs = performance.now();
   const logged = new Map<Content, LoggedContent>();
@@ -39,9 +37,10 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         return item instanceof Promise ? item.then((one: Item) => remember(judged, one)) : remember(judged, item);
       },
     },
-    done(contents: readonly Content[], { caller, number, profile, tokens, remainingTokens }: Answered): void {
+    done(contents: readonly Content[], { caller, number, profile, tokens }: Answered): void {
       const { accountKey } = caller;
       const judged = contents.flatMap((content) => logged.get(content) ?? []);
+      for (const { verdict } of judged) metrics.verdict(path.modality, verdict.severity);
       activity.record({
         number,
         accountKey,
@@ -52,7 +51,6 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         latencyMs: performance.now() - startedMs,
         contents: judged,
       });
-      webhooks.charged(accountKey, { tokens, remainingTokens });
       webhooks.emit(accountKey, 'moderation.completed', {
         requestId: requestIdText(number),
         modality: path.modality,

@@ -19,6 +19,8 @@ export interface ProfileStore {
   versions(accountKey: number, id: string): Promise<(StoredProfile & { createdAt: Date })[]>;
   /** The latest version of each that is not archived, by id. */
   list(accountKey: number): Promise<StoredProfile[]>;
+  /** The latest version of each that is archived, by id. */
+  archived(accountKey: number): Promise<(StoredProfile & { archivedAt: Date })[]>;
   create(accountKey: number, id: string, body: unknown): Promise<StoredProfile>;
   /** Undefined: the account has no such profile. */
   addVersion(accountKey: number, id: string, body: unknown): Promise<StoredProfile | undefined>;
@@ -36,17 +38,14 @@ interface Row {
 
 const stored = ({ id, version, body }: Row): StoredProfile => ({ id, version, body: JSON.parse(body) });
 
+const isArchived = and(eq(archivedProfiles.account, profiles.account), eq(archivedProfiles.id, profiles.id));
+
 const columns = { id: profiles.id, version: profiles.version, body: profiles.body };
 
 /** @param database or a transaction of the caller's (`within`) */
 export function createProfileStore(database: Pick<Database, 'run' | 'transaction'>): ProfileStore {
   const isInUse = (orm: Orm) =>
-    notExists(
-      orm
-        .select({ id: archivedProfiles.id })
-        .from(archivedProfiles)
-        .where(and(eq(archivedProfiles.account, profiles.account), eq(archivedProfiles.id, profiles.id))),
-    );
+    notExists(orm.select({ id: archivedProfiles.id }).from(archivedProfiles).where(isArchived));
   const versionsOf = (accountKey: number, id: string) => and(eq(profiles.account, accountKey), eq(profiles.id, id));
   return {
     async latest(accountKey, id) {
@@ -70,6 +69,17 @@ export function createProfileStore(database: Pick<Database, 'run' | 'transaction
           .orderBy(profiles.id, desc(profiles.version)),
       );
       return rows.map(stored);
+    },
+    async archived(accountKey) {
+      const rows = await database.run((orm) =>
+        orm
+          .selectDistinctOn([profiles.id], { ...columns, archivedAt: archivedProfiles.archivedAt })
+          .from(profiles)
+          .innerJoin(archivedProfiles, isArchived)
+          .where(eq(profiles.account, accountKey))
+          .orderBy(profiles.id, desc(profiles.version)),
+      );
+      return rows.map((row) => ({ ...stored(row), archivedAt: row.archivedAt }));
     },
     async versions(accountKey, id) {
       const rows = await database.run((orm) =>

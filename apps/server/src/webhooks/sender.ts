@@ -12,9 +12,12 @@ import {
   type Due,
   disableWebhook,
   forgetOldDeliveries,
+  forgetOldSecrets,
   insertDeliveries,
+  isTaken,
   type NewDelivery,
   noteAttempt,
+  noteLowTokens,
   readSubscriptions,
   type Subscription,
   takeDue,
@@ -25,7 +28,9 @@ import {
 const AGAIN_SECONDS = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
 const TIMEOUT_MS = 15_000;
 const LEASE_SECONDS = 60;
-const AT_ONCE = 20;
+/** Messages on their way. One that nobody answers takes its place for 15 s, so shares are small against all places. */
+const AT_ONCE = 40;
+const SHARES = { ofWebhook: 4, ofAccount: AT_ONCE / 2 } as const;
 const LOOK_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
 const MAX_BATCH = 200;
@@ -34,11 +39,12 @@ const GONE = 410;
 export interface Webhooks extends AsyncDisposable {
   /** Remembers an event for whoever wants to know. Never throws, and nobody waits for it. */
   emit(accountKey: number, event: WebhookEvent, data: unknown): void;
-  /** tokens.low, where a charge has crossed the mark. */
-  charged(accountKey: number, charge: { readonly tokens: number; readonly remainingTokens: number | null }): void;
-  /** Sends what is due now; resolves when it was tried. @throws DatabaseUnavailable, StorageFull */
+  /** Sends what is due, until nothing is, and resolves when all of it was tried. @throws DatabaseUnavailable, StorageFull */
   sendDue(): Promise<void>;
 }
+
+/** How an attempt ended: taken, answered with another status than 2xx, not answered, or not sent for a reason of ours. */
+export type DeliveryEnd = 'delivered' | 'refused' | 'unreachable' | 'failed';
 
 export interface WebhookParts {
   readonly database: Database;
@@ -48,6 +54,8 @@ export interface WebhookParts {
   readonly now: () => number;
   /** Hears of what failed on our side; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
+  /** Hears of every attempt. */
+  readonly onAttempt?: (end: DeliveryEnd) => void;
 }
 
 /** What is signed and sent. */
@@ -57,7 +65,14 @@ export const payloadOf = (event: WebhookEvent, atMs: number, data: unknown): str
 const messageId = (id: bigint): string => `msg_${id}`;
 
 /** @throws DatabaseUnavailable */
-export async function createWebhooks({ database, requestIds, post, now, onTrouble }: WebhookParts): Promise<Webhooks> {
+export async function createWebhooks({
+  database,
+  requestIds,
+  post,
+  now,
+  onTrouble,
+  onAttempt = () => {},
+}: WebhookParts): Promise<Webhooks> {
   let subscriptions: readonly Subscription[] = [];
   const reload = () => {
     readSubscriptions(database).then((read) => {
@@ -75,19 +90,22 @@ export async function createWebhooks({ database, requestIds, post, now, onTroubl
     { maxItems: MAX_BATCH },
   );
 
-  async function attempt({ url, secret, payload, id, attempts }: Due): Promise<Attempted> {
+  async function attempt({ url, secrets, payload, id, attempts }: Due): Promise<Attempted> {
     const sentAt = new Date(now());
+    const signed = secrets.map((secret) => new Webhook(secret, { format: 'raw' }).sign(messageId(id), sentAt, payload));
     const headers = {
       'content-type': 'application/json',
       'webhook-id': messageId(id),
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      'webhook-signature': new Webhook(Buffer.from(secret).toString('base64')).sign(messageId(id), sentAt, payload),
+      'webhook-signature': signed.join(' '),
     };
     const againSeconds = AGAIN_SECONDS[attempts - 1] ?? null;
     try {
       const status = await post(url, { body: payload, headers, timeoutMs: TIMEOUT_MS });
+      onAttempt(isTaken(status) ? 'delivered' : 'refused');
       return { status, againSeconds: status === GONE ? null : againSeconds };
     } catch (error) {
+      onAttempt(error instanceof SourceError ? 'unreachable' : 'failed');
       if (error instanceof SourceError) return { problem: error.message, againSeconds };
       onTrouble(error);
       return { problem: 'The message could not be sent.', againSeconds };
@@ -103,28 +121,62 @@ export async function createWebhooks({ database, requestIds, post, now, onTroubl
     await database.notify(WEBHOOKS_CHANNEL, due.webhookId);
   }
 
+  const lowMessage = (webhook: string, remainingTokens: number): NewDelivery => ({
+    ...{ id: requestIds.next(), webhook, event: 'tokens.low' },
+    payload: payloadOf('tokens.low', now(), { remainingTokens }),
+  });
+
   let isClosing = false;
+  /** On their way, by their numbers. */
+  const underWay = new Map<bigint, { readonly webhookId: string; readonly done: Promise<void> }>();
+
+  function begin(due: Due): void {
+    const done = send(due)
+      .catch(onTrouble)
+      .finally(() => underWay.delete(due.id));
+    underWay.set(due.id, { webhookId: due.webhookId, done });
+  }
+
+  async function take(): Promise<void> {
+    const room = AT_ONCE - underWay.size;
+    if (isClosing || room === 0) return;
+    const busy = [...underWay.values()].map(({ webhookId }) => webhookId);
+    for (const due of await takeDue(database, { ...SHARES, room, busy }, LEASE_SECONDS)) begin(due);
+  }
+
+  let taking: Promise<void> | undefined;
+  /** Fills the places that are free. */
+  const fill = (): Promise<void> => {
+    taking ??= take().finally(() => {
+      taking = undefined;
+    });
+    return taking;
+  };
 
   async function sendDue(): Promise<void> {
     await writes[Symbol.asyncDispose]();
-    for (let taken = AT_ONCE; taken === AT_ONCE && !isClosing; ) {
-      const due = await takeDue(database, { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS });
-      await Promise.all(due.map(send));
-      taken = due.length;
-    }
+    if (subscriptions.some(({ events }) => events.includes('tokens.low'))) await noteLowTokens(database, lowMessage);
+    for (await fill(); underWay.size > 0; await fill())
+      await Promise.race([...underWay.values()].map(({ done }) => done));
   }
 
   let running: Promise<void> | undefined;
+  /** Whoever waits for slow ones does not keep what has become due meanwhile. */
   const look = () => {
+    if (running) void fill().catch(onTrouble);
     running ??= sendDue()
       .catch(onTrouble)
       .finally(() => {
         running = undefined;
       });
   };
+  const forget = async () => {
+    await forgetOldDeliveries(database);
+    await forgetOldSecrets(database);
+  };
   const timers = [
     setInterval(() => subscriptions.length > 0 && look(), LOOK_EVERY_MS).unref(),
-    setInterval(() => void forgetOldDeliveries(database).catch(onTrouble), FORGET_EVERY_MS).unref(),
+    setInterval(() => void forget().catch(onTrouble), FORGET_EVERY_MS).unref(),
   ];
 
   const emit: Webhooks['emit'] = (accountKey, event, data) => {
@@ -137,17 +189,12 @@ export async function createWebhooks({ database, requestIds, post, now, onTroubl
 
   return {
     emit,
-    charged(accountKey, { tokens, remainingTokens }) {
-      const mark = subscriptions.find((one) => one.accountKey === accountKey)?.lowTokens ?? null;
-      if (mark === null || remainingTokens === null || tokens === 0) return;
-      if (remainingTokens < mark && remainingTokens + tokens >= mark)
-        emit(accountKey, 'tokens.low', { remainingTokens });
-    },
     sendDue,
     async [Symbol.asyncDispose]() {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
       await running;
+      await Promise.all([...underWay.values()].map(({ done }) => done));
       await writes[Symbol.asyncDispose]();
     },
   };

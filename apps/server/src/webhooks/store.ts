@@ -1,11 +1,11 @@
 /** Webhooks and what is sent to them, in the database. */
 
 import { type WebhookEvent, webhookEventNames } from '@winnow/core';
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { deliveries, webhooks } from '../storage/schema/webhooks.ts';
-import { accounts } from '../storage/schema.ts';
 import { runStatement } from '../storage/statement.ts';
 
 /** Where every change of a webhook is called out to all servers. */
@@ -16,8 +16,6 @@ export interface Subscription {
   readonly webhookId: string;
   readonly accountKey: number;
   readonly events: readonly WebhookEvent[];
-  /** Of the account: fewer tokens than this are few; null: unlimited. */
-  readonly lowTokens: number | null;
 }
 
 const known = z.array(z.string()).transform((names) => webhookEventNames.filter((name) => names.includes(name)));
@@ -26,17 +24,11 @@ const known = z.array(z.string()).transform((names) => webhookEventNames.filter(
 export async function readSubscriptions(database: Database): Promise<Subscription[]> {
   const rows = await database.run((orm) =>
     orm
-      .select({ id: webhooks.id, account: webhooks.account, events: webhooks.events, of: accounts })
+      .select({ webhookId: webhooks.id, accountKey: webhooks.account, events: webhooks.events })
       .from(webhooks)
-      .innerJoin(accounts, eq(accounts.key, webhooks.account))
       .where(isNull(webhooks.disabledAt)),
   );
-  return rows.map(({ id, account, events, of }) => ({
-    webhookId: id,
-    accountKey: account,
-    events: known.parse(events),
-    lowTokens: of.balance === null ? null : Math.ceil(of.granted / 10),
-  }));
+  return rows.map(({ events, ...rest }) => ({ ...rest, events: known.parse(events) }));
 }
 
 export interface NewDelivery {
@@ -54,7 +46,8 @@ export interface Due {
   readonly id: bigint;
   readonly webhookId: string;
   readonly url: string;
-  readonly secret: Uint8Array;
+  /** What it is signed with: the secret of now, and the one before while that is good. */
+  readonly secrets: readonly Uint8Array[];
   readonly payload: string;
   /** This one included. */
   readonly attempts: number;
@@ -65,38 +58,104 @@ const dueRow = z.object({
   webhook: z.string(),
   url: z.string(),
   secret: z.instanceof(Uint8Array),
+  previous_secret: z.instanceof(Uint8Array).nullable(),
   payload: z.string(),
   attempts: z.number(),
 });
 
+/** How many messages may be on their way at once. */
+export interface Shares {
+  /** More than are on their way now. */
+  readonly room: number;
+  readonly ofWebhook: number;
+  readonly ofAccount: number;
+  /** The webhook of each message that is on its way. */
+  readonly busy: readonly string[];
+}
+
 /**
- * Takes messages that are due, for so long; a server that dies meanwhile leaves them to others. Webhooks have their turns,
- * so that many messages to one that does not answer hold up no other.
+ * Takes messages that are due, for so long; a server that dies meanwhile leaves them to others. Webhooks and accounts have
+ * shares, and among those that fit each has its turn, so that many messages to one that does not answer hold up no other.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function takeDue(
   database: Database,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+  { room, ofWebhook, ofAccount, busy }: Shares,
+  leaseSeconds: number,
 ): Promise<Due[]> {
   const rows = await runStatement(
     database,
-    sql`with waiting as (
-        select d.id, d.next_at, row_number() over (partition by d.webhook order by d.next_at, d.id) as turn
-        from webhook_deliveries d join webhooks w on w.id = d.webhook
-        where d.state = 'waiting' and d.next_at <= now() and w.disabled_at is null
+    sql`with busy as (
+        select w.id, w.account from unnest(${`{${busy.join(',')}}`}::text[]) as b (id) join webhooks w on w.id = b.id
+      ), waiting as (
+        select d.id, d.next_at, w.id as webhook, w.account from webhooks w cross join lateral (
+          select id, next_at from webhook_deliveries
+          where webhook = w.id and state = 'waiting' and next_at <= now() order by next_at, id
+          limit greatest(0, ${ofWebhook}::int - (select count(*) from busy b where b.id = w.id)) for update skip locked
+        ) d where w.disabled_at is null
+      ), turns as (
+        select id, next_at, account, row_number() over (partition by webhook order by next_at, id) as turn from waiting
+      ), fair as (
+        select id, next_at, turn, row_number() over (partition by account order by turn, next_at, id)
+          + (select count(*) from busy b where b.account = turns.account) as place
+        from turns
       ), due as (
-        select d.id from waiting join webhook_deliveries d using (id)
-        where d.state = 'waiting' and d.next_at <= now()
-        order by waiting.turn, waiting.next_at limit ${limit} for update of d skip locked
+        select id from fair where place <= ${ofAccount}::int order by turn, next_at, id limit ${room}::int
       )
       update webhook_deliveries d set attempts = d.attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
       from due, webhooks w where d.id = due.id and w.id = d.webhook
-      returning d.id::text as id, d.webhook, w.url, w.secret, d.payload, d.attempts`,
+      returning d.id::text as id, d.webhook, w.url, w.secret, d.payload, d.attempts,
+        case when w.previous_until > now() then w.previous_secret end as previous_secret`,
   );
   return rows.map((found) => {
-    const { webhook, ...rest } = dueRow.parse(found);
-    return { ...rest, webhookId: webhook };
+    const { webhook, secret, previous_secret, ...rest } = dueRow.parse(found);
+    return { ...rest, webhookId: webhook, secrets: [secret, ...(previous_secret ? [previous_secret] : [])] };
   });
+}
+
+const lowRow = z.object({ id: z.string(), remaining: z.coerce.number() });
+
+/**
+ * Writes down tokens.low for every webhook that wants it and whose account has come below a tenth of what it was granted:
+ * once, until there is more again. By the tokens that are used and not by the balance, from which requests in progress
+ * take more than they will cost.
+ * @throws DatabaseUnavailable, StorageFull
+ */
+export async function noteLowTokens(
+  database: Database,
+  messageOf: (webhookId: string, remainingTokens: number) => NewDelivery,
+): Promise<void> {
+  await database.transaction(async (orm) => {
+    const { rows } = Object(
+      await orm.execute(sql`
+        with noted as (
+          update webhooks w set knows_low = a.used * 10 > a.granted * 9 from accounts a
+          where a.key = w.account and a.balance is not null and w.disabled_at is null and 'tokens.low' = any(w.events)
+            and w.knows_low <> (a.used * 10 > a.granted * 9)
+          returning w.id, w.knows_low, (a.granted - a.used)::float8 as remaining
+        )
+        select id, remaining from noted where knows_low`),
+    );
+    const messages = z.array(lowRow).parse(rows);
+    if (messages.length > 0)
+      await insertDeliveries(
+        orm,
+        messages.map(({ id, remaining }) => messageOf(id, remaining)),
+      );
+  });
+}
+
+/**
+ * How many messages are due, and for how long the first of them has been; 0 where none is.
+ * @throws DatabaseUnavailable
+ */
+export async function readDue(database: Database): Promise<{ due: number; oldestDueSeconds: number }> {
+  const [row] = await database.sql(
+    `select count(*)::int as due, coalesce(extract(epoch from now() - min(d.next_at)), 0)::float8 as oldest
+     from webhook_deliveries d join webhooks w on w.id = d.webhook
+     where d.state = 'waiting' and d.next_at <= now() and w.disabled_at is null`,
+  );
+  return { due: Number(row?.due), oldestDueSeconds: Number(row?.oldest) };
 }
 
 /** How an attempt ended. */
@@ -108,13 +167,15 @@ export interface Attempted {
   readonly againSeconds: number | null;
 }
 
+export const isTaken = (status: number): boolean => status >= 200 && status < 300;
+
 /** @throws DatabaseUnavailable, StorageFull */
 export async function noteAttempt(
   database: Database,
   id: bigint,
   { status, problem, againSeconds }: Attempted,
 ): Promise<void> {
-  const isDelivered = status !== undefined && status >= 200 && status < 300;
+  const isDelivered = status !== undefined && isTaken(status);
   const state = isDelivered ? 'delivered' : againSeconds === null ? 'failed' : 'waiting';
   await database.run((orm) =>
     orm
@@ -148,6 +209,19 @@ export async function forgetOldDeliveries(database: Database): Promise<void> {
   await database.run((orm) => orm.delete(deliveries).where(over));
 }
 
+/** What a change of the secret keeps of the one that is replaced; 0: nothing. */
+export const previousSecret = (graceSeconds: number) =>
+  graceSeconds === 0
+    ? { previousSecret: null, previousUntil: null }
+    : { previousSecret: sql`${webhooks.secret}`, previousUntil: sql`now() + make_interval(secs => ${graceSeconds})` };
+
+/** Secrets that nothing is signed with any more. @throws DatabaseUnavailable, StorageFull */
+export async function forgetOldSecrets(database: Database): Promise<void> {
+  await database.run((orm) =>
+    orm.update(webhooks).set(previousSecret(0)).where(lte(webhooks.previousUntil, sql`now()`)),
+  );
+}
+
 const shown = {
   webhookId: webhooks.id,
   url: webhooks.url,
@@ -155,6 +229,8 @@ const shown = {
   events: webhooks.events,
   createdAt: webhooks.createdAt,
   disabledAt: webhooks.disabledAt,
+  /** Until then messages are signed with the secret before as well; null or past: with that of now alone. */
+  previousSecretUntil: webhooks.previousUntil,
 };
 
 /** Without their secrets, oldest first. @throws DatabaseUnavailable */
@@ -170,7 +246,7 @@ const own = (accountKey: number, webhookId: string) =>
 export async function updateWebhook(
   orm: Orm,
   { accountKey, webhookId }: { accountKey: number; webhookId: string },
-  change: Partial<typeof webhooks.$inferInsert>,
+  change: PgUpdateSetSource<typeof webhooks>,
 ) {
   const [row] = await orm.update(webhooks).set(change).where(own(accountKey, webhookId)).returning(shown);
   return row;

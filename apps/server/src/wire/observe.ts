@@ -1,4 +1,5 @@
 /** One log line and one count for each request: who, which route, how it went, what it cost; never content or keys. */
+import { rounded } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { pathOf } from './exchange.ts';
@@ -10,7 +11,7 @@ const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
 export function observe(app: FastifyInstance, { log, metrics }: Services): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
-    const ms = Math.round(reply.elapsedTime * 100) / 100;
+    const ms = rounded(reply.elapsedTime, 2);
     const { method, failure, billed, caller } = request;
     const status = reply.statusCode;
     metrics.request(method, route, status, ms / 1000);

@@ -23,7 +23,7 @@ export const limits = {
   password: { least: 12, most: 200 },
   /** How long an invitation is good. */
   invitationDays: { least: 1, most: 30, usual: 7 },
-  /** How long an old key may be good beside its successor. */
-  keyGraceDays: 30,
+  /** How long an old key, or an old secret of a webhook, may be good beside its successor. */
+  graceDays: 30,
   idempotency: { lifeSeconds: 86_400, keyCharacters: 255 },
 } as const;

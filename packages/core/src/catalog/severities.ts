@@ -3,6 +3,8 @@
 /** Severities, mildest first (decisions.md, "Names and tiers"). */
 export const severityLadder = ['None', 'Low', 'Medium', 'High'] as const;
 export type Severity = (typeof severityLadder)[number];
+/** Those of what is not clean. */
+export const [, ...unsafeSeverities] = severityLadder;
 
 /**
  * The lowest calibrated score (0–1) of each severity. .5 is the point where a finding is as likely right as wrong,

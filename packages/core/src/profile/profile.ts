@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { categories, type Signal, signals, signalsNamed } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
-import { type Severity, severityLadder, severityRank } from '../catalog/severities.ts';
+import { type Severity, severityRank, unsafeSeverities } from '../catalog/severities.ts';
 import { imagePiiCategories, optional } from '../schemas/fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
 
-const [, ...unsafeSeverities] = severityLadder;
 const severity = z.enum(unsafeSeverities);
 
 const categoryName = z.enum(signals.map((signal) => categories[signal].text));

@@ -1,4 +1,5 @@
 /** Which language a text is in: its script decides where it can, else common words and letter triples (docs/decisions/0005). */
+import { rounded } from '@winnow/core';
 import type { DetectedLanguage } from '../analysis.ts';
 import { type Family, families, weigh } from './rank.ts';
 import { sampleOf, wordsIn } from './sample.ts';
@@ -12,6 +13,7 @@ const clearShare = 0.55;
 const temperature = 2.2;
 /** Score that no language at all starts with: a text must say more than this. */
 const silence = 4;
+const decimals = 3;
 
 const ready = new Map<keyof typeof families, Family>();
 
@@ -82,10 +84,8 @@ function languageOf(raw: string): DetectedLanguage {
   if (part < clearShare) return unknown;
   if (isShared(top)) {
     const found = ranked(top, sample);
-    return { code: found.code, confidence: round(found.confidence * part) };
+    return { code: found.code, confidence: rounded(found.confidence * part, decimals) };
   }
   const { code } = scripts[top];
-  return { code, confidence: round(Math.min(0.99, part * (total < 6 ? 0.8 : 1))) };
+  return { code, confidence: rounded(Math.min(0.99, part * (total < 6 ? 0.8 : 1)), decimals) };
 }
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -2,7 +2,7 @@
  * What is heard besides words: crying, shots, explosions. It is told beside the verdict and does not count toward it: a shot in
  * a film sounds like any other, and the model is no ground for a decision about a person (decision 0030).
  */
-import { type AudioItem, type Severity, scoreOf, severityOf, severityScores, worst } from '@winnow/core';
+import { type AudioItem, rounded, type Severity, scoreOf, severityOf, severityScores, worst } from '@winnow/core';
 import type { HeardSound } from '@winnow/models/sound';
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia, Heard, OnTrack } from './media.ts';
@@ -34,7 +34,7 @@ function signalOf({ sound, startS, endS, confidence, track }: OnTrack<HeardSound
     type: sound,
     start: startS,
     end: endS,
-    confidence: Math.round(confidence * 100) / 100,
+    confidence: rounded(confidence, 2),
     ...(track === undefined ? {} : { track }),
   };
 }

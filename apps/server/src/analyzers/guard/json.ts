@@ -1,9 +1,8 @@
 /** Guard models that follow a policy (gpt-oss-safeguard, any instructed model): asked in our words about texts and images, answering in JSON. */
-import { categories, limits, severityLadder, signals } from '@winnow/core';
+import { categories, limits, signals, unsafeSeverities } from '@winnow/core';
 import { z } from 'zod';
 import { type Content, GuardFailed, type Message, type Protocol, shown } from './protocol.ts';
 
-const [, ...severities] = severityLadder;
 const names = signals.map((signal) => categories[signal].text);
 
 /** The answer; what is more or other than this is refused, for the model may say what the text told it to say. */
@@ -12,7 +11,7 @@ const answerForm = z.strictObject({
     .array(
       z.strictObject({
         category: z.enum(names),
-        severity: z.enum(severities),
+        severity: z.enum(unsafeSeverities),
         words: z.string().max(limits.text.characters),
       }),
     )

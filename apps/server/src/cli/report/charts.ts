@@ -1,10 +1,10 @@
 /** The charts of the report, as inline SVG that takes its colours from the page. */
-import { type Severity, severityLadder } from '@winnow/core';
+import { type Severity, severityLadder, unsafeSeverities } from '@winnow/core';
 import { escaped } from './escape.ts';
 
 type BySeverity = Readonly<Record<Severity, number>>;
 
-const unsafe = severityLadder.filter((severity) => severity !== 'None').toReversed();
+const unsafe = unsafeSeverities.toReversed();
 const number = (count: number) => count.toLocaleString('en-US');
 
 const RADIUS = 54;

@@ -1,7 +1,7 @@
 /** Moderation profiles of the account. */
 import { limits, profileInput } from '@winnow/core';
 import { z } from 'zod';
-import { archiveProfile, createProfile, replaceProfile } from '../../manage/profiles.ts';
+import { archiveProfile, createProfile, replaceProfile, restoreProfile } from '../../manage/profiles.ts';
 import { profileResult } from '../../moderation/profile-result.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
@@ -35,6 +35,14 @@ export const profileRoutes: readonly Route[] = [
   {
     ...reading,
     method: 'GET',
+    url: '/profiles/archived',
+    summary: 'The latest version of each profile that is archived',
+    result: z.object({ profiles: z.array(profileResult.extend({ archivedAt: z.date() })) }),
+    answer: ({ profiles }, { caller }) => profiles.archived(caller),
+  },
+  {
+    ...reading,
+    method: 'GET',
     url: '/profiles/:id',
     summary: 'The latest version of a profile',
     result: profileResult,
@@ -57,6 +65,14 @@ export const profileRoutes: readonly Route[] = [
     summary: 'Archive a profile: no request can name it any more',
     result: z.object({ id: z.string() }),
     answer: (services, { caller, params }) => archiveProfile(services, caller, params.id ?? ''),
+  },
+  {
+    ...writing,
+    method: 'POST',
+    url: '/profiles/:id/restore',
+    summary: 'Take a profile out of the archive: requests can name it again',
+    result: z.object({ id: z.string() }),
+    answer: (services, { caller, params }) => restoreProfile(services, caller, params.id ?? ''),
   },
   {
     ...reading,

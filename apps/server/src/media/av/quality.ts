@@ -1,5 +1,5 @@
 /** How well a recording can be heard: measured by ffmpeg's filters, and one number out of it (decision 0027). */
-import type { AudioResult } from '@winnow/core';
+import { type AudioResult, rounded } from '@winnow/core';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { ToolFailed } from './errors.ts';
 import type { Running } from './run.ts';
@@ -13,6 +13,7 @@ const MOMENTS_PER_SECOND = 20;
 const SILENCE_DB = -50;
 /** What 16 bits can tell apart. */
 const FLOOR_DB = -96;
+const DB_DECIMALS = 1;
 /** Chosen: less between the loud and the quiet moments is one and the same sound, in which no noise can be told from it. */
 const LEAST_RANGE_DB = 6;
 /** A sample at the end of the scale; rounding takes a little off. */
@@ -61,10 +62,8 @@ function signalToNoise(levels: readonly number[]): number | null {
   const noise = Math.max(FLOOR_DB, quantile(sorted, 0.1));
   const loud = quantile(sorted, 0.9);
   if (levels.length < MOMENTS_PER_SECOND / 2 || loud - noise < LEAST_RANGE_DB) return null;
-  return round(10 * Math.log10((power(loud) - power(noise)) / power(noise)));
+  return rounded(10 * Math.log10((power(loud) - power(noise)) / power(noise)), DB_DECIMALS);
 }
-
-const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 type Measured = Omit<AudioQuality, 'score'>;
 
@@ -114,9 +113,9 @@ export async function readQuality(running: Running, sampleRate: number): Promise
     snrDb: signalToNoise(levels),
     loudnessLufs: loudness === undefined || loudness <= SILENT_LUFS ? null : loudness,
     // Of silence, builds of 2018 tell a number that is none.
-    peakDb: peak === undefined || peak < FLOOR_DB ? null : round(peak),
-    clippingRatio: peak !== undefined && peak >= FULL_DB ? round(Math.min(1, atPeak / count), 6) : 0,
-    silenceRatio: round(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),
+    peakDb: peak === undefined || peak < FLOOR_DB ? null : rounded(peak, DB_DECIMALS),
+    clippingRatio: peak !== undefined && peak >= FULL_DB ? rounded(Math.min(1, atPeak / count), 6) : 0,
+    silenceRatio: rounded(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),
     sampleRate,
   };
   return { score: scoreOf(measured), ...measured };

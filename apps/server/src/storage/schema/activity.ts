@@ -1,4 +1,4 @@
-/** The tables of the activity log: what was moderated, and its sums by the hour (docs/decisions/0035). */
+/** The tables of the activity log: what was moderated, and its sums by the hour (docs/decisions/0035); the first three are partitioned (0038). */
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea, moment } from './columns.ts';
@@ -75,6 +75,7 @@ export const activityHours = pgTable(
     hour: moment('hour').notNull(),
     modality: smallint('modality').notNull(),
     caller: text('caller').notNull(),
+    requests: integer('requests').notNull().default(0),
     contents: integer('contents').notNull(),
     tokens: bigint('tokens', { mode: 'number' }).notNull(),
     /** By severity, mildest first. */

@@ -1,6 +1,6 @@
 /** The tables of webhooks: where accounts want to be told of events, and what was sent there. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -16,6 +16,11 @@ export const webhooks = pgTable(
     events: text('events').array().notNull(),
     /** What messages are signed with: it cannot be a digest. */
     secret: bytea('secret').notNull(),
+    /** What was signed with before; until its time is up, messages are signed with both. */
+    previousSecret: bytea('previous_secret'),
+    previousUntil: moment('previous_until'),
+    /** Whether it knows that tokens are low: it is told once each time that they become so. */
+    knowsLow: boolean('knows_low').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     disabledAt: moment('disabled_at'),
   },
@@ -44,6 +49,6 @@ export const deliveries = pgTable(
   },
   (table) => [
     index('webhook_deliveries_webhook').on(table.webhook, table.id),
-    index('webhook_deliveries_due').on(table.nextAt).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_waiting').on(table.webhook, table.nextAt, table.id).where(sql`state = 'waiting'`),
   ],
 );

@@ -27,6 +27,7 @@ const people = { role: 'viewer' } as const;
 export const profilesRouter = router({
   create: procedure.input(unread<ProfileFields>()).mutation(doorTo(writing, createProfile)),
   list: procedure.query(door(reading, ({ services, caller }) => services.profiles.list(caller))),
+  archived: procedure.query(door(reading, ({ services, caller }) => services.profiles.archived(caller))),
   get: procedure
     .input(unread<{ id: string }>())
     .query(door(reading, ({ services, caller }, input) => services.profiles.get(caller, readId(input).id))),

@@ -9,6 +9,7 @@ import {
   removeWebhook,
   replayDelivery,
   rotateSecret,
+  type rotateSecretBody,
   testWebhook,
   webhooks,
 } from '../../manage/webhooks.ts';
@@ -25,7 +26,7 @@ export const webhooksRouter = router({
   list: procedure.query(doorTo(reading, webhooks)),
   create: procedure.input(unread<z.input<typeof newWebhookBody>>()).mutation(doorTo(managing, createWebhook)),
   change: procedure.input(unread<z.input<typeof changeWebhookBody>>()).mutation(doorTo(managing, changeWebhook)),
-  rotateSecret: procedure.input(unread<ById>()).mutation(doorTo(managing, rotateSecret)),
+  rotateSecret: procedure.input(unread<z.input<typeof rotateSecretBody>>()).mutation(doorTo(managing, rotateSecret)),
   remove: procedure.input(unread<ById>()).mutation(doorTo(managing, removeWebhook)),
   test: procedure.input(unread<ById>()).mutation(doorTo(managing, testWebhook)),
   deliveries: procedure.input(unread<ById & { before?: string }>()).query(doorTo(managing, deliveriesOf)),

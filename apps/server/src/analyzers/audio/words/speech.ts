@@ -1,5 +1,5 @@
 /** What is said on the tracks of a recording, and the text of each window of it with the time of each word. */
-import type { TimeRange } from '@winnow/core';
+import { rounded, type TimeRange } from '@winnow/core';
 import type { SpokenWord, Transcript } from '@winnow/models/speech';
 import type { TextMedia } from '../../text/media.ts';
 import { type WindowSize, windowsOf } from './windows.ts';
@@ -24,14 +24,18 @@ export interface SpeechWindow {
   readonly starts: readonly number[];
 }
 
-/** To a hundredth of a second: recognisers know no better. */
-const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
+/** Of seconds: recognisers know no better than a hundredth. */
+const DECIMALS = 2;
 
 /** The time of words that follow each other. */
 export function timeOf(words: readonly SpokenWord[], track: number | undefined): TimeRange | undefined {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const time = { kind: 'time', start: rounded(first.startS), end: rounded(Math.max(first.endS, last.endS)) } as const;
+  const time = {
+    kind: 'time',
+    start: rounded(first.startS, DECIMALS),
+    end: rounded(Math.max(first.endS, last.endS), DECIMALS),
+  } as const;
   return track === undefined ? time : { ...time, track };
 }
 

@@ -1,5 +1,5 @@
 /** What is returned of a recording besides its verdict (decisions.md, "Audio"). */
-import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories } from '@winnow/core';
+import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories, rounded } from '@winnow/core';
 import type { LabelOdds } from '@winnow/models';
 import { distressIn } from '../../../analyzers/audio/distress.ts';
 import type { AudioMedia, ToneOf } from '../../../analyzers/audio/media.ts';
@@ -12,8 +12,8 @@ export type SoundAnalysis = Pick<
   'transcription' | 'sentiment' | 'topics' | 'detectedPii' | 'keywordMatches' | 'distress' | 'quality'
 >;
 
-/** To a hundredth: times are no better than that. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+/** Times are no better than a hundredth. */
+const DECIMALS = 2;
 
 type Segment = NonNullable<NonNullable<AudioItem['transcription']>['segments']>[number];
 
@@ -23,12 +23,12 @@ function segmentOf({ words, speaker }: Stretch, text: string, track: number | un
   const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
   return [
     {
-      start: rounded(first.startS),
-      end: rounded(last.endS),
+      start: rounded(first.startS, DECIMALS),
+      end: rounded(last.endS, DECIMALS),
       ...(track === undefined ? {} : { track }),
       ...(speaker === undefined ? {} : { speaker: nameOf(speaker) }),
       text,
-      confidence: rounded(confidence),
+      confidence: rounded(confidence, DECIMALS),
     },
   ];
 }
@@ -62,7 +62,7 @@ function moodOf(tone: readonly ToneOf[]): { overall: 'positive' | 'neutral' | 'n
     return sum + ((positive - negative) * words) / total;
   }, 0);
   const overall = score > NEUTRAL ? 'positive' : score < -NEUTRAL ? 'negative' : 'neutral';
-  return { overall, score: rounded(score) };
+  return { overall, score: rounded(score, DECIMALS) };
 }
 
 function sentimentOf(tone: readonly ToneOf[]): NonNullable<AudioItem['sentiment']> {
@@ -90,7 +90,7 @@ function topicsOf(tone: readonly ToneOf[]): NonNullable<AudioItem['topics']> {
     .filter(([, confidence]) => confidence >= TOPIC)
     .sort(([, a], [, b]) => b - a)
     .slice(0, TOPICS)
-    .map(([name, confidence]) => ({ name, confidence: rounded(confidence) }));
+    .map(([name, confidence]) => ({ name, confidence: rounded(confidence, DECIMALS) }));
 }
 
 export const detectedPii = (found: readonly PiiFinding[], language: LanguageCode): AudioItem['detectedPii'] =>
@@ -101,8 +101,8 @@ export const detectedPii = (found: readonly PiiFinding[], language: LanguageCode
       {
         type: piiCategories[finding.category].name,
         value: describePii(finding, language),
-        start: rounded(start),
-        end: rounded(end),
+        start: rounded(start, DECIMALS),
+        end: rounded(end, DECIMALS),
         ...(track === undefined ? {} : { track }),
       },
     ];
