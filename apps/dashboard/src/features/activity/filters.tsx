@@ -1,5 +1,5 @@
 /** What the log is searched by; the filters stand in the address, so that a search can be sent to somebody. */
-import { categoryNames, modalities, severityLadder } from '@winnow/core';
+import { categoryNames, modalities, unsafeSeverities } from '@winnow/core';
 import { Search, X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -22,7 +22,6 @@ const spanNames = Object.keys(spans) as [Span, ...Span[]];
 
 const HASH = /^[0-9a-fA-F]{64}$/;
 
-const [, ...unsafe] = severityLadder;
 const verdicts = ['clean', 'unsafe'] as const;
 const allCategories = [...new Set(modalities.flatMap((modality) => categoryNames(modality)))];
 
@@ -36,7 +35,7 @@ export function filtersIn(search: URLSearchParams, nowMs: number): Filters {
   const given = {
     modality: one(modalities, search.get('modality')),
     verdict: one(verdicts, search.get('verdict')),
-    severity: one(unsafe, search.get('severity')),
+    severity: one(unsafeSeverities, search.get('severity')),
     category: search.get('category') ?? undefined,
     caller: search.get('caller') ?? undefined,
     // By whole minutes: the same search is the same question for a while.
@@ -59,7 +58,7 @@ const plain = (names: readonly string[]) =>
 const choices: readonly Choice[] = [
   { name: 'modality', label: 'Kind of content', all: 'Any kind', options: plain(modalities) },
   { name: 'verdict', label: 'Verdict', all: 'Any verdict', options: plain(verdicts) },
-  { name: 'severity', label: 'Severity', all: 'Any severity', options: plain(unsafe) },
+  { name: 'severity', label: 'Severity', all: 'Any severity', options: plain(unsafeSeverities) },
   { name: 'category', label: 'Category', all: 'Any category', options: plain(allCategories) },
   {
     name: 'span',

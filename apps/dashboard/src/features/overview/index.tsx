@@ -14,14 +14,13 @@ import { Empty, Loaded, Skeleton } from '../../components/ui/states.tsx';
 import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { Bars } from './bars.tsx';
-import { chartRows, type Measure, type Overview, rangeOf, type SpanName, spanNames, spans } from './span.ts';
+import { chartOf, type Measure, measureNames, measures, type Split, splitNames, splits } from './series.ts';
+import { type Overview, rangeOf, type SpanName, spanNames, spans, viewersZone } from './span.ts';
 import { Stat } from './stat.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { VerdictMix } from './verdict-mix.tsx';
 
 const REFRESH_MS = 5_000;
-
-const measures = { contents: 'Contents', tokens: 'Tokens' } as const satisfies Record<Measure, string>;
 
 function Account({ account, tokens }: { account: Overview['account']; tokens: number }) {
   const { tokenLimit, tokensUsed, remainingTokens, rateLimit, tier } = account;
@@ -91,13 +90,16 @@ function Figures({
   data,
   span,
   measure,
-  onMeasure,
+  split,
+  onChoose,
 }: {
   data: Overview;
   span: SpanName;
   measure: Measure;
-  onMeasure(next: Measure): void;
+  split: Split;
+  onChoose(name: 'of' | 'by', value: string): void;
 }) {
+  const { step } = spans[span];
   const names = useCallerNames();
   const total = (of: Measure) => data.points.reduce((sum, point) => sum + point[of], 0);
   const unsafe = data.verdicts.reduce((sum, { severity, contents }) => sum + (severity === 'None' ? 0 : contents), 0);
@@ -105,7 +107,11 @@ function Figures({
   return (
     <>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-        <Stat label="Moderated" value={formatNumber(contents)} note="contents" />
+        <Stat
+          label="Moderated"
+          value={formatNumber(contents)}
+          note={`contents, in ${formatNumber(total('requests'))} requests`}
+        />
         <Stat
           label="Unsafe"
           value={contents === 0 ? '–' : formatShare(unsafe / contents)}
@@ -119,22 +125,26 @@ function Figures({
         <div className="grid gap-4 lg:grid-cols-3">
           <Card
             title="Over time"
-            hint={`By ${spans[span].step}, ${spans[span].step === 'day' ? 'UTC' : 'your time'}`}
+            hint={`By ${step}, ${viewersZone()}`}
             className="lg:col-span-2"
             actions={
-              <Segmented
-                aria-label="What the chart counts"
-                value={measure}
-                onChange={onMeasure}
-                options={(Object.keys(measures) as Measure[]).map((value) => ({ value, label: measures[value] }))}
-              />
+              <div className="flex flex-wrap gap-2">
+                <Segmented
+                  aria-label="What the chart counts"
+                  value={measure}
+                  onChange={(next) => onChoose('of', next)}
+                  options={measureNames.map((value) => ({ value, label: measures[value] }))}
+                />
+                <Segmented
+                  aria-label="What the chart tells apart"
+                  value={split}
+                  onChange={(next) => onChoose('by', next)}
+                  options={splitNames.map((value) => ({ value, label: splits[value] }))}
+                />
+              </div>
             }
           >
-            <TimeChart
-              rows={chartRows(span, data.points, { measure, nowMs: Date.now() })}
-              step={spans[span].step}
-              unit={measures[measure].toLowerCase()}
-            />
+            <TimeChart chart={chartOf(data, { measure, split }, names)} step={step} unit={measures[measure]} />
           </Card>
           <Card title="Verdicts">
             <VerdictMix verdicts={data.verdicts} />
@@ -175,15 +185,13 @@ export default function OverviewScreen() {
   const { account } = useMe();
   const [search, setSearch] = useSearchParams();
   const span = spanNames.find((name) => name === search.get('span')) ?? 'day';
-  const measure: Measure = search.get('of') === 'tokens' ? 'tokens' : 'contents';
+  const measure = measureNames.find((name) => name === search.get('of')) ?? 'requests';
+  const split = splitNames.find((name) => name === search.get('by')) ?? 'kind';
   const set = (name: string, value: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: true });
   const overview = useQuery({
     queryKey: ['overview', span],
-    queryFn: () => {
-      const { from, to, step } = rangeOf(span, Date.now());
-      return api.activity.overview.query({ from: from.toISOString(), to: to.toISOString(), step });
-    },
+    queryFn: () => api.activity.overview.query(rangeOf(span, Date.now())),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -216,7 +224,7 @@ export default function OverviewScreen() {
           </div>
         }
       >
-        {(data) => <Figures data={data} span={span} measure={measure} onMeasure={(next) => set('of', next)} />}
+        {(data) => <Figures data={data} span={span} measure={measure} split={split} onChoose={set} />}
       </Loaded>
     </Page>
   );

@@ -1,25 +1,42 @@
-/** What the charts of the overview are drawn from. */
-import { expect, test } from 'vitest';
-import { chartRows, rangeOf, spanNames, spans } from './span.ts';
+/** What the overview asks for, as people of a time zone count their days; around the days that are no 24 hours long. */
+import { afterEach, expect, test } from 'vitest';
+import { rangeOf, type SpanName, spans } from './span.ts';
 
-const nowMs = Date.UTC(2026, 10, 22, 7, 31);
-
-test.each(spanNames)('%s: as many whole steps as it says, the last one under way', (name) => {
-  const { from, to, step } = rangeOf(name, nowMs);
-  const hours = (to.getTime() - from.getTime()) / 3_600_000;
-  expect(hours).toBe(spans[name].steps * (step === 'day' ? 24 : 1));
-  expect(to.getTime()).toBeGreaterThan(nowMs);
+const { TZ } = process.env;
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
 });
 
-test('steps in which nothing happened are drawn as nothing', () => {
-  const at = new Date(Date.UTC(2026, 10, 22, 5)).toISOString();
-  const points = [
-    { at, modality: 'text' as const, contents: 3, tokens: 12 },
-    { at, modality: 'image' as const, contents: 1, tokens: 60 },
-  ];
-  const rows = chartRows('day', points, { measure: 'tokens', nowMs });
-  expect(rows).toHaveLength(24);
-  expect(rows.filter(({ text, image }) => text + image > 0)).toEqual([
-    { atMs: Date.parse(at), text: 12, image: 60, audio: 0, video: 0 },
-  ]);
+/** [zone, now, span, from] */
+const cases: readonly [string, string, SpanName, string][] = [
+  ['UTC', '2026-11-22T07:31:00Z', 'week', '2026-11-16T00:00:00.000Z'],
+  // The clocks went forward on March 29, back on October 25.
+  ['Europe/Berlin', '2026-03-31T10:00:00Z', 'week', '2026-03-24T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T22:30:00Z', 'week', '2026-03-23T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T23:30:00Z', 'week', '2026-10-19T22:00:00.000Z'],
+  ['America/New_York', '2026-11-02T04:30:00Z', 'week', '2026-10-26T04:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-22T19:00:00Z', 'week', '2026-11-16T18:30:00.000Z'],
+  // No midnight on April 24: the day begins at one.
+  ['Africa/Cairo', '2026-04-30T12:00:00Z', 'week', '2026-04-23T22:00:00.000Z'],
+  ['Pacific/Auckland', '2026-04-06T00:00:00Z', 'month', '2026-03-07T11:00:00.000Z'],
+];
+
+test.each(cases)('%s, %s: the %s begins at %s', (zone, now, span, from) => {
+  process.env.TZ = zone;
+  expect(rangeOf(span, Date.parse(now))).toMatchObject({ from, step: 'day' });
+});
+
+test('the zone of whoever looks is sent along', () => {
+  process.env.TZ = 'Europe/Berlin';
+  expect(rangeOf('month', Date.parse('2026-11-22T07:31:00Z')).zone).toBe('Europe/Berlin');
+});
+
+test('hours are whole, and the last one is under way', () => {
+  const { from, to, step } = rangeOf('day', Date.parse('2026-11-22T07:31:00Z'));
+  expect({ from, to, step }).toEqual({
+    from: '2026-11-21T08:00:00.000Z',
+    to: '2026-11-22T08:00:00.000Z',
+    step: spans.day.step,
+  });
 });

@@ -1,9 +1,7 @@
-/** Spans of time that the overview can show, and the steps of their charts. */
-import { type Modality, modalities } from '@winnow/core';
-import type { Answers } from '../../api.ts';
+/** Spans of time that the overview can show: hours, or days as the viewer's time zone has them. */
+import type { Answers, Inputs } from '../../api.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface SpanRow {
   readonly label: string;
@@ -21,37 +19,19 @@ export const spans = {
 export type SpanName = keyof typeof spans;
 export const spanNames = Object.keys(spans) as [SpanName, ...SpanName[]];
 
-const lengthsMs = { hour: HOUR_MS, day: DAY_MS } as const;
-
-/** Whole steps in UTC, as the server counts; the last one is under way. */
-export function rangeOf(name: SpanName, nowMs: number): { from: Date; to: Date; step: 'hour' | 'day' } {
-  const { step, steps } = spans[name];
-  const length = lengthsMs[step];
-  const endMs = Math.floor(nowMs / length) * length + length;
-  return { from: new Date(endMs - steps * length), to: new Date(endMs), step };
-}
-
 export type Overview = Answers['activity']['overview'];
-export type Measure = 'contents' | 'tokens';
 
-export type ChartRow = { readonly atMs: number } & Readonly<Record<Modality, number>>;
+/** By its name in the IANA database. */
+export const viewersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A row for every step, those in which nothing happened as well. */
-export function chartRows(
-  name: SpanName,
-  points: Overview['points'],
-  options: { measure: Measure; nowMs: number },
-): ChartRow[] {
-  const { from, step } = rangeOf(name, options.nowMs);
-  const none = Object.fromEntries(modalities.map((modality) => [modality, 0])) as Record<Modality, number>;
-  const rows = Array.from({ length: spans[name].steps }, (_, place) => ({
-    atMs: from.getTime() + place * lengthsMs[step],
-    ...none,
-  }));
-  const byTime = new Map(rows.map((row) => [row.atMs, row]));
-  for (const point of points) {
-    const row = byTime.get(new Date(point.at).getTime());
-    if (row) row[point.modality] += point[options.measure];
+/** What the server is asked for: whole steps, the last one under way. */
+export function rangeOf(name: SpanName, nowMs: number): Inputs['activity']['overview'] {
+  const { step, steps } = spans[name];
+  const to = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS);
+  const from = new Date(step === 'day' ? nowMs : to.getTime() - steps * HOUR_MS);
+  if (step === 'day') {
+    from.setHours(0, 0, 0, 0);
+    from.setDate(from.getDate() - (steps - 1));
   }
-  return rows;
+  return { from: from.toISOString(), to: to.toISOString(), step, zone: viewersZone() };
 }

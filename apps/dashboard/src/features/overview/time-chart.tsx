@@ -1,30 +1,28 @@
-/** How much there was over time, by modality. */
-import { type Modality, modalities } from '@winnow/core';
+/** How much there was over time, each series in its colour, one on the other. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber, formatShort } from '../../components/format.tsx';
-import type { ChartRow } from './span.ts';
+import type { Chart } from './series.ts';
 
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
 const formats = { hour, day } as const;
 
 interface TimeChartProps {
-  rows: readonly ChartRow[];
+  chart: Chart;
   step: 'hour' | 'day';
-  /** What is counted: "tokens". */
+  /** What is counted: "Tokens". */
   unit: string;
 }
 
-export const colourOf = (modality: Modality): string => `var(--color-${modality})`;
+const fillOf = (colour: string): string => `var(--color-${colour})`;
 
-export function TimeChart({ rows, step, unit }: TimeChartProps) {
-  const used = modalities.filter((modality) => rows.some((row) => row[modality] > 0));
-  const total = rows.reduce((sum, row) => sum + modalities.reduce((part, modality) => part + row[modality], 0), 0);
+export function TimeChart({ chart: { series, rows }, step, unit }: TimeChartProps) {
+  const sumOf = (id: string) => rows.reduce((sum, { values }) => sum + (values[id] ?? 0), 0);
   const label = (atMs: unknown) => formats[step].format(Number(atMs));
   return (
     <figure>
       <figcaption className="sr-only">
-        {formatNumber(total)} {unit} over time, by kind of content
+        {unit} over time: {series.map(({ id, label: name }) => `${name} ${formatNumber(sumOf(id))}`).join(', ')}
       </figcaption>
       <div className="h-56" aria-hidden>
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 224 }}>
@@ -64,13 +62,13 @@ export function TimeChart({ rows, step, unit }: TimeChartProps) {
               }}
               labelStyle={{ color: 'var(--color-muted)' }}
             />
-            {used.map((modality) => (
+            {series.map(({ id, label: name, colour }) => (
               <Bar
-                key={modality}
-                dataKey={modality}
-                name={modality}
+                key={id}
+                dataKey={({ values }: Chart['rows'][number]) => values[id]}
+                name={name}
                 stackId="all"
-                fill={colourOf(modality)}
+                fill={fillOf(colour)}
                 maxBarSize={36}
                 isAnimationActive={false}
               />
@@ -79,10 +77,10 @@ export function TimeChart({ rows, step, unit }: TimeChartProps) {
         </ResponsiveContainer>
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-        {used.map((modality) => (
-          <li key={modality} className="flex items-center gap-1.5 capitalize">
-            <span className="size-2.5 rounded-sm" style={{ background: colourOf(modality) }} />
-            {modality}
+        {series.map(({ id, label: name, colour }) => (
+          <li key={id} className="flex min-w-0 items-center gap-1.5">
+            <span className="size-2.5 shrink-0 rounded-sm" style={{ background: fillOf(colour) }} />
+            <span className="truncate">{name}</span>
           </li>
         ))}
       </ul>

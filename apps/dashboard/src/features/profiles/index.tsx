@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Empty, Loaded } from '../../components/ui/states.tsx';
 import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
+import { Archived } from './archived.tsx';
 import { type StoredProfile, stepMeanings } from './draft.ts';
 import { EditProfile, NewProfile } from './edit.tsx';
 
@@ -77,6 +78,7 @@ function List() {
           )
         }
       </Loaded>
+      <Archived />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 /** Everything of a profile but categories and words: name, personal data, pictures, hidden words, review, policy. */
-import { limits, redactionModes, severityLadder } from '@winnow/core';
+import { limits, redactionModes, unsafeSeverities } from '@winnow/core';
 import { formatShare } from '../../components/format.tsx';
 import { PiiChoice } from '../../components/pii-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -17,7 +17,6 @@ interface RulesProps {
 /** Radix keeps '' for "nothing is chosen". */
 const NONE = 'none';
 type Chosen<Value extends string> = Value | typeof NONE;
-const [, ...unsafe] = severityLadder;
 
 export function Names({ draft, onChange }: RulesProps) {
   return (
@@ -108,11 +107,11 @@ export function Rules({ draft, onChange }: RulesProps) {
             />
           </Field>
           <Field label="Hidden words" hint="What tries to evade is at least this severe.">
-            <Select<Chosen<(typeof unsafe)[number]>>
+            <Select<Chosen<(typeof unsafeSeverities)[number]>>
               value={draft.treatBypassAs ?? NONE}
               options={[
                 { value: NONE, label: 'As severe as what they hide' },
-                ...unsafe.map((value) => ({ value, label: `At least ${value}` })),
+                ...unsafeSeverities.map((value) => ({ value, label: `At least ${value}` })),
               ]}
               onChange={(least) => onChange(withValue(draft, 'treatBypassAs', least === NONE ? undefined : least))}
             />

@@ -1,6 +1,6 @@
 /** The words that a profile blocks and allows, and a box to try them in: the server looks with the engine that moderates. */
 import { useMutation } from '@tanstack/react-query';
-import { severityLadder } from '@winnow/core';
+import { unsafeSeverities } from '@winnow/core';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { api, explain } from '../../api.ts';
@@ -20,8 +20,7 @@ const matches = [
   { value: 'substring', label: 'Part of a word' },
   { value: 'regex', label: 'Regular expression (RE2)' },
 ] as const satisfies readonly { value: BlockedTerm['match']; label: string }[];
-const [, ...unsafe] = severityLadder;
-const severityChoices = unsafe.map((value) => ({ value, label: value }));
+const severityChoices = unsafeSeverities.map((value) => ({ value, label: value }));
 const categoryChoices = profileCategories.map((value) => ({ value, label: value }));
 const fresh: BlockedTerm = { term: '', match: 'word', category: 'Profanity', severity: 'Medium' };
 

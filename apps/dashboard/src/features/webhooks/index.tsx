@@ -4,6 +4,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Answers, api } from '../../api.ts';
 import { useChange } from '../../change.ts';
+import { Moment } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
 import { SecretDialog } from '../../components/secret.tsx';
@@ -15,6 +16,9 @@ import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
 import { useMe } from '../../session.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
+import { NewSecret } from './new-secret.tsx';
+
+const isLater = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
 
 type Webhook = Answers['webhooks']['list']['webhooks'][number];
 
@@ -25,15 +29,13 @@ export default function WebhooksScreen() {
   const [editing, setEditing] = useState<Webhook | null>();
   const [removing, setRemoving] = useState<Webhook>();
   const [opened, setOpened] = useState<Webhook>();
+  /** Whose secret gets a successor. */
+  const [replacing, setReplacing] = useState<Webhook>();
   const [secret, setSecret] = useState<string>();
   const refresh = ['webhooks', 'deliveries'];
   const test = useChange((webhookId: string) => api.webhooks.test.mutate({ webhookId }), {
     refresh,
     told: 'A test message is on its way.',
-  });
-  const rotate = useChange((webhookId: string) => api.webhooks.rotateSecret.mutate({ webhookId }), {
-    refresh,
-    onDone: (made) => setSecret(made.secret),
   });
   const remove = useChange((webhookId: string) => api.webhooks.remove.mutate({ webhookId }), {
     refresh,
@@ -69,6 +71,11 @@ export default function WebhooksScreen() {
                     </Td>
                     <Td>
                       {webhook.disabledAt === null ? <Badge tone="good">On</Badge> : <Badge tone="low">Off</Badge>}
+                      {isLater(webhook.previousSecretUntil) && (
+                        <span className="block text-muted text-xs">
+                          two secrets until <Moment at={webhook.previousSecretUntil} />
+                        </span>
+                      )}
                     </Td>
                     <Td>
                       <span className="flex flex-wrap gap-1">
@@ -88,7 +95,7 @@ export default function WebhooksScreen() {
                             actions={[
                               { label: 'Change', onSelect: () => setEditing(webhook) },
                               { label: 'Send a test', onSelect: () => test.mutate(webhook.webhookId) },
-                              { label: 'New secret', onSelect: () => rotate.mutate(webhook.webhookId) },
+                              { label: 'New secret', onSelect: () => setReplacing(webhook) },
                               { label: 'Remove', onSelect: () => setRemoving(webhook), isDangerous: true },
                             ]}
                           />
@@ -108,6 +115,16 @@ export default function WebhooksScreen() {
           onClose={() => setEditing(undefined)}
           onMade={(made) => {
             setEditing(undefined);
+            setSecret(made);
+          }}
+        />
+      )}
+      {replacing && (
+        <NewSecret
+          of={replacing}
+          onClose={() => setReplacing(undefined)}
+          onMade={(made) => {
+            setReplacing(undefined);
             setSecret(made);
           }}
         />
