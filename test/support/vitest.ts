@@ -3,8 +3,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { RESULTS_FILE } from './results.js';
 
-/** Packages export their TypeScript under `source` (docs/decisions/0002); node's own conditions stay after it. */
-const conditions = ['source', 'module', 'node', 'development|production'];
+/**
+ * Packages export their TypeScript under `source` (docs/decisions/0002); Node's own conditions stay after it, and no other:
+ * what only bundlers know ("module") is not what a server loads.
+ */
+const conditions = ['source', 'node', 'development|production'];
 
 /**
  * A workspace's whole vitest.config.ts is `export default workspaceTests()`.

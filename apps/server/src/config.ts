@@ -303,6 +303,13 @@ export const settings = {
     default: null,
     description: 'Key that the command line sends to the server that --server names.',
   },
+  tracesUrl: {
+    variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    schema: origin.nullable(),
+    default: null,
+    description:
+      'Address of a collector of OpenTelemetry that takes OTLP over HTTP, such as http://127.0.0.1:4318; without it, nothing is traced.',
+  },
   logLevel: {
     variable: 'WINNOW_LOG_LEVEL',
     schema: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),

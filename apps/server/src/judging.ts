@@ -16,13 +16,13 @@ import type { ImageMedia } from './analyzers/image/media.ts';
 import type { Plugged } from './analyzers/image/plugged.ts';
 import { textAnalyzers, textJudges } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
-import { openTextModels } from './analyzers/text/model/open.ts';
+import { type Inferred, openTextModels } from './analyzers/text/model/open.ts';
 import type { TextModelPlace } from './analyzers/text/model.ts';
 import type { Config } from './config.ts';
 import { openRecordings, type Recordings } from './media/av.ts';
 import { openPictures, type Pictures } from './media/image.ts';
 import { createSources, type Sources } from './media/resolve.ts';
-import { createSafeDownload, createSafeFetch } from './media/safe-fetch.ts';
+import { createSafeDownload, createSafeFetch, type FetchEnd } from './media/safe-fetch.ts';
 
 export interface Judging {
   /** Of this server, from its package. */
@@ -107,15 +107,23 @@ async function closeAll(parts: readonly AsyncDisposable[]): Promise<void> {
   for (const one of closed) if (one.status === 'rejected') throw one.reason;
 }
 
+/** Who hears of what costs time. */
+interface Told {
+  readonly fetched?: (end: FetchEnd) => void;
+  readonly inferred?: (run: Inferred) => void;
+}
+
 /**
  * Opens the models that the settings ask for; disposing closes them.
  * @param contents what will come; texts are judged in any case, for images hold words
+ * @param told hears of downloads and of runs of models
  * @throws ModelError where a model is there and broken, Error where a required one is missing; what was opened by then is
  * closed again
  */
 export async function openJudging(
   config: Config,
   contents: readonly Modality[] = ['text', 'image'],
+  told: Told = {},
 ): Promise<Judging & AsyncDisposable> {
   const [guard, imageGuard] = [guardOf(config), imageGuardOf(config)];
   const plugged = pluggedIn(config);
@@ -123,7 +131,7 @@ export async function openJudging(
   const pictures = openPictures(config);
   // Side by side, for each takes a second.
   const seeing = visionModels(config, pictures, contents.includes('image'));
-  const reading = openTextModels(config);
+  const reading = openTextModels(config, told.inferred);
   const recording = openRecordings(config);
   const [, ...opened] = await Promise.allSettled([seeing, reading, recording]);
   const closing = [pictures, listening, ...opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))];
@@ -139,7 +147,7 @@ export async function openJudging(
   const ofImages = [...seen, ...ofTexts, ...remoteModel(imageGuard)];
   const engine = `${version}+lexicon.${lexiconDigest()}`;
   const own = ownModel(textModels.places);
-  const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts };
+  const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts, ended: told.fetched };
   return {
     version,
     textEngine: warmTextEngine(),

@@ -12,25 +12,29 @@ import { forgetEndedSessions } from './auth/sessions.ts';
 import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
 import { createRateLimiter, type RateLimiter } from './billing/rate-limit.ts';
+import { watchedLedger } from './billing/watched-ledger.ts';
 import type { Config } from './config.ts';
 import { createInputs } from './jobs/inputs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Judging, openJudging } from './judging.ts';
 import { createLog, type Log } from './log.ts';
 import { createSafePost, createTargetCheck } from './media/safe-fetch.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { type Admission, createAdmission } from './moderation/admission.ts';
+import { type Backlog, createMetrics, type Metrics } from './metrics.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { readQueue } from './storage/jobs.ts';
 import { createLinkSigner } from './storage/links.ts';
 import { nowAndThen } from './storage/now-and-then.ts';
 import { makePartitions, WEEK_MS } from './storage/partitions.ts';
 import { createProfileStore } from './storage/profiles.ts';
-import { createRequestIds, type RequestIds } from './storage/request-ids.ts';
+import { createRequestIds, type RequestIds, requestTime } from './storage/request-ids.ts';
 import { createSafeContent, type SafeContent } from './storage/safe-content.ts';
 import { registerServer } from './storage/servers.ts';
+import { openTracing, type Tracing } from './tracing/tracing.ts';
 import { createWebhooks, type Webhooks } from './webhooks/sender.ts';
+import { readDue } from './webhooks/store.ts';
 
 /** How far the server is: set by whoever starts and stops it. */
 export interface Lifecycle {
@@ -49,6 +53,7 @@ export interface Services extends Judging, AsyncDisposable {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly database: Database;
   readonly requestIds: RequestIds;
   readonly authenticator: Authenticator;
@@ -64,7 +69,8 @@ export interface Services extends Judging, AsyncDisposable {
   /** Whether a URL may be posted to, as far as can be told. @throws SourceError source_url_forbidden */
   readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
-  readonly watch: Watch;
+  /** Goes along with one request, or with what nobody asked for by a request. */
+  readonly watch: (requestId?: string) => Watch;
 }
 
 /**
@@ -75,12 +81,23 @@ const lightWork = { running: 512, waiting: 1024, waitMs: 5_000 };
 const heavyWork = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
 const longWork = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
 
-const createAdmissions = (): Services['admissions'] => ({
-  text: createAdmission(lightWork),
-  image: createAdmission(heavyWork),
-  audio: createAdmission(longWork),
-  video: createAdmission(heavyWork),
-});
+function createAdmissions(metrics: Metrics): Services['admissions'] {
+  const of = (modality: Modality, limits: AdmissionLimits) =>
+    createAdmission(limits, (seconds) => metrics.waited(modality, seconds));
+  return {
+    text: of('text', lightWork),
+    image: of('image', heavyWork),
+    audio: of('audio', longWork),
+    video: of('video', heavyWork),
+  };
+}
+
+/** What waits in the database, for all processes. @throws DatabaseUnavailable */
+async function readBacklog(database: Database, nowMs: number): Promise<Backlog> {
+  const [{ oldestQueued, ...jobs }, deliveries] = await Promise.all([readQueue(database), readDue(database)]);
+  const sinceMs = oldestQueued === undefined ? nowMs : requestTime(oldestQueued).getTime();
+  return { jobs: { ...jobs, oldestQueuedSeconds: Math.max(0, nowMs - sinceMs) / 1000 }, deliveries };
+}
 
 const UPKEEP_EVERY_MS = 10 * 60_000;
 /** A clock that is this far ahead still finds a partition of the log for its requests. */
@@ -130,10 +147,24 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
   // Side by side, for either takes a second.
   const [database, judging] = await bothOrNeither(
     given.database ?? opening(databaseAt(config)),
-    opening(openJudging(config)),
+    opening(
+      openJudging(config, undefined, {
+        fetched: (end) => metrics.fetched(end),
+        inferred: (run) => metrics.inference(run),
+      }),
+    ),
   );
   const server = await opening(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
-  const ledger = given.ledger ?? (await opening(createLedger(database, server.number)));
+  const tracing = given.tracing ?? (await opening(openTracing(config, judging.version)));
+  const metrics: Metrics =
+    given.metrics ??
+    createMetrics(
+      { version: judging.version, role: config.role },
+      { admissions: () => admissions, backlog: () => readBacklog(database, clock()) },
+    );
+  const admissions = given.admissions ?? createAdmissions(metrics);
+  const ledger =
+    given.ledger ?? (await opening(watchedLedger(createLedger(database, server.number), (end) => metrics.ledger(end))));
   const authenticator = given.authenticator ?? (await opening(createAuthenticator(database)));
   const safeContent =
     given.safeContent ??
@@ -155,8 +186,6 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         onTrouble: (err) => log.warn({ err }, 'upkeep of the queue failed'),
       }),
     ));
-  const admissions = given.admissions ?? createAdmissions();
-  const metrics = given.metrics ?? createMetrics(admissions);
   const activity =
     given.activity ??
     (await opening(
@@ -173,9 +202,10 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
       createWebhooks({
         database,
         requestIds,
-        post: createSafePost(fetching),
+        post: createSafePost({ ...fetching, ended: (end) => metrics.fetched(end) }),
         now: clock,
         onTrouble: (err) => log.warn({ err }, 'webhooks not told yet'),
+        onAttempt: (end) => metrics.delivery(end),
       }),
     ));
   const partitionsAhead = () => {
@@ -208,6 +238,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     clock,
     log,
     metrics,
+    tracing,
     database,
     requestIds,
     authenticator,
@@ -222,11 +253,12 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     webhooks,
     checkTarget: createTargetCheck(fetching),
     admissions,
-    watch: {
+    watch: (requestId) => ({
       ran: (run) => {
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);
       },
-      failed: (analyzer, err) => log.error({ analyzer, err }, 'analyzer failed'),
-    },
+      failed: (analyzer, err) => log.error({ requestId, analyzer, err }, 'analyzer failed'),
+      step: tracing.step,
+    }),
   } satisfies Omit<Services, typeof Symbol.asyncDispose>;
 }

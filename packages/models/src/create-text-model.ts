@@ -4,7 +4,7 @@ import { ModelError } from './errors.ts';
 import type { Inference } from './inference.ts';
 import { judge, type ReadWindow } from './judge.ts';
 import type { ReadLogits } from './reading.ts';
-import { type Outcome, ReadingRoom } from './reading-room.ts';
+import { type BatchRun, type Outcome, ReadingRoom } from './reading-room.ts';
 import type { TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 import { type TokenRange, windowsOf } from './windows.ts';
@@ -28,18 +28,21 @@ export interface TextModelParts {
   readonly contributing: readonly Signal[];
   /** Tokens of a batch; by default as many as pay (batch.ts). */
   readonly batchTokens?: number | undefined;
+  /** Hears of every run. */
+  readonly ran?: ((run: BatchRun) => void) | undefined;
 }
 
 /** A quarter of a window is read twice: nothing that a few words mean together falls between two windows. */
 const OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {
-  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing, batchTokens } = parts;
+  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing, batchTokens, ran } = parts;
   const { before, after, padding } = tokenizer;
   const size = maxTokens - before.length - after.length;
   const room = new ReadingRoom(inference, {
     padding,
     batchTokens,
+    ran,
     isUnsure(logits, stage) {
       const [low, high] = unsure[stage] ?? [1, 0];
       const likeliest = probabilityOf(Math.max(...Object.values(readLogits(logits, stage).logits)));

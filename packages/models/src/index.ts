@@ -8,4 +8,5 @@ export {
   loadTextModel,
   shippedTextModel,
 } from './node/load-text-model.ts';
+export type { BatchRun } from './reading-room.ts';
 export type * from './text-model.ts';

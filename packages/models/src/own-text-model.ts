@@ -4,6 +4,7 @@ import { ModelError } from './errors.ts';
 import type { Inference } from './inference.ts';
 import type { Manifest } from './manifest.ts';
 import { readsHeads } from './reading.ts';
+import type { BatchRun } from './reading-room.ts';
 import { feedsOf } from './rows.ts';
 import type { TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
@@ -13,11 +14,12 @@ export interface OwnTextModelParts {
   readonly tokenizer: TextTokenizer;
   readonly inference: Inference;
   readonly batchTokens?: number | undefined;
+  readonly ran?: ((run: BatchRun) => void) | undefined;
 }
 
 /** @throws ModelError where the first stage has other columns than the manifest's heads */
 export async function createOwnTextModel(parts: OwnTextModelParts): Promise<TextModel> {
-  const { manifest, tokenizer, inference, batchTokens } = parts;
+  const { manifest, tokenizer, inference, ...reading } = parts;
   const { id, version, coverage, languages, evidence, maxTokens, heads } = manifest;
   await expectColumns(
     heads.flatMap(({ labels }) => labels),
@@ -28,7 +30,7 @@ export async function createOwnTextModel(parts: OwnTextModelParts): Promise<Text
     card: { id, version, coverage, languages, evidence },
     tokenizer,
     inference,
-    batchTokens,
+    ...reading,
     maxTokens,
     readLogits: readsHeads(manifest),
     unsure: manifest.stages.flatMap((stage) => ('unsure' in stage ? [stage.unsure] : [])),

@@ -10,11 +10,19 @@ export interface Outcome extends RowOutput {
   readonly stage: number;
 }
 
+/** One run of a stage over windows that were read together. */
+export interface BatchRun {
+  readonly windows: number;
+  readonly seconds: number;
+}
+
 export interface ReadingRules {
   /** Id that fills up rows. */
   readonly padding: number;
   /** Tokens of a batch; by default as many as pay (batch.ts). */
   readonly batchTokens?: number | undefined;
+  /** Hears of every run. */
+  readonly ran?: ((run: BatchRun) => void) | undefined;
   /** Whether the next stage has to read a window as well. */
   isUnsure(logits: Float32Array, stage: number): boolean;
 }
@@ -116,7 +124,9 @@ export class ReadingRoom {
     const stage = batch[0]?.stage ?? 0;
     try {
       const inputs = this.#inference.stages[stage]?.inputs ?? [];
+      const startedMs = performance.now();
       const outputs = await this.#inference.run(stage, feedsOf(batch, inputs, this.#rules.padding));
+      this.#rules.ran?.({ windows: batch.length, seconds: (performance.now() - startedMs) / 1000 });
       const unsure: Place[] = [];
       for (const [index, output] of rowsOf(batch, outputs).entries()) {
         const place = batch[index];

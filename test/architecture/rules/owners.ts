@@ -38,6 +38,17 @@ export const owned: readonly Owned[] = [
     ],
   },
   {
+    thing: 'traces',
+    packages: [
+      '@opentelemetry/api',
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace-base',
+    ],
+    owners: [`${SERVER}tracing/telemetry.ts`],
+  },
+  {
     thing: 'the terminal',
     uses: ['console', 'process.stdout', 'process.stderr'],
     owners: [`${SERVER}cli.ts`, `${SERVER}quickstart.ts`, `${SERVER}main.ts`],

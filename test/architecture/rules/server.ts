@@ -27,7 +27,7 @@ export const layers: readonly (readonly string[])[] = [
   ['errors.ts'],
   ['judging.ts'],
   ['analyzers', 'billing', 'auth'],
-  ['media', 'storage'],
+  ['media', 'storage', 'tracing'],
   ['config.ts', 'log.ts', 'version.ts'],
   ['config'],
 ];

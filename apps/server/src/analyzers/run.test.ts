@@ -3,7 +3,7 @@ import type { Finding } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import type { Analyzer } from './analyzer.ts';
 import { Deadline, TimeIsUp } from './deadline.ts';
-import { AnalyzerFailed, runAnalyzers, type Watch } from './run.ts';
+import { AnalyzerFailed, runAnalyzers, unwatched, type Watch } from './run.ts';
 
 const finding = (analyzer: string): Finding => ({ signal: 'spam', score: 0.8, analyzer, kind: 'term', term: 'x' });
 
@@ -22,7 +22,7 @@ const throwing = () => {
 
 function watching() {
   const failures: string[] = [];
-  const watch: Watch = { ran: () => {}, failed: (name) => failures.push(name) };
+  const watch: Watch = { ...unwatched, failed: (name) => failures.push(name) };
   return { watch, failures };
 }
 

@@ -21,12 +21,17 @@ export interface Outcome {
   coverage: number;
 }
 
-/** Who is told what analyzers did, besides the caller. */
+/** Who is told what was done for a request, besides the caller. */
 export interface Watch {
   ran(run: AnalyzerRun): void;
   /** A failure that does not fail the request. */
   failed(analyzer: string, error: unknown): void;
+  /** Goes along with one step of the path: does `work`, and returns what it returns. */
+  step<Value>(name: string, work: () => Value): Value;
 }
+
+/** Nobody is told. */
+export const unwatched: Watch = { ran: () => {}, failed: () => {}, step: (_name, work) => work() };
 
 interface Ended {
   run: AnalyzerRun;
@@ -49,7 +54,11 @@ function failed(name: string, error: unknown, startedMs: number): Ended {
 }
 
 /** Runs one analyzer; a promise only where the analyzer itself needs one. Never throws. */
-function runOne<Media>(analyzer: Analyzer<Media>, media: Media, deadline: Deadline): Ended | Promise<Ended> {
+function runOne<Media>(
+  analyzer: Analyzer<Media>,
+  media: Media,
+  { deadline, watch }: { deadline: Deadline; watch: Watch },
+): Ended | Promise<Ended> {
   const { name } = analyzer;
   const startedMs = performance.now();
   const ended = (found: Found): Ended => ({
@@ -62,7 +71,7 @@ function runOne<Media>(analyzer: Analyzer<Media>, media: Media, deadline: Deadli
     const missing = analyzer.lacks?.();
     if (missing !== undefined) return idle(name, 'unavailable', missing);
     deadline.check();
-    const found = analyzer.run(media, deadline);
+    const found = watch.step(`analyzer ${name}`, () => analyzer.run(media, deadline));
     if (!(found instanceof Promise)) return ended(found);
     return deadline.race(found).then(ended, (error: unknown) => failed(name, error, startedMs));
   } catch (error) {
@@ -92,7 +101,7 @@ export async function runAnalyzers<Media>(
   media: Media,
   { deadline, watch }: { deadline: Deadline; watch: Watch },
 ): Promise<Outcome> {
-  const started = settled(analyzers.map((analyzer) => runOne(analyzer, media, deadline)));
+  const started = settled(analyzers.map((analyzer) => runOne(analyzer, media, { deadline, watch })));
   const ended = started instanceof Promise ? await started : started;
   const findings: Finding[] = [];
   const bypass: Bypass[] = [];

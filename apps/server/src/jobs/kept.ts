@@ -10,6 +10,8 @@ const keptRequest = z.object({
   instance: z.string(),
   /** The body without its content. */
   fields: z.record(z.string(), z.unknown()),
+  /** The trace that the job is part of; absent: nobody traces. */
+  trace: z.record(z.string(), z.string()).optional(),
   /** Where the content is fetched from; absent: it is kept with the job (jobs/inputs.ts). */
   url: z.string().optional(),
 });

@@ -1,6 +1,7 @@
 /** What a job does: the path of its modality, in the two halves between which it waits for its turn. */
 import type { FileSource, ModerationRequest, Quote, RequestFields } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
+import type { Watch } from '../analyzers/run.ts';
 import type { Caller } from '../auth/caller.ts';
 import { judge } from '../moderation/judge.ts';
 import type { ModalityPath, Receipt } from '../moderation/modality.ts';
@@ -20,6 +21,7 @@ export interface JobRequest {
 
 export interface JobWork extends JobRequest {
   readonly deadline: Deadline;
+  readonly watch: Watch;
   /** Hears how much is done, 0–1. */
   readonly progress: (share: number) => void;
 }
@@ -65,11 +67,11 @@ export function jobKind<M extends JobModality, Content extends RequestFields, Me
       return { bill, source: sourceOf(request) };
     },
 
-    async work(services, { deadline, progress, ...asked }) {
+    async work(services, { deadline, watch, progress, ...asked }) {
       const { request, profile, contents } = await prepare(path, services, asked);
       const [content] = contents;
       if (content === undefined) throw new Error(`A job of ${path.modality} has no content.`);
-      const work = { content, profile, deadline, progress, watch: services.watch };
+      const work = { content, profile, deadline, progress, watch };
       const record = watched(path, services);
       const item = await judge(record.path, services, work);
       return {

@@ -63,6 +63,9 @@ async function insistently<Value>(write: () => Promise<Value>, signal: AbortSign
   }
 }
 
+/** What the log calls a job: the id that callers have, and that of the request that made it. */
+export const idsOf = ({ id }: Pick<BegunJob, 'id'>) => ({ requestId: requestIdText(id), jobId: jobIdText(id) });
+
 const reservationOf = ({ id, accountKey, unlimited }: BegunJob, maxTokens: number): Reservation => ({
   accountKey,
   unlimited,
@@ -119,7 +122,7 @@ function outcomeOf(services: Services, job: BegunJob, thrown: unknown): { end: R
   if (thrown instanceof Interrupted) return { end: 'put back', write: () => putBack(services, job, { isTry: false }) };
   const error = apiErrorOf(thrown);
   if (error.status >= 500)
-    services.log.error({ jobId: String(job.id), code: error.code, err: error.cause ?? error }, 'job broke off');
+    services.log.error({ ...idsOf(job), code: error.code, err: error.cause ?? error }, 'job broke off');
   return isWorthAnotherTry(error, job)
     ? { end: 'put back', write: () => putBack(services, job, { isTry: true }) }
     : { end: 'failed', write: () => fail(services, job, error) };
@@ -132,14 +135,15 @@ async function work(services: Services, kind: JobKind, { job, deadline }: { job:
   const note = progressOf({
     write: (percent) => noteProgress(services.database.sql, job, percent),
     onUnwanted: () => deadline.abort(new Interrupted('unwanted')),
-    onTrouble: (err) => services.log.warn({ err, jobId: String(job.id) }, 'progress of a job not noted'),
+    onTrouble: (err) => services.log.warn({ ...idsOf(job), err }, 'progress of a job not noted'),
   });
   // What was interrupted can go on for a while before it hears of it.
   const progress = (share: number) => {
     if (!deadline.signal.aborted) note(share);
   };
   const caller = { accountKey: job.accountKey, tier };
-  return kind.work(services, { caller, body: { ...fields, [kind.modality]: source }, deadline, progress });
+  const watch = services.watch(requestIdText(job.id));
+  return kind.work(services, { caller, body: { ...fields, [kind.modality]: source }, deadline, watch, progress });
 }
 
 /**
@@ -158,7 +162,7 @@ export async function runJob(
   if (interrupt.aborted) giveUp();
   try {
     const worked = await work(services, kind, { job, deadline });
-    await insistently(() => complete(services, job, worked), interrupt);
+    await services.tracing.step('settle', () => insistently(() => complete(services, job, worked), interrupt));
     return 'completed';
   } catch (error) {
     // Whatever was interrupted threw something; the reason says more.

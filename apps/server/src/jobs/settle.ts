@@ -3,6 +3,7 @@ import { type LedgerWithin, ledgerWithin } from '../billing/ledger-within.ts';
 import type { Services } from '../services.ts';
 import type { Sql } from '../storage/database.ts';
 import { type BegunJob, type Ending, endJob, lockRun } from '../storage/jobs.ts';
+import { requestIdText } from '../storage/request-ids.ts';
 
 /** In the transaction that ends the job, whose row is held. */
 export async function endWithin(services: Services, sql: Sql, { id, ending }: { id: bigint; ending: Ending }) {
@@ -16,7 +17,7 @@ export async function forgetInput({ jobs, log }: Services, id: bigint): Promise<
   try {
     await jobs.inputs.forget(id);
   } catch (err) {
-    log.warn({ err, jobId: String(id) }, 'content of a job not deleted');
+    log.warn({ requestId: requestIdText(id), err }, 'content of a job not deleted');
   }
 }
 

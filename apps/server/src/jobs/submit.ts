@@ -72,23 +72,29 @@ async function make(services: Services, { call, modality, bill, request, mine }:
  * @throws ApiError as the request would be refused, and overloaded; whatever is thrown, nothing is set aside
  */
 export async function submit<Result>(services: Services, kind: JobKind, call: JobCall): Promise<JobResult<Result>> {
-  const { jobs, database } = services;
+  const { jobs, database, tracing } = services;
   const { caller, chargeId: id } = call;
   const { modality } = kind;
-  const leave = await services.admissions[modality].enter(caller.accountKey);
+  const leave = await tracing.step('admit', () => services.admissions[modality].enter(caller.accountKey));
   try {
-    const { bill, source } = await kind.prepare(services, call);
+    const { bill, source } = await tracing.step('prepare', () => kind.prepare(services, call));
     const mine = await checkRoom(services, call);
     const isUrl = typeof source === 'string' && isAddress(source);
     const { [modality]: _, ...fields } = Object(call.body);
     const by = caller.keyId ?? caller.person?.id ?? '';
-    const kept = { tier: caller.tier, by, instance: call.instance, fields, ...(isUrl ? { url: source.trim() } : {}) };
-    if (!isUrl) await jobs.inputs.keep(id, contentOf(source, modality));
-    await make(services, { call, modality, bill, request: writeRequest(kept), mine }).catch(async (error: unknown) => {
-      // Of a transaction whose end nobody knows, the content is left: the job may be there.
-      if (error instanceof ApiError) await forgetInput(services, id);
-      throw error;
-    });
+    const kept = {
+      ...{ tier: caller.tier, by, instance: call.instance, fields, trace: tracing.carrier() },
+      ...(isUrl ? { url: source.trim() } : {}),
+    };
+    if (!isUrl) await tracing.step('keep content', () => jobs.inputs.keep(id, contentOf(source, modality)));
+    const making = { call, modality, bill, request: writeRequest(kept), mine };
+    await tracing
+      .step('make job', () => make(services, making))
+      .catch(async (error: unknown) => {
+        // Of a transaction whose end nobody knows, the content is left: the job may be there.
+        if (error instanceof ApiError) await forgetInput(services, id);
+        throw error;
+      });
     await database.notify(JOBS_CHANNEL, WORK);
     return await getJob<Result>(services, { caller, jobId: jobIdText(id) });
   } finally {

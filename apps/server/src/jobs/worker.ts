@@ -2,9 +2,11 @@
 import { availableParallelism } from 'node:os';
 import type { Services } from '../services.ts';
 import { type BegunJob, deleteEndedJobs, isAnyLeft, isAnyQueued, liveAmong, requeueOfDead } from '../storage/jobs.ts';
+import { requestIdText } from '../storage/request-ids.ts';
 import { canceledIn, JOBS_CHANNEL } from './jobs.ts';
+import { readRequest } from './kept.ts';
 import type { JobKinds } from './kind.ts';
-import { Interrupted, runJob, takeJob } from './run.ts';
+import { Interrupted, idsOf, runJob, takeJob } from './run.ts';
 
 /** A message can be lost with a connection; what was put back waits no longer than this. */
 const LOOK_EVERY_MS = 5_000;
@@ -117,16 +119,24 @@ class JobWorker implements Worker {
   }
 
   async #run(job: BegunJob, interrupt: AbortSignal): Promise<void> {
-    const { log, metrics } = this.#services;
+    const { log, metrics, tracing } = this.#services;
     const { modality, tries } = job;
     const startedMs = performance.now();
+    const trace = tracing.begin('job', readRequest(job.request).trace ?? {});
+    const run = () => runJob(this.#services, this.#kinds[modality], { job, interrupt });
     try {
-      const end = await runJob(this.#services, this.#kinds[modality], { job, interrupt });
+      const end = await (trace ? trace.within(run) : run());
+      trace?.end(
+        `job ${modality}`,
+        { 'winnow.request_id': requestIdText(job.id), 'winnow.job.tries': tries, 'winnow.job.end': end },
+        end === 'failed' ? end : undefined,
+      );
       const ms = Math.round(performance.now() - startedMs);
       metrics.job({ modality, end, seconds: ms / 1000 });
-      log.info({ jobId: String(job.id), modality, tries, end, ms }, 'job');
+      log.info({ ...idsOf(job), traceId: trace?.id, modality, tries, end, ms }, 'job');
     } catch (err) {
-      log.error({ jobId: String(job.id), err }, 'job left to whoever finds this server gone');
+      trace?.end(`job ${modality}`, { 'winnow.request_id': requestIdText(job.id) }, 'left');
+      log.error({ ...idsOf(job), err }, 'job left to whoever finds this server gone');
     } finally {
       this.#running.delete(job.id);
       this.look();

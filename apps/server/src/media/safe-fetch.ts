@@ -9,7 +9,15 @@ import { gather } from './gather.ts';
 import { mayConnect, networks } from './safe-fetch/addresses.ts';
 import { type LookupSettings, publicLookup } from './safe-fetch/lookup.ts';
 import { type Target, targetOf } from './safe-fetch/url.ts';
-import { SourceError } from './source-error.ts';
+import { SourceError, type SourceErrorCode } from './source-error.ts';
+
+/** What became of a fetch. */
+export interface FetchEnd {
+  readonly purpose: 'image' | 'recording' | 'webhook';
+  /** `aborted`: for a reason of the caller's. */
+  readonly outcome: 'done' | 'aborted' | SourceErrorCode;
+  readonly seconds: number;
+}
 
 export interface SafeFetchSettings {
   /** Networks that may be connected to though they are not public, such as 127.0.0.0/8. */
@@ -19,6 +27,8 @@ export interface SafeFetchSettings {
   readonly nameServers?: readonly string[];
   /** Certificate authorities in place of Node's own, in PEM. */
   readonly authorities?: readonly string[];
+  /** Is told of every fetch. */
+  readonly ended?: ((end: FetchEnd) => void) | undefined;
 }
 
 export interface Bounds {
@@ -227,30 +237,56 @@ async function within<Result>(bounds: Omit<Bounds, 'sizeBytes'>, work: (signal: 
   }
 }
 
+/** What tells whoever wants to know how each piece of work ended. */
+const teller =
+  (purpose: FetchEnd['purpose'], { ended }: SafeFetchSettings) =>
+  async <Result>(work: Promise<Result>): Promise<Result> => {
+    const sinceMs = performance.now();
+    const tell = (outcome: FetchEnd['outcome']) =>
+      ended?.({ purpose, outcome, seconds: (performance.now() - sinceMs) / 1000 });
+    try {
+      const result = await work;
+      tell('done');
+      return result;
+    } catch (error) {
+      tell(error instanceof SourceError ? error.code : 'aborted');
+      throw error;
+    }
+  };
+
 export function createSafeFetch(settings: SafeFetchSettings): SafeFetch {
   const rules = rulesOf(settings);
+  const told = teller('image', settings);
   return (url, { sizeBytes, ...bounds }) =>
-    within(bounds, (signal) =>
-      follow(url, rules, { sizeBytes, signal, take: (response) => read(response, sizeBytes) }),
+    told(
+      within(bounds, (signal) =>
+        follow(url, rules, { sizeBytes, signal, take: (response) => read(response, sizeBytes) }),
+      ),
     );
 }
 
 export function createSafeDownload(settings: SafeFetchSettings): SafeDownload {
   const rules = rulesOf(settings);
+  const told = teller('recording', settings);
   return (url, { sizeBytes, ...bounds }, sink) =>
-    within(bounds, (signal) =>
-      follow(url, rules, { sizeBytes, signal, take: (response) => pour(response, sizeBytes, sink) }),
+    told(
+      within(bounds, (signal) =>
+        follow(url, rules, { sizeBytes, signal, take: (response) => pour(response, sizeBytes, sink) }),
+      ),
     );
 }
 
 export function createSafePost(settings: SafeFetchSettings): SafePost {
   const rules = rulesOf(settings);
+  const told = teller('webhook', settings);
   return (url, { body, headers, ...bounds }) =>
-    within(bounds, async (signal) => {
-      const response = await open(targetOf(url, rules), rules, { signal, sent: { body, headers } });
-      response.destroy();
-      return response.statusCode ?? 0;
-    });
+    told(
+      within(bounds, async (signal) => {
+        const response = await open(targetOf(url, rules), rules, { signal, sent: { body, headers } });
+        response.destroy();
+        return response.statusCode ?? 0;
+      }),
+    );
 }
 
 /** What can be told of a URL without asking anybody. @throws SourceError source_url_forbidden */

@@ -65,6 +65,23 @@ describe('admission', () => {
     expect(admission.waiting).toBe(0);
   });
 
+  test('tells how long each waited that had to, and of each that was refused', async () => {
+    const told: string[] = [];
+    const admission = createAdmission({ running: 2, waiting: 2, waitMs: 20 }, (seconds) =>
+      told.push(seconds === null ? 'refused' : seconds >= 0 && seconds < 60 ? 'waited' : `${seconds} s`),
+    );
+    const one = entering(admission.enter(1));
+    entering(admission.enter(1));
+    expect(told).toEqual([]);
+    one.leave();
+    expect(told).toEqual(['waited']);
+    const late = admission.enter(1);
+    expect(() => admission.enter(1)).toThrow(expect.objectContaining({ code: 'overloaded' }));
+    expect(told).toEqual(['waited', 'refused']);
+    await expect(late).rejects.toMatchObject({ code: 'overloaded' });
+    expect(told).toEqual(['waited', 'refused', 'refused']);
+  });
+
   test('counts who runs and who waits, down to none', async () => {
     const admission = createAdmission({ running: 2, waiting: 2, waitMs: never });
     const [one, two] = [entering(admission.enter(1)), entering(admission.enter(1))];

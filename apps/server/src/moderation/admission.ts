@@ -18,7 +18,12 @@ export interface Admission {
   enter(accountKey: number): (() => void) | Promise<() => void>;
   readonly running: number;
   readonly waiting: number;
+  /** How many may run. */
+  readonly places: number;
 }
+
+/** Is told how long a request that had to wait did so, in seconds; null: it was refused. */
+export type Waited = (seconds: number | null) => void;
 
 interface Waiting {
   accountKey: number;
@@ -29,7 +34,7 @@ interface Waiting {
 const overloaded = (detail: string) => new ApiError('overloaded', detail, { headers: { 'retry-after': '1' } });
 
 /** While others wait, an account keeps at most half of the places (hardening: "one account cannot take more than half"). */
-export function createAdmission(limits: AdmissionLimits): Admission {
+export function createAdmission(limits: AdmissionLimits, waited: Waited = () => {}): Admission {
   const share = Math.max(1, Math.floor(limits.running / 2));
   const held = new Map<number, number>();
   const queue: Waiting[] = [];
@@ -59,11 +64,19 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 
   function wait(accountKey: number): Promise<() => void> {
     const ofAccount = queue.filter((one) => one.accountKey === accountKey).length;
-    if (queue.length >= limits.waiting || ofAccount >= Math.ceil(limits.waiting / 2))
+    if (queue.length >= limits.waiting || ofAccount >= Math.ceil(limits.waiting / 2)) {
+      waited(null);
       throw overloaded('Too many requests are waiting. Nothing was charged; try again.');
-    return new Promise((start, reject) => {
+    }
+    const sinceMs = performance.now();
+    return new Promise((resolve, reject) => {
+      const start: Waiting['start'] = (leave) => {
+        waited((performance.now() - sinceMs) / 1000);
+        resolve(leave);
+      };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
+        waited(null);
         reject(overloaded('The request waited too long for its turn. Nothing was charged; try again.'));
       }, limits.waitMs);
       const waiting: Waiting = { accountKey, start, timer };
@@ -79,5 +92,6 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     get waiting() {
       return queue.length;
     },
+    places: limits.running,
   };
 }

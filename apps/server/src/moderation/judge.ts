@@ -16,10 +16,10 @@ export async function judge<M extends Modality, Content extends RequestFields, M
 ): Promise<Item> {
   const work = { judging, ...asked };
   const { deadline, watch } = work;
-  const media = await path.resolve(content, work);
+  const media = await watch.step('resolve', () => path.resolve(content, work));
   try {
     const outcome = await runAnalyzers(path.analyzers(judging), media, { deadline, watch });
-    return await path.conclude({ ...work, content, media, outcome });
+    return await watch.step('conclude', () => path.conclude({ ...work, content, media, outcome }));
   } finally {
     await path.release?.(media);
   }

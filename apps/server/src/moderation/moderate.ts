@@ -31,19 +31,20 @@ export async function moderate<M extends Modality, Content extends RequestFields
   services: Services,
   call: Call,
 ): Promise<Result> {
-  const leave = await services.admissions[path.modality].enter(call.caller.accountKey);
+  const watch = services.watch(requestIdText(call.number));
+  const leave = await watch.step('admit', () => services.admissions[path.modality].enter(call.caller.accountKey));
   const record = watched(path, services);
   try {
-    const { request, profile, contents, bill } = await prepare(path, services, call);
-    const reservation = await reserve(services.ledger, call, bill);
+    const { request, profile, contents, bill } = await watch.step('prepare', () => prepare(path, services, call));
+    const reservation = await watch.step('reserve', () => reserve(services.ledger, call, bill));
     try {
       using deadline = new Deadline(path.timeLimitMs);
       const items = await inTurn(
         contents,
-        (content) => judge(record.path, services, { content, profile, deadline, watch: services.watch }),
+        (content) => judge(record.path, services, { content, profile, deadline, watch }),
         path.atOnce,
       );
-      const { remainingTokens } = await services.ledger.capture(reservation, bill.total);
+      const { remainingTokens } = await watch.step('capture', () => services.ledger.capture(reservation, bill.total));
       services.metrics.tokens(path.modality, bill.total);
       const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
       const usage = { tokens: bill.total, breakdown, remainingTokens };

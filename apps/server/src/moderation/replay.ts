@@ -106,7 +106,7 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
     if (!one) return undefined;
     const leave = await services.admissions.text.enter(accountKey);
     try {
-      return await judge(text, services, { content: one, profile, deadline, watch: services.watch });
+      return await judge(text, services, { content: one, profile, deadline, watch: services.watch() });
     } finally {
       leave();
     }

@@ -10,7 +10,7 @@ const hatred: Finding = { signal: 'hate', score: 0.9, analyzer: 'image-model', k
 async function knownOf(statuses: Readonly<Record<string, 'ok' | 'unavailable' | 'skipped'>>, findings: Finding[]) {
   const runs = Object.entries(statuses).map(([name, status]) => ({ name, status, ms: 0 }));
   const outcome: Outcome = { evidence: { findings, bypass: [], pii: [], opinions: [] }, runs, coverage: 0 };
-  const path = scoredImages([], { ran: () => {}, failed: () => {} });
+  const path = scoredImages([]);
   const judged = { outcome, content: { pointer: '/image/0' } } as Parameters<typeof path.conclude>[0];
   const [part] = await path.conclude(judged);
   return Object.keys(part?.likelihoods ?? {});

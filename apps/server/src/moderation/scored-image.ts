@@ -2,7 +2,7 @@
 import { assemble, decide, type Likelihoods, likelihoods, type Signal, signals } from '@winnow/core';
 import { sha256Of } from '../activity/policy.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
-import type { Outcome, Watch } from '../analyzers/run.ts';
+import type { Outcome } from '../analyzers/run.ts';
 import { judge } from './judge.ts';
 import { type ImageContent, image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
@@ -42,8 +42,7 @@ function ofImage(outcome: Outcome): ScoredPart {
 /** The texts, judged once: with the first image. */
 async function ofTexts(
   texts: readonly string[],
-  { profile, judging, deadline }: Judged<ImageContent, ImageMedia>,
-  watch: Watch,
+  { profile, judging, deadline, watch }: Judged<ImageContent, ImageMedia>,
 ): Promise<ScoredPart[]> {
   if (texts.length === 0) return [];
   const contents = text.contents(parse('text', { content: texts }), judging, 'Enterprise');
@@ -54,12 +53,11 @@ async function ofTexts(
 /** @param beside texts that one price pays for together with the images */
 export const scoredImages = (
   beside: readonly string[],
-  watch: Watch,
 ): ModalityPath<'image', ImageContent, ImageMedia, readonly ScoredPart[], ScoredImages> => ({
   ...image,
   async conclude(judged) {
     const isFirst = judged.content.pointer === '/image/0';
-    const texts = isFirst ? await ofTexts(beside, judged, watch) : [];
+    const texts = isFirst ? await ofTexts(beside, judged) : [];
     return [...texts, ofImage(judged.outcome)];
   },
   logged({ content, media, outcome, profile }) {

@@ -198,6 +198,24 @@ export async function isAnyQueued(database: Database): Promise<boolean> {
   return (await database.sql(`select 1 as queued from jobs where status = 'queued' limit 1`)).length > 0;
 }
 
+/** How many wait and are worked on, and the first of those that wait. @throws DatabaseUnavailable */
+export async function readQueue(
+  database: Database,
+): Promise<{ queued: number; processing: number; oldestQueued: bigint | undefined }> {
+  const [row] = await database.sql(
+    `select count(*) filter (where status = 'queued')::int as queued,
+       count(*) filter (where status = 'processing')::int as processing,
+       min(id) filter (where status = 'queued')::text as oldest
+     from jobs where ${LIVE}`,
+  );
+  const oldest = row?.oldest;
+  return {
+    queued: Number(row?.queued),
+    processing: Number(row?.processing),
+    oldestQueued: typeof oldest === 'string' ? BigInt(oldest) : undefined,
+  };
+}
+
 /** Of these jobs, those that have not ended. */
 export async function liveAmong(database: Database, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await database.sql(`select id::text as id from jobs where ${LIVE} and id = any($1::bigint[])`, [

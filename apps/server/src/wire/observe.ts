@@ -2,22 +2,57 @@
 import { rounded } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import type { Trace } from '../tracing/tracing.ts';
 import { pathOf } from './exchange.ts';
 
 /** The route as written in its row, so that ids in addresses do not make new metrics; unknown addresses are one. */
 const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 
-export function observe(app: FastifyInstance, { log, metrics }: Services): void {
+/**
+ * The whole request as a trace, from its headers to its answer; it goes on with the caller's, where that has one
+ * (W3C Trace Context). Steps are part of it once the body is read.
+ */
+function traceRequests(app: FastifyInstance, { tracing }: Services): (request: FastifyRequest) => Trace | undefined {
+  const traces = new WeakMap<FastifyRequest, Trace>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const trace = tracing.begin('request', request.headers);
+    if (trace) traces.set(request, trace);
+    done();
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    const trace = traces.get(request);
+    if (trace) trace.within(done);
+    else done();
+  });
+  return (request) => traces.get(request);
+}
+
+export function observe(app: FastifyInstance, services: Services): void {
+  const { log, metrics, tracing } = services;
+  const traceOf = tracing.isOn ? traceRequests(app, services) : () => undefined;
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const ms = rounded(reply.elapsedTime, 2);
     const { method, failure, billed, caller } = request;
     const status = reply.statusCode;
     metrics.request(method, route, status, ms / 1000);
+    const trace = traceOf(request);
+    trace?.end(
+      `${method} ${route}`,
+      {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'winnow.request_id': request.id,
+        'winnow.account_id': caller?.accountId,
+      },
+      status >= 500 ? (failure?.code ?? String(status)) : undefined,
+    );
     // One literal: what is undefined is left out of the line, and nothing has to be copied for that.
     const line = {
       requestId: request.id,
+      traceId: trace?.id,
       method,
       route,
       path: request.is404 || route.includes(':') ? pathOf(request.url).slice(0, 200) : undefined,

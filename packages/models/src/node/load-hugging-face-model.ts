@@ -42,7 +42,7 @@ const LONGEST_WINDOW = 512;
  * @throws ModelError where a file or a setting is missing or unfit, or a label is unknown
  */
 export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise<TextModel> {
-  const { folder, workers = defaultWorkers(), coverage = 0, batchTokens } = options;
+  const { folder, workers = defaultWorkers(), coverage = 0, batchTokens, ran } = options;
   const path = (file: string) => join(folder, file);
   const settings = await readJson(path('config.json'), config, 'config of a text classifier');
   const labelling = labellingOf(settings, options);
@@ -67,6 +67,7 @@ export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise
       tokenizer,
       inference,
       batchTokens,
+      ran,
       maxTokens,
       readLogits: readsLabels(labelling),
       unsure: [],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseManifest } from '../manifest.ts';
 import { createOwnTextModel } from '../own-text-model.ts';
+import type { BatchRun } from '../reading-room.ts';
 import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
 import { readText, verify } from './files.ts';
@@ -18,6 +19,8 @@ export interface LoadOptions {
    * share the scale of their activations in a classifier of others, which moves a logit a little; with 0 they never do.
    */
   readonly batchTokens?: number | undefined;
+  /** Hears of every run over windows of texts. */
+  readonly ran?: (run: BatchRun) => void;
 }
 
 export interface LoadTextModelOptions extends LoadOptions {
@@ -39,7 +42,7 @@ export const defaultWorkers = (): number => Math.max(1, availableParallelism() -
 export async function loadTextModel({
   folder = shippedTextModel,
   workers = defaultWorkers(),
-  batchTokens,
+  ...reading
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
   const manifestPath = join(folder, 'manifest.json');
   if (!existsSync(manifestPath)) return undefined;
@@ -50,6 +53,6 @@ export async function loadTextModel({
   return withThreads({ workers, files }, async (threads) => {
     // The threads load the stages while this one reads the vocabulary.
     const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
-    return createOwnTextModel({ manifest, tokenizer, inference: await threads, batchTokens });
+    return createOwnTextModel({ manifest, tokenizer, inference: await threads, ...reading });
   });
 }

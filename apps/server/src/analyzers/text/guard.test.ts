@@ -9,7 +9,7 @@ import { loadConfig } from '../../config.ts';
 import type { Analyzer } from '../analyzer.ts';
 import { Deadline } from '../deadline.ts';
 import { type Guard, guardOf } from '../guard/guard.ts';
-import { runAnalyzers } from '../run.ts';
+import { runAnalyzers, unwatched, type Watch } from '../run.ts';
 import { guard } from './guard.ts';
 import type { TextMedia } from './media.ts';
 
@@ -80,7 +80,7 @@ const mediaOf = (text: string, policy?: string): TextMedia => ({
 async function run(analyzer: Analyzer<TextMedia>, media: TextMedia) {
   const failures: unknown[] = [];
   using deadline = new Deadline(60_000);
-  const watch = { ran: () => {}, failed: (_: string, error: unknown) => failures.push(error) };
+  const watch: Watch = { ...unwatched, failed: (_, error) => failures.push(error) };
   const { evidence, runs } = await runAnalyzers([analyzer], media, { deadline, watch });
   return { findings: evidence.findings, run: runs[0], failures };
 }

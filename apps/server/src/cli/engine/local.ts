@@ -10,6 +10,7 @@ import {
   type Source,
 } from '@winnow/core';
 import { Deadline } from '../../analyzers/deadline.ts';
+import { unwatched } from '../../analyzers/run.ts';
 import type { Config } from '../../config.ts';
 import { ApiError, apiErrorOf } from '../../errors.ts';
 import { type Judging, openJudging } from '../../judging.ts';
@@ -34,9 +35,6 @@ export interface LocalOptions {
 /** For one content: nobody waits for an answer here, and a verdict without the model is worth less than a late one. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
-/** Nobody runs this server: what failed is in the results, and nowhere else. */
-const watch = { ran: () => {}, failed: () => {} };
-
 /** @throws UsageError for a profile or a language that is none; ModelError where a model is there and broken */
 export async function openLocalEngine(config: Config, options: LocalOptions): Promise<Engine> {
   const { contents, language } = options;
@@ -57,7 +55,7 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
         const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
         if (one === undefined) throw new Error('One text became none.');
         using deadline = new Deadline(TIME_LIMIT_MS);
-        return await judge(text, judging, { content: one, profile, deadline, watch });
+        return await judge(text, judging, { content: one, profile, deadline, watch: unwatched });
       }),
     judgePicture: (picture, given) => judgePicture(judging, { picture, profile, language, ...given }),
     [Symbol.asyncDispose]: () => judging[Symbol.asyncDispose](),
@@ -83,7 +81,7 @@ async function judgePicture(judging: Judging, { picture, profile, language, wish
   using deadline = new Deadline(TIME_LIMIT_MS);
   try {
     const result = await untilAborted(
-      judge(image, { ...judging, keepSafe }, { content, profile, deadline, watch }),
+      judge(image, { ...judging, keepSafe }, { content, profile, deadline, watch: unwatched }),
       signal,
     );
     return { result, redacted } satisfies JudgedPicture;

@@ -33,7 +33,7 @@ export async function scoreParts(
   refuseTooMany(pieces.length);
   const body = { image: images.map(({ url }) => url) };
   try {
-    const { parts, tokens } = await moderate(scoredImages(pieces, services.watch), services, { ...asked, body });
+    const { parts, tokens } = await moderate(scoredImages(pieces), services, { ...asked, body });
     asked.request.billed = { modality: 'image', tokens };
     return parts;
   } catch (error) {

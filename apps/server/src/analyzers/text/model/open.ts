@@ -1,7 +1,12 @@
 /** Opens the models of text that the settings ask for, side by side. */
-import { loadHuggingFaceModel, loadTextModel, type TextModel } from '@winnow/models';
+import { type BatchRun, loadHuggingFaceModel, loadTextModel, type TextModel } from '@winnow/models';
 import type { Config, OptionalAnalyzer } from '../../../config.ts';
 import type { TextModelPlace } from '../model.ts';
+
+/** One run of a model, by its place's name. */
+export interface Inferred extends BatchRun {
+  readonly model: OptionalAnalyzer;
+}
 
 export interface TextModels extends AsyncDisposable {
   readonly places: readonly TextModelPlace[];
@@ -12,29 +17,40 @@ type Opened = { model: TextModel } | { missing: string };
 const noAsset = 'No text model is installed; word lists and patterns decided.';
 const off = 'Switched off on this server (WINNOW_TEXT_MODEL).';
 
-async function openOwn({ textModel, textModelFolder: folder }: Config): Promise<Opened> {
+type Ran = (run: BatchRun) => void;
+
+async function openOwn({ textModel, textModelFolder: folder }: Config, ran: Ran): Promise<Opened> {
   if (textModel === 'off') return { missing: off };
-  const model = await loadTextModel(folder === null ? {} : { folder });
+  const model = await loadTextModel(folder === null ? { ran } : { folder, ran });
   if (model) return { model };
   if (folder !== null) throw new Error(`WINNOW_TEXT_MODEL_FOLDER: ${folder} has no manifest.json.`);
   return { missing: noAsset };
 }
 
 /** The rows of the settings: name of the analyzer and how to open its model. */
-function asked(config: Config): readonly { name: OptionalAnalyzer; open: () => Promise<Opened> }[] {
+function asked(config: Config): readonly { name: OptionalAnalyzer; open: (ran: Ran) => Promise<Opened> }[] {
   const { huggingFaceModel: folder, huggingFaceLabels: labels } = config;
-  const own = { name: 'model', open: () => openOwn(config) } as const;
+  const own = { name: 'model', open: (ran: Ran) => openOwn(config, ran) } as const;
   if (folder === null) return [own];
-  return [own, { name: 'hugging-face', open: async () => ({ model: await loadHuggingFaceModel({ folder, labels }) }) }];
+  return [
+    own,
+    { name: 'hugging-face', open: async (ran) => ({ model: await loadHuggingFaceModel({ folder, labels, ran }) }) },
+  ];
 }
 
 /**
+ * @param inferred hears of every run of a model
  * @throws ModelError where a model is there and broken: damage must not pass for absence; Error where a required one is
  * missing. What was opened by then is closed again.
  */
-export async function openTextModels(config: Config): Promise<TextModels> {
+export async function openTextModels(
+  config: Config,
+  inferred: (run: Inferred) => void = () => {},
+): Promise<TextModels> {
   const rows = asked(config);
-  const settled = await Promise.allSettled(rows.map(({ open }) => open()));
+  const settled = await Promise.allSettled(
+    rows.map(({ name, open }) => open((run) => inferred({ model: name, ...run }))),
+  );
   const opened = settled.flatMap((one) =>
     one.status === 'fulfilled' && 'model' in one.value ? [one.value.model] : [],
   );

@@ -2,6 +2,7 @@
 import { defaultProfile, type PiiFinding } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { Deadline } from '../../../analyzers/deadline.ts';
+import { unwatched } from '../../../analyzers/run.ts';
 import type { Judging } from '../../../judging.ts';
 import type { Area, Picture, Pictures } from '../../../media/image.ts';
 import { imageMedia } from './media.ts';
@@ -57,8 +58,7 @@ async function redacted(coveredEnough: number) {
   const bytes = Uint8Array.of(0);
   const picture = await pictures.open(bytes, { signal: deadline.signal });
   const media = imageMedia(picture, bytes, { looking, judging });
-  const watch = { ran: () => {}, failed: () => {} };
-  const work = { profile: defaultProfile, judging, deadline, watch, looking, mode: 'blur' as const };
+  const work = { profile: defaultProfile, judging, deadline, watch: unwatched, looking, mode: 'blur' as const };
   return { ...(await redact(media, [face, other], work)), coverings };
 }
 

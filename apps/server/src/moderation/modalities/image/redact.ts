@@ -6,7 +6,7 @@ import type { ImageItem, PiiFinding, RedactionMode } from '@winnow/core';
 import { overlap } from '../../../analyzers/image/boxes.ts';
 import { personal } from '../../../analyzers/image/index.ts';
 import type { ImageMedia } from '../../../analyzers/image/media.ts';
-import { AnalyzerFailed, runAnalyzers } from '../../../analyzers/run.ts';
+import { AnalyzerFailed, runAnalyzers, unwatched } from '../../../analyzers/run.ts';
 import type { RedactedImage } from '../../../media/image.ts';
 import type { Work } from '../../modality.ts';
 import { imageMedia, type Looking } from './media.ts';
@@ -21,8 +21,6 @@ interface Asked extends Work {
   readonly looking: Looking;
   readonly mode: RedactionMode;
 }
-
-const unwatched = { ran: () => {}, failed: () => {} };
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

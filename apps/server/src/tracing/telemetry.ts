@@ -1,0 +1,102 @@
+/** Traces by OpenTelemetry, sent over OTLP/HTTP to the operator's collector. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { Trace, Tracing } from './tracing.ts';
+
+/** A collector that is away holds up the end of the server no longer than this. */
+const EXPORT_MS = 3_000;
+
+const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const;
+
+/** The kind of error and not its message, which is for whoever reads the log. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+function endWith(span: Span, problem: string | undefined): void {
+  if (problem !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', problem);
+  span.end();
+}
+
+const carried = {
+  get: (carrier: Readonly<Record<string, unknown>>, key: string) => {
+    const value = carrier[key];
+    return typeof value === 'string' ? value : undefined;
+  },
+  keys: (carrier: object) => Object.keys(carrier),
+};
+
+/**
+ * No globals: what is under way is known by a storage of our own, so that two servers in one process do not mix their traces.
+ * The library itself reads the other variables of OpenTelemetry: sampling, headers, batches, attributes (docs/configuration.md).
+ */
+export function openTelemetry(collectorUrl: string, version: string): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${collectorUrl.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_MS,
+  });
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'winnow', 'service.version': version }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: EXPORT_MS })],
+  });
+  const tracer = provider.getTracer('winnow', version);
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Context>();
+
+  function step<Value>(name: string, work: () => Value): Value {
+    const above = current.getStore();
+    // Upkeep and what else nobody asked for is no part of a trace.
+    if (above === undefined) return work();
+    const span = tracer.startSpan(name, {}, above);
+    try {
+      const value = current.run(trace.setSpan(above, span), work);
+      if (!(value instanceof Promise)) span.end();
+      else
+        value.then(
+          () => span.end(),
+          (error: unknown) => endWith(span, kindOf(error)),
+        );
+      return value;
+    } catch (error) {
+      endWith(span, kindOf(error));
+      throw error;
+    }
+  }
+
+  return {
+    isOn: true,
+    step,
+
+    begin(kind, carrier): Trace {
+      const above = propagator.extract(ROOT_CONTEXT, carrier, carried);
+      const span = tracer.startSpan(kind, { kind: kinds[kind] }, above);
+      const context = trace.setSpan(above, span);
+      return {
+        id: span.spanContext().traceId,
+        within: (work) => current.run(context, work),
+        end(name, facts, problem) {
+          span.updateName(name).setAttributes(facts);
+          endWith(span, problem);
+        },
+      };
+    },
+
+    carrier() {
+      const context = current.getStore();
+      if (context === undefined) return undefined;
+      const carrier: Record<string, string> = {};
+      propagator.inject(context, carrier, { set: (to, key, value) => Object.assign(to, { [key]: value }) });
+      return carrier;
+    },
+
+    // Decided: what a collector does not take is lost, and keeps no server from ending.
+    [Symbol.asyncDispose]: () => provider.shutdown().catch(() => {}),
+  };
+}
