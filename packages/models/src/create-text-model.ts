@@ -3,6 +3,7 @@ import { type ListEvidence, probabilityOf, type Signal } from '@winnow/core';
 import { ModelError } from './errors.ts';
 import type { Inference } from './inference.ts';
 import { judge, type ReadWindow } from './judge.ts';
+import { withoutLongSigns } from './long-signs.ts';
 import type { ReadLogits } from './reading.ts';
 import { type BatchRun, type Outcome, ReadingRoom } from './reading-room.ts';
 import type { TextModel } from './text-model.ts';
@@ -73,9 +74,10 @@ export function createTextModel(parts: TextModelParts): TextModel {
 
   return {
     ...card,
-    async classify(text, { signal } = {}) {
+    async classify(given, { signal } = {}) {
       signal?.throwIfAborted();
       if (isClosed) throw closed();
+      const text = withoutLongSigns(given);
       const { ids, surfaces } = tokenizer.encode(text);
       const windows = windowsOf(ids.length, size, Math.floor(size * OVERLAP));
       const rows = windows.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
