@@ -35,21 +35,20 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
             places[place],
           )}
         >
-          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
-            <div className="min-w-0">
-              <Radix.Title className="truncate font-semibold text-base">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>}
-            </div>
-            <Radix.Close asChild>
-              <Button look="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
+          <header className="border-line border-b py-4 pr-14 pl-5">
+            <Radix.Title className="truncate font-semibold text-base">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{actions}</footer>
           )}
+          {/* The last, so that the focus begins at the first field, or at the way that changes nothing. */}
+          <Radix.Close asChild>
+            <Button look="ghost" size="icon" aria-label="Close" className="absolute top-2.5 right-3">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

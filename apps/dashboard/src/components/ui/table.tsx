@@ -1,4 +1,4 @@
-/** Tables: dense, aligned, scrolled sideways within their frame where the window is narrow. */
+/** Tables: dense, aligned, scrolled sideways within their frame where the window is narrow; what can be done with a row stays in sight. */
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
@@ -9,7 +9,7 @@ export function Table({ className, 'aria-label': label, ...rest }: ComponentProp
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (axe: scrollable-region-focusable)
       tabIndex={0}
-      className="relative overflow-x-auto rounded-xl border border-line bg-surface"
+      className="scrolls-sideways relative overflow-x-auto rounded-xl border border-line"
     >
       <table {...rest} className={clsx('w-full border-collapse text-left', className)} />
     </section>
@@ -21,7 +21,7 @@ function Th({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       {...rest}
-      className={clsx('whitespace-nowrap border-b bg-sunken/60 px-4 py-2 font-medium text-muted text-xs', className)}
+      className={clsx('whitespace-nowrap border-b bg-sunken px-4 py-2 font-medium text-muted text-xs', className)}
     />
   );
 }
@@ -45,7 +45,7 @@ export function Heads({ names, figures = [], hasActions = false }: HeadsProps) {
           </Th>
         ))}
         {hasActions && (
-          <Th>
+          <Th data-actions>
             <span className="sr-only">Actions</span>
           </Th>
         )}

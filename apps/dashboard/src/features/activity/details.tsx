@@ -1,9 +1,11 @@
 /** One row of the log, whole: drawn, and as the JSON that was answered. */
 import { useQuery } from '@tanstack/react-query';
+import { defaultProfile } from '@winnow/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Answers, api } from '../../api.ts';
 import { Json } from '../../components/code.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { formatMs, formatNumber, Moment } from '../../components/format.tsx';
 import { RedactedPicture } from '../../components/redacted-picture.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
@@ -23,9 +25,13 @@ function Facts({ row }: { row: Row }) {
     ['Took', formatMs(row.latencyMs)],
     [
       'Profile',
-      <Link key="profile" to={`/profiles/${row.profile.id}`} className="text-accent hover:underline">
-        {row.profile.id} v{row.profile.version}
-      </Link>,
+      row.profile.id === defaultProfile.id ? (
+        'none'
+      ) : (
+        <Link key="profile" to={`/profiles/${row.profile.id}`} className="text-accent hover:underline">
+          {row.profile.id} v{row.profile.version}
+        </Link>
+      ),
     ],
   ] as const;
   return (
@@ -92,8 +98,11 @@ function Drawn({ row, result }: { row: Row; result: unknown }) {
       )}
       {row.contentHash && (
         <section>
-          <h3 className="mb-1 text-muted text-xs">SHA-256 of the content</h3>
-          <code className="break-all font-mono text-xs">{row.contentHash}</code>
+          <h3 className="mb-1 text-muted text-xs">Hash of the content</h3>
+          <div className="flex items-start gap-2">
+            <code className="min-w-0 break-all font-mono text-xs">{row.contentHash}</code>
+            <CopyButton text={row.contentHash} />
+          </div>
         </section>
       )}
     </div>

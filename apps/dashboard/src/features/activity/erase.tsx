@@ -8,17 +8,38 @@ import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { tell } from '../../components/ui/toast.tsx';
 
+type Body = Inputs['activity']['erase'];
+
+interface Way {
+  /** On the switch. */
+  readonly label: string;
+  readonly field: string;
+  readonly hint: string;
+  readonly isText?: true;
+}
+
+/** What a content can be named by, as the server takes it. */
+const ways = {
+  contentHash: { label: 'Hash', field: 'Hash of the content', hint: 'As its row in the log shows it.' },
+  content: { label: 'Text', field: 'The text itself', hint: 'Exactly as it was sent.', isText: true },
+  sha256: { label: 'SHA-256', field: 'SHA-256 of the content', hint: 'Of a file: what sha256sum prints.' },
+} as const satisfies Record<keyof Body, Way>;
+const wayNames = Object.keys(ways) as (keyof Body)[];
+
 export function Erase({ onClose }: { onClose(): void }) {
-  const [by, setBy] = useState<'contentHash' | 'content'>('contentHash');
-  const erase = useChange((body: Inputs['activity']['erase']) => api.activity.erase.mutate(body), {
+  const [by, setBy] = useState<keyof Body>('contentHash');
+  const { field, hint, ...way }: Way = ways[by];
+  const erase = useChange((body: Body) => api.activity.erase.mutate(body), {
     refresh: ['activity'],
     onDone({ erased }) {
-      tell(erased === 0 ? 'The log holds nothing about this content.' : `${formatNumber(erased)} rows are erased.`);
+      const rows = erased === 1 ? '1 row is' : `${formatNumber(erased)} rows are`;
+      tell(erased === 0 ? 'The log holds nothing about this content.' : `${rows} erased.`);
       onClose();
     },
   });
   const submit = (data: FormData) => {
-    erase.mutate({ [by]: String(data.get('content')) });
+    const given = String(data.get('content'));
+    erase.mutate({ [by]: way.isText ? given : given.trim() });
   };
   return (
     <FormDialog
@@ -34,20 +55,15 @@ export function Erase({ onClose }: { onClose(): void }) {
         aria-label="Found by"
         value={by}
         onChange={setBy}
-        options={[
-          { value: 'contentHash', label: 'SHA-256' },
-          { value: 'content', label: 'Text' },
-        ]}
+        options={wayNames.map((value) => ({ value, label: ways[value].label }))}
       />
-      {by === 'contentHash' ? (
-        <Field label="SHA-256 of the content" hint="64 characters, 0–9 and a–f.">
-          <Input name="content" required pattern="[0-9a-fA-F]{64}" autoComplete="off" className="font-mono" />
-        </Field>
-      ) : (
-        <Field label="The text itself" hint="Exactly as it was sent.">
+      <Field key={by} label={field} hint={hint}>
+        {way.isText ? (
           <Textarea name="content" required />
-        </Field>
-      )}
+        ) : (
+          <Input name="content" required pattern="\s*[0-9a-fA-F]{64}\s*" autoComplete="off" className="font-mono" />
+        )}
+      </Field>
     </FormDialog>
   );
 }

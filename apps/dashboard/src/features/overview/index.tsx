@@ -66,22 +66,27 @@ function Latencies({ latencies }: Pick<Overview, 'latencies'>) {
 }
 
 function FirstSteps() {
+  const { may } = useMe();
   return (
     <Empty
       icon={KeyRound}
       title="Nothing was moderated in this time"
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button asChild look="primary">
-            <Link to="/keys">Create an API key</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/playground">Try the playground</Link>
-          </Button>
+          {may('admin') && (
+            <Button asChild look="primary">
+              <Link to="/keys">Create an API key</Link>
+            </Button>
+          )}
+          {may('moderator') && (
+            <Button asChild>
+              <Link to="/playground">Try the playground</Link>
+            </Button>
+          )}
         </div>
       }
     >
-      Send content with an API key, or try a text in the playground; it shows up here within seconds.
+      What is sent with an API key shows up here within seconds, and what is tried in the playground.
     </Empty>
   );
 }
