@@ -7,8 +7,12 @@ declare module 'aws4' {
     path: string;
     headers: Record<string, string>;
   }
-  export function sign(
-    request: Signable,
-    credentials: { accessKeyId: string; secretAccessKey: string },
-  ): { headers?: Record<string, string> };
+  /** CommonJS: outside of bundlers it has no names to import. */
+  const aws4: {
+    sign(
+      request: Signable,
+      credentials: { accessKeyId: string; secretAccessKey: string },
+    ): { headers?: Record<string, string> };
+  };
+  export default aws4;
 }

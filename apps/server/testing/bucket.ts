@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of tests' };
 const region = 'eu-central-1';
@@ -23,7 +23,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   const { authorization = '' } = headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
   const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-  const again = sign({ service: 's3', region, method, path: url, headers: signed }, credentials);
+  const again = aws4.sign({ service: 's3', region, method, path: url, headers: signed }, credentials);
   return names.includes('host') && again.headers?.Authorization === authorization;
 }
 

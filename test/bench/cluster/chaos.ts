@@ -1,0 +1,151 @@
+/** 3 servers and 2 workers, 20 accounts, and kill -9 of random processes all the time: afterwards the books are looked at. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, type Member, startCluster } from '../../support/cluster.ts';
+import { base64 } from '../../support/pictures.ts';
+import { quiet } from '../../support/videos.ts';
+import type { Options } from '../cluster.ts';
+import { readBooks, settled } from './books.ts';
+import { type Answered, type Order, sendAgain, sendAll } from './orders.ts';
+import { startProxy } from './proxy.ts';
+
+const ACCOUNTS = 20;
+const TOKENS = 1_000_000;
+const AT_ONCE = 48;
+/** One request in so many is a video. */
+const VIDEO_EVERY = 500;
+const KILL_EVERY_MS = [6_000, 14_000] as const;
+const REPLAYED = 500;
+const ROLES = ['api', 'api', 'api', 'worker', 'worker'] as const;
+
+const sentences = [
+  'That was a shitty game, but the second half got better',
+  'Good morning, how are you today?',
+  'I will find you and you will regret it',
+];
+
+function* ordersOf(requests: number, accounts: readonly { apiKey: string }[]): Generator<Order> {
+  const video = JSON.stringify({ video: base64(quiet()) });
+  for (let n = 0; n < requests; n++) {
+    const account = n % accounts.length;
+    const isVideo = n % VIDEO_EVERY === VIDEO_EVERY - 1;
+    yield {
+      account,
+      apiKey: accounts[account]?.apiKey ?? '',
+      idempotencyKey: `order-${n}`,
+      path: isVideo ? '/moderation/video' : '/moderation/text',
+      body: isVideo ? video : JSON.stringify({ content: `${sentences[n % sentences.length]} (${n})` }),
+    };
+  }
+}
+
+/** Kills one after the other and starts it anew, until it is told to stop. */
+async function killer(cluster: Cluster, members: Member[], signal: AbortSignal): Promise<Record<string, number>> {
+  const killed: Record<string, number> = { api: 0, worker: 0 };
+  for (;;) {
+    await pause(randomInt(...KILL_EVERY_MS), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return killed;
+    const place = randomInt(members.length);
+    const role = ROLES[place] ?? 'api';
+    await members[place]?.[Symbol.asyncDispose]();
+    killed[role] = (killed[role] ?? 0) + 1;
+    members[place] = await cluster.start(role);
+  }
+}
+
+interface JobEnd {
+  readonly account: number;
+  readonly status: string;
+  readonly tokens: number;
+}
+
+async function endOf(member: Member, { order, jobId }: Answered): Promise<JobEnd> {
+  const { json } = await member.ask({ method: 'GET', url: `/moderation/video/${jobId}`, key: order.apiKey });
+  const { status, result } = Object(json);
+  return { account: order.account, status, tokens: result?.usage.tokens ?? 0 };
+}
+
+function statuses(jobs: readonly JobEnd[]): string {
+  const names = [...new Set(jobs.map(({ status }) => status))];
+  return names.map((name) => `${name} ${jobs.filter(({ status }) => status === name).length}`).join(', ') || 'none';
+}
+
+/** @throws Error where a token, a job or an answer is missing or there twice */
+export async function chaos({ requests, textModel }: Options): Promise<void> {
+  await using cluster = await startCluster({
+    WINNOW_TEXT_MODEL: textModel,
+    WINNOW_LOG_LEVEL: 'warn',
+    WINNOW_JOBS_WAITING: '100000',
+    WINNOW_IMAGE_PROCESSES: '1',
+  });
+  const members = await Promise.all(ROLES.map((role) => cluster.start(role)));
+  await using _members = {
+    [Symbol.asyncDispose]: async () => void (await Promise.all(members.map((one) => one[Symbol.asyncDispose]()))),
+  };
+  const accounts = [];
+  for (let n = 0; n < ACCOUNTS; n++) accounts.push(await cluster.account({ name: `account ${n}`, tokens: TOKENS }));
+  await using proxy = await startProxy(() =>
+    members.filter((_, place) => ROLES[place] === 'api').map(({ address }) => address),
+  );
+
+  const stop = new AbortController();
+  const killing = killer(cluster, members, stop.signal);
+  const startedMs = performance.now();
+  const { answered, again, wrong } = await sendAll(proxy.address, ordersOf(requests, accounts), AT_ONCE);
+  const seconds = (performance.now() - startedMs) / 1000;
+  stop.abort();
+  const killed = await killing;
+  const left = await settled(cluster.database, 600_000);
+  const [first] = members;
+  if (!first) throw new Error('There is no server.');
+  const jobs: JobEnd[] = [];
+  for (const one of answered.filter(({ jobId }) => jobId !== undefined)) jobs.push(await endOf(first, one));
+  const sample = answered.filter(() => Math.random() < REPLAYED / requests);
+  const otherwise = await sendAgain(proxy.address, sample);
+
+  console.log(
+    `${requests} requests of ${ACCOUNTS} accounts in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s), ${AT_ONCE} at once`,
+  );
+  console.log(`killed: ${killed.api} servers, ${killed.worker} workers`);
+  console.log(`sent again because of: ${[...again].map(([why, count]) => `${why} ${count}`).join(', ') || 'nothing'}`);
+  console.log(
+    `answered: ${answered.length}; sent once ${answered.filter(({ sent }) => sent === 1).length}, most often ${Math.max(...answered.map(({ sent }) => sent))} times; answers that should not be: ${wrong.length}`,
+  );
+  console.log(`jobs: ${statuses(jobs)}`);
+  console.log(`asked once more under the same key: ${sample.length}, answered otherwise: ${otherwise}`);
+  console.log(
+    `left after all: ${JSON.stringify(left)}, contents of jobs in the bucket: ${cluster.bucket.objects.size}`,
+  );
+
+  const faults = [
+    ...wrong,
+    ...(answered.length === requests ? [] : [`${requests - answered.length} requests have no answer`]),
+    ...(otherwise === 0 ? [] : [`${otherwise} repetitions were answered otherwise`]),
+    ...(Object.values(left).every((count) => count === 0) ? [] : ['something is still under way']),
+    ...(cluster.bucket.objects.size === 0 ? [] : ['contents of ended jobs are still in the bucket']),
+    ...jobs
+      .filter(({ status }) => status !== 'completed' && status !== 'failed')
+      .map(({ status }) => `a job is ${status}`),
+  ];
+  const books = await readBooks(cluster.database);
+  for (const [account, { accountId }] of accounts.entries()) {
+    const row = books.find(({ id }) => id === accountId);
+    const texts = answered.filter(({ order, jobId }) => order.account === account && jobId === undefined);
+    const charged = [...texts, ...jobs.filter((job) => job.account === account && job.status === 'completed')];
+    const used = charged.reduce((sum, { tokens }) => sum + tokens, 0);
+    const expected = {
+      id: accountId,
+      granted: TOKENS,
+      used,
+      balance: TOKENS - used,
+      ledger: TOKENS - used,
+      charges: charged.length,
+    };
+    const [is, shouldBe] = [row, expected].map((one) => JSON.stringify(one, Object.keys(expected)));
+    if (is !== shouldBe) faults.push(`the books of an account say ${is}, its answers ${shouldBe}`);
+  }
+  const [logged] = await cluster.database.sql('select count(*)::int as rows from activity');
+  console.log(`activity log: ${logged?.rows} rows (a kill loses what was not written yet, a quarter of a second)`);
+  if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.slice(0, 10).join('\n')}`);
+  console.log('books: every account’s ledger, balance and number of charges are what its answers say');
+}

@@ -1,0 +1,102 @@
+/** One server that gets ten times what it can do, most of it from one account: what comes back, what others notice, and how soon it is over. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Member, startCluster } from '../../support/cluster.ts';
+import type { Options } from '../cluster.ts';
+import { type Came, load, ok } from './load.ts';
+
+/** Long enough that ten times as much can be sent from the same machine: 6,000 characters. */
+const content = 'That was a shitty game, but the second half got better. '.repeat(120).slice(0, 6_000);
+const FLOOD = 10;
+/** What the others ask for, of what the server can do. */
+const USUAL = 0.3;
+const PROBE_EVERY_MS = 100;
+const CAPACITY_SECONDS = 10;
+const ALLOWED = ['200', '429', '503'];
+
+interface Probe {
+  readonly atMs: number;
+  readonly ms: number;
+  readonly status: number;
+}
+
+/** A client that asks for one text now and then, until it is told to stop. */
+async function probe(member: Member, key: string, signal: AbortSignal): Promise<Probe[]> {
+  const seen: Probe[] = [];
+  const asked: Promise<void>[] = [];
+  const one = async () => {
+    const atMs = performance.now();
+    const { status } = await member.ask({ url: '/moderation/text', key, body: { content } });
+    seen.push({ atMs, ms: performance.now() - atMs, status });
+  };
+  while (!signal.aborted) {
+    asked.push(one());
+    await pause(PROBE_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  await Promise.all(asked);
+  return seen.sort((a, b) => a.atMs - b.atMs);
+}
+
+const p99Of = (probes: readonly Probe[]): number => {
+  const ms = probes.map((one) => one.ms).sort((a, b) => a - b);
+  return ms[Math.ceil(0.99 * ms.length) - 1] ?? Number.NaN;
+};
+
+const statusesOf = (probes: readonly Probe[]) =>
+  [...new Set(probes.map(({ status }) => status))]
+    .map((status) => `${status}: ${probes.filter((one) => one.status === status).length}`)
+    .join(', ');
+
+const told = ({ statuses, broken, perSecond, p99Ms }: Came): string =>
+  `${Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')}; broken: ${broken}; ${perSecond.toFixed(0)}/s, p99 ${p99Ms} ms`;
+
+export async function overload({ seconds, textModel }: Options): Promise<void> {
+  await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' });
+  await using server = await cluster.start('api');
+  const key = async () => (await cluster.account({ tier: 'Enterprise', tokens: 100_000_000 })).apiKey;
+  const [flooder, watched, ...others] = await Promise.all(Array.from({ length: 10 }, key));
+  if (!flooder || !watched) throw new Error('There are no accounts.');
+  const at = { address: server.address, content };
+  await load({ ...at, apiKeys: others, seconds: 3, connections: 16 });
+  const capacity = ok(await load({ ...at, apiKeys: others, seconds: CAPACITY_SECONDS, connections: 32 }));
+  console.log(`texts of ${content.length} characters; one server answers ${capacity.toFixed(0)}/s`);
+
+  const usual = { ...at, apiKeys: others, seconds, connections: 8, rate: Math.max(1, Math.round(USUAL * capacity)) };
+  const probing = async (work: () => Promise<Came[]>) => {
+    const stop = new AbortController();
+    const probes = probe(server, watched, stop.signal);
+    const came = await work();
+    const endMs = performance.now();
+    await pause(8_000);
+    stop.abort();
+    const all = await probes;
+    return {
+      came,
+      during: all.filter(({ atMs }) => atMs < endMs),
+      after: all.filter(({ atMs }) => atMs >= endMs),
+      endMs,
+    };
+  };
+  const before = await probing(async () => [await load(usual)]);
+  const flood = { ...at, apiKeys: [flooder], seconds, connections: 1_000, rate: Math.round(FLOOD * capacity) };
+  const { came, during, after, endMs } = await probing(() => Promise.all([load(usual), load(flood)]));
+  const [of_others, of_flood] = came;
+  if (!of_others || !of_flood) throw new Error('There is no load.');
+  const [calm, flooded] = [p99Of(before.during), p99Of(during)];
+  // From then on every answer is as fast as nine in ten were before.
+  const slow = after.findLast(({ ms, status }) => status !== 200 || ms > 2 * calm);
+  const recoveredMs = slow === undefined ? 0 : slow.atMs + slow.ms - endMs;
+
+  console.log(`others at ${usual.rate}/s, alone:      ${told(before.came[0] ?? of_others)}`);
+  console.log(`others at ${usual.rate}/s, in the flood: ${told(of_others)}`);
+  console.log(`the flood, one account at ${flood.rate}/s for ${seconds} s: ${told(of_flood)}`);
+  console.log(
+    `another account, one text every ${PROBE_EVERY_MS} ms: p99 ${calm.toFixed(0)} ms alone (${statusesOf(before.during)}), ${flooded.toFixed(0)} ms in the flood (${statusesOf(during)}): ${(flooded / calm).toFixed(1)} times`,
+  );
+  console.log(`back to what it was: ${(recoveredMs / 1000).toFixed(1)} s after the flood`);
+  const strange = [of_others, of_flood].flatMap(({ statuses }) =>
+    Object.keys(statuses).filter((status) => !ALLOWED.includes(status)),
+  );
+  if (strange.length > 0) throw new Error(`Statuses that should not be: ${strange.join(', ')}`);
+}

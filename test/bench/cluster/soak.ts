@@ -1,0 +1,54 @@
+/** One server at 80% of what it can do, for a long time: whether memory and descriptors stay as they are (Linux only: /proc). */
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startCluster } from '../../support/cluster.ts';
+import { median } from '../../support/median.ts';
+import type { Options } from '../cluster.ts';
+import { load, ok } from './load.ts';
+
+const SHARE = 0.8;
+const SAMPLE_EVERY_MS = 5_000;
+const sentence = 'That was a shitty game, but the second half got better';
+
+interface Sample {
+  readonly residentMb: number;
+  readonly descriptors: number;
+}
+
+async function sampleOf(pid: number): Promise<Sample> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const [, kb] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
+  return { residentMb: Number(kb) / 1024, descriptors: (await readdir(`/proc/${pid}/fd`)).length };
+}
+
+export async function soak({ minutes, textModel }: Options): Promise<void> {
+  await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' });
+  await using server = await cluster.start('all');
+  const { apiKey } = await cluster.account({ tier: 'Enterprise', tokens: 100_000_000 });
+  const at = { address: server.address, apiKeys: [apiKey], content: sentence };
+  await load({ ...at, seconds: 5, connections: 32 });
+  const capacity = ok(await load({ ...at, seconds: 10, connections: 32 }));
+  const rate = Math.round(SHARE * capacity);
+  const samples: Sample[] = [];
+  let isOver = false;
+  const sampling = (async () => {
+    while (!isOver) {
+      samples.push(await sampleOf(server.process.pid));
+      await pause(SAMPLE_EVERY_MS);
+    }
+  })();
+  const came = await load({ ...at, seconds: Math.round(60 * minutes), connections: 32, rate });
+  isOver = true;
+  await sampling;
+  console.log(
+    `${minutes} min at ${rate}/s, ${Math.round(100 * SHARE)}% of ${capacity.toFixed(0)}/s: ${JSON.stringify(came)}`,
+  );
+  console.log('| of the time | resident MB | descriptors |\n|---|--:|--:|');
+  const quarter = Math.floor(samples.length / 4);
+  for (const [place, name] of ['first quarter', 'second', 'third', 'last'].entries()) {
+    const some = samples.slice(place * quarter, (place + 1) * quarter);
+    console.log(
+      `| ${name} | ${median(some.map((one) => one.residentMb)).toFixed(0)} | ${median(some.map((one) => one.descriptors))} |`,
+    );
+  }
+}
