@@ -3,10 +3,12 @@ import { ModelError } from '@winnow/models';
 import { expect, test } from 'vitest';
 import { InvalidConfig } from './config.ts';
 import { startProblem } from './start-problem.ts';
+import { SchemaTooNew } from './storage/migrate.ts';
 
 test.each([
   [new InvalidConfig('WINNOW_PORT must be a port number.'), 'WINNOW_PORT must be a port number.'],
   [new ModelError('tokenizer.json is damaged'), 'tokenizer.json is damaged'],
+  [new SchemaTooNew(), /newer version of Winnow.*Start that version/],
   [new Error('A guard model needs WINNOW_GUARD_URL as well.'), 'A guard model needs WINNOW_GUARD_URL as well.'],
   [Object.assign(new Error('x'), { code: 'EADDRINUSE', port: 80 }), /^Port 80 is taken .* WINNOW_PORT/],
   [Object.assign(new Error('mkdir /srv'), { code: 'EACCES' }), /^Not allowed: .* WINNOW_DATA_DIR/],

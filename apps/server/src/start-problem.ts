@@ -1,13 +1,15 @@
 /** Why a server did not start, in a sentence that says what to do. */
 import { ModelError } from '@winnow/models';
+import { InferenceFailed } from './analyzers/text/model/remote.ts';
 import { InvalidConfig } from './config.ts';
 import { FolderInUse } from './storage/folder-lock.ts';
+import { SchemaTooNew } from './storage/migrate.ts';
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 const portOf = (error: Error): unknown => ('port' in error ? error.port : undefined);
 
-const ownErrors = [InvalidConfig, FolderInUse, ModelError];
+const ownErrors = [InvalidConfig, FolderInUse, SchemaTooNew, ModelError, InferenceFailed];
 
 /** Our own errors say it themselves, as plain errors do; of others, the stack helps whoever must find out. */
 export function startProblem(error: unknown): string {

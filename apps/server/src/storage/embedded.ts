@@ -10,7 +10,7 @@ import { CarefulPGlite } from './careful-pglite.ts';
 import type { Database, Orm, Prepared, Sql } from './database.ts';
 import { DatabaseUnavailable, StorageFull, storageError } from './errors.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder, refuseNewer } from './migrate.ts';
 import { schema } from './schema.ts';
 import { readTemplate } from './template.ts';
 import { keepUp } from './upkeep.ts';
@@ -53,7 +53,14 @@ async function openClient(path: string): Promise<CarefulPGlite> {
     startParams: [...PGlite.defaultStartParams, ...parameters],
   });
   await client.waitReady;
-  await migrate(drizzle({ client }), { migrationsFolder });
+  try {
+    await refuseNewer(async (text) => (await client.query(text)).rows);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } catch (error) {
+    // Decided: of one that cannot even be closed, why it was to be closed says more.
+    await client.close().catch(() => undefined);
+    throw error;
+  }
   rmSync(unfinished, { force: true });
   return client;
 }

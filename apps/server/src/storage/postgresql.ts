@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Orm, Prepared, Sql } from './database.ts';
 import { storageError } from './errors.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder, refuseNewer } from './migrate.ts';
 import { schema } from './schema.ts';
 
 const POOL_SIZE = 10;
@@ -43,6 +43,7 @@ async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(async (text) => (await client.query(text)).rows);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

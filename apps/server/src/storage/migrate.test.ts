@@ -1,0 +1,109 @@
+/** From one build to the next: what an older one left is all there, and what a newer one left is refused. */
+import { describe, expect, test } from 'vitest';
+import { type DatabaseKind, emptyDatabase } from '../../testing/databases.ts';
+import { allMigrations, makeOlder } from '../../testing/older.ts';
+import { openDatabase, type Sql } from './database.ts';
+import { SchemaTooNew } from './migrate.ts';
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A partition's rows are its table's. */
+const COLUMNS = `
+  select c.relname as table, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attnum`;
+
+/** The same in every column of a type, so that what refers to another row finds it. */
+const literals: Readonly<Record<string, (row: number) => string>> = {
+  smallint: (row) => `${row}`,
+  integer: (row) => `${row}`,
+  bigint: (row) => `${row}`,
+  text: (row) => `'text ${row}'`,
+  'text[]': (row) => `array['text ${row}']`,
+  'integer[]': (row) => `array[${row}, 1]`,
+  bytea: (row) => `'\\x0${row}'::bytea`,
+  boolean: () => 'true',
+  'timestamp with time zone': (row) => `'2026-11-0${row}T00:00:00Z'::timestamptz`,
+};
+
+async function tablesOf(sql: Sql): Promise<Map<string, Column[]>> {
+  const tables = new Map<string, Column[]>();
+  for (const { table, name, type } of (await sql(COLUMNS)) as unknown as Column[])
+    tables.set(table, [...(tables.get(table) ?? []), { table, name, type }]);
+  return tables;
+}
+
+/** Two rows in each table. @returns the tables */
+async function fill(sql: Sql): Promise<Map<string, Column[]>> {
+  // Rows refer to each other in no order of tables.
+  await sql('set session_replication_role = replica');
+  const tables = await tablesOf(sql);
+  for (const [table, columns] of tables) {
+    const row = (number: number) => `(${columns.map(({ type }) => literals[type]?.(number) ?? type).join(', ')})`;
+    const names = columns.map(({ name }) => name).join(', ');
+    await sql(`insert into "${table}" (${names}) overriding system value values ${row(1)}, ${row(2)}`);
+  }
+  return tables;
+}
+
+async function contentsOf(sql: Sql, tables: ReadonlyMap<string, readonly Column[]>) {
+  const contents: Record<string, unknown> = {};
+  for (const [table, columns] of tables) {
+    const texts = columns.map(({ name }) => `${name}::text`).join(', ');
+    contents[table] = await sql(
+      `select ${texts} from "${table}" order by ${columns.map((_, at) => at + 1).join(', ')}`,
+    );
+  }
+  return contents;
+}
+
+const migrations = await allMigrations();
+
+/** The embedded database takes seconds to open: there, the oldest stands for all. */
+const cases: readonly (readonly [DatabaseKind, number, string])[] = [
+  ['embedded', 1, migrations[0]?.tag ?? ''],
+  ...migrations.slice(0, -1).map(({ tag }, at) => ['postgresql', at + 1, tag] as const),
+];
+
+describe('every row that an older build left is there as it was, and is refused to older builds once a newer one was there', () => {
+  test.each(cases)('%s, after %i migrations (%s)', async (kind, count) => {
+    await using empty = await emptyDatabase(kind);
+    let tables: Map<string, Column[]> = new Map();
+    let before: Record<string, unknown> = {};
+    await makeOlder(empty.location, count, async (sql) => {
+      tables = await fill(sql);
+      before = await contentsOf(sql, tables);
+    });
+    expect(tables.size).toBeGreaterThan(5);
+    {
+      await using database = await openDatabase(empty.location);
+      expect(await contentsOf(database.sql, tables)).toEqual(before);
+      await database.sql(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)`, [
+        (migrations.at(-1)?.when ?? 0) + 1,
+      ]);
+    }
+    await expect(openDatabase(empty.location)).rejects.toThrow(SchemaTooNew);
+  });
+});
+
+test('what a newer build added is made of what was there: requests of an hour are those whose time was counted', async () => {
+  await using empty = await emptyDatabase('postgresql');
+  await makeOlder(empty.location, 5, async (sql) => void (await fill(sql)));
+  await using database = await openDatabase(empty.location);
+  const rows = await database.sql('select requests, latencies from activity_hours order by hour');
+  expect(rows).toEqual([
+    { requests: 2, latencies: [1, 1] },
+    { requests: 3, latencies: [2, 1] },
+  ]);
+});
+
+test('migrations come in the order of their times: one that comes later with an earlier time is never applied', () => {
+  const times = migrations.map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
