@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { insertKey } from '../../apps/server/src/auth/keys.ts';
 import { failureOf, startOrigin } from '../../packages/sdk/src/testing/script.ts';
 import { clientOf, fetchOf } from '../support/client.ts';
+import { reaching } from '../support/files.ts';
 import { base64, landscape, written } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -89,10 +90,7 @@ describe('images, over a real connection', () => {
   test('are judged alike as an upload, by their URL, as Base64, and several at once', async () => {
     const image = await written([rude]);
     await using origin = await startOrigin((_, response) => void response.end(image));
-    await using near = await startTestServer(
-      {},
-      { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32', WINNOW_SOURCE_PORTS: new URL(origin.url).port },
-    );
+    await using near = await startTestServer({}, reaching(origin));
     const { apiKey } = await near.account();
     const address = await near.app.listen({ port: 0, host: '127.0.0.1' });
     const client = new WinnowClient({ apiKey, baseUrl: address, validate: resultSchemas });

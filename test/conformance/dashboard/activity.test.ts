@@ -243,6 +243,48 @@ test('is summed by the hour: how much, for whom, how it was judged, how long it 
   expect(next.account).toMatchObject({ tier: 'Enterprise', remainingTokens: null });
 });
 
+test('tells days as they are in the time zone that is asked for, and what each of the busiest keys did in them', async () => {
+  const { apiKey, accountId } = await server.account({ tier: 'Enterprise', tokens: null });
+  const caller = apiKey.split('_')[2];
+  await server.services.database.sql(
+    `insert into activity_hours (account, hour, modality, caller, requests, contents, tokens, severities, latencies)
+      select key, hour, 0, caller, 1, 2, 3, '{2}', '{1}' from accounts,
+        (values ('2026-10-24T21:00:00Z'::timestamptz, $2), ('2026-10-24T22:00:00Z', $2), ('2026-10-25T22:00:00Z', 'other'),
+          ('2026-10-25T23:00:00Z', $2)) as h (hour, caller) where id = $1`,
+    [accountId, caller],
+  );
+  await server.services.database.sql(`update api_keys set scopes = '{activity}' where id = $1`, [caller]);
+  const overview = async (zone: string | undefined) => {
+    const span = { from: '2026-10-23T22:00:00Z', to: '2026-10-27T23:00:00Z', step: 'day', zone };
+    const url = `/trpc/activity.overview?input=${encodeURIComponent(JSON.stringify(span))}`;
+    return Object((await server.ask({ method: 'GET', url, key: apiKey })).json).result.data;
+  };
+  const figures = { requests: 1, contents: 2, tokens: 3 };
+  // October 25 has 25 hours in Berlin.
+  const berlin = await overview('Europe/Berlin');
+  expect(berlin.steps).toEqual(
+    ['2026-10-23T22', '2026-10-24T22', '2026-10-25T23', '2026-10-26T23'].map((hour) => `${hour}:00:00.000Z`),
+  );
+  const at = (place: number) => berlin.steps[place];
+  expect(berlin.points).toEqual([
+    { at: at(0), modality: 'text', ...figures },
+    { at: at(1), modality: 'text', requests: 2, contents: 4, tokens: 6 },
+    { at: at(2), modality: 'text', ...figures },
+  ]);
+  expect(berlin.callers).toMatchObject([{ caller, requests: 3 }, { caller: 'other' }]);
+  expect(berlin.callerPoints).toEqual([
+    { at: at(0), caller, ...figures },
+    { at: at(1), caller, ...figures },
+    { at: at(1), caller: 'other', ...figures },
+    { at: at(2), caller, ...figures },
+  ]);
+  const utc = await overview(undefined);
+  expect(utc.points.map(({ at, requests }: { at: string; requests: number }) => [at.slice(0, 10), requests])).toEqual([
+    ['2026-10-24', 2],
+    ['2026-10-25', 2],
+  ]);
+});
+
 test('only admins change what is kept, and erase', async () => {
   const moderator = await joinAs(server, owner, 'moderator');
   for (const work of [

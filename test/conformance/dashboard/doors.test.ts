@@ -27,7 +27,14 @@ const types = new Map(
 const least: Readonly<Record<Role, readonly string[]>> = {
   viewer: [
     ...['usage', 'estimate', 'session.changePassword', 'session.list', 'session.revoke', 'people.list', 'keys.list'],
-    ...['profiles.list', 'profiles.get', 'profiles.versions', 'profiles.replay', 'profiles.tryTerms'],
+    ...[
+      'profiles.list',
+      'profiles.archived',
+      'profiles.get',
+      'profiles.versions',
+      'profiles.replay',
+      'profiles.tryTerms',
+    ],
     ...['activity.search', 'activity.get', 'activity.overview', 'activity.settings', 'webhooks.list'],
     ...['review.queue', 'review.decided', 'review.precision'],
   ],
@@ -90,6 +97,8 @@ describe('no input makes the server fail:', () => {
     ['activity.search', { category: '\u0000' }],
     ['activity.search', { from: far }],
     ['activity.overview', { from: far, to: '0000-01-02T00:00:00Z' }],
+    ['activity.overview', { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', zone: 'Europe/Atlantis' }],
+    ['activity.overview', { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', zone: '\u0000' }],
     ['webhooks.create', { url: 'https://example.com', description: '\u0000', events: ['tokens.low'] }],
     ['webhooks.deliveries', { webhookId: '\u0000' }],
     ['webhooks.replay', { deliveryId: '9'.repeat(19) }],

@@ -56,11 +56,34 @@ test('an archived profile judges nothing and is not changed; its versions stay, 
   await expect(owner.change('profiles.replace', { id, profile: { name: 'x' } })).rejects.toThrow(
     new Refused('profile_not_found'),
   );
-  const listed = async () => Object(await owner.query('profiles.list')).profiles.map((one: { id: string }) => one.id);
-  expect(await listed()).not.toContain(id);
+  const listed = async (list: string) => Object(await owner.query(list)).profiles.map((one: { id: string }) => one.id);
+  expect(await listed('profiles.list')).not.toContain(id);
+  expect(await listed('profiles.archived')).toContain(id);
   expect(Object(await owner.query('profiles.versions', { id })).versions).toHaveLength(1);
   await owner.change('profiles.restore', { id });
+  expect(await listed('profiles.archived')).not.toContain(id);
   expect((await moderate(CLEAN, id)).status).toBe(200);
+});
+
+test('REST lists what is archived, with its latest version, and takes it out again', async () => {
+  const id = await create({ name: 'first' });
+  await owner.change('profiles.replace', { id, profile: { name: 'second' } });
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) => server.ask({ method, url, key });
+  expect((await ask('DELETE', `/profiles/${id}`)).json).toEqual({ id });
+  const { profiles } = Object((await ask('GET', '/profiles/archived')).json);
+  expect(profiles.find((one: { id: string }) => one.id === id)).toMatchObject({
+    version: 2,
+    name: 'second',
+    archivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  expect((await ask('POST', `/profiles/${id}/restore`)).json).toEqual({ id });
+  expect((await ask('POST', `/profiles/${id}/restore`)).status).toBe(404);
+  expect((await ask('GET', `/profiles/${id}`)).json).toMatchObject({ version: 2 });
+  const { entries } = Object(await owner.query('people.audit'));
+  expect(entries.slice(0, 2)).toMatchObject([
+    { act: 'profiles.restore', target: id, actorName: 'API key' },
+    { act: 'profiles.archive', target: id, actorName: 'API key' },
+  ]);
 });
 
 describe('replay', () => {

@@ -130,7 +130,7 @@ async function call(who: Visitor, { path, type }: { path: string; type: string }
 /** The others, so that a new procedure is not left out in silence. */
 const takeNone = [
   ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'usage', 'estimate'],
-  ...['profiles.create', 'profiles.list', 'profiles.tryTerms', 'keys.list', 'keys.create'],
+  ...['profiles.create', 'profiles.list', 'profiles.archived', 'profiles.tryTerms', 'keys.list', 'keys.create'],
   ...['session.get', 'session.setUp', 'session.signIn', 'session.openLink', 'session.join', 'session.resetPassword'],
   ...['session.changePassword', 'session.signOut', 'session.list'],
   ...['people.list', 'people.invitations', 'people.invite', 'people.audit', 'webhooks.list', 'webhooks.create'],

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { verifyWebhook } from '@winnow/sdk';
 import { createAccount } from '@winnow/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reaching } from '../../support/files.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
@@ -21,19 +22,19 @@ let receiver: ReturnType<typeof createServer>;
 let url: string;
 let answers: number[] = [];
 const received: Received[] = [];
+/** What came to /slow, and is answered when the test says so. */
+const held: (() => void)[] = [];
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     received.push({ headers: request.headers as Record<string, string>, body: await text(request) });
-    response.writeHead(answers.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end();
+    if (request.url === '/slow') held.push(() => response.writeHead(204).end());
+    else response.writeHead(answers.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
   url = `http://127.0.0.1:${port}/hook?a=1`;
-  server = await startTestServer(
-    {},
-    { WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.0/8', WINNOW_SOURCE_PORTS: `80,443,${port}` },
-  );
+  server = await startTestServer({}, reaching({ url }));
   key = (await createAccount(server.services, { name: 'local', tier: 'Pro', tokens: 100 })).apiKey;
   owner = await setUpOwner(server);
 });
@@ -97,6 +98,59 @@ test('what is not taken is sent again, later and later, under one id, and in the
   await remove(webhookId);
 });
 
+test('a target that does not answer holds up no other, nor what becomes due meanwhile', async () => {
+  const slow = await create(['moderation.completed'], new URL('/slow', url).href);
+  for (let count = 0; count < 6; count++) await owner.change('webhooks.test', { webhookId: slow.webhookId });
+  received.length = 0;
+  const sending = server.services.webhooks.sendDue();
+  await vi.waitFor(() => expect(held).toHaveLength(4));
+  const quick = await create(['moderation.completed']);
+  await owner.change('webhooks.test', { webhookId: quick.webhookId });
+  await vi.waitFor(() => expect(received).toHaveLength(5), 10_000);
+  expect(await deliveries(quick.webhookId)).toMatchObject([{ attempts: 1 }]);
+  expect(held).toHaveLength(4);
+  for (const answer of held.splice(0)) answer();
+  await vi.waitFor(() => expect(held).toHaveLength(2), 10_000);
+  for (const answer of held.splice(0)) answer();
+  await sending;
+  expect((await deliveries(slow.webhookId)).map(({ state }: { state: string }) => state)).toEqual(
+    Array(6).fill('delivered'),
+  );
+  for (const { webhookId } of [slow, quick]) await remove(webhookId);
+});
+
+test('after a new secret messages are signed with both for a while, and then with the new one alone', async () => {
+  const { webhookId, secret: old } = await create(['moderation.completed']);
+  const rotate = async (graceSeconds?: number) =>
+    Object(await owner.change('webhooks.rotateSecret', { webhookId, graceSeconds })).secret as string;
+  /** Whether each of these secrets verifies the next message. */
+  const verifiedBy = async (...secrets: string[]) => {
+    await owner.change('webhooks.test', { webhookId });
+    const [message] = await sent();
+    const { body = '', headers = {} } = message ?? {};
+    return Promise.all(
+      secrets.map((secret) =>
+        verifyWebhook({ body, headers, secret }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+  };
+  const next = await rotate();
+  expect(await verifiedBy(old, next)).toEqual([true, true]);
+  const { webhooks } = Object(await owner.query('webhooks.list'));
+  const graceMs = Date.parse(webhooks[0].previousSecretUntil) - Date.now();
+  expect(graceMs).toBeGreaterThan(86_000_000);
+  expect(graceMs).toBeLessThanOrEqual(86_400_000);
+  expect(JSON.stringify(webhooks)).not.toContain(next.slice('whsec_'.length));
+  await server.services.database.sql('update webhooks set previous_until = now()');
+  expect(await verifiedBy(old, next)).toEqual([false, true]);
+  const last = await rotate(0);
+  expect(await verifiedBy(old, next, last)).toEqual([false, false, true]);
+  await remove(webhookId);
+});
+
 test('a message can be sent once more by hand', async () => {
   const { webhookId } = await create(['moderation.completed']);
   await owner.change('webhooks.test', { webhookId });
@@ -140,18 +194,28 @@ test.each([
   await expect(create(['moderation.completed'], target)).rejects.toThrow(new Refused('source_url_forbidden'));
 });
 
-test('a decision on review and few tokens are told as well', async () => {
-  const { webhookId } = await create(['review.resolved', 'tokens.low']);
+test('a decision on review, that it was taken back, and few tokens are told as well', async () => {
+  const { webhookId } = await create(['review.resolved', 'review.reopened', 'tokens.low']);
   const requestId = await moderate();
   await server.ask({ url: '/feedback', key, body: { requestId, correct: false } });
   await owner.change('review.decide', { requestId, decision: 'allow' });
   const types = async () => (await sent()).map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data]);
   expect(await types()).toMatchObject([['review.resolved', { requestId, decision: 'allow' }]]);
+  await owner.change('review.undo', { requestId });
+  expect(await types()).toMatchObject([['review.reopened', { requestId, item: 0 }]]);
   const left = Number(await server.remaining(key));
   const content = Array.from({ length: left - 5 }, () => 'a');
   await server.ask({ url: '/moderation/text', key, body: { content } });
   expect(await types()).toEqual([['tokens.low', { remainingTokens: 5 }]]);
   await moderate();
   expect(await types()).toEqual([]);
+
+  // After more was granted, the mark is another; what crosses it together is told once.
+  const { accounts } = Object(await owner.query('accounts.list'));
+  await owner.change('accounts.topUp', { accountId: accounts[0].accountId, tokens: 100 });
+  expect(await types()).toEqual([]);
+  const many = Array.from({ length: Number(await server.remaining(key)) - 10 }, () => moderate());
+  await Promise.all(many);
+  expect(await types()).toEqual([['tokens.low', { remainingTokens: 10 }]]);
   await remove(webhookId);
 });
