@@ -1,0 +1,79 @@
+/** Benchmark: the dashboard over a generated month of 2,000 requests: every screen and dialog at three widths in light and dark, read by axe-core; how fast they stand. */
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { setUpSecret } from '@winnow/server';
+import { startDashboard } from '../support/dashboard.ts';
+import { startTestServer } from '../support/server.ts';
+import { startSite } from '../support/site.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { datedBy, fill, type MonthClock, receiver, signInAgain } from './dashboard/month.ts';
+import { measure } from './dashboard/speed.ts';
+import { beforeSetUp, stopsOf } from './dashboard/stops.ts';
+import { walk } from './dashboard/walk.ts';
+
+const options = {
+  /** Where pictures are written. */
+  shots: { type: 'string' },
+  requests: { type: 'string', default: '2000' },
+  /** Keeps what was generated in this folder; one that has it already is walked again. */
+  data: { type: 'string' },
+  /** Only stops whose names have this in them. */
+  only: { type: 'string', default: '' },
+  'no-figures': { type: 'boolean', default: false },
+} as const;
+
+/** After "#". */
+const measured = {
+  Overview: '/?span=month',
+  Activity: '/activity',
+  Playground: '/playground',
+  Review: '/review',
+  Profiles: '/profiles',
+  'API keys': '/keys',
+  Webhooks: '/webhooks',
+  People: '/people',
+  'Audit log': '/audit',
+  Accounts: '/accounts',
+  Settings: '/settings',
+};
+
+async function linksFrom(owner: Visitor) {
+  const { path: join } = Object(await owner.change('people.invite', { role: 'viewer', note: 'For the walk' }));
+  const { people } = Object(await owner.query('people.list'));
+  const { personId } = people.find(({ role }: { role: string }) => role === 'viewer');
+  const { path: reset } = Object(await owner.change('people.resetLink', { personId }));
+  return { join: String(join).slice(2), reset: String(reset).slice(2) };
+}
+
+export default async function dashboard(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options });
+  const { shots, only } = values;
+  if (shots) mkdirSync(shots, { recursive: true });
+  await using site = await startSite(({ url = '' }, response) => response.writeHead(receiver(url)).end());
+  const clock: MonthClock = { atMs: null };
+  await using server = await startTestServer(datedBy(clock), {
+    WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32',
+    WINNOW_SOURCE_PORTS: `80,443,${new URL(site.origin).port}`,
+    ...(values.data && { WINNOW_DATA_DIR: values.data }),
+  });
+  await using opened = await startDashboard(server);
+  const walked = { pictures: 0, problems: [] as string[] };
+  const go = async (stops: Parameters<typeof walk>[0], people: Parameters<typeof walk>[1]['people']) => {
+    const wanted = Object.fromEntries(Object.entries(stops).filter(([name]) => name.includes(only)));
+    const { pictures, problems } = await walk(wanted, { dashboard: opened, people, shots });
+    walked.pictures += pictures;
+    walked.problems.push(...problems);
+  };
+  const isNew = (await setUpSecret(server.services.database)) !== undefined;
+  if (isNew) await go(beforeSetUp, {});
+  const people = isNew
+    ? await fill(server, { count: Number(values.requests), clock, site })
+    : await signInAgain(server);
+  await go(stopsOf(await linksFrom(people.owner)), people);
+  console.log(`\n${walked.pictures} looks, ${walked.problems.length} problems`);
+  for (const problem of walked.problems) console.log(`- ${problem}`);
+  if (!values['no-figures']) {
+    await measure(opened, undefined, { 'Sign in': '/' });
+    await measure(opened, people.owner, measured);
+  }
+}

@@ -1,0 +1,61 @@
+/** What the generated requests send: texts of our functional suite, pictures drawn from a seed, photographs where the data folder is there, spoken recordings, short videos. */
+import { readFileSync } from 'node:fs';
+import { readSuite } from '../../quality/read-corpus.ts';
+import { base64 } from '../../support/pictures.ts';
+import { french, harmless, hum, threat } from '../../support/recordings.ts';
+import { hum as clip, quiet, words } from '../../support/videos.ts';
+import { seeded } from '../data/evasion/techniques.ts';
+import { facesFolder, labelledFaces } from '../data/labelled-faces.ts';
+import { generatePicture } from '../images/generate-picture.ts';
+
+export type Draw = <T>(from: readonly T[]) => T;
+
+export interface Contents {
+  /** 0 ≤ x < 1, the same in every run. */
+  readonly random: () => number;
+  readonly draw: Draw;
+  /** As forums see them: two of three are clean, which of the suite's are fewer. */
+  text(): string;
+  /** As Base64, with words that such pictures have; or with these. */
+  picture(texts?: readonly string[]): Promise<string>;
+  /** As Base64: with faces, where the data folder is there. */
+  photograph(): Promise<string>;
+  recording(): string;
+  video(): string;
+}
+
+/** Words of a picture that names somebody. */
+export const badges = [
+  ['Jane Doe', 'jane.doe@example.com', '202-555-0147'],
+  ['Invoice 2026-118', 'IBAN DE11 6557 7220 1843 0198 59'],
+  ['Call me: (415) 555-0132', 'Maya'],
+  ['What a fucking idiot', 'write to tom@mail.example'],
+];
+
+const CLEAN_SHARE = 0.66;
+
+export function makeContents(seed: number): Contents {
+  const random = seeded(seed);
+  const draw: Draw = (from) => {
+    const drawn = from[Math.floor(random() * from.length)];
+    if (drawn === undefined) throw new RangeError('There is nothing to draw from.');
+    return drawn;
+  };
+  const rows = readSuite().lines.map(({ row }) => row);
+  const clean = rows.filter(({ severity }) => severity === 'None');
+  const unsafe = rows.filter(({ severity }) => severity !== 'None');
+  const faces = [...labelledFaces().keys()].map((file) => readFileSync(new URL(file, facesFolder)));
+  const recordings = [threat(), harmless(), harmless(), french(), hum(4)].map(base64);
+  const videos = [words(), quiet(), clip()].map(base64);
+  const picture = async (texts?: readonly string[]) =>
+    base64((await generatePicture(Math.floor(random() * 1e6), texts ? { texts, scene: 'board' } : {})).bytes);
+  return {
+    random,
+    draw,
+    text: () => draw(random() < CLEAN_SHARE ? clean : unsafe).text,
+    picture,
+    photograph: async () => (faces.length > 0 ? base64(draw(faces)) : picture(draw(badges))),
+    recording: () => draw(recordings),
+    video: () => draw(videos),
+  };
+}

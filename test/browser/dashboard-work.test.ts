@@ -1,0 +1,228 @@
+/** The work of an administrator in the dashboard, in a real Chromium with a real server: keys, people, erasing, exports, webhooks, balances, passwords. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { type Dashboard, open as openScreen, startDashboard, tabTo } from '../support/dashboard.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { PASSWORD, setUpOwner, type Visitor, visit } from '../support/visitor.ts';
+
+let server: TestServer;
+let site: Site;
+let dashboard: Dashboard;
+let owner: Visitor;
+/** What the webhook's receiver answers next; then 204. */
+let answers: number[] = [];
+
+beforeAll(async () => {
+  site = await startSite((_, response) => response.writeHead(answers.shift() ?? 204).end());
+  server = await startTestServer(
+    {},
+    {
+      WINNOW_TEXT_MODEL: 'off',
+      WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32',
+      WINNOW_SOURCE_PORTS: `80,443,${new URL(site.origin).port}`,
+    },
+  );
+  await server.account({ name: 'local', tier: 'Pro', tokens: 10_000 });
+  owner = await setUpOwner(server);
+  dashboard = await startDashboard(server);
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(async () => {
+  await dashboard?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** Does something on a screen as somebody, and holds the page to have no complaint of it. */
+async function on(who: Visitor | undefined, path: string, title: string, work: (page: Page) => Promise<void>) {
+  await using opened = await dashboard.window(who);
+  await openScreen(opened.page, `${dashboard.origin}/#${path}`, title);
+  await work(opened.page);
+  expect(opened.complaints).toEqual([]);
+}
+
+const statusOf = async (key: string): Promise<number> =>
+  (await server.ask({ url: '/moderation/text', key, body: { content: 'Hello' } })).status;
+
+/** What a dialog shows this once. */
+const shownIn = (page: Page, dialog: string): Promise<string> =>
+  page.getByRole('dialog', { name: dialog }).locator('code').innerText();
+
+test('a key is made, rotated with grace and revoked with the keyboard alone', async () => {
+  await on(owner, '/keys', 'API keys', async (page) => {
+    await tabTo(page, /Create key/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
+    await tabTo(page, /^ ?Name/);
+    await page.keyboard.type('Comments');
+    await page.keyboard.press('Enter');
+    const old = await shownIn(page, 'Your new key');
+    await page.keyboard.press('Escape');
+
+    const choose = async (name: RegExp, steps: number) => {
+      await tabTo(page, name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('menu').waitFor();
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    };
+    await choose(/What can be done with Comments/, 0);
+    await page.getByRole('dialog', { name: 'Rotate Comments' }).waitFor();
+    await tabTo(page, /The old key is good for/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'One hour' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('combobox').textContent()).toBe('One hour');
+    await tabTo(page, /^ ?Rotate$/);
+    await page.keyboard.press('Enter');
+    const made = await shownIn(page, 'Your new key');
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell', { name: 'Being replaced' }).waitFor();
+    expect([await statusOf(old), await statusOf(made)]).toEqual([200, 200]);
+    const { keys } = Object(await owner.query('keys.list'));
+    const { expiresAt } = keys.find(({ replacedBy }: { replacedBy: string | null }) => replacedBy !== null);
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 60_000)).toBe(60);
+
+    await page
+      .getByRole('row', { name: /Being replaced/ })
+      .getByRole('button')
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Revoke' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Revoke Comments?' }).waitFor();
+    await tabTo(page, /^ ?Revoke$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: 'Revoked' }).waitFor();
+    expect([await statusOf(old), await statusOf(made)]).toEqual([401, 200]);
+  });
+});
+
+test('somebody is invited, opens the link in a browser of their own, and sees what a viewer may', async () => {
+  let link = '';
+  await on(owner, '/people', 'People', async (page) => {
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('For', { exact: true }).fill('Vera');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    link = await shownIn(page, 'A link, good once');
+    await page.keyboard.press('Escape');
+    await page.getByText('Vera').waitFor();
+  });
+  await using theirs = await dashboard.window(undefined);
+  const { page } = theirs;
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Vera');
+  await page.getByLabel('E-mail address').fill('vera@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  expect(await page.getByRole('link', { name: /playground/i }).count()).toBe(0);
+  await openScreen(page, `${dashboard.origin}/#/people`, 'People');
+  await page.getByRole('cell', { name: 'vera@example.com' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+  expect(theirs.complaints).toEqual([]);
+});
+
+/** A content in the log. @returns its request's id */
+async function logged(content: string): Promise<string> {
+  const result = Object(await owner.change('moderation.text', { content }));
+  await server.services.activity.settled();
+  return result.id;
+}
+
+test('a content is erased by the hash that its row in the log shows', async () => {
+  const requestId = await logged('You fucking idiot');
+  await on(owner, `/activity?q=${requestId}`, 'Activity', async (page) => {
+    await page.getByRole('table').getByRole('button').click();
+    const hash = await page
+      .getByRole('dialog')
+      .getByText(/^[0-9a-f]{64}$/)
+      .innerText();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Erase' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(hash);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('1 row is erased.').waitFor();
+    await page.getByText('Nothing fits').waitFor();
+  });
+});
+
+test.each([
+  ['CSV', (text: string) => text.trim().split('\n').length - 1],
+  [
+    'JSONL',
+    (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)).length,
+  ],
+])('the log is exported as %s, under the filters that are chosen', async (format, countRows) => {
+  await logged('What a fucking day');
+  await logged('What a lovely day');
+  await on(owner, '/activity?verdict=unsafe', 'Activity', async (page) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: format, exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^winnow-activity-.*\\.${format.toLowerCase()}$`));
+    const rows = countRows(await readFile(await file.path(), 'utf8'));
+    expect(rows).toBe(await page.getByRole('table').locator('tbody tr').count());
+    expect(rows).toBeGreaterThan(0);
+  });
+});
+
+test('a message that a webhook did not take is sent again by hand', async () => {
+  const events = ['moderation.completed'];
+  const { webhookId } = Object(await owner.change('webhooks.create', { url: `${site.origin}/hook`, events }));
+  answers = [500];
+  await owner.change('webhooks.test', { webhookId });
+  await server.services.webhooks.sendDue();
+  await on(owner, '/webhooks', 'Webhooks', async (page) => {
+    await page.getByRole('button', { name: 'Deliveries' }).click();
+    const log = page.getByRole('dialog').getByRole('listitem');
+    await log.getByText('waiting').waitFor();
+    await log.getByText(/500/).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It is sent once more.').waitFor();
+    await log.getByText('delivered').waitFor();
+    await log.getByText(/204/).waitFor();
+  });
+});
+
+test('an account is topped up, and the row says its new balance', async () => {
+  await server.account({ name: 'Harbour news', tokens: 1_000 });
+  await on(owner, '/accounts', 'Accounts', async (page) => {
+    const row = page.getByRole('row', { name: /Harbour news/ });
+    await row.getByRole('button', { name: /What can be done/ }).click();
+    await page.getByRole('menuitem', { name: 'Top up' }).click();
+    await page.getByLabel('Tokens to add').fill('500');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await row.getByRole('cell', { name: '1,500' }).waitFor();
+  });
+});
+
+test('whoever changes their password stays signed in, is signed out elsewhere, and gets in by the new one alone', async () => {
+  const elsewhere = visit(server);
+  await elsewhere.change('session.signIn', { email: 'owner@example.com', password: PASSWORD });
+  const next = 'another horse battery';
+  await on(owner, '/settings', 'Settings', async (page) => {
+    await page.getByLabel('Password of now').fill(PASSWORD);
+    await page.getByLabel('New password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The password is changed').waitFor();
+    await page.getByText('This one').waitFor();
+    expect(await page.getByRole('button', { name: 'Sign out', exact: true }).count()).toBe(0);
+  });
+  await expect(elsewhere.query('activity.search')).rejects.toThrow('not_signed_in');
+  const again = (password: string) => visit(server).change('session.signIn', { email: 'owner@example.com', password });
+  await expect(again(PASSWORD)).rejects.toThrow('wrong_password');
+  await again(next);
+});
