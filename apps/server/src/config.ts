@@ -1,6 +1,7 @@
 /** Every setting, and the only place that reads process.env. */
 import { z } from 'zod';
 import { cidrs, folder, labels, origin, ports, prompts, spokenLanguages, words } from './config/readers.ts';
+import { textModelRows } from './config/text-model-rows.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -208,19 +209,7 @@ export const settings = {
     default: '100',
     description: 'Jobs that may be under way or waiting; an account may have half of them.',
   },
-  textModel: {
-    variable: 'WINNOW_TEXT_MODEL',
-    schema: z.enum(['on', 'off'], { error: 'must be on or off' }),
-    default: 'on',
-    description:
-      'Whether the text model that ships takes part; off with another model in its place, or for word lists alone.',
-  },
-  textModelFolder: {
-    variable: 'WINNOW_TEXT_MODEL_FOLDER',
-    schema: folder.nullable(),
-    default: null,
-    description: 'Folder of the text model (manifest.json and what it names); without it, the one that ships.',
-  },
+  ...textModelRows,
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',
     schema: folder.nullable(),

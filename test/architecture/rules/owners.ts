@@ -30,6 +30,7 @@ export const owned: readonly Owned[] = [
       `${SERVER}media/safe-fetch.ts`,
       `${SERVER}analyzers/guard/endpoint.ts`,
       `${SERVER}analyzers/audio/remote.ts`,
+      `${SERVER}analyzers/text/model/remote.ts`,
       `${SERVER}storage/blobs/s3.ts`,
       `${SERVER}cli/engine/ask.ts`,
       `${SERVER}cli/models/hub.ts`,

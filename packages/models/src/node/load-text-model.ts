@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Inference } from '../inference.ts';
 import { parseManifest } from '../manifest.ts';
 import { createOwnTextModel } from '../own-text-model.ts';
 import type { BatchRun } from '../reading-room.ts';
@@ -26,6 +27,8 @@ export interface LoadOptions {
 export interface LoadTextModelOptions extends LoadOptions {
   /** Holds manifest.json, tokenizer and stages; by default the multilingual model of this package. */
   readonly folder?: string;
+  /** Opens what runs so many stages elsewhere, in place of threads of this process; their files need not be in the folder. */
+  readonly elsewhere?: (stages: number) => Promise<Inference>;
 }
 
 /** Where the model that ships lies, if this checkout has it. */
@@ -37,17 +40,24 @@ export const defaultWorkers = (): number => Math.max(1, availableParallelism() -
 /**
  * Loads a text model of ours.
  * @returns undefined where the folder has no manifest.json
- * @throws ModelError where a file is missing, or is not the one whose sha256 the manifest names
+ * @throws ModelError where a file is missing, or is not the one whose sha256 the manifest names; what `elsewhere` throws
  */
 export async function loadTextModel({
   folder = shippedTextModel,
   workers = defaultWorkers(),
+  elsewhere,
   ...reading
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
   const manifestPath = join(folder, 'manifest.json');
   if (!existsSync(manifestPath)) return undefined;
   const manifest = parseManifest(await readText(manifestPath), manifestPath);
   const pathOf = ({ file }: { file: string }) => join(folder, file);
+  if (elsewhere) {
+    await verify(pathOf(manifest.tokenizer), manifest.tokenizer);
+    const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
+    const inference = await elsewhere(manifest.stages.length);
+    return createOwnTextModel({ manifest, tokenizer, inference, ...reading });
+  }
   await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verify(pathOf(file), file)));
   const files = manifest.stages.map(pathOf);
   return withThreads({ workers, files }, async (threads) => {

@@ -2,6 +2,7 @@
 import { type BatchRun, loadHuggingFaceModel, loadTextModel, type TextModel } from '@winnow/models';
 import type { Config, OptionalAnalyzer } from '../../../config.ts';
 import type { TextModelPlace } from '../model.ts';
+import { openRemote } from './remote.ts';
 
 /** One run of a model, by its place's name. */
 export interface Inferred extends BatchRun {
@@ -19,9 +20,17 @@ const off = 'Switched off on this server (WINNOW_TEXT_MODEL).';
 
 type Ran = (run: BatchRun) => void;
 
-async function openOwn({ textModel, textModelFolder: folder }: Config, ran: Ran): Promise<Opened> {
+/** Who runs the networks: absent, threads of this process. */
+function remoteOf({ textModelUrl: url, textModelName: name, ...config }: Config) {
+  if (url === null) return {};
+  const remote = { url, name, key: config.textModelKey, timeoutMs: config.textModelTimeoutMs };
+  return { elsewhere: (stages: number) => openRemote(remote, stages) };
+}
+
+async function openOwn(config: Config, ran: Ran): Promise<Opened> {
+  const { textModel, textModelFolder: folder } = config;
   if (textModel === 'off') return { missing: off };
-  const model = await loadTextModel(folder === null ? { ran } : { folder, ran });
+  const model = await loadTextModel({ ...(folder === null ? {} : { folder }), ran, ...remoteOf(config) });
   if (model) return { model };
   if (folder !== null) throw new Error(`WINNOW_TEXT_MODEL_FOLDER: ${folder} has no manifest.json.`);
   return { missing: noAsset };

@@ -1,0 +1,44 @@
+/** The settings of the text model that ships: whether it takes part, where its files are, and who runs it. */
+import { z } from 'zod';
+import { folder, origin } from './readers.ts';
+
+export const textModelRows = {
+  textModel: {
+    variable: 'WINNOW_TEXT_MODEL',
+    schema: z.enum(['on', 'off'], { error: 'must be on or off' }),
+    default: 'on',
+    description:
+      'Whether the text model that ships takes part; off with another model in its place, or for word lists alone.',
+  },
+  textModelFolder: {
+    variable: 'WINNOW_TEXT_MODEL_FOLDER',
+    schema: folder.nullable(),
+    default: null,
+    description: 'Folder of the text model (manifest.json and what it names); without it, the one that ships.',
+  },
+  textModelUrl: {
+    variable: 'WINNOW_TEXT_MODEL_URL',
+    schema: origin.nullable(),
+    default: null,
+    description:
+      'Base address of a server that runs the text model’s networks over the Open Inference Protocol (KServe, Triton), such as http://127.0.0.1:8000; without it, threads of this process do.',
+  },
+  textModelName: {
+    variable: 'WINNOW_TEXT_MODEL_NAME',
+    schema: z.string().regex(/^[\w.-]+$/, 'must be letters, digits, dots, hyphens and underscores'),
+    default: 'winnow-text',
+    description: 'Name of the text model at that server; its second network has the same name with -2.',
+  },
+  textModelKey: {
+    variable: 'WINNOW_TEXT_MODEL_KEY',
+    schema: z.string().nullable(),
+    default: null,
+    description: 'Key of that server, sent as a bearer token.',
+  },
+  textModelTimeoutMs: {
+    variable: 'WINNOW_TEXT_MODEL_TIMEOUT_MS',
+    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
+    default: '5000',
+    description: 'How long that server has for one run, in milliseconds.',
+  },
+} as const;

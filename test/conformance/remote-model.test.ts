@@ -1,0 +1,90 @@
+/** The text model's networks at a server of the operator's: the same verdicts, and what callers see when it breaks. */
+import { textResult } from '@winnow/core';
+import { loadConfig } from '@winnow/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTextModels } from '../../apps/server/src/analyzers/text/model/open.ts';
+import { type InferenceServer, startInferenceServer } from '../support/inference-server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let networks: InferenceServer;
+let remote: TestServer;
+let local: TestServer;
+const settings = () => ({ WINNOW_TEXT_MODEL_URL: networks.url, WINNOW_TEXT_MODEL_KEY: networks.key });
+
+beforeAll(async () => {
+  networks = await startInferenceServer();
+  remote = await startTestServer({}, { ...settings(), WINNOW_TEXT_MODEL_TIMEOUT_MS: '30000' });
+  local = await startTestServer();
+});
+afterAll(async () => {
+  await remote?.[Symbol.asyncDispose]();
+  await local?.[Symbol.asyncDispose]();
+  await networks?.[Symbol.asyncDispose]();
+});
+
+async function judged(server: TestServer, content: string) {
+  const { apiKey } = await server.account();
+  const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content } });
+  return { status: answer.status, json: answer.json };
+}
+
+const stateOf = (result: unknown) => textResult.parse(result).analyzers.find(({ name }) => name === 'model')?.status;
+
+test.each([
+  'Good morning, how are you today?',
+  'I know where you live and tonight I will make you pay for it',
+  'people like you should not be allowed to breathe, and everybody at school agrees with me',
+  'Gratis Geld! Klick jetzt auf den Link und hol dir deinen Gewinn',
+])('says of "%s" what it says when its networks run in the server itself', async (content) => {
+  const [there, here] = [await judged(remote, content), await judged(local, content)];
+  expect(there.status).toBe(200);
+  const { id: _, usage: _usage, analyzers: _runs, ...verdict } = textResult.parse(there.json);
+  expect(textResult.parse(here.json)).toMatchObject(verdict);
+  expect(stateOf(there.json)).toBe('ok');
+  expect(networks.asked.get('/v2/models/winnow-text/infer')).toBeGreaterThan(0);
+});
+
+test('what the first network is unsure of goes to the second, with what the first made of it', async () => {
+  expect(networks.asked.get('/v2/models/winnow-text-2/infer')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['answers 500', (response) => void response.writeHead(500).end('{}')],
+  ['answers with no JSON', (response) => void response.end('<html>')],
+  [
+    'answers with numbers that do not fit their shape',
+    (response) => void response.end('{"outputs":[{"name":"logits","datatype":"FP32","shape":[1,9],"data":[1]}]}'),
+  ],
+  ['breaks the connection', (response) => void response.destroy()],
+] satisfies [string, NonNullable<InferenceServer['broken']>][])(
+  'a server that %s: the others decide and the result says so; then it works again',
+  async (_how, broken) => {
+    networks.broken = broken;
+    const without = await judged(remote, 'Good evening to you all');
+    expect([without.status, stateOf(without.json)]).toEqual([200, 'failed']);
+    networks.broken = undefined;
+    expect(stateOf((await judged(remote, 'Good night to you all')).json)).toBe('ok');
+  },
+);
+
+test('with the model required, a text without its opinion gets no verdict and costs nothing, also where the server never answers', async () => {
+  await using strict = await startTestServer({}, { ...settings(), WINNOW_REQUIRED_ANALYZERS: 'model' });
+  const { apiKey } = await strict.account({ tokens: 10 });
+  const hows: NonNullable<InferenceServer['broken']>[] = [(response) => response.writeHead(503).end(), () => undefined];
+  for (const how of hows) {
+    networks.broken = how;
+    const answer = await strict.ask({ url: '/moderation/text', key: apiKey, body: { content: 'Good evening' } });
+    expect([answer.status, Object(answer.json).code]).toEqual([503, 'analyzer_unavailable']);
+  }
+  networks.broken = undefined;
+  expect(await strict.remaining(apiKey)).toBe(10);
+});
+
+test.each([
+  ['nobody answers', { WINNOW_TEXT_MODEL_URL: 'http://127.0.0.1:1' }, 'It does not answer'],
+  ['the key is wrong', { WINNOW_TEXT_MODEL_KEY: 'another' }, 'answered 401 to /v2/health/ready'],
+  ['there is no such model', { WINNOW_TEXT_MODEL_NAME: 'other' }, 'answered 400 to /v2/models/other'],
+])('a server does not start where %s, and says what is wrong', async (_why, wrong, says) => {
+  const config = loadConfig({ ...settings(), WINNOW_TEXT_MODEL_TIMEOUT_MS: '30000', ...wrong });
+  await expect(openTextModels(config)).rejects.toThrow(new RegExp(`WINNOW_TEXT_MODEL_URL.*${says}`));
+});

@@ -1,0 +1,91 @@
+/** A small server that speaks the Open Inference Protocol (`/v2`, JSON) and runs the text model's real networks. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { shippedTextModel, type Values } from '@winnow/models';
+import { z } from 'zod';
+import { ThreadPool } from '../../packages/models/src/node/thread-pool.ts';
+
+export interface InferenceServer extends AsyncDisposable {
+  readonly url: string;
+  /** The key that it wants. */
+  readonly key: string;
+  /** How often each address was asked. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** What it answers in place of its own answers; undefined: it works. */
+  broken: ((response: ServerResponse) => void) | undefined;
+}
+
+const KEY = 'key of the inference server';
+/** As WINNOW_TEXT_MODEL_NAME names them by default. */
+const models = ['winnow-text', 'winnow-text-2'];
+
+const inferForm = z.object({
+  inputs: z.array(
+    z.object({
+      name: z.string(),
+      datatype: z.enum(['INT64', 'FP32']),
+      shape: z.array(z.int()),
+      data: z.array(z.number()),
+    }),
+  ),
+});
+
+function valuesOf({ datatype, shape, data }: z.output<typeof inferForm>['inputs'][number]): Values {
+  return datatype === 'INT64'
+    ? { type: 'int64', dims: shape, data: BigInt64Array.from(data, BigInt) }
+    : { type: 'float32', dims: shape, data: Float32Array.from(data) };
+}
+
+export async function startInferenceServer(): Promise<InferenceServer> {
+  const files = ['stage-1.onnx', 'stage-2.onnx'].map((file) => join(shippedTextModel, file));
+  const networks = await ThreadPool.start(1, { files });
+  const asked = new Map<string, number>();
+
+  async function answerTo(request: IncomingMessage): Promise<unknown> {
+    const path = request.url ?? '';
+    if (path === '/v2/health/ready') return {};
+    const [, name = '', verb] = /^\/v2\/models\/([\w.-]+)(\/infer)?$/.exec(path) ?? [];
+    const stage = models.indexOf(name);
+    const names = networks.stages[stage];
+    if (names === undefined) return undefined;
+    if (verb === undefined) {
+      const tensors = (some: readonly string[]) => some.map((one) => ({ name: one, datatype: 'FP32', shape: [-1] }));
+      return { name, platform: 'onnx', inputs: tensors(names.inputs), outputs: tensors(names.outputs) };
+    }
+    const { inputs } = inferForm.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const outputs = await networks.run(stage, Object.fromEntries(inputs.map((one) => [one.name, valuesOf(one)])));
+    return {
+      model_name: name,
+      outputs: Object.entries(outputs).map(([output, { dims, data }]) => ({
+        ...{ name: output, datatype: 'FP32', shape: dims, data: [...data] },
+      })),
+    };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.set(request.url ?? '', (asked.get(request.url ?? '') ?? 0) + 1);
+    if (server.broken) return server.broken(response);
+    if (request.headers.authorization !== `Bearer ${KEY}`) return void response.writeHead(401).end();
+    const found = await answerTo(request).catch(() => undefined);
+    response.writeHead(found === undefined ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ?? { error: 'no such model' }));
+  }
+
+  const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const server: InferenceServer = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    key: KEY,
+    asked,
+    broken: undefined,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+      await networks.close();
+    },
+  };
+  return server;
+}
