@@ -17,6 +17,7 @@ const ROOT = new Set([
   '.gitignore',
   'package-lock.json',
   'docs',
+  'deploy',
   '.ci',
 ]);
 

@@ -1,0 +1,45 @@
+/** Guarantees of the metrics that other tests cannot see: what they say while the database is away. */
+import { expect, test } from 'vitest';
+import { type Backlog, createMetrics, type Measured } from './metrics.ts';
+
+const idle = { enter: () => () => {}, running: 0, waiting: 0, places: 4 };
+const admissions = () => ({ text: idle, image: idle, audio: idle, video: idle });
+const backlog: Backlog = {
+  jobs: { queued: 2, processing: 1, oldestQueuedSeconds: 30 },
+  deliveries: { due: 3, oldestDueSeconds: 7 },
+};
+const metricsOf = (read: Measured['backlog']) =>
+  createMetrics({ version: '1.2.3', role: 'worker' }, { admissions, backlog: read });
+
+test('what waits in the database is told', async () => {
+  const text = await metricsOf(async () => backlog).text();
+  expect(text).toContain('winnow_build_info{version="1.2.3",role="worker"} 1');
+  for (const line of [
+    'winnow_database_up 1',
+    'winnow_jobs{state="queued"} 2',
+    'winnow_jobs{state="processing"} 1',
+    'winnow_job_oldest_queued_seconds 30',
+    'winnow_webhook_deliveries_due 3',
+    'winnow_webhook_oldest_due_seconds 7',
+    'winnow_requests_places{modality="audio"} 4',
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('a database that %s is told as such; what it held is not told as none, and all else is told', async (_how, away) => {
+  let read: Measured['backlog'] = async () => backlog;
+  const metrics = metricsOf(() => read());
+  await metrics.text();
+  read = away;
+  const lines = (await metrics.text()).split('\n');
+  expect(lines).toContain('winnow_database_up 0');
+  expect(lines).toContain('winnow_requests_running{modality="text"} 0');
+  expect(lines.filter((line) => /^winnow_(?:jobs|job_oldest|webhook_(?:deliveries_due|oldest))/.test(line))).toEqual(
+    [],
+  );
+  read = async () => backlog;
+  expect((await metrics.text()).split('\n')).toContain('winnow_database_up 1');
+});

@@ -1,0 +1,99 @@
+/** What an operator sees: traces from a caller's own to the run of a job, log lines that name the request, metrics that stay few. */
+import { Writable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '../../apps/server/src/log.ts';
+import { collector, type Span } from '../../apps/server/testing/collector.ts';
+import { startTestServer } from '../support/server.ts';
+
+const callers = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
+const traceparent = `00-${callers.trace}-${callers.span}-01`;
+const content = 'The harbour was quiet this morning';
+
+/** A log that is kept as it is written. */
+function keptLog() {
+  const lines: Record<string, unknown>[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).trim().split('\n')) lines.push(JSON.parse(line));
+      done();
+    },
+  });
+  return { lines, log: createLog({ level: 'info', to }) };
+}
+
+const attributeOf = ({ attributes }: Span, name: string) => {
+  const value = attributes.find(({ key }) => key === name)?.value;
+  return value && Object.values(value)[0];
+};
+
+test('one trace leads from the caller through every step and analyzer, and from a request to the run of its job', async () => {
+  await using there = await collector();
+  const { lines, log } = keptLog();
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: there.url, WINNOW_TEXT_MODEL: 'off' };
+  const [text, video] = await (async () => {
+    await using server = await startTestServer({ log }, settings);
+    const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 1000 });
+    const headers = { traceparent };
+    const text = await server.ask({ url: '/moderation/text', key, headers, body: { content } });
+    const body = { video: Buffer.from('no video at all').toString('base64') };
+    const video = await server.ask({ url: '/moderation/video', key, headers: { traceparent }, body });
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('job'), { timeout: 60_000, interval: 20 });
+    return [text, video];
+  })();
+  expect([text.status, video.status]).toEqual([200, 202]);
+
+  expect(new Set(there.spans.map(({ traceId }) => traceId))).toEqual(new Set([callers.trace]));
+  const tree = there.tree();
+  const steps = ['admit', 'prepare', 'reserve', 'resolve', 'analyzer lexicon', 'analyzer pii', 'conclude', 'capture'];
+  const ofText = steps.filter((step) => step !== 'analyzer pii').map((step) => `POST /moderation/text > ${step}`);
+  expect(tree).toEqual(expect.arrayContaining([...ofText, 'POST /moderation/video > make job']));
+  expect(tree).toContain('POST /moderation/video > job video');
+  expect(tree).toEqual(expect.arrayContaining(['job video > resolve']));
+
+  const textSpan = there.spans.find(({ name }) => name === 'POST /moderation/text');
+  const jobSpan = there.spans.find(({ name }) => name === 'job video');
+  expect(textSpan?.parentSpanId).toBe(callers.span);
+  expect(textSpan && attributeOf(textSpan, 'winnow.request_id')).toBe(text.headers['x-request-id']);
+  expect(jobSpan && [attributeOf(jobSpan, 'winnow.job.end'), attributeOf(jobSpan, 'winnow.request_id')]).toEqual([
+    'failed',
+    video.headers['x-request-id'],
+  ]);
+  expect(JSON.stringify(there.spans)).not.toContain('harbour');
+
+  const jobLine = lines.find(({ msg }) => msg === 'job');
+  expect(jobLine).toMatchObject({ requestId: video.headers['x-request-id'], traceId: callers.trace, end: 'failed' });
+  expect(lines.find(({ route }) => route === '/moderation/text')).toMatchObject({ traceId: callers.trace });
+});
+
+test('metrics tell what happened, by names that do not grow with callers, ids or addresses', async () => {
+  await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  const metrics = async () => (await server.ask({ method: 'GET', url: '/metrics' })).text;
+  const seriesIn = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const moderate = async (said: string, tokens: number) => {
+    const { apiKey: key } = await server.account({ tokens });
+    return server.ask({ url: '/moderation/text', key, body: { content: said } });
+  };
+  await moderate(content, 10);
+  await moderate('You fucking idiot', 10);
+  await moderate(content, 0);
+  await server.ask({ method: 'GET', url: '/nothing/0' });
+  const first = await metrics();
+  expect(first).toContain('winnow_verdicts_total{modality="text",severity="None"} 1');
+  expect(first).toMatch(/winnow_verdicts_total\{modality="text",severity="(?:Low|Medium|High)"\} 1/);
+  expect(first).toContain('winnow_tokens_charged_total{modality="text"} 2');
+  expect(first).toContain('winnow_ledger_operations_total{operation="reserve",outcome="done"} 2');
+  expect(first).toContain('winnow_ledger_operations_total{operation="reserve",outcome="refused"} 1');
+  expect(first).toContain('winnow_ledger_operations_total{operation="capture",outcome="done"} 2');
+  expect(first).toContain('winnow_database_up 1');
+  expect(first).toContain('winnow_jobs{state="queued"} 0');
+  expect(first).toContain('winnow_requests_running{modality="text"} 0');
+
+  for (let index = 1; index <= 20; index++) {
+    await moderate(content, 10);
+    await server.ask({ method: 'GET', url: `/nothing/${index}` });
+    await server.ask({ method: 'GET', url: `/content/${index}?sig=${index}` });
+  }
+  const grown = seriesIn(await metrics()).filter((line) => !/route="\/(?:metrics|content\/:id)"/.test(line));
+  const before = seriesIn(first).filter((line) => !/route="\/metrics"/.test(line));
+  expect(grown.length).toBe(before.length);
+});
