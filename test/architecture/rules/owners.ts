@@ -17,7 +17,13 @@ interface Owned {
 const SERVER = 'apps/server/src/';
 
 export const owned: readonly Owned[] = [
-  { thing: 'the environment', uses: ['process.env'], packages: ['node:process'], owners: [`${SERVER}config.ts`] },
+  {
+    thing: 'the environment',
+    uses: ['process.env'],
+    packages: ['node:process'],
+    // Native code has no other ear.
+    owners: [`${SERVER}config.ts`, 'packages/models/src/node/silence.ts'],
+  },
   { thing: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image/codec.ts`] },
   { thing: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}media/av.ts`] },
   {

@@ -6,6 +6,7 @@ import { namesOf, runStage } from '../run-stage.js';
 import type { Session } from '../vision/session.ts';
 import { verify } from './files.ts';
 import { loadRuntime, sessionOptions } from './runtime.js';
+import { silenceRuntime } from './silence.ts';
 
 export interface SessionOptions {
   /** Threads that one run uses; default 1. */
@@ -14,6 +15,7 @@ export interface SessionOptions {
 
 /** @throws ModelError where the file is missing or no model */
 export async function openSession(file: string, { threads = 1 }: SessionOptions = {}): Promise<Session> {
+  silenceRuntime();
   const ort = await loadRuntime();
   try {
     const session = await ort.InferenceSession.create(file, sessionOptions(threads));

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { ModelError } from '../errors.ts';
 import type { Feeds, Outputs, StageNames } from '../inference.ts';
+import { silenceRuntime } from './silence.ts';
 
 export interface Request {
   readonly stage: number;
@@ -39,6 +40,7 @@ const ownScript = new URL('./worker.js', import.meta.url);
 
 /** @throws ModelError where the thread cannot load the files */
 export async function startThread({ files, settings, script = ownScript }: ThreadOptions): Promise<Thread> {
+  silenceRuntime();
   // None of this process's flags: the thread needs no compiler and no debugger.
   const worker = new Worker(script, { workerData: { files, settings }, execArgv: [], name: 'model' });
   let asker: { resolve(message: Message): void; reject(reason: ModelError): void } | undefined;
