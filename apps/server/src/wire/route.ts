@@ -82,7 +82,7 @@ const told = ({ error }: Dialect) => ({
 });
 
 /** How a caller may say who they are, as documented. */
-const securityOf = ({ scope, open }: Route) => [
+export const securityOf = ({ scope, open }: Needs) => [
   ...(scope === undefined ? [] : [{ bearer: [] }, { apiKey: [] }]),
   ...(open ? [] : [{ session: [] }]),
 ];
