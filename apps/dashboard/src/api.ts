@@ -22,9 +22,11 @@ function problemIn(error: unknown): Problem | undefined {
 export function explain(error: unknown): string {
   const problem = problemIn(error);
   if (problem === undefined) return 'The server did not answer. Is it running, and is the network there?';
-  const [first] = problem.errors ?? [];
-  return first ? `${problem.detail} ${first.detail}` : problem.detail;
+  return problem.detail;
 }
+
+/** What is wrong with the first part that was refused; undefined: something else is wrong. */
+export const partProblem = (error: unknown): string | undefined => problemIn(error)?.errors?.[0]?.detail;
 
 const MAX_RETRIES = 2;
 

@@ -20,6 +20,9 @@ export const severityTones = { None: 'good', Low: 'low', Medium: 'medium', High:
   Tone
 >;
 
+/** The colour in which charts and bars draw a severity. */
+export const severityColour = (severity: Severity): string => `var(--color-${severityTones[severity]})`;
+
 export function Badge({
   tone = 'neutral',
   children,

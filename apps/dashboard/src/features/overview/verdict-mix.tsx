@@ -2,10 +2,8 @@
 import type { Severity } from '@winnow/core';
 import { Link } from 'react-router';
 import { formatNumber, formatShare } from '../../components/format.tsx';
-import { severityTones } from '../../components/ui/badge.tsx';
+import { severityColour } from '../../components/ui/badge.tsx';
 import type { Overview } from './span.ts';
-
-const colourOf = (severity: Severity): string => `var(--color-${severityTones[severity]})`;
 
 const searchOf = (severity: Severity): string =>
   severity === 'None' ? '/activity?verdict=clean' : `/activity?severity=${severity}`;
@@ -19,14 +17,14 @@ export function VerdictMix({ verdicts }: { verdicts: Overview['verdicts'] }) {
         {verdicts
           .filter(({ contents }) => contents > 0)
           .map(({ severity, contents }) => (
-            <div key={severity} style={{ width: `${100 * share(contents)}%`, background: colourOf(severity) }} />
+            <div key={severity} style={{ width: `${100 * share(contents)}%`, background: severityColour(severity) }} />
           ))}
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
         {verdicts.map(({ severity, contents }) => (
           <div key={severity}>
             <dt className="flex items-center gap-1.5 text-muted text-xs">
-              <span className="size-2.5 rounded-sm" style={{ background: colourOf(severity) }} />
+              <span className="size-2.5 rounded-sm" style={{ background: severityColour(severity) }} />
               <Link to={searchOf(severity)} className="hover:text-accent hover:underline">
                 {severity === 'None' ? 'Clean' : severity}
               </Link>

@@ -2,7 +2,7 @@
 import { type AnalyzerRun, type Billing, type Severity, severityLadder, severityRank } from '@winnow/core';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { formatNumber } from '../../components/format.tsx';
-import { Badge, SeverityBadge, severityTones } from '../../components/ui/badge.tsx';
+import { Badge, SeverityBadge, severityColour, severityTones } from '../../components/ui/badge.tsx';
 
 interface VerdictLike {
   readonly isClean: boolean;
@@ -24,7 +24,9 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
       <span aria-hidden className="flex flex-1 gap-0.5">
         {Array.from({ length: steps }, (_, step) => (
           <span key={severityLadder[step]} className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
-            {step < severityRank(severity) && <span className={`block h-full ${barColours[severity]}`} />}
+            {step < severityRank(severity) && (
+              <span className="block h-full" style={{ background: severityColour(severity) }} />
+            )}
           </span>
         ))}
       </span>
@@ -32,8 +34,6 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
     </li>
   );
 }
-
-const barColours = { None: '', Low: 'bg-low', Medium: 'bg-medium', High: 'bg-high' } as const;
 
 const runTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low', failed: 'high' } as const;
 

@@ -1,9 +1,9 @@
 /** The words that a profile blocks and allows, and a box to try them in: the server looks with the engine that moderates. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { unsafeSeverities } from '@winnow/core';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
-import { api, explain } from '../../api.ts';
+import { useId, useState } from 'react';
+import { api, explain, partProblem } from '../../api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
@@ -24,6 +24,65 @@ const severityChoices = unsafeSeverities.map((value) => ({ value, label: value }
 const categoryChoices = profileCategories.map((value) => ({ value, label: value }));
 const fresh: BlockedTerm = { term: '', match: 'word', category: 'Profanity', severity: 'Medium' };
 
+interface BlockedRowProps {
+  row: BlockedTerm;
+  onChange(change: Partial<BlockedTerm>): void;
+  onRemove(): void;
+}
+
+function BlockedRow({ row, onChange, onRemove }: BlockedRowProps) {
+  /** As it stood when somebody left the field: half a pattern is no mistake. */
+  const [written, setWritten] = useState(row.term);
+  const isRegex = row.match === 'regex';
+  const checked = useQuery({
+    queryKey: ['pattern', written],
+    queryFn: () => api.profiles.tryTerms.mutate({ blocklist: [{ ...row, term: written }], allowlist: [], text: '' }),
+    enabled: isRegex && written !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const problemId = useId();
+  const problem = isRegex && written === row.term ? partProblem(checked.error) : undefined;
+  return (
+    <li className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_8rem_7rem_auto]">
+      <Input
+        aria-label="Blocked term"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && problemId}
+        placeholder="term"
+        value={row.term}
+        onChange={({ target }) => onChange({ term: target.value })}
+        onBlur={() => setWritten(row.term)}
+      />
+      <Select
+        aria-label="How it is matched"
+        value={row.match}
+        options={matches}
+        onChange={(match) => onChange({ match })}
+      />
+      <Select
+        aria-label="Its category"
+        value={row.category}
+        options={categoryChoices}
+        onChange={(category) => onChange({ category })}
+      />
+      <Select
+        aria-label="Its severity"
+        value={row.severity}
+        options={severityChoices}
+        onChange={(severity) => onChange({ severity })}
+      />
+      <Button look="ghost" size="icon" aria-label={`Remove ${row.term || 'the empty row'}`} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+      {problem && (
+        <p id={problemId} role="alert" className="col-span-full text-[0.8125rem] text-high">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
 function Blocked({ draft, onChange }: TermsProps) {
   const { blocklist } = draft;
   const set = (index: number, change: Partial<BlockedTerm>) =>
@@ -33,41 +92,13 @@ function Blocked({ draft, onChange }: TermsProps) {
       <p className="font-medium text-[0.8125rem]">Blocked</p>
       <ul className="flex flex-col gap-2">
         {blocklist.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that stays while one writes
-          <li key={index} className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_8rem_7rem_auto]">
-            <Input
-              aria-label="Blocked term"
-              placeholder="term"
-              value={row.term}
-              onChange={({ target }) => set(index, { term: target.value })}
-            />
-            <Select
-              aria-label="How it is matched"
-              value={row.match}
-              options={matches}
-              onChange={(match) => set(index, { match })}
-            />
-            <Select
-              aria-label="Its category"
-              value={row.category}
-              options={categoryChoices}
-              onChange={(category) => set(index, { category })}
-            />
-            <Select
-              aria-label="Its severity"
-              value={row.severity}
-              options={severityChoices}
-              onChange={(severity) => set(index, { severity })}
-            />
-            <Button
-              look="ghost"
-              size="icon"
-              aria-label={`Remove ${row.term || 'the empty row'}`}
-              onClick={() => onChange({ ...draft, blocklist: blocklist.filter((_, at) => at !== index) })}
-            >
-              <X aria-hidden />
-            </Button>
-          </li>
+          <BlockedRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that stays while one writes
+            key={index}
+            row={row}
+            onChange={(change) => set(index, change)}
+            onRemove={() => onChange({ ...draft, blocklist: blocklist.filter((_, at) => at !== index) })}
+          />
         ))}
       </ul>
       <Button
