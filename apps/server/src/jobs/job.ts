@@ -1,9 +1,9 @@
 /** A job as its account sees it: found, told, taken back. */
-import type { JobStatus, Problem } from '@winnow/core';
+import type { JobStatus, Modality, Problem } from '@winnow/core';
 import { ledgerWithin } from '../billing/ledger-within.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { findJob, type JobModality, lockJob, type Owner, type StoredJob } from '../storage/jobs.ts';
+import { findJob, lockJob, type Owner, type StoredJob } from '../storage/jobs.ts';
 import { canceledMessage, JOBS_CHANNEL } from './jobs.ts';
 import { endWithin, forgetInput } from './settle.ts';
 
@@ -47,7 +47,7 @@ export interface JobAsked {
   readonly caller: { readonly accountKey: number };
   readonly jobId: string;
   /** Absent: any. */
-  readonly modality?: JobModality;
+  readonly modality?: Modality;
 }
 
 const ownerOf = ({ caller, modality }: JobAsked): Owner => ({ accountKey: caller.accountKey, modality });

@@ -6,7 +6,7 @@ import { registerServer } from '../storage/servers.ts';
 import { cancelJob, getJob } from './job.ts';
 import { takeJob } from './run.ts';
 import { submit } from './submit.ts';
-import { ANSWER, done, held, kindOf, PRICE, remaining, soon, testJobs } from './testing/servers.ts';
+import { ANSWER, done, held, kindOf, kindsOf, PRICE, remaining, soon, testJobs } from './testing/servers.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('%s', (kind) => {
 
     const next = await jobs.another();
     expect(await remaining(next, caller)).toBe(900);
-    await using _worker = await startWorker(next, { video: done, audio: done });
+    await using _worker = await startWorker(next, kindsOf(done));
     await jobs.status(caller, jobId, 'completed');
     expect(await remaining(next, caller)).toBe(900);
     expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const second = await jobs.another();
     {
       // Takes up what the first one left, and dies as well.
-      await using _worker = await startWorker(second, { video: held().kind, audio: done });
+      await using _worker = await startWorker(second, kindsOf(held().kind));
       await jobs.status(caller, jobId, 'processing');
     }
     await takeJob(second);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const counting = kindOf(async () => {
       tried += 1;
     });
-    await using _worker = await startWorker(third, { video: counting, audio: counting });
+    await using _worker = await startWorker(third, kindsOf(counting));
     await jobs.status(caller, jobId, 'failed');
     expect(await getJob(third, { caller, jobId })).toMatchObject({ error: { code: 'internal_error' } });
     expect([tried, await remaining(third, caller)]).toEqual([0, 1000]);
@@ -248,10 +248,10 @@ describe.each(databaseKinds)('%s', (kind) => {
     const { jobId } = await jobs.send(caller);
     await cancelJob(services, { caller, jobId });
     await services.database.sql(`update jobs set ended_at = now() - interval '23 hours 59 minutes'`);
-    await (await startWorker(services, { video: done, audio: done }))[Symbol.asyncDispose]();
+    await (await startWorker(services, kindsOf(done)))[Symbol.asyncDispose]();
     expect(await getJob(services, { caller, jobId })).toMatchObject({ status: 'canceled' });
     await services.database.sql(`update jobs set ended_at = now() - interval '24 hours 1 minute'`);
-    await (await startWorker(services, { video: done, audio: done }))[Symbol.asyncDispose]();
+    await (await startWorker(services, kindsOf(done)))[Symbol.asyncDispose]();
     await expect(getJob(services, { caller, jobId })).rejects.toMatchObject({ code: 'job_not_found' });
   });
 });
@@ -271,7 +271,7 @@ test('several servers on one PostgreSQL share the jobs: each is begun once, char
   const [canceled, ...worked] = sent;
   if (!last || !canceled) throw new Error('There are two servers and six jobs.');
   await cancelJob(last, { caller, jobId: canceled.jobId });
-  const kinds = { video: counting, audio: counting };
+  const kinds = kindsOf(counting);
   const workers = await Promise.all([jobs.services, ...others].map((services) => startWorker(services, kinds)));
   for (const { jobId } of worked) await jobs.status(caller, jobId, 'completed');
   for (const worker of workers) await worker[Symbol.asyncDispose]();

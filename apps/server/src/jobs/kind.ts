@@ -1,14 +1,15 @@
 /** What a job does: the path of its modality, in the two halves between which it waits for its turn. */
-import type { FileSource, ModerationRequest, Quote, RequestFields } from '@winnow/core';
+import type { Modality, ModerationRequest, Quote, RequestFields } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Watch } from '../analyzers/run.ts';
 import type { Caller } from '../auth/caller.ts';
+import { inTurn } from '../moderation/in-turn.ts';
 import { judge } from '../moderation/judge.ts';
 import type { ModalityPath, Receipt } from '../moderation/modality.ts';
 import { prepare } from '../moderation/prepare.ts';
 import { watched } from '../moderation/record.ts';
 import type { Services } from '../services.ts';
-import type { JobModality } from '../storage/jobs.ts';
+import type { Packed, Packing } from './packing.ts';
 
 /** As much of a caller as a job remembers. */
 export type JobCaller = Pick<Caller, 'accountKey' | 'tier'>;
@@ -36,47 +37,61 @@ export interface Worked {
 }
 
 export interface JobKind {
-  readonly modality: JobModality;
+  readonly modality: Modality;
   readonly timeLimitMs: number;
+  /** Of the body, with the content. */
+  readonly field: string;
   /** @throws ApiError as the request would be refused */
-  prepare(services: Services, request: JobRequest): Promise<{ readonly bill: Quote; readonly source: FileSource }>;
+  prepare(services: Services, request: JobRequest): Promise<{ readonly bill: Quote; readonly content: Packed }>;
+  /** What was kept of a content, as the field's value again. */
+  unpack: Packing<unknown>['unpack'];
   /** @throws whatever the path throws */
   work(services: Services, work: JobWork): Promise<Worked>;
 }
 
-export type JobKinds = Readonly<Record<JobModality, JobKind>>;
+export type JobKinds = Readonly<Record<Modality, JobKind>>;
 
 /** What the path does not say. */
-interface Besides<M extends JobModality, Item> {
-  /** Where the content of a request is; a job has one content. */
-  sourceOf(request: ModerationRequest<M>): FileSource;
-  /** Features that were asked for and that the content gave nothing to do for. Absent: none. */
-  spared?(request: ModerationRequest<M>, item: Item): readonly string[];
+interface Besides<M extends Modality, Source, Item> {
+  /** Where the content of a request is, or all of them. */
+  sourceOf(request: ModerationRequest<M>): Source;
+  packing: Packing<Source>;
+  /** Features that were asked for and that no content gave something to do for. Absent: none. */
+  spared?(request: ModerationRequest<M>, items: readonly Item[]): readonly string[];
 }
 
-export function jobKind<M extends JobModality, Content extends RequestFields, Media, Item, Result>(
+export function jobKind<M extends Modality, Content extends RequestFields, Media, Item, Result, Source>(
   path: ModalityPath<M, Content, Media, Item, Result>,
-  { sourceOf, spared }: Besides<M, Item>,
+  { sourceOf, packing, spared }: Besides<M, Source, Item>,
 ): JobKind {
   return {
     modality: path.modality,
     timeLimitMs: path.timeLimitMs,
+    field: packing.field,
+    unpack: packing.unpack,
 
     async prepare(services, asked) {
       const { request, bill } = await prepare(path, services, asked);
-      return { bill, source: sourceOf(request) };
+      return { bill, content: packing.pack(sourceOf(request)) };
     },
 
     async work(services, { deadline, watch, progress, ...asked }) {
       const { request, profile, contents } = await prepare(path, services, asked);
-      const [content] = contents;
-      if (content === undefined) throw new Error(`A job of ${path.modality} has no content.`);
-      const work = { content, profile, deadline, progress, watch };
       const record = watched(path, services);
-      const item = await judge(record.path, services, work);
+      const shares = contents.map(() => 0);
+      const judgeAt = async ([place, content]: readonly [number, Content]) => {
+        const note = (share: number) => {
+          shares[place] = share;
+          progress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
+        };
+        const item = await judge(record.path, services, { content, profile, deadline, progress: note, watch });
+        note(1);
+        return item;
+      };
+      const items = await inTurn([...contents.entries()], judgeAt, path.atOnce);
       return {
-        spared: spared?.(request, item) ?? [],
-        answer: (receipt) => path.answer(request, [item], receipt),
+        spared: spared?.(request, items) ?? [],
+        answer: (receipt) => path.answer(request, items, receipt),
         done({ by, ...charged }) {
           const { accountKey } = asked.caller;
           record.done(contents, { ...charged, profile, caller: { accountKey, keyId: by } });

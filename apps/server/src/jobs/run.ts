@@ -131,7 +131,7 @@ function outcomeOf(services: Services, job: BegunJob, thrown: unknown): { end: R
 async function work(services: Services, kind: JobKind, { job, deadline }: { job: BegunJob; deadline: Deadline }) {
   if (job.tries > TRIES) throw crashed();
   const { tier, fields, url } = readRequest(job.request);
-  const source = url ?? (await services.jobs.inputs.read(job.id));
+  const content = await kind.unpack(url ?? (await services.jobs.inputs.read(job.id)));
   const note = progressOf({
     write: (percent) => noteProgress(services.database.sql, job, percent),
     onUnwanted: () => deadline.abort(new Interrupted('unwanted')),
@@ -143,7 +143,7 @@ async function work(services: Services, kind: JobKind, { job, deadline }: { job:
   };
   const caller = { accountKey: job.accountKey, tier };
   const watch = services.watch(requestIdText(job.id));
-  return kind.work(services, { caller, body: { ...fields, [kind.modality]: source }, deadline, watch, progress });
+  return kind.work(services, { caller, body: { ...fields, [kind.field]: content }, deadline, watch, progress });
 }
 
 /**

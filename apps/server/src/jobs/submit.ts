@@ -1,13 +1,11 @@
 /** Takes a job in: checked, priced, its content kept, its tokens set aside; the answer does not wait for the work. */
-import { type FileSource, limits, type Quote, type UploadedFile } from '@winnow/core';
+import type { Quote } from '@winnow/core';
 import { ledgerWithin } from '../billing/ledger-within.ts';
 import { ApiError } from '../errors.ts';
-import { decodeBase64, isAddress } from '../media/resolve.ts';
-import { atPointer } from '../moderation/at-pointer.ts';
 import { uncovered } from '../moderation/charge.ts';
 import type { Call } from '../moderation/moderate.ts';
 import type { Services } from '../services.ts';
-import { countLive, insertJob, type JobModality, type NewJob } from '../storage/jobs.ts';
+import { countLive, insertJob, type NewJob } from '../storage/jobs.ts';
 import { getJob, type JobResult, jobIdText } from './job.ts';
 import { JOBS_CHANNEL, WORK } from './jobs.ts';
 import { writeBill, writeRequest } from './kept.ts';
@@ -31,16 +29,6 @@ async function checkRoom({ database, config }: Services, { caller }: Call): Prom
   if (all >= most) throw busy('Too many jobs are waiting. Nothing was charged; try again.');
   if (mine >= Math.ceil(most / 2)) throw busy('Too many jobs of the account are waiting. Nothing was charged.');
   return mine;
-}
-
-/** @throws ApiError invalid_request, payload_too_large with its place in the request */
-function contentOf(source: FileSource, modality: JobModality): Uint8Array | UploadedFile {
-  if (typeof source !== 'string') return source;
-  try {
-    return decodeBase64(source, limits[modality].sizeBytes);
-  } catch (error) {
-    throw atPointer(error, `/${modality}`);
-  }
 }
 
 interface Making extends Pick<NewJob, 'modality' | 'request'> {
@@ -77,16 +65,15 @@ export async function submit<Result>(services: Services, kind: JobKind, call: Jo
   const { modality } = kind;
   const leave = await tracing.step('admit', () => services.admissions[modality].enter(caller.accountKey));
   try {
-    const { bill, source } = await tracing.step('prepare', () => kind.prepare(services, call));
+    const { bill, content } = await tracing.step('prepare', () => kind.prepare(services, call));
     const mine = await checkRoom(services, call);
-    const isUrl = typeof source === 'string' && isAddress(source);
-    const { [modality]: _, ...fields } = Object(call.body);
+    const { [kind.field]: _, ...fields } = Object(call.body);
     const by = caller.keyId ?? caller.person?.id ?? '';
     const kept = {
       ...{ tier: caller.tier, by, instance: call.instance, fields, trace: tracing.carrier() },
-      ...(isUrl ? { url: source.trim() } : {}),
+      ...('url' in content ? { url: content.url } : {}),
     };
-    if (!isUrl) await tracing.step('keep content', () => jobs.inputs.keep(id, contentOf(source, modality)));
+    if ('kept' in content) await tracing.step('keep content', () => jobs.inputs.keep(id, content.kept));
     const making = { call, modality, bill, request: writeRequest(kept), mine };
     await tracing
       .step('make job', () => make(services, making))

@@ -1,19 +1,15 @@
 /** Jobs in the database: one row each, from the request that makes it until a day after its end. */
-import { type JobStatus, jobStatuses, type Modality } from '@winnow/core';
+import { type JobStatus, jobStatuses, type Modality, modalities } from '@winnow/core';
 import { z } from 'zod';
 import type { Database, Sql } from './database.ts';
 import { deadServer } from './servers.ts';
-
-/** What may take minutes. */
-export const jobModalities = ['audio', 'video'] as const satisfies readonly Modality[];
-export type JobModality = (typeof jobModalities)[number];
 
 /** What is kept of a new job; texts are JSON. */
 export interface NewJob {
   /** The request's number. */
   readonly id: bigint;
   readonly accountKey: number;
-  readonly modality: JobModality;
+  readonly modality: Modality;
   readonly request: string;
   readonly bill: string;
 }
@@ -40,7 +36,7 @@ export interface BegunJob extends Run {
   readonly accountKey: number;
   /** The account has no balance. */
   readonly unlimited: boolean;
-  readonly modality: JobModality;
+  readonly modality: Modality;
   readonly request: string;
   readonly bill: string;
 }
@@ -86,7 +82,7 @@ const stored = z.object({
 export interface Owner {
   readonly accountKey: number;
   /** Absent: any. */
-  readonly modality?: JobModality | undefined;
+  readonly modality?: Modality | undefined;
 }
 
 const owned = 'id = $1::bigint and account = $2::int and modality = coalesce($3, modality)';
@@ -113,7 +109,7 @@ export async function lockJob(sql: Sql, id: bigint, owner: Owner): Promise<Store
 const begun = z.object({
   account: z.int(),
   unlimited: z.boolean(),
-  modality: z.enum(jobModalities),
+  modality: z.enum(modalities),
   request: z.string(),
   bill: z.string(),
   tries: z.int(),

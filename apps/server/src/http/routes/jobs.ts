@@ -1,5 +1,5 @@
-/** The routes of jobs: videos, which are always one, and how a job is asked about and taken back. */
-import { audioJob, job, limits, videoRequest } from '@winnow/core';
+/** The routes of jobs: videos, which are always one, and how a job of any kind is asked about and taken back. */
+import { audioJob, imageJob, job, limits, textJob, videoRequest } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { cancelJob, getJob } from '../../jobs/job.ts';
@@ -84,4 +84,6 @@ export const jobRoutes: readonly Route[] = [
   },
   ...jobRoutesOf(jobKinds.video, job),
   ...jobRoutesOf(jobKinds.audio, audioJob),
+  ...jobRoutesOf(jobKinds.image, imageJob),
+  ...jobRoutesOf(jobKinds.text, textJob),
 ];

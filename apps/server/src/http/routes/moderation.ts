@@ -4,11 +4,13 @@ import {
   audioRequest,
   audioResult,
   imageBatchResult,
+  imageJob,
   imageRequest,
   imageResult,
   limits,
   type Modality,
   textBatchResult,
+  textJob,
   textRequest,
   textResult,
 } from '@winnow/core';
@@ -48,19 +50,28 @@ const audio = {
 export const moderationRoutes: readonly Route[] = [
   {
     ...common,
+    ...laterAnswers,
     url: '/moderation/text',
     summary: 'Moderate a text, or up to 100 texts on one bill',
     body: textRequest,
     result: z.union([textResult, textBatchResult]),
+    others: { 202: textJob },
     bodyLimitBytes: textBodyBytes,
-    answer: async (services, asked) => billed(asked, 'text', await moderate(modalityPaths.text, services, asked)),
+    answer: async (services, asked) =>
+      prefersLater(asked.request)
+        ? start(services, jobKinds.text, asked)
+        : billed(asked, 'text', await moderate(modalityPaths.text, services, asked)),
   },
   {
     ...image,
+    ...laterAnswers,
     url: '/moderation/image',
     summary: 'Moderate an image by its URL or as Base64, or up to 20 images on one bill',
     body: imageRequest,
+    others: { 202: imageJob },
     bodyLimitBytes: imageBodyBytes,
+    answer: (services, asked) =>
+      prefersLater(asked.request) ? start(services, jobKinds.image, asked) : image.answer(services, asked),
   },
   {
     ...image,

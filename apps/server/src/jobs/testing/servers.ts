@@ -1,7 +1,7 @@
 /** Servers with jobs for tests: on databases that are opened once, with work that tests decide on. */
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { quote, readRequest, type Source } from '@winnow/core';
+import { quote, readRequest } from '@winnow/core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import {
   type DatabaseKind,
@@ -21,7 +21,8 @@ import { registerServer } from '../../storage/servers.ts';
 import { createInputs } from '../inputs.ts';
 import { getJob } from '../job.ts';
 import { createJobs } from '../jobs.ts';
-import type { JobKind, JobWork } from '../kind.ts';
+import type { JobKind, JobKinds, JobWork } from '../kind.ts';
+import { oneFile } from '../packing.ts';
 import { submit } from '../submit.ts';
 import { startWorker } from '../worker.ts';
 
@@ -31,6 +32,8 @@ export const ANSWER = { isClean: true };
 
 type Work = (work: JobWork) => Promise<unknown>;
 
+const packing = oneFile('video');
+
 /** Videos that are worked on as a test says. */
 export const kindOf = (work: Work): JobKind => ({
   modality: 'video',
@@ -38,13 +41,17 @@ export const kindOf = (work: Work): JobKind => ({
   async prepare(_services, { body }) {
     const reading = readRequest('video', body);
     if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
-    return { bill: quote('video', reading.value), source: reading.value.video as Source };
+    return { bill: quote('video', reading.value), content: packing.pack(reading.value.video) };
   },
+  ...packing,
   async work(_services, asked) {
     await work(asked);
     return { spared: [], answer: ({ usage }) => ({ ...ANSWER, usage }), done: () => {} };
   },
 });
+
+/** Whatever the job is of. */
+export const kindsOf = (one: JobKind): JobKinds => ({ text: one, image: one, audio: one, video: one });
 
 export const done = kindOf(async () => undefined);
 
@@ -131,7 +138,7 @@ export async function testJobs(kind: DatabaseKind, waiting = 100): Promise<TestJ
       const number = services.requestIds.next();
       return submit(services, done, { caller, body, number, chargeId: number, instance: '/moderation/video' });
     },
-    work: async (one) => keep(await startWorker(services, { video: one, audio: one })),
+    work: async (one) => keep(await startWorker(services, kindsOf(one))),
     async another() {
       if (kind === 'postgresql') await db.database.sql(`update servers set seen_at = now() - interval '1 minute'`);
       return open();

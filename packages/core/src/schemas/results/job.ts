@@ -1,7 +1,9 @@
-/** A job: work whose answer takes minutes (decisions.md, "Video"; docs/decisions/0031). */
+/** A job: work whose answer nobody waits for (decisions.md, "Video"; docs/decisions/0031). */
 import { z } from 'zod';
 import { problem } from './account.ts';
 import { audioResult } from './audio.ts';
+import { imageBatchResult, imageResult } from './image.ts';
+import { textBatchResult, textResult } from './text.ts';
 import { videoResult } from './video.ts';
 
 export const jobStatuses = ['queued', 'processing', 'completed', 'failed', 'canceled'] as const;
@@ -22,6 +24,14 @@ const jobOf = <Result extends z.ZodType>(result: Result, id: string) =>
 export const job = jobOf(videoResult, 'Job');
 export type Job = z.output<typeof job>;
 
-/** Of a recording that nobody waits for (`Prefer: respond-async`). */
+/** Of texts that nobody waits for (`Prefer: respond-async`), and so with the next two. */
+export const textJob = jobOf(z.union([textResult, textBatchResult]), 'TextJob');
+export type TextJob = z.output<typeof textJob>;
+
+/** Of images. */
+export const imageJob = jobOf(z.union([imageResult, imageBatchResult]), 'ImageJob');
+export type ImageJob = z.output<typeof imageJob>;
+
+/** Of a recording. */
 export const audioJob = jobOf(audioResult, 'AudioJob');
 export type AudioJob = z.output<typeof audioJob>;

@@ -1,0 +1,88 @@
+/** Batches of texts and of images that nobody waits for (`Prefer: respond-async`): a job with the answer that the request would have had. */
+import { imageJob, imageResult, type TextJob, textBatchResult, textJob } from '@winnow/core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { base64, landscape } from '../support/pictures.ts';
+import { type Question, startTestServer, type TestServer } from '../support/server.ts';
+
+/** Only ends what hangs. */
+const WAIT = { timeout: 100_000, interval: 50 };
+const later = { prefer: 'respond-async' };
+const texts = ['Good morning', 'What a f.u.c.k.i.n.g idiot you are', 'write to jane@example.com'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+async function ended(key: string, asked: Omit<Question, 'key'>) {
+  const taken = await server.ask({ ...asked, key, headers: later });
+  expect([taken.status, taken.headers['preference-applied']]).toEqual([202, 'respond-async']);
+  const url = String(taken.headers.location);
+  return vi.waitFor(async () => {
+    const { json } = await server.ask({ method: 'GET', url, key });
+    expect(Object(json).status).toMatch(/completed|failed/);
+    return json;
+  }, WAIT);
+}
+
+const spent = async (key: string) => 1000 - Number(await server.remaining(key));
+
+test('a batch of texts is judged as the request would have been, in order, and charged once', async () => {
+  const { apiKey } = await server.account();
+  const body = { content: texts, pii: true };
+  const { results } = textBatchResult.parse((await server.ask({ url: '/moderation/text', key: apiKey, body })).json);
+  const cost = await spent(apiKey);
+  const job: TextJob = textJob.strict().parse(await ended(apiKey, { url: '/moderation/text', body }));
+  const timeless = (some: typeof results) => some.map(({ analyzers: _, ...rest }) => rest);
+  expect(timeless(textBatchResult.parse(job.result).results)).toEqual(timeless(results));
+  expect(textBatchResult.parse(job.result).usage.tokens).toBe(cost);
+  expect(await spent(apiKey)).toBe(2 * cost);
+});
+
+test('one text can be a job as well; what was sent is gone when it has ended', async () => {
+  const { apiKey } = await server.account();
+  const { jobId, result } = textJob.parse(
+    await ended(apiKey, { url: '/moderation/text', body: { content: 'Good morning' } }),
+  );
+  expect(result).toMatchObject({ isClean: true });
+  const number = BigInt(jobId.slice('job_'.length));
+  await vi.waitFor(() => expect(server.services.jobs.inputs.read(number)).rejects.toThrow('is gone'), WAIT);
+  const [row] = await server.services.database.sql('select request from jobs where id = $1::bigint', [String(number)]);
+  expect(row?.request).toBe('{}');
+});
+
+test('a batch of images is judged, and one that breaks fails the job: its place is named and nothing is charged', async () => {
+  const { apiKey } = await server.account();
+  const picture = base64(await landscape());
+  const broken = base64(Buffer.concat([(await landscape()).subarray(0, 8), Buffer.alloc(100)]));
+  const good = imageJob
+    .strict()
+    .parse(await ended(apiKey, { url: '/moderation/image', body: { image: [picture, picture] } }));
+  expect(good).toMatchObject({ status: 'completed', result: { results: [{ isClean: true }, { isClean: true }] } });
+  const cost = await spent(apiKey);
+  expect(cost).toBeGreaterThan(0);
+  const bad = imageJob.parse(await ended(apiKey, { url: '/moderation/image', body: { image: [picture, broken] } }));
+  expect(bad).toMatchObject({
+    status: 'failed',
+    error: { code: 'image_undecodable', errors: [{ pointer: '/image/1' }] },
+  });
+  expect(await spent(apiKey)).toBe(cost);
+});
+
+test('what would be refused is refused at once, and an upload is answered as ever', async () => {
+  const { apiKey } = await server.account();
+  const refused = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: [] }, headers: later });
+  expect([refused.status, Object(refused.json).code]).toEqual([400, 'invalid_request']);
+  const tiny = Buffer.from(await landscape());
+  const form = new FormData();
+  form.append('image', new Blob([tiny], { type: 'image/png' }), 'a.png');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/moderation/image/upload',
+    headers: { ...later, 'x-api-key': apiKey, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(imageResult.parse(answer.json()).isClean).toBe(true);
+});
