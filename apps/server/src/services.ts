@@ -25,6 +25,7 @@ import { createProfiles, type Profiles } from './moderation/profiles.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { readQueue } from './storage/jobs.ts';
+import { forgetEndedWindows } from './storage/limiter.ts';
 import { createLinkSigner } from './storage/links.ts';
 import { nowAndThen } from './storage/now-and-then.ts';
 import { makePartitions, WEEK_MS } from './storage/partitions.ts';
@@ -216,6 +217,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     'accounts not filled up yet': () => fillAccounts(database, requestIds),
     'partitions of the activity log not made': partitionsAhead,
     'old activity not deleted': () => sweepActivity(database, clock()),
+    'ended counters not deleted': () => forgetEndedWindows(database),
     'ended sessions not deleted': () => forgetEndedSessions(database),
     'ended links not deleted': () => forgetEndedInvitations(database),
   };

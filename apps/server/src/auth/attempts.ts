@@ -1,9 +1,7 @@
 /** How often somebody may try to sign in: counted before the password is looked at, so that many at once gain nothing. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../storage/database.ts';
-import { storageError } from '../storage/errors.ts';
 import { createLimiter, type Limiter } from '../storage/limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -53,23 +51,9 @@ function keysOf({ email, address }: Attempt): Record<Kind, string> {
   return { pair: digest(`${email}\n${network}`), address: digest(network), email: digest(email) };
 }
 
-/** @throws DatabaseUnavailable, StorageFull */
-async function told<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storageError(error);
-  }
-}
-
 async function secondsToWait(limiter: Limiter, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw storageError(refusal);
-  }
+  const { allowed, leftMs } = await limiter.consume(key);
+  return allowed ? 0 : Math.max(1, Math.ceil(leftMs / 1000));
 }
 
 export function createAttempts(database: Database): Attempts {
@@ -82,13 +66,13 @@ export function createAttempts(database: Database): Attempts {
       const keys = keysOf(who);
       const waitSeconds =
         (await secondsToWait(limiters.pair, keys.pair)) || (await secondsToWait(limiters.address, keys.address));
-      if (waitSeconds > 0 || (await told(known.get(keys.pair)))) return waitSeconds;
+      if (waitSeconds > 0 || (await known.isOpen(keys.pair))) return waitSeconds;
       return secondsToWait(limiters.email, keys.email);
     },
     async succeed(who) {
       const { pair } = keysOf(who);
-      await told(limiters.pair.delete(pair));
-      await told(known.set(pair, 1, KNOWN_SECONDS));
+      await limiters.pair.forget(pair);
+      await known.open(pair);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Requests per minute, on both databases. */
 import { tiers } from '@winnow/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimiter, rateLimitHeaders } from './rate-limit.ts';
@@ -39,6 +39,24 @@ describe.each(databaseKinds)('%s', (kind) => {
       remaining: LIMIT - 1,
     });
   });
+
+  test.each([-3_600_000, 3_600_000])(
+    'a clock of ours that is set by %i ms neither opens nor prolongs a window',
+    async (jumpMs) => {
+      const accountKey = 1000 + Math.sign(jumpMs);
+      const limiter = createRateLimiter(db.database);
+      for (let n = 0; n < LIMIT; n++) await limiter.consume({ accountKey, tier: 'Free' });
+      vi.useFakeTimers({ now: Date.now() + jumpMs, toFake: ['Date'] });
+      try {
+        const after = createRateLimiter(db.database);
+        const decision = await (kind === 'embedded' ? limiter : after).consume({ accountKey, tier: 'Free' });
+        expect(decision).toMatchObject({ allowed: false, remaining: 0 });
+        expect(decision?.resetSeconds).toBeLessThanOrEqual(60);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test('counts nothing for a tier without a limit', () => {
     expect(createRateLimiter(db.database).consume({ accountKey: 4, tier: 'Enterprise' })).toBeNull();

@@ -1,8 +1,6 @@
 /** Requests per minute, per account, by the tier's row; the figures that the RateLimit headers carry. */
 import { type Tier, tiers } from '@winnow/core';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../storage/database.ts';
-import { storageError } from '../storage/errors.ts';
 import { createLimiter, type Limiter } from '../storage/limiter.ts';
 
 /** One window; the specification leaves rate limits open (§8.2), the tiers table gives requests per minute. */
@@ -47,20 +45,13 @@ export function createRateLimiter(database: Database): RateLimiter {
 }
 
 async function decide(limiter: Limiter, accountKey: number): Promise<RateLimitDecision> {
-  const outcome = await limiter.consume(accountKey).then(
-    (state) => ({ allowed: true, state }),
-    (refusal: unknown) => {
-      // The library rejects with its result when the limit is used up, and with an Error when the store failed.
-      if (refusal instanceof RateLimiterRes) return { allowed: false, state: refusal };
-      throw storageError(refusal);
-    },
-  );
+  const { allowed, remaining, leftMs } = await limiter.consume(String(accountKey));
   return {
-    allowed: outcome.allowed,
+    allowed,
     limit: limiter.points,
     windowSeconds: WINDOW_SECONDS,
-    remaining: outcome.state.remainingPoints,
-    resetSeconds: Math.max(1, Math.ceil(outcome.state.msBeforeNext / 1000)),
+    remaining,
+    resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   };
 }
 

@@ -1,27 +1,136 @@
-/** Counters that refuse: in memory where one process holds the database, else in the table rate_limits, shared by all servers. */
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+/**
+ * Counters that refuse: in memory where one process holds the database, else in the table rate_limits, shared by all servers.
+ * Their time is a steady one: this process's own, or the database's. A clock that is set neither opens nor prolongs a window.
+ */
 import type { Database } from './database.ts';
 
-export type Limiter = RateLimiterMemory | RateLimiterPostgres;
+export interface Count {
+  /** Whether this one was still within the limit. */
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Until the window ends, in which all this was counted. */
+  readonly leftMs: number;
+}
+
+export interface Limiter {
+  /** How many a window has. */
+  readonly points: number;
+  /** Counts one. The first opens a window. @throws DatabaseUnavailable, StorageFull */
+  consume(key: string): Promise<Count>;
+  /** Whether a window is open. @throws DatabaseUnavailable */
+  isOpen(key: string): Promise<boolean>;
+  /** Opens a window anew, with nothing counted. @throws DatabaseUnavailable, StorageFull */
+  open(key: string): Promise<void>;
+  /** Forgets what was counted. @throws DatabaseUnavailable, StorageFull */
+  forget(key: string): Promise<void>;
+}
+
+interface Window {
+  count: number;
+  /** By the process's steady clock. */
+  readonly endsAtMs: number;
+}
+
+/** Windows in memory; those that have ended are cleared away when they have become many. */
+function createWindows(durationMs: number) {
+  const windows = new Map<string, Window>();
+  let clearAt = 1_000;
+  const find = (key: string): Window | undefined => {
+    const found = windows.get(key);
+    return found && performance.now() < found.endsAtMs ? found : undefined;
+  };
+  return {
+    find,
+    delete: (key: string) => windows.delete(key),
+    start(key: string, leftMs = durationMs): Window {
+      if (windows.size >= clearAt) {
+        for (const one of windows.keys()) if (!find(one)) windows.delete(one);
+        clearAt = Math.max(1_000, 2 * windows.size);
+      }
+      const made = { count: 0, endsAtMs: performance.now() + leftMs };
+      windows.set(key, made);
+      return made;
+    },
+  };
+}
+
+const countOf = (points: number, count: number, leftMs: number): Count => ({
+  allowed: count <= points,
+  remaining: Math.max(0, points - count),
+  leftMs: Math.max(0, leftMs),
+});
+
+interface Options {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+function inMemory({ points, seconds }: Options): Limiter {
+  const windows = createWindows(1000 * seconds);
+  return {
+    points,
+    async consume(key) {
+      const window = windows.find(key) ?? windows.start(key);
+      window.count += 1;
+      return countOf(points, window.count, window.endsAtMs - performance.now());
+    },
+    isOpen: async (key) => windows.find(key) !== undefined,
+    open: async (key) => void windows.start(key),
+    forget: async (key) => void windows.delete(key),
+  };
+}
+
+/** Milliseconds since 1970, by the database's clock. */
+const NOW = '(extract(epoch from now()) * 1000)::bigint';
+
+const CONSUME = `
+  insert into rate_limits as r (key, points, expire) values ($1, 1, ${NOW} + $2::bigint)
+  on conflict (key) do update set
+    points = case when r.expire <= ${NOW} then 1 else r.points + 1 end,
+    expire = case when r.expire <= ${NOW} then excluded.expire else r.expire end
+  returning points, (expire - ${NOW})::float8 as left_ms`;
+
+const OPEN = `
+  insert into rate_limits (key, points, expire) values ($1, 0, ${NOW} + $2::bigint)
+  on conflict (key) do update set points = 0, expire = excluded.expire`;
+
+function inDatabase(database: Database, name: string, { points, seconds }: Options): Limiter {
+  const durationMs = 1000 * seconds;
+  const keyOf = (key: string): string => `${name}:${key}`;
+  const consume = database.prepare('limiter_consume', CONSUME);
+  /** Those that are over their limit: refused without a statement until their window ends. */
+  const refused = createWindows(durationMs);
+  return {
+    points,
+    async consume(key) {
+      const known = refused.find(key);
+      if (known) return countOf(points, points + 1, known.endsAtMs - performance.now());
+      const [row] = await consume([keyOf(key), durationMs]);
+      const count = countOf(points, Number(row?.points), Number(row?.left_ms));
+      if (!count.allowed) refused.start(key, count.leftMs);
+      return count;
+    },
+    async isOpen(key) {
+      const found = await database.sql(`select 1 as one from rate_limits where key = $1 and expire > ${NOW}`, [
+        keyOf(key),
+      ]);
+      return found.length > 0;
+    },
+    async open(key) {
+      await database.sql(OPEN, [keyOf(key), durationMs]);
+    },
+    async forget(key) {
+      refused.delete(key);
+      await database.sql('delete from rate_limits where key = $1', [keyOf(key)]);
+    },
+  };
+}
 
 /** @param name begins the key of each of its counters */
-export function createLimiter(
-  database: Database,
-  name: string,
-  { points, seconds }: { points: number; seconds: number },
-): Limiter {
-  const shared = { keyPrefix: name, points, duration: seconds };
-  if (database.kind === 'embedded') return new RateLimiterMemory(shared);
-  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
-    const rows = await database.sql(text, values);
-    return { rows, rowCount: rows.length };
-  };
-  return new RateLimiterPostgres({
-    ...shared,
-    storeClient: { query },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    inMemoryBlockOnConsumed: points + 1,
-  });
+export const createLimiter = (database: Database, name: string, options: Options): Limiter =>
+  database.kind === 'embedded' ? inMemory(options) : inDatabase(database, name, options);
+
+/** Windows that have ended. @throws DatabaseUnavailable, StorageFull */
+export async function forgetEndedWindows(database: Database): Promise<void> {
+  await database.sql(`delete from rate_limits where expire < ${NOW}`);
 }

@@ -104,7 +104,7 @@ export const secrets = pgTable('secrets', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Counters of rate-limiter-flexible (its fixed shape); used on PostgreSQL only. */
+/** Counters of requests and of attempts to sign in (storage/limiter.ts); used on PostgreSQL only. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
