@@ -2,6 +2,8 @@
 import { loadOcrModels, pageOf, type ReadLine, readText } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { set } from './block.ts';
+import { widthOf } from './fonts.ts';
 import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
 import { rasterOf } from './raster.ts';
 
@@ -81,6 +83,21 @@ describe('standard', PATIENT, () => {
     expect(textOf(lines)).toBe('Hidden in grey');
     expect(lines[0]?.how.contrast).toBeLessThan(0.3);
   });
+
+  it.each([
+    ['sans', 32, 1, 'fucking', 'idiot'],
+    ['bold', 32, 3, 'big', 'garden'],
+    ['sans', 72, 4, 'fucking', 'idiot'],
+  ] as const)(
+    'reads words once and in order that stand far apart: %s, %i pixels, %i em',
+    async (face, em, gap, first, second) => {
+      const drawn = (text: string, x: number) => set({ lines: [text], face, size: em, fill: '#111', x, y: 150 }).svg;
+      const words = [drawn(first, 60), drawn(second, 60 + widthOf(first, face, em) + gap * em)];
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"><rect width="100%" height="100%" fill="#fff"/>${words.join('')}</svg>`;
+      const lines = await readText(pageOf(await rasterOf(sharp(Buffer.from(svg)))), models, { enhanced: false });
+      expect(lines.flatMap((line) => line.words.map(({ text }) => text))).toEqual([first, second]);
+    },
+  );
 
   it('reads nothing where nothing is written', async () => {
     const { lines, picture } = await read({ texts: [], scene: 'caption' });

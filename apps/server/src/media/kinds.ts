@@ -13,10 +13,21 @@ export const riff = (form: string): Kind['magic'] => [
   [8, form],
 ];
 
+/** How the kinds begin that are accepted somewhere. */
+export const magic = {
+  jpeg: [[0, '\xff\xd8\xff']],
+  png: [[0, '\x89PNG\r\n\x1a\n']],
+  wav: riff('WAVE'),
+  flac: [[0, 'fLaC']],
+  ogg: [[0, 'OggS']],
+  /** Of WebM and of all else that is Matroska. */
+  ebml: [[0, '\x1a\x45\xdf\xa3']],
+} as const satisfies Record<string, Kind['magic']>;
+
 /** Refused by name, so that the caller knows what to convert. */
 const named: readonly Kind[] = [
-  { is: 'a JPEG image', magic: [[0, '\xff\xd8\xff']] },
-  { is: 'a PNG image', magic: [[0, '\x89PNG\r\n\x1a\n']] },
+  { is: 'a JPEG image', magic: magic.jpeg },
+  { is: 'a PNG image', magic: magic.png },
   { is: 'a GIF image', magic: [[0, 'GIF8']] },
   { is: 'a WebP image', magic: riff('WEBP') },
   { is: 'a TIFF image', magic: [[0, 'II*\0']] },
@@ -35,12 +46,12 @@ const named: readonly Kind[] = [
   { is: 'a RAR archive', magic: [[0, 'Rar!']] },
   { is: 'an XZ archive', magic: [[0, '\xfd7zXZ']] },
   { is: 'a Zstandard archive', magic: [[0, '\x28\xb5\x2f\xfd']] },
-  { is: 'a WAV recording', magic: riff('WAVE') },
+  { is: 'a WAV recording', magic: magic.wav },
   { is: 'an AVI video', magic: riff('AVI ') },
   { is: 'an MP3 recording', magic: [[0, 'ID3']] },
-  { is: 'a FLAC recording', magic: [[0, 'fLaC']] },
-  { is: 'an Ogg recording', magic: [[0, 'OggS']] },
-  { is: 'a WebM or Matroska video', magic: [[0, '\x1a\x45\xdf\xa3']] },
+  { is: 'a FLAC recording', magic: magic.flac },
+  { is: 'an Ogg recording', magic: magic.ogg },
+  { is: 'a WebM or Matroska video', magic: magic.ebml },
   { is: 'a program', magic: [[0, '\x7fELF']] },
   { is: 'a program', magic: [[0, 'MZ']] },
   { is: 'a MIDI file', magic: [[0, 'MThd']] },
@@ -51,13 +62,22 @@ const named: readonly Kind[] = [
   { is: 'a RealMedia file', magic: [[0, '.RMF']] },
 ];
 
-/** Major brands of files in ISO boxes (ISO/IEC 14496-12), whose first box is called ftyp; any other is a video's. */
-const brands: readonly { readonly is: string; readonly brand: RegExp }[] = [
-  { is: 'an AVIF image', brand: /^avif$/ },
-  { is: 'an animated AVIF image', brand: /^avis$/ },
-  { is: 'a HEIC image', brand: /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/ },
-  { is: 'an M4A recording', brand: /^M4[AB] $/ },
+/** Major brands of files in ISO boxes (ISO/IEC 14496-12), whose first box is called ftyp. */
+interface Brand {
+  readonly is: string;
+  readonly holds: 'picture' | 'sound' | 'video';
+  readonly brand: RegExp;
+}
+
+const brands: readonly Brand[] = [
+  { is: 'an AVIF image', holds: 'picture', brand: /^avif$/ },
+  { is: 'an animated AVIF image', holds: 'picture', brand: /^avis$/ },
+  { is: 'a HEIC image', holds: 'picture', brand: /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/ },
+  { is: 'a raw image of a camera', holds: 'picture', brand: /^crx $/ },
+  { is: 'an M4A recording', holds: 'sound', brand: /^M4[AB] $/ },
 ];
+/** Any other brand: hundreds are registered. */
+const VIDEO: Omit<Brand, 'brand'> = { is: 'an MP4 or MOV video', holds: 'video' };
 
 /** What is text all the way, by what stands in its beginning. */
 const texts: readonly { readonly is: string; readonly start: RegExp }[] = [
@@ -73,7 +93,7 @@ const texts: readonly { readonly is: string; readonly start: RegExp }[] = [
 
 const TEXT_BYTES = 1024;
 
-export const matches = (bytes: Uint8Array, { magic }: Kind) => magic.every(([at, text]) => hasText(bytes, at, text));
+export const matches = (bytes: Uint8Array, all: Kind['magic']) => all.every(([at, text]) => hasText(bytes, at, text));
 
 export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return bytes.length >= at + text.length && [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
@@ -83,13 +103,13 @@ export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
 export const brandOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(8, 12)).toString('latin1');
 
 /** What a file in ISO boxes is by its major brand. */
-export const describeBrand = (major: string): string =>
-  brands.find(({ brand }) => brand.test(major))?.is ?? 'an MP4 or MOV video';
+export const kindOfBrand = (major: string): Omit<Brand, 'brand'> =>
+  brands.find(({ brand }) => brand.test(major)) ?? VIDEO;
 
 /** What bytes are, as far as their beginning tells; undefined: of no kind that is known here. */
 export function describe(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'an empty file';
-  if (hasText(bytes, 4, 'ftyp')) return describeBrand(brandOf(bytes));
+  if (hasText(bytes, 4, 'ftyp')) return kindOfBrand(brandOf(bytes)).is;
   const start = Buffer.from(bytes.subarray(0, TEXT_BYTES)).toString('utf8').toLowerCase();
-  return named.find((one) => matches(bytes, one))?.is ?? texts.find((one) => one.start.test(start))?.is;
+  return named.find((one) => matches(bytes, one.magic))?.is ?? texts.find((one) => one.start.test(start))?.is;
 }

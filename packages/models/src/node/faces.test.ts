@@ -1,6 +1,6 @@
 /** Guarantees of finding faces, with the network that ships; on a drawn face, for photographs of people are not ours to keep. */
 import { describe, expect, it } from 'vitest';
-import { findFaces, tilesOf } from '../vision/faces.ts';
+import { findFaces } from '../vision/faces.ts';
 import { pageOf } from '../vision/ocr/page.ts';
 import type { Raster } from '../vision/raster.ts';
 import { turned } from '../vision/sample.ts';
@@ -76,24 +76,4 @@ describe('the faces of a picture', () => {
 
 it('a picture that is a pixel wide is looked at as any other', async () => {
   expect(await findFaces(pageOf(portraits(1, 2_000, [])), await detector())).toEqual([]);
-});
-
-it.each([
-  [4000, 3000, 0.48],
-  [961, 300, 1],
-  [1, 20_000, 0.192],
-  [500, 400, 1],
-])('tiles cover %i × %i at %f, within it, none larger than a look', (width, height, scale) => {
-  const tiles = tilesOf({ width, height }, scale);
-  const isSeen = (x: number, y: number) =>
-    tiles.some((one) => x >= one.left && x < one.left + one.width && y >= one.top && y < one.top + one.height);
-  for (const { left, top, ...tile } of tiles) {
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(left + tile.width).toBeLessThanOrEqual(width);
-    expect(top + tile.height).toBeLessThanOrEqual(height);
-    expect(Math.max(tile.width, tile.height) * scale).toBeLessThanOrEqual(961);
-  }
-  expect(Array.from({ length: width }, (_, x) => x).filter((x) => !isSeen(x, height - 1))).toEqual([]);
-  expect(Array.from({ length: height }, (_, y) => y).filter((y) => !isSeen(width - 1, y))).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** Finds the faces of a picture: a first look at the whole, then closer ones where small faces may hide, turned ones where there are none. */
 import { detectFaces, type FaceDetector, type FoundFace, surest } from './faces-detect.ts';
+import type { Box } from './ocr/geometry.ts';
 import type { Page } from './ocr/page.ts';
 import type { Raster } from './raster.ts';
 import { resize, turned } from './sample.ts';
+import { neighbourhoods, tilesOf } from './tiles.ts';
 
 /** Longer side of a picture, in pixels, at each look; a closer look is worth it only where it shows this much more. */
 const SIDES = [960, 1920, 3840] as const;
@@ -18,55 +20,50 @@ const CROWD = 5;
 const TURNED_SIDE = 640;
 const TURNED_SCORE = 0.9;
 
+export interface FaceOptions {
+  /** Places that were changed in a picture that was looked at before: closer looks are for what is around them alone. */
+  readonly closely?: readonly Box[] | undefined;
+}
+
 /** @returns faces in pixels of the page, the surest first */
-export async function findFaces(page: Page, detector: FaceDetector): Promise<FoundFace[]> {
+export async function findFaces(
+  page: Page,
+  detector: FaceDetector,
+  { closely }: FaceOptions = {},
+): Promise<FoundFace[]> {
   const longer = Math.max(page.width, page.height);
   let found: FoundFace[] = [];
   let last = 0;
   for (const limit of SIDES) {
     const side = Math.min(limit, longer);
-    if (last > 0 && (side < WORTH * last || !isWorthCloser(found, last / longer, limit))) break;
-    found = surest([...found, ...(await look(page, side, detector))], detector.overlap);
+    // What was covered was found by looks that were as close as it deserved: as close are those that find it again.
+    if (last > 0 && (side < WORTH * last || !isWorthCloser(closely ?? found, last / longer, limit))) break;
+    const parts = last > 0 && closely ? neighbourhoods(closely, page, (SHARED * longer) / side) : [wholeOf(page)];
+    found = surest([...found, ...(await look(page, parts, side, detector))], detector.overlap);
     last = side;
   }
   return found.length > 0 ? found : lookTurned(page, detector);
 }
 
+const wholeOf = ({ width, height }: Page): Box => ({ left: 0, top: 0, width, height });
+
 /** Seeing nothing from afar is no proof; the closest look is for crowds of small faces alone, for it costs seconds. */
-function isWorthCloser(found: readonly FoundFace[], scale: number, limit: number): boolean {
+function isWorthCloser(found: readonly Box[], scale: number, limit: number): boolean {
   const small = found.filter(({ height }) => height * scale < SMALL);
   if (limit === SIDES.at(-1)) return small.length >= CROWD;
   return found.length === 0 || found.length >= CROWD || small.length > 0;
 }
 
-/** Tiles of one look, in pixels of the page: the fewest that cover it. */
-export function tilesOf({ width, height }: Pick<Page, 'width' | 'height'>, scale: number) {
-  const [tile, shared] = [TILE / scale, SHARED / scale];
-  const starts = (length: number): { at: number; length: number }[] => {
-    const count = length <= tile ? 1 : Math.ceil((length - shared) / (tile - shared));
-    const each = Math.min(length, Math.ceil((length + (count - 1) * shared) / count));
-    return Array.from({ length: count }, (_, index) => ({
-      at: count === 1 ? 0 : Math.round((index * (length - each)) / (count - 1)),
-      length: each,
-    }));
-  };
-  return starts(height).flatMap((row) =>
-    starts(width).map((column) => ({ left: column.at, top: row.at, width: column.length, height: row.length })),
-  );
-}
-
 /** A small picture costs little to enlarge, and its faces are below what the network was taught with. */
-function enlarged(raster: Raster): Raster {
-  const { width, height } = raster;
-  return Math.max(width, height) > TILE / 2 ? raster : resize(raster, { width: 2 * width, height: 2 * height });
-}
+const enlarged = (raster: Raster): Raster => resize(raster, { width: 2 * raster.width, height: 2 * raster.height });
 
-async function look(page: Page, side: number, detector: FaceDetector): Promise<FoundFace[]> {
+async function look(page: Page, parts: readonly Box[], side: number, detector: FaceDetector): Promise<FoundFace[]> {
   const scale = side / Math.max(page.width, page.height);
   const found: FoundFace[] = [];
-  for (const region of tilesOf(page, scale)) {
+  for (const region of parts.flatMap((part) => tilesOf(part, { side: TILE / scale, shared: SHARED / scale }))) {
     const maxSide = Math.max(1, Math.round(Math.max(region.width, region.height) * scale));
-    const raster = enlarged(await page.raster({ region, maxSide }));
+    const seen = await page.raster({ region, maxSide });
+    const raster = side > TILE / 2 ? seen : enlarged(seen);
     const [x, y] = [region.width / raster.width, region.height / raster.height];
     for (const face of await detectFaces(raster, detector)) {
       found.push({

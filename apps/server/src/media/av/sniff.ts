@@ -1,7 +1,7 @@
 /** What kind of recording a file is, by how it begins: said before ffmpeg sees it. */
 import type { FileHandle } from 'node:fs/promises';
 import { UnsupportedMedia } from '../image/errors.ts';
-import { describe } from '../kinds.ts';
+import { brandOf, describe, hasText, kindOfBrand, magic, matches } from '../kinds.ts';
 import { advice, formats, type RecordingFormat, type RecordingKind } from './formats.ts';
 
 const START_BYTES = 4096;
@@ -19,8 +19,6 @@ const readerOf =
     return buffer.subarray(0, bytesRead);
   };
 
-const begins = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
-
 /** An MPEG audio frame, layer III: eleven bits of sync, and no reserved value (ISO/IEC 11172-3 §2.4.2.3). */
 function isMp3Frame(bytes: Buffer): boolean {
   const [sync = 0, layer = 0, rates = 0] = bytes;
@@ -34,26 +32,24 @@ const isAacFrame = ([sync = 0, layer = 0]: Buffer) => sync === 0xff && (layer & 
 
 /** First boxes of QuickTime files that are older than the box that names the brand. */
 const OLD_MOV = /^(?:moov|mdat|wide|free|skip|pnot)$/;
-/** Brands of the same boxes that are no recordings: pictures, and their sequences. */
-const PICTURES = /^(?:avi[fs]|hei[cmsx]|hev[cmsx]|mif[12]|msf1|crx |jxl |jp2 )$/;
 
 function sniffBoxes(bytes: Buffer): RecordingFormat | undefined {
-  const box = bytes.toString('latin1', 4, 8);
-  if (box !== 'ftyp') return OLD_MOV.test(box) ? 'mov' : undefined;
-  const brand = bytes.toString('latin1', 8, 12);
-  if (PICTURES.test(brand)) return undefined;
-  if (/^M4[AB] $/.test(brand)) return 'm4a';
-  return brand === 'qt  ' ? 'mov' : 'mp4';
+  if (!hasText(bytes, 4, 'ftyp')) return OLD_MOV.test(bytes.toString('latin1', 4, 8)) ? 'mov' : undefined;
+  const brand = brandOf(bytes);
+  return brand === 'qt  ' ? 'mov' : boxed[kindOfBrand(brand).holds];
 }
 
+/** What files in ISO boxes are accepted as; pictures, and sequences of them, are no recordings. */
+const boxed = { picture: undefined, sound: 'm4a', video: 'mp4' } as const;
+
 /** EBML says what document it holds (RFC 8794 §11.2.6); Matroska is the same with every codec there is. */
-const isWebm = (bytes: Buffer) => begins(bytes, '\x1a\x45\xdf\xa3') && bytes.includes('\x42\x82\x84webm', 0, 'latin1');
+const isWebm = (bytes: Buffer) => matches(bytes, magic.ebml) && bytes.includes('\x42\x82\x84webm', 0, 'latin1');
 
 const kinds: readonly (readonly [RecordingFormat, (bytes: Buffer) => boolean])[] = [
-  ['wav', (bytes) => begins(bytes, 'RIFF') && begins(bytes, 'WAVE', 8)],
-  ['flac', (bytes) => begins(bytes, 'fLaC')],
-  ['ogg', (bytes) => begins(bytes, 'OggS')],
-  ['amr', (bytes) => begins(bytes, '#!AMR\n') || begins(bytes, '#!AMR-WB\n')],
+  ['wav', (bytes) => matches(bytes, magic.wav)],
+  ['flac', (bytes) => matches(bytes, magic.flac)],
+  ['ogg', (bytes) => matches(bytes, magic.ogg)],
+  ['amr', (bytes) => hasText(bytes, 0, '#!AMR\n') || hasText(bytes, 0, '#!AMR-WB\n')],
   ['webm', isWebm],
   ['aac', isAacFrame],
   ['mp3', isMp3Frame],
@@ -63,7 +59,7 @@ const kinds: readonly (readonly [RecordingFormat, (bytes: Buffer) => boolean])[]
 async function afterTags(read: Read): Promise<{ bytes: Buffer; isTagged: boolean }> {
   let position = 0;
   let bytes = await read(position);
-  for (let tags = 0; tags < MOST_TAGS && begins(bytes, 'ID3') && bytes.length >= TAG_HEAD_BYTES; tags++) {
+  for (let tags = 0; tags < MOST_TAGS && hasText(bytes, 0, 'ID3') && bytes.length >= TAG_HEAD_BYTES; tags++) {
     // Seven bits of each byte; a footer is as long as the head (ID3v2.4.0 §3.1).
     const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
     const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0;

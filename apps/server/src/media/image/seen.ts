@@ -40,6 +40,8 @@ const line = z.object({
     contrast: share,
     /** Of a line, in pixels of the upright picture. */
     heightPx: z.number(),
+    /** Around the even ground that it stands on, where that ends near the line on every side. */
+    panel: z.object({ box: region, width: z.number(), height: z.number() }).optional(),
   }),
 });
 
@@ -59,9 +61,12 @@ export type SeenOf<Name extends LookName> = z.output<(typeof seen)[Name]>;
 /** What a look can be told about how to look. */
 interface Asks {
   classes: Readonly<Record<string, never>>;
-  faces: Readonly<Record<string, never>>;
-  /** Where to look closely, besides at the whole from afar; absent: everywhere. */
-  codes: { readonly closely?: readonly z.output<typeof region>[] };
-  words: { readonly enhanced: boolean };
+  faces: Changed;
+  codes: Changed;
+  words: Changed & { readonly enhanced: boolean };
+}
+interface Changed {
+  /** Where a picture was changed that was looked at before: closely there, elsewhere from afar; absent: closely everywhere. */
+  readonly closely?: readonly z.output<typeof region>[] | undefined;
 }
 export type AskedOf<Name extends LookName> = Asks[Name];

@@ -1,13 +1,13 @@
 /** What kind of file bytes are, by how they begin: said before any decoder sees them. */
-import { brandOf, describe, describeBrand, hasText, type Kind, matches, riff } from '../kinds.ts';
+import { brandOf, describe, hasText, type Kind, kindOfBrand, magic, matches, riff } from '../kinds.ts';
 import { UnsupportedMedia } from './errors.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 /** A browser decides by the same bytes (WHATWG MIME Sniffing, §6). */
 const accepted: readonly (Kind & { readonly is: ImageFormat })[] = [
-  { is: 'jpeg', magic: [[0, '\xff\xd8\xff']] },
-  { is: 'png', magic: [[0, '\x89PNG\r\n\x1a\n']] },
+  { is: 'jpeg', magic: magic.jpeg },
+  { is: 'png', magic: magic.png },
   { is: 'gif', magic: [[0, 'GIF87a']] },
   { is: 'gif', magic: [[0, 'GIF89a']] },
   { is: 'webp', magic: riff('WEBPVP') },
@@ -22,7 +22,7 @@ const BRANDS_BYTES = 4096;
  * @throws UnsupportedMedia with a sentence that says what the bytes are, as far as that can be told
  */
 export function sniff(bytes: Uint8Array): ImageFormat {
-  const known = accepted.find((kind) => matches(bytes, kind))?.is;
+  const known = accepted.find((kind) => matches(bytes, kind.magic))?.is;
   if (known) return known;
   if (hasText(bytes, 4, 'ftyp')) return sniffBoxes(bytes);
   const kind = describe(bytes);
@@ -42,6 +42,5 @@ function sniffBoxes(bytes: Uint8Array): ImageFormat {
   const isAnimated = names('avis');
   if (!isAnimated && names('avif')) return 'avif';
   const major = isAnimated ? 'avis' : first;
-  const kind = describeBrand(major);
-  throw new UnsupportedMedia(`This is ${kind}. ${ADVICE}`);
+  throw new UnsupportedMedia(`This is ${kindOfBrand(major).is}. ${ADVICE}`);
 }

@@ -7,31 +7,48 @@ export const brightness = ({ data }: Raster, pixel: number): number =>
   0.587 * (data[pixel * 3 + 1] as number) +
   0.114 * (data[pixel * 3 + 2] as number);
 
-function histogramOf(raster: Raster): Float64Array {
+/** How many pixels there are of each level; by default all pixels count. */
+function histogramOf(raster: Raster, pixels?: readonly number[]): Float64Array {
   const counts = new Float64Array(256);
-  for (let pixel = 0; pixel < raster.width * raster.height; pixel++) {
+  const count = (pixel: number) => {
     const level = Math.round(brightness(raster, pixel));
     counts[level] = (counts[level] as number) + 1;
-  }
+  };
+  if (pixels === undefined) for (let pixel = 0; pixel < raster.width * raster.height; pixel++) count(pixel);
+  else pixels.forEach(count);
   return counts;
 }
 
-/** 0–1: the distance of the mean brightnesses of the two groups that Otsu's threshold parts best. */
-export function contrastOf(raster: Raster): number {
-  const counts = histogramOf(raster);
-  const total = raster.width * raster.height;
+/** Ink and ground, whichever is which. */
+export interface Split {
+  /** The highest level of the darker group. */
+  readonly level: number;
+  /** Between the mean levels of the two. */
+  readonly distance: number;
+}
+
+/** The two groups of brightness that Otsu's threshold parts best. */
+export function splitOf(raster: Raster, pixels?: readonly number[]): Split {
+  const counts = histogramOf(raster, pixels);
+  const total = counts.reduce((all, count) => all + count, 0);
   const sum = counts.reduce((all, count, level) => all + count * level, 0);
-  let [below, belowSum, best, distance] = [0, 0, -1, 0];
+  let [below, belowSum, best] = [0, 0, -1];
+  let split: Split = { level: 0, distance: 0 };
   for (let level = 0; level < 255; level++) {
     below += counts[level] as number;
     belowSum += level * (counts[level] as number);
     if (below === 0 || below === total) continue;
     const apart = (sum - belowSum) / (total - below) - belowSum / below;
     const between = below * (total - below) * apart * apart;
-    if (between > best) [best, distance] = [between, apart];
+    if (between <= best) continue;
+    best = between;
+    split = { level, distance: apart };
   }
-  return distance / 255;
+  return split;
 }
+
+/** 0–1: how far the two groups of brightness lie apart. */
+export const contrastOf = (raster: Raster): number => splitOf(raster).distance / 255;
 
 /** Brightness stretched so that all but a hundredth at each end fills the whole range. */
 export function stretched(raster: Raster): Raster {

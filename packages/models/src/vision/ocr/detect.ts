@@ -1,7 +1,7 @@
 /** Where text is: a network gives each pixel the probability that it lies inside a line; connected pixels become turned rectangles (Liao et al. 2020, DB). */
 import type { Values } from '../../inference.ts';
 import type { Raster } from '../raster.ts';
-import { type Point, planes, resize } from '../sample.ts';
+import { type Point, planes, resize, type Size } from '../sample.ts';
 import { infer } from '../session.ts';
 import { smallestBox, type TurnedBox } from './geometry.ts';
 import type { OcrModels } from './models.ts';
@@ -15,14 +15,19 @@ const UNCLIP = 1.6;
 /** Pixels of the map: thinner ones are noise. */
 const THINNEST = 3;
 
-export interface Detected {
-  /** In pixels of the raster. */
-  readonly box: TurnedBox;
-  readonly score: number;
+export interface Search {
+  /** What the raster is scaled by before it is searched. */
+  readonly scale: number;
+  /** Of the raster in whose pixels places are wanted: the same picture. */
+  readonly size: Size;
 }
 
-/** @param scale of the raster where it is searched */
-export async function detectText(raster: Raster, scale: number, { detector }: OcrModels): Promise<Detected[]> {
+/** @returns where lines are */
+export async function detectText(
+  raster: Raster,
+  { scale, size }: Search,
+  { detector }: OcrModels,
+): Promise<TurnedBox[]> {
   const { multipleOf, ...channels } = detector.input;
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   const [width, height] = [scaled(raster.width), scaled(raster.height)];
@@ -34,12 +39,12 @@ export async function detectText(raster: Raster, scale: number, { detector }: Oc
     data: planes(resize(raster, { width, height }), { ...channels, order: 'bgr' }, { rows, columns }),
   };
   const output = await infer(detector.session, input);
-  const [scaleX, scaleY] = [raster.width / width, raster.height / height];
+  const [scaleX, scaleY] = [size.width / width, size.height / height];
   return linesIn(output(), columns, rows).flatMap(({ points, score }) => {
     const thin = smallestBox(points);
     if (score < LINE || Math.min(thin.width, thin.height) < THINNEST) return [];
     const placed = smallestBox(points.map(([x, y]): Point => [x * scaleX, y * scaleY]));
-    return [{ box: unclip(placed), score }];
+    return [unclip(placed)];
   });
 }
 

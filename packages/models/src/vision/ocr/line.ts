@@ -1,5 +1,5 @@
 /** What reading finds: lines of words with their places, and how each line stood there. */
-import type { Quad } from '../sample.ts';
+import type { Quad, Size } from '../sample.ts';
 import type { Box } from './geometry.ts';
 
 export interface ReadWord {
@@ -17,6 +17,11 @@ export interface ReadLine extends ReadWord {
   readonly how: How;
 }
 
+export interface Panel extends Size {
+  /** Pixels of the picture, around it as it is turned; width and height are its own. */
+  readonly box: Box;
+}
+
 /** How a line stood in the picture. */
 export interface How {
   /** Degrees clockwise from upright: −180 < rotation ≤ 180. */
@@ -26,4 +31,6 @@ export interface How {
   readonly contrast: number;
   /** Height of the line in pixels of the picture. */
   readonly heightPx: number;
+  /** Around the even ground that it stands on, where that ends near the line on every side: a plate, a label, a button. */
+  readonly panel?: Panel;
 }

@@ -23,6 +23,14 @@ it('reads text that is turned as it is turned', () => {
   expect(texts([line('a', [50, 80], 180), line('b', [50, 50], 180)])).toEqual(['a', 'b']);
 });
 
+it('takes the direction of the page from no word alone, whose letters may turn its box', () => {
+  const word = (text: string, at: readonly [number, number], degrees: number) => {
+    const quad = corners({ centre: at, width: 60, height: 24, angle: (degrees * Math.PI) / 180 });
+    return { ...line(text, at), quad, how: { rotation: degrees, mirrored: false, contrast: 1, heightPx: 24 } };
+  };
+  expect(texts([word('garden', [380, 98], -3), word('big', [60, 100], 7)])).toEqual(['big', 'garden']);
+});
+
 it('reads columns of prose one after the other, under a heading that spans them', () => {
   const sentence = (name: string) => `${name} and so it goes on`;
   const rows = [0, 1, 2].flatMap((row) => [

@@ -15,6 +15,9 @@ interface Placed {
 
 /** Lines belong to one row when their middles are nearer than this share of the lower one's height. */
 const SAME_ROW = 0.6;
+/** Width to height of a line whose direction is sure, and degrees by which that of a shorter one may be wrong. */
+const LONG = 4;
+const UNSURE = 10;
 /** Lines further apart, in usual heights, do not belong to the same paragraphs. */
 const APART = 1.5;
 /** Prose is read column by column, a table row by row: a column of prose has lines this many, and characters in each in the mean. */
@@ -28,8 +31,17 @@ export function inOrder(lines: readonly ReadLine[]): ReadLine[] {
     .map(({ line }) => line);
 }
 
+/** Degrees in which most of the text is read. The box of a word may be turned by its letters alone: g and d, so long lines say it. */
+function directionOf(lines: readonly ReadLine[]): number {
+  const long = lines.filter(({ quad }) => sizeOf(quad).width >= LONG * sizeOf(quad).height);
+  if (long.length > 0) return median(long.map(({ quad }) => rotationOf(quad)));
+  const some = median(lines.map(({ quad }) => rotationOf(quad)));
+  const quarter = 90 * Math.round(some / 90);
+  return Math.abs(some - quarter) < UNSURE ? quarter : some;
+}
+
 function placedAlong(lines: readonly ReadLine[]): Placed[] {
-  const main = (median(lines.map(({ quad }) => rotationOf(quad))) * Math.PI) / 180;
+  const main = (directionOf(lines) * Math.PI) / 180;
   const [cos, sin] = [Math.cos(main), Math.sin(main)];
   return lines.map((line) => {
     const along = line.quad.map(([x, y]) => x * cos + y * sin);

@@ -4,6 +4,7 @@ import { halfTurned, mirrored, type Quad } from '../sample.ts';
 import { contrastOf, stretched } from './contrast.ts';
 import { readFrom, sizeOf } from './geometry.ts';
 import type { OcrModels } from './models.ts';
+import { panelAround } from './panel.ts';
 import { cutOut, type ReadCharacter, recognise, upsideDown } from './recognise.ts';
 import { confidenceOf } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface Reading {
   readonly isMirrored: boolean;
   readonly contrast: number;
   readonly confidence: number;
+  /** Corners of the panel that it stands on, if it stands on one. */
+  readonly panel?: Quad | undefined;
 }
 
 export interface LineOptions {
@@ -39,6 +42,8 @@ const SURE_ENOUGH = 0.97;
 const GUESSED = 0.6;
 /** Another way of reading a line is taken where it is worth so much more: MOM is not read in the mirror. */
 const CLEARLY = 0.1;
+/** Characters: of longer lines nobody asks what they stand on. */
+const MOST_ON_PANEL = 16;
 
 /** @returns what is sure, for each place at most one reading */
 export async function readLines(raster: Raster, places: readonly Quad[], options: LineOptions): Promise<Reading[]> {
@@ -57,8 +62,13 @@ export async function readLines(raster: Raster, places: readonly Quad[], options
     );
     if (reading.confidence > (best.get(place)?.confidence ?? 0)) best.set(place, reading);
   }
-  return [...best.values()].filter(isText);
+  return [...best.values()].filter(isText).map((reading) => ({
+    ...reading,
+    panel: mayStandOnPanel(reading) ? panelAround(raster, reading.quad) : undefined,
+  }));
 }
+
+const mayStandOnPanel = ({ characters }: Reading): boolean => characters.length <= MOST_ON_PANEL;
 
 function directionsOf(quad: Quad): Quad[] {
   const { width, height } = sizeOf(quad);

@@ -2,15 +2,16 @@
 import type { Size } from '../sample.ts';
 import { detectText } from './detect.ts';
 import { boxAround, corners, coverage, rotationOf, sizeOf } from './geometry.ts';
+import { joinLines } from './join.ts';
 import type { ReadLine } from './line.ts';
 import type { OcrModels } from './models.ts';
 import { inOrder } from './order.ts';
 import type { Page } from './page.ts';
 import { isSureEnough, type Reading, readLines, worth } from './read-lines.ts';
-import { type Sight, sightsOf } from './sights.ts';
+import { type Sight, type Sighting, sightsOf } from './sights.ts';
 import { wordsOf } from './words.ts';
 
-export interface ReadOptions {
+export interface ReadOptions extends Sighting {
   /** Looks again closer and with more contrast, and reads doubtful lines in more ways: several times slower, finds what is hidden. */
   readonly enhanced: boolean;
 }
@@ -35,12 +36,15 @@ async function readSight(
   known: readonly Reading[],
   options: ReadOptions & { readonly models: OcrModels },
 ): Promise<Reading[]> {
-  const detected = await detectText(searched, scale, options.models);
-  const places = detected
-    .map(({ box }) => corners(box))
+  const places = joinLines(await detectText(searched, { scale, size: raster }, options.models))
+    .map(corners)
     .filter((place) => known.every(({ quad }) => coverage(toPage(place), quad) < KNOWN));
   const found = await readLines(raster, places, options);
-  return found.map((reading) => ({ ...reading, quad: toPage(reading.quad) }));
+  return found.map(({ panel, ...reading }) => ({
+    ...reading,
+    quad: toPage(reading.quad),
+    panel: panel && toPage(panel),
+  }));
 }
 
 /** Of readings of the same line the one that is worth the most. */
@@ -53,14 +57,15 @@ function surest(readings: readonly Reading[]): Reading[] {
   return kept;
 }
 
-function lineOf({ characters, quad, isMirrored, contrast, confidence }: Reading, page: Size): ReadLine {
+function lineOf({ characters, quad, isMirrored, contrast, confidence, panel }: Reading, page: Size): ReadLine {
   const words = wordsOf(characters, { quad, bounds: page, isMirrored });
+  const how = { rotation: rotationOf(quad), mirrored: isMirrored, contrast, heightPx: sizeOf(quad).height };
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence,
     quad,
     box: boxAround(quad, page),
     words,
-    how: { rotation: rotationOf(quad), mirrored: isMirrored, contrast, heightPx: sizeOf(quad).height },
+    how: panel === undefined ? how : { ...how, panel: { box: boxAround(panel, page), ...sizeOf(panel) } },
   };
 }

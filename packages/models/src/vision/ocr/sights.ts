@@ -1,6 +1,7 @@
 /** The views of a page that are searched for text: one for the standard reading, several for the enhanced one. */
 import type { Raster } from '../raster.ts';
-import type { Point, Quad, Size } from '../sample.ts';
+import type { Point, Quad } from '../sample.ts';
+import { neighbourhoods, tilesOf } from '../tiles.ts';
 import { equalised } from './contrast.ts';
 import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
@@ -8,9 +9,9 @@ import type { Page } from './page.ts';
 export interface Sight {
   /** What lines are read from. */
   readonly raster: Raster;
-  /** Where they are searched: of the same size. */
+  /** Where they are searched: the same part of the page, smaller where letters are large enough for that. */
   readonly searched: Raster;
-  /** What it is scaled by for that. */
+  /** What that is scaled by before it is searched. */
   readonly scale: number;
   /** From pixels of the raster to those of the page. */
   toPage(quad: Quad): Quad;
@@ -32,18 +33,36 @@ const CLOSER_PIXELS = 4_000_000;
 /** Pixels of the page that neighbouring tiles share, at scale 1: two lines of usual text. */
 const SHARED = 64;
 
-export async function* sightsOf(page: Page, { enhanced }: { readonly enhanced: boolean }): AsyncGenerator<Sight> {
-  const whole = await page.raster({ maxSide: READ_SIDE });
-  const scale = Math.min(LARGEST, Math.sqrt(AT_ONCE / (whole.width * whole.height)));
-  const usual = sightOf(whole, { left: 0, top: 0, width: page.width, height: page.height }, scale);
-  yield usual;
-  if (!enhanced) return;
-  yield { ...usual, searched: equalised(whole) };
-  const closer = Math.min(CLOSER, Math.sqrt(CLOSER_PIXELS / (page.width * page.height)));
-  for (const region of tilesOf(page, closer)) {
-    const raster = await page.raster({ region });
-    yield sightOf(raster, region, (closer * region.width) / raster.width);
+export interface Sighting {
+  readonly enhanced: boolean;
+  /** Places that were changed in a picture that was read before: of one that is too large to be read as it is, only what is around them is read. */
+  readonly closely?: readonly Box[] | undefined;
+}
+
+export async function* sightsOf(page: Page, { enhanced, closely }: Sighting): AsyncGenerator<Sight> {
+  const shown = Math.min(1, READ_SIDE / Math.max(page.width, page.height));
+  const scale = Math.min(LARGEST, Math.sqrt(AT_ONCE / (page.width * page.height)) / shown);
+  for (const part of partsOf(page, shown, closely)) {
+    const seenAt = (share: number) =>
+      page.raster({ region: part, maxSide: Math.round(share * Math.max(part.width, part.height)) });
+    const raster = await seenAt(shown);
+    const usual = sightOf(raster, part, scale);
+    yield usual.scale < 1 ? { ...usual, searched: await seenAt(shown * scale), scale: 1 } : usual;
+    if (!enhanced) continue;
+    yield { ...usual, searched: equalised(raster) };
+    const closer = Math.min(CLOSER, Math.sqrt(CLOSER_PIXELS / (page.width * page.height)));
+    const tiles = { side: Math.sqrt(AT_ONCE) / closer, shared: SHARED / Math.min(1, closer) };
+    for (const region of tilesOf(part, tiles)) {
+      const near = await page.raster({ region });
+      yield sightOf(near, region, (closer * region.width) / near.width);
+    }
   }
+}
+
+/** @param shown the page's scale where it is read */
+function partsOf(page: Page, shown: number, closely: Sighting['closely']): Box[] {
+  if (closely === undefined || shown === 1) return [{ left: 0, top: 0, width: page.width, height: page.height }];
+  return neighbourhoods(closely, page, SHARED / shown);
 }
 
 function sightOf(raster: Raster, { left, top, width, height }: Box, scale: number): Sight {
@@ -55,21 +74,4 @@ function sightOf(raster: Raster, { left, top, width, height }: Box, scale: numbe
     scale: scale > NEARLY_ONE[0] && scale < NEARLY_ONE[1] ? 1 : scale,
     toPage: ([a, b, c, d]) => [toPage(a), toPage(b), toPage(c), toPage(d)],
   };
-}
-
-/** Parts that share edges, each at most so many pixels as are searched at once. */
-function tilesOf({ width, height }: Size, scale: number): Box[] {
-  const side = Math.sqrt(AT_ONCE) / scale;
-  const shared = SHARED / Math.min(1, scale);
-  const cuts = (length: number) => {
-    const count = Math.max(1, Math.ceil((length - shared) / Math.max(1, side - shared)));
-    const each = (length + (count - 1) * shared) / count;
-    return Array.from({ length: count }, (_, index) => {
-      const from = Math.round(index * (each - shared));
-      return { from, length: Math.min(length, Math.round(from + each)) - from };
-    });
-  };
-  return cuts(height).flatMap((row) =>
-    cuts(width).map((column) => ({ left: column.from, top: row.from, width: column.length, height: row.length })),
-  );
 }

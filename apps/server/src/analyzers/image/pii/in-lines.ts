@@ -7,15 +7,16 @@ import { machineReadable } from './machine-readable.ts';
 import { plates } from './plates.ts';
 import { behindSlips } from './slips.ts';
 
-/** Chosen. How sure it is by grammar and place alone; nothing else says that it is a plate. */
-const PLATE = 0.6;
+/** Chosen: three check digits leave little doubt. */
 const ZONE = 0.98;
 
-const whole = (line: SeenLine, category: PiiCategory, confidence: number): PiiFinding => ({
+type Whole = Pick<SeenLine, 'text' | 'box' | 'frame' | 'confidence'>;
+
+const whole = (category: PiiCategory, { text, box, frame, confidence }: Whole): PiiFinding => ({
   category,
-  raw: line.text,
+  raw: text,
   confidence,
-  place: { kind: 'box', ...around([line.box]), frame: line.frame },
+  place: { kind: 'box', ...around([box]), frame },
 });
 
 /** The words that a stretch of a line touches; the whole line where its words do not say. */
@@ -40,8 +41,8 @@ function partOf(line: SeenLine, { place, ...finding }: PiiFinding): PiiFinding {
 export function piiInLines(lines: readonly SeenLine[], categories: readonly PiiCategory[]): PiiFinding[] {
   const zones = machineReadable(lines.map(({ text }) => text)).flatMap((index) => lines[index] ?? []);
   const found = [
-    ...plates(lines).map((line) => whole(line, 'licensePlate', PLATE)),
-    ...zones.map((line) => whole(line, 'passportId', ZONE)),
+    ...plates(lines).map((plate) => whole('licensePlate', plate)),
+    ...zones.map((line) => whole('passportId', { ...line, confidence: ZONE })),
     ...labelled(lines).map(({ line, finding }) => partOf(line, finding)),
     ...lines.flatMap((line) => behindSlips(line.text).map((finding) => partOf(line, finding))),
   ];

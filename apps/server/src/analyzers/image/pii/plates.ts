@@ -1,36 +1,8 @@
-/** Vehicle licence plates by how states write them, in lines that stand alone as plates do. No detector looks for the plate itself. */
+/** Vehicle licence plates: lines that are written as states write plates, on what looks like one. No detector looks for the plate itself. */
+import type { Rectangle } from '@winnow/core';
+import { around } from '../boxes.ts';
 import type { SeenLine } from '../words/words.ts';
-
-/** After spaces, hyphens and dots are one space. Letters that a state does not use are left out. */
-const grammars: readonly { readonly states: string; readonly pattern: RegExp }[] = [
-  { states: 'GB', pattern: /^[A-HJ-PR-Y]{2}(?:0[1-9]|[1-8]\d) ?[A-HJ-PR-Z]{3}$/ },
-  { states: 'GB until 2001, CL, AR older', pattern: /^[A-HJ-NPR-TV-Y]\d{1,3} [A-HJ-PR-TV-Y]{3}$/ },
-  { states: 'DE', pattern: /^[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?[1-9]\d{0,3}[EH]?$/ },
-  { states: 'FR, IT, AR, GE', pattern: /^[A-HJ-NP-TV-Z]{2} ?\d{3} ?[A-HJ-NP-TV-Z]{2}$/ },
-  { states: 'ES', pattern: /^\d{4} ?[BCDFGHJKLMNPRSTVWXYZ]{3}$/ },
-  {
-    states: 'NL, PT',
-    pattern: /^(?:[A-Z]{2} \d{3} [A-Z]|\d [A-Z]{3} \d{2}|\d{2} [A-Z]{2,3} \d{1,2}|[A-Z]{2} \d{2} [A-Z]{2})$/,
-  },
-  { states: 'PL', pattern: /^[A-Z]{2,3} ?(?:\d{5}|\d{4}[A-Z]|\d{3}[A-Z]{2}|[A-Z]\d{3})$/ },
-  { states: 'UA', pattern: /^[ABCEHIKMOPTX]{2} ?\d{4} ?[ABCEHIKMOPTX]{2}$/ },
-  { states: 'RU', pattern: /^[ABCEHKMOPTXY] ?\d{3} ?[ABCEHKMOPTXY]{2} ?\d{2,3}$/ },
-  { states: 'BR', pattern: /^[A-Z]{3} ?\d(?:\d|[A-J])\d{2}$/ },
-  { states: 'MX', pattern: /^[A-Z]{3} \d{3} [A-Z]$|^[A-Z]{3} \d{2} \d{2}$/ },
-  { states: 'IN', pattern: /^[A-Z]{2} ?\d{1,2} ?[A-Z]{1,3} ?\d{4}$/ },
-  { states: 'JP', pattern: /^\p{Script=Han}{1,4} ?\d{2,3} ?\p{Script=Hiragana} ?\d{2} ?\d{2}$/u },
-  {
-    states: 'CN',
-    pattern: /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z] ?[A-HJ-NP-Z0-9]{5,6}$/u,
-  },
-  {
-    states: 'AU, CA, US',
-    pattern:
-      /^(?:[A-Z]{3} ?\d{3,4}|\d{3} ?[A-Z]{3}|[A-Z]{4} \d{3}|\d[A-Z]{3}\d{3}|[A-Z]{2}\d{5}|[A-Z]\d{2} ?[A-Z]{3})$/,
-  },
-  { states: 'SE, FI, HU, LT', pattern: /^[A-Z]{3} ?\d{2}[A-Z0-9]$/ },
-  { states: 'TR', pattern: /^(?:0[1-9]|[1-7]\d|8[01]) [A-Z]{1,3} \d{2,4}$/ },
-];
+import { type PlateGrammar, plateGrammars } from './plate-grammars.ts';
 
 /** Words that are followed by a number on posters, screens and signs. */
 const words =
@@ -39,36 +11,88 @@ const year = / (?:19|20)\d{2}$/;
 
 /** As the patterns want it; undefined: it cannot be on a plate. */
 function plain(text: string): string | undefined {
-  const written = text.trim().replace(/[\s\-–·•.:]+/gu, ' ');
+  const written = text.replace(/[\s\-–·•.:*|°]+/gu, ' ').trim();
   const signs = written.replaceAll(' ', '');
   if (signs.length < 5 || signs.length > 10 || written !== written.toUpperCase()) return undefined;
   return words.test(written) || year.test(written) ? undefined : written;
 }
 
-/** @returns the states whose plates are written so; undefined: none */
-export function plateGrammar(text: string): string | undefined {
+/** @returns the series that are written so */
+export function seriesOf(text: string): readonly PlateGrammar[] {
   const written = plain(text);
-  return written === undefined ? undefined : grammars.find(({ pattern }) => pattern.test(written))?.states;
+  return written === undefined ? [] : plateGrammars.filter(({ pattern }) => pattern.test(written));
 }
 
-/** Width to height of one line of a plate, from those of motorcycles to those of long plates, with what a reader cuts off. */
-const SHAPE = { least: 2, most: 8 };
+/** A panel is a plate's in these bounds: its height in heights of the line (which reach beyond the letters), its width in its own heights. */
+const PANEL = {
+  one: { height: [0.45, 2.4], shape: [1.5, 8] },
+  two: { height: [1.6, 4], shape: [0.9, 3] },
+} as const;
+/** Width to height of a line on what cannot be told, from those of short plates to those of long ones. */
+const LINE_SHAPE = [2, 8] as const;
+/** Degrees either way at which a vehicle may stand. */
+const STEEPEST = 25;
+/** Chosen. Lines of about the same size have heights within this ratio. */
+const SAME_SIZE = 1.8;
 
-/** Upright enough to be read on a car, and no neighbour in type of about its size within a line's height: text has neighbours. */
+type Bounds = readonly [least: number, most: number];
+const isIn = (value: number, [least, most]: Bounds): boolean => value >= least && value <= most;
+
+const isSameSize = (a: SeenLine, b: SeenLine): boolean =>
+  isIn(a.how.heightPx / b.how.heightPx, [1 / SAME_SIZE, SAME_SIZE]);
+
+/** Along the line, however it is turned. */
+const widthOf = ({ quad: [from, to] }: SeenLine): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
+
+const holds = (panel: Rectangle, { box }: SeenLine): boolean => {
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return x > panel.left && x < panel.left + panel.width && y > panel.top && y < panel.top + panel.height;
+};
+
+export interface FoundPlate {
+  readonly text: string;
+  readonly box: Rectangle;
+  readonly frame: number;
+  /** Chosen: grammar and place alone, or a panel as well. */
+  readonly confidence: number;
+}
+
+/** The number of one or two lines on a panel that has the shape of a plate. */
+function onPanel(line: SeenLine, lines: readonly SeenLine[]): FoundPlate | undefined {
+  const { panel, heightPx } = line.how;
+  if (panel === undefined) return undefined;
+  const number = lines
+    .filter((other) => other.frame === line.frame && holds(panel.box, other) && isSameSize(line, other))
+    .sort((a, b) => a.box.top - b.box.top);
+  if (number[0] !== line || number.length > 2) return undefined;
+  const bounds = number.length === 1 ? PANEL.one : PANEL.two;
+  const text = number.map((each) => each.text).join(' ');
+  const hasShape = isIn(panel.height / heightPx, bounds.height) && isIn(panel.width / panel.height, bounds.shape);
+  if (!hasShape || seriesOf(text).length === 0) return undefined;
+  return { text, box: around([panel.box, ...number.map(({ box }) => box)]), frame: line.frame, confidence: 0.8 };
+}
+
+/** No neighbour in type of about its size within a line's height: text has neighbours. */
 function standsAlone(line: SeenLine, all: readonly SeenLine[]): boolean {
   const { left, top, width, height } = line.box;
-  const shape = width / height;
-  if (Math.abs(line.how.rotation) > 25 || shape < SHAPE.least || shape > SHAPE.most) return false;
   return all.every((other) => {
-    if (other === line || other.frame !== line.frame) return true;
-    const size = other.how.heightPx / line.how.heightPx;
-    if (size < 0.55 || size > 1.8) return true;
+    if (other === line || other.frame !== line.frame || !isSameSize(line, other)) return true;
     const apart = Math.max(other.box.left - left - width, left - other.box.left - other.box.width);
     const below = Math.max(other.box.top - top - height, top - other.box.top - other.box.height);
     return apart > 1.5 * height || below > 1.5 * height;
   });
 }
 
-/** Lines that are written as plates are, and stand where no text goes on. */
-export const plates = (lines: readonly SeenLine[]): SeenLine[] =>
-  lines.filter((line) => line.confidence >= 0.6 && plateGrammar(line.text) !== undefined && standsAlone(line, lines));
+/** A line on what cannot be told, whose grammar few other codes have. */
+function byItself(line: SeenLine, lines: readonly SeenLine[]): FoundPlate | undefined {
+  const { text, box, frame } = line;
+  const isRare = seriesOf(text).some(({ isCommon }) => !isCommon);
+  if (!isRare || !isIn(widthOf(line) / line.how.heightPx, LINE_SHAPE)) return undefined;
+  return standsAlone(line, lines) ? { text, box: around([box]), frame, confidence: 0.6 } : undefined;
+}
+
+/** @param lines in reading order */
+export const plates = (lines: readonly SeenLine[]): FoundPlate[] =>
+  lines
+    .filter(({ confidence, how }) => confidence >= 0.6 && Math.abs(how.rotation) <= STEEPEST)
+    .flatMap((line) => onPanel(line, lines) ?? byItself(line, lines) ?? []);

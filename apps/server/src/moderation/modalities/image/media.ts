@@ -44,13 +44,14 @@ export function imageMedia(
 ): ImageMedia {
   const { profile, enhanced, wordsUnread, pii, changed } = looking;
   const { textEngine } = judging;
-  const codes = once(() => looked(picture.look('codes', changed ? { closely: changed } : {})));
+  const where = changed ? { closely: changed } : {};
+  const codes = once(() => looked(picture.look('codes', where)));
   const asText = (text: string) => {
     const language = settled('auto', () => textEngine.detectLanguage(text));
     return textMedia(text, { language, findPii: false, profile, textEngine });
   };
   const words = async (): Promise<Words> => {
-    const { lines } = await looked(picture.look('words', { enhanced }));
+    const { lines } = await looked(picture.look('words', { enhanced, ...where }));
     return wordsIn({ lines, codes: await codesIn(codes) }, asText);
   };
   return {
@@ -60,7 +61,7 @@ export function imageMedia(
     pii,
     policy: profile.policy,
     classes: once(() => looked(picture.look('classes', {}))),
-    faces: once(() => looked(picture.look('faces', {}))),
+    faces: once(() => looked(picture.look('faces', where))),
     codes,
     words: once(words),
   };

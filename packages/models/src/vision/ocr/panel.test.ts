@@ -1,0 +1,73 @@
+/** Guarantees of panels: an even ground that ends all around a line is found, one that goes on is none. */
+import { describe, expect, it } from 'vitest';
+import type { Raster } from '../raster.ts';
+import type { Quad } from '../sample.ts';
+import { boxAround } from './geometry.ts';
+import { panelAround } from './panel.ts';
+
+const SIZE = { width: 400, height: 200 };
+
+interface Painted {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly grey: number;
+}
+
+function painted(ground: number, ...parts: readonly Painted[]): Raster {
+  const data = new Uint8Array(3 * SIZE.width * SIZE.height).fill(ground);
+  for (const { left, top, width, height, grey } of parts)
+    for (let y = top; y < top + height; y++)
+      data.fill(grey, 3 * (y * SIZE.width + left), 3 * (y * SIZE.width + left + width));
+  return { ...SIZE, data };
+}
+
+/** Bars as letters would stand there, 20 high from 90 on. */
+const letters = (grey: number, from = 140, to = 260): Painted[] =>
+  Array.from({ length: (to - from) / 12 }, (_, index) => ({
+    left: from + 12 * index,
+    top: 90,
+    width: 5,
+    height: 20,
+    grey,
+  }));
+
+const line: Quad = [
+  [134, 84],
+  [266, 84],
+  [266, 116],
+  [134, 116],
+];
+const plate = { left: 120, top: 76, width: 160, height: 48, grey: 240 };
+
+const found = (raster: Raster) => {
+  const panel = panelAround(raster, line);
+  return panel && boxAround(panel, SIZE);
+};
+
+describe('a panel', () => {
+  it.each([
+    ['light on dark', painted(60, plate, ...letters(20))],
+    ['dark on light', painted(200, { ...plate, grey: 30 }, ...letters(230))],
+    [
+      'that has an outline on its own colour',
+      painted(240, { left: 117, top: 73, width: 166, height: 54, grey: 20 }, plate, ...letters(20)),
+    ],
+  ])('%s is found with its ends', (_, raster) => {
+    const box = found(raster);
+    expect(Math.abs((box?.left ?? 0) - 120)).toBeLessThan(5);
+    expect(Math.abs((box?.top ?? 0) - 76)).toBeLessThan(5);
+    expect(Math.abs((box?.width ?? 0) - 160)).toBeLessThan(8);
+    expect(Math.abs((box?.height ?? 0) - 48)).toBeLessThan(8);
+  });
+});
+
+it.each([
+  ['goes on', painted(240, ...letters(20))],
+  ['goes on to one side', painted(60, { ...plate, width: 280 }, ...letters(20))],
+  ['is of no shape', painted(60, plate, { left: 100, top: 40, width: 60, height: 60, grey: 240 }, ...letters(20))],
+  ['is cut off by the edge of the picture', painted(60, { ...plate, top: 76, height: 124 }, ...letters(20))],
+])('a ground that %s is none', (_, raster) => {
+  expect(found(raster)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+/** Parts of a picture that are looked at one by one. */
+import type { Box } from './ocr/geometry.ts';
+import type { Size } from './sample.ts';
+
+/**
+ * The fewest tiles that cover a part of a picture.
+ * @param side of a tile at most; @param shared by neighbours: what is no larger is whole in one of them
+ */
+export function tilesOf(whole: Box, { side, shared }: { readonly side: number; readonly shared: number }): Box[] {
+  const cuts = (from: number, length: number) => {
+    const count = length <= side ? 1 : Math.ceil((length - shared) / Math.max(1, side - shared));
+    const each = (length + (count - 1) * shared) / count;
+    return Array.from({ length: count }, (_, index) => {
+      const start = Math.round(index * (each - shared));
+      return { at: from + start, length: Math.min(length, Math.round(index * (each - shared) + each)) - start };
+    });
+  };
+  return cuts(whole.top, whole.height).flatMap((row) =>
+    cuts(whole.left, whole.width).map((column) => ({
+      left: column.at,
+      top: row.at,
+      width: column.length,
+      height: row.length,
+    })),
+  );
+}
+
+/** Places with as much around each as it is large, at least so much; those that overlap are one. */
+export function neighbourhoods(places: readonly Box[], page: Size, least: number): Box[] {
+  const around = places.map((place) => clipped(grown(place, Math.max(least, place.width, place.height)), page));
+  for (let at = 0; at < around.length; ) {
+    const box = around[at] as Box;
+    const other = around.findIndex((each, index) => index !== at && overlaps(box, each));
+    if (other < 0) at++;
+    else {
+      around[at] = united(box, around[other] as Box);
+      around.splice(other, 1);
+      at = 0;
+    }
+  }
+  return around;
+}
+
+const grown = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+function clipped({ left, top, width, height }: Box, page: Size): Box {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(page.width, left + width) - x),
+    height: Math.max(1, Math.min(page.height, top + height) - y),
+  };
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+function united(a: Box, b: Box): Box {
+  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
+  return {
+    left,
+    top,
+    width: Math.max(a.left + a.width, b.left + b.width) - left,
+    height: Math.max(a.top + a.height, b.top + b.height) - top,
+  };
+}

@@ -1,0 +1,421 @@
+/** Vehicles with licence plates as states make them, seen from an angle, and signs with codes that are written like plates. */
+import sharp from 'sharp';
+import { seeded } from '../data/evasion/techniques.ts';
+import { type Canvas, colour, css, photo } from './backdrop.ts';
+import type { Box, Point } from './block.ts';
+import { type Face, outline, widthOf } from './fonts.ts';
+import { between, digits, pick, type Random } from './texts.ts';
+
+const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPRSTUVWXYZ'): string =>
+  Array.from({ length: count }, () => pick(random, [...from])).join('');
+
+interface Style {
+  readonly state: string;
+  /** Lines of the number, as they stand there; "•" is a seal. */
+  readonly number: (random: Random) => readonly string[];
+  readonly paper: string;
+  readonly ink: string;
+  readonly face: Face;
+  /** Width to height. */
+  readonly shape: number;
+  /** On a strip of blue at the left. */
+  readonly strip?: string;
+  /** In small letters. */
+  readonly above?: string;
+  readonly below?: string;
+}
+
+const [white, yellow, black, blue] = ['#f6f6f2', '#f2c230', '#111', '#123c8c'];
+
+/** Written from pictures of plates, not from the grammar that looks for them. */
+const styles: readonly Style[] = [
+  {
+    state: 'DE',
+    number: (r) => [
+      `${pick(r, ['B', 'M', 'HH', 'KA', 'DD', 'BOR'])}•${letters(r, between(r, 1, 2))} ${between(r, 1, 9)}${digits(r, between(r, 1, 3))}`,
+    ],
+    paper: white,
+    ink: black,
+    face: 'narrow',
+    shape: 4.7,
+    strip: 'D',
+  },
+  {
+    state: 'GB',
+    number: (r) => [`${letters(r, 2)}${pick(r, ['07', '12', '19', '23', '56', '68', '71'])} ${letters(r, 3)}`],
+    paper: white,
+    ink: black,
+    face: 'bold',
+    shape: 4.7,
+  },
+  {
+    state: 'GB, behind',
+    number: (r) => [`${letters(r, 2)}${pick(r, ['05', '13', '21', '60', '73'])} ${letters(r, 3)}`],
+    paper: yellow,
+    ink: black,
+    face: 'bold',
+    shape: 4.7,
+  },
+  {
+    state: 'FR',
+    number: (r) => [`${letters(r, 2)}-${digits(r, 3)}-${letters(r, 2)}`],
+    paper: white,
+    ink: black,
+    face: 'narrow',
+    shape: 4.7,
+    strip: 'F',
+  },
+  {
+    state: 'IT',
+    number: (r) => [`${letters(r, 2, 'EFG')} ${digits(r, 3)}${letters(r, 2)}`],
+    paper: white,
+    ink: black,
+    face: 'sans',
+    shape: 4.7,
+    strip: 'I',
+  },
+  {
+    state: 'ES',
+    number: (r) => [`${digits(r, 4)} ${letters(r, 3, 'BCDFGHJKLMNPRSTVWXYZ')}`],
+    paper: white,
+    ink: black,
+    face: 'narrow',
+    shape: 4.7,
+    strip: 'E',
+  },
+  {
+    state: 'NL',
+    number: (r) => [`${letters(r, 2)}-${digits(r, 3)}-${letters(r, 1)}`],
+    paper: yellow,
+    ink: black,
+    face: 'bold',
+    shape: 4.7,
+    strip: 'NL',
+  },
+  {
+    state: 'PL',
+    number: (r) => [`${pick(r, ['WA', 'KR', 'GD', 'WPR', 'PO'])} ${digits(r, 4)}${letters(r, 1)}`],
+    paper: white,
+    ink: black,
+    face: 'sans',
+    shape: 4.7,
+    strip: 'PL',
+  },
+  {
+    state: 'UA',
+    number: (r) => [`${letters(r, 2, 'ABCEHIKMOPTX')} ${digits(r, 4)} ${letters(r, 2, 'ABCEHIKMOPTX')}`],
+    paper: white,
+    ink: black,
+    face: 'bold',
+    shape: 4.7,
+    strip: 'UA',
+  },
+  {
+    state: 'SE',
+    number: (r) => [`${letters(r, 3)} ${digits(r, 2)}${letters(r, 1)}`],
+    paper: white,
+    ink: black,
+    face: 'sans',
+    shape: 4.7,
+    strip: 'S',
+  },
+  {
+    state: 'CZ',
+    number: (r) => [`${between(r, 1, 9)}${letters(r, 1, 'ABCEHKLMPSTUZ')}${digits(r, 1)} ${digits(r, 4)}`],
+    paper: white,
+    ink: black,
+    face: 'bold',
+    shape: 4.7,
+    strip: 'CZ',
+  },
+  {
+    state: 'US, California',
+    number: (r) => [`${between(r, 6, 9)}${letters(r, 3)}${digits(r, 3)}`],
+    paper: white,
+    ink: '#1b2f6b',
+    face: 'narrow',
+    shape: 2,
+    above: 'California',
+    below: 'dmv.ca.gov',
+  },
+  {
+    state: 'US, Texas',
+    number: (r) => [`${letters(r, 3)} ${digits(r, 4)}`],
+    paper: white,
+    ink: black,
+    face: 'narrow',
+    shape: 2,
+    above: 'TEXAS',
+    below: 'The Lone Star State',
+  },
+  {
+    state: 'US, New York',
+    number: (r) => [`${letters(r, 3)}-${digits(r, 4)}`],
+    paper: '#e9b53a',
+    ink: '#15264f',
+    face: 'narrow',
+    shape: 2,
+    above: 'NEW YORK',
+    below: 'EMPIRE STATE',
+  },
+  {
+    state: 'CA, Ontario',
+    number: (r) => [`${letters(r, 4)} ${digits(r, 3)}`],
+    paper: white,
+    ink: '#1a3f8f',
+    face: 'narrow',
+    shape: 2,
+    above: 'ONTARIO',
+    below: 'YOURS TO DISCOVER',
+  },
+  {
+    state: 'BR',
+    number: (r) => [`${letters(r, 3)}${digits(r, 1)}${letters(r, 1, 'ABCDEFGHIJ')}${digits(r, 2)}`],
+    paper: white,
+    ink: black,
+    face: 'bold',
+    shape: 3.1,
+    above: 'BRASIL',
+  },
+  {
+    state: 'AU',
+    number: (r) => [`${between(r, 1, 2)}${letters(r, 2)} ${between(r, 1, 9)}${letters(r, 2)}`],
+    paper: white,
+    ink: '#1c3f7c',
+    face: 'bold',
+    shape: 2.8,
+    below: 'VICTORIA',
+  },
+  {
+    state: 'IN',
+    number: (r) => [`${pick(r, ['MH', 'DL', 'KA', 'TN'])} ${digits(r, 2)} ${letters(r, 2)} ${digits(r, 4)}`],
+    paper: white,
+    ink: black,
+    face: 'bold',
+    shape: 4.2,
+  },
+  {
+    state: 'IN, two lines',
+    number: (r) => [`${pick(r, ['MH', 'DL', 'KA', 'TN'])} ${digits(r, 2)} ${letters(r, 2)}`, digits(r, 4)],
+    paper: yellow,
+    ink: black,
+    face: 'bold',
+    shape: 1.7,
+  },
+  {
+    state: 'GB, two lines',
+    number: (r) => [`${letters(r, 2)}${pick(r, ['08', '14', '22', '65'])}`, letters(r, 3)],
+    paper: yellow,
+    ink: black,
+    face: 'bold',
+    shape: 1.4,
+  },
+];
+
+interface Rendered {
+  readonly svg: string;
+  readonly width: number;
+  /** Height of the letters. */
+  readonly letters: number;
+}
+
+/** A line of letters as wide and as high as it may be; capitals are .72 of an em high. */
+function fitted(
+  text: string,
+  box: { x: number; y: number; width: number; height: number },
+  { ink, face }: Style,
+): string {
+  const size = Math.min(box.height / 0.72, (100 * box.width) / widthOf(text, face, 100));
+  const x = box.x + (box.width - widthOf(text, face, size)) / 2;
+  return `<path d="${outline(text, { face, size, x, y: box.y + (box.height + 0.72 * size) / 2 }).path}" fill="${ink}"/>`;
+}
+
+/** A plate 100 high. */
+function rendered(style: Style, lines: readonly string[]): Rendered {
+  const { paper, ink, shape, strip, above, below } = style;
+  const width = 100 * shape;
+  const left = strip === undefined ? 0 : 0.09 * width;
+  const small = { ...style, face: 'bold' as const };
+  const [top, bottom] = [above === undefined ? 12 : 26, below === undefined ? 12 : 24];
+  const each = (100 - top - bottom) / lines.length;
+  const room = { x: left + 12, width: width - left - 24 };
+  const numbers = lines.flatMap((line, row) => {
+    const place = { ...room, y: top + row * each + 3, height: each - 6 };
+    const [before = '', after] = line.split('•');
+    if (after === undefined) return [fitted(line, place, style)];
+    const share = (0.9 * before.length) / (before.length + after.length);
+    const seal = room.x + room.width * (share + 0.05);
+    return [
+      fitted(before, { ...place, width: room.width * share }, style),
+      `<circle cx="${seal}" cy="35" r="9" fill="#c33"/><circle cx="${seal}" cy="64" r="11" fill="#8a8f96"/>`,
+      fitted(after, { ...place, x: seal + 0.05 * room.width, width: room.width * (0.95 - share) }, style),
+    ];
+  });
+  const svg = [
+    `<rect width="${width}" height="100" rx="7" fill="${paper}" stroke="${ink}" stroke-width="3"/>`,
+    strip === undefined ? '' : `<rect x="2" y="2" width="${left}" height="96" rx="5" fill="${blue}"/>`,
+    strip === undefined ? '' : fitted(strip, { x: 6, y: 66, width: left - 8, height: 22 }, { ...small, ink: '#fff' }),
+    above === undefined ? '' : fitted(above, { ...room, y: 7, height: 14 }, small),
+    below === undefined ? '' : fitted(below, { ...room, y: 82, height: 11 }, small),
+    ...numbers,
+  ].join('');
+  return { svg, width, letters: each - 6 };
+}
+
+/** The back or the front of a vehicle around a plate whose corner is the origin. */
+function vehicle(random: Random, plateWidth: number): string {
+  const [w, h] = [plateWidth * (3 + 0.8 * random()), 900 + 300 * random()];
+  const [x, y] = [(plateWidth - w) / 2, -h * (0.55 + 0.25 * random())];
+  const paint = pick(random, [
+    '#f4f4f4',
+    '#202226',
+    '#8b9096',
+    '#7d1d1f',
+    '#1f3c6d',
+    '#d8c27a',
+    '#2d5a3c',
+    css(colour(random)),
+  ]);
+  const [lamp, glass] = [pick(random, ['#a3191c', '#f5ecd0']), pick(random, ['#1d2329', '#3d4852', '#6f7d88'])];
+  const parts = [
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${h * 0.12}" fill="${paint}"/>`,
+    `<rect x="${x + w * 0.12}" y="${y + h * 0.06}" width="${w * 0.76}" height="${h * 0.27}" rx="${h * 0.05}" fill="${glass}"/>`,
+    ...[0.03, 0.79].map(
+      (at) =>
+        `<rect x="${x + w * at}" y="${y + h * 0.4}" width="${w * 0.18}" height="${h * 0.14}" rx="20" fill="${lamp}"/>`,
+    ),
+    `<rect x="${x - 20}" y="${y + h * 0.86}" width="${w + 40}" height="${h * 0.12}" rx="30" fill="#2a2c30"/>`,
+  ];
+  if (random() < 0.5)
+    parts.push(
+      `<rect x="${-0.12 * plateWidth}" y="-22" width="${1.24 * plateWidth}" height="144" rx="12" fill="#1a1b1e"/>`,
+    );
+  return parts.join('');
+}
+
+export interface TruePlate {
+  readonly state: string;
+  readonly text: string;
+  readonly box: Box;
+}
+
+export interface PlatePicture {
+  readonly bytes: Buffer;
+  readonly plates: readonly TruePlate[];
+}
+
+const SIZES: readonly Canvas[] = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 960 },
+  { width: 1600, height: 1200 },
+];
+/** Height of letters before a vehicle is turned: from these pixels to four times as many. */
+const LETTERS_PX = 13;
+/** Drawing these costs more than all else: a few for each size. */
+const BACKDROPS = 4;
+const drawn = new Map<string, Promise<Buffer>>();
+
+function backdrop(canvas: Canvas, random: Random): Promise<Buffer> {
+  const key = `${canvas.width} ${between(random, 1, BACKDROPS)}`;
+  const known = drawn.get(key) ?? photo(canvas, random);
+  drawn.set(key, known);
+  return known;
+}
+
+/** a b c d e f of SVG's matrix: turned, and narrower and slanted as what is seen from the side. */
+function perspective(random: Random, widthPx: number, plateWidth: number, canvas: Canvas): readonly number[] {
+  const scale = widthPx / plateWidth;
+  const [turn, slant] = [(between(random, -10, 10) * Math.PI) / 180, (between(random, -14, 14) * Math.PI) / 180];
+  const narrower = 0.7 + 0.3 * random();
+  const [a, b] = [scale * narrower * Math.cos(turn), scale * narrower * (Math.sin(turn) + Math.tan(slant))];
+  const [c, d] = [-scale * Math.sin(turn), scale * Math.cos(turn)];
+  const [x, y] = [canvas.width * (0.2 + 0.4 * random()), canvas.height * (0.35 + 0.4 * random())];
+  return [a, b, c, d, x, y];
+}
+
+const boxOf = (points: readonly Point[]): Box => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+};
+
+async function finished(canvas: Canvas, random: Random, svg: string): Promise<Buffer> {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${svg}</svg>`;
+  const composed = await sharp(await backdrop(canvas, random))
+    .composite([{ input: Buffer.from(whole) }])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(composed)
+    .blur(0.3 + 0.7 * random())
+    .jpeg({ quality: between(random, 60, 92) })
+    .toBuffer();
+}
+
+/** A vehicle with a plate somewhere in a picture. */
+export async function platePicture(seed: number): Promise<PlatePicture> {
+  const random = seeded(Math.imul(seed + 1, 2_654_435_761));
+  const style = styles[seed % styles.length] as Style;
+  const canvas = pick(random, SIZES);
+  const number = style.number(random);
+  const plate = rendered(style, number);
+  const widthPx = ((LETTERS_PX * plate.width) / plate.letters) * (1 + 3 * random() ** 2);
+  const matrix = perspective(random, widthPx, plate.width, canvas);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix;
+  const corners = [
+    [0, 0],
+    [plate.width, 0],
+    [plate.width, 100],
+    [0, 100],
+  ] as const;
+  const box = boxOf(corners.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]));
+  const svg = `<g transform="matrix(${matrix.join(' ')})">${vehicle(random, plate.width)}${plate.svg}</g>`;
+  return { bytes: await finished(canvas, random, svg), plates: [{ state: style.state, text: number.join(' '), box }] };
+}
+
+/** What stands alone on signs, screens, boxes and shirts and is written nearly as plates are. */
+const codes: readonly ((random: Random) => string)[] = [
+  (r) => `${pick(r, ['LH', 'BA', 'AF', 'UA', 'DL', 'KL'])} ${between(r, 1, 9)}${digits(r, between(r, 1, 3))}`,
+  (r) => `${pick(r, ['RTX', 'GTX', 'RX', 'GT', 'MX'])} ${between(r, 1, 9)}${digits(r, 3)}`,
+  (r) => `${pick(r, ['MAY', 'JUN', 'DEC', 'OCT', 'JULY'])} ${between(r, 1980, 2026)}`,
+  (r) => `${between(r, 1, 28)} ${pick(r, ['JAN', 'FEB', 'AUG', 'NOV'])} ${between(r, 1980, 2026)}`,
+  (r) => `${pick(r, ['GATE', 'ROOM', 'BUS', 'EXIT', 'PLATFORM'])} ${letters(r, 1)}${between(r, 1, 90)}`,
+  (r) => `${pick(r, ['ISO', 'DIN', 'EN', 'IEC'])} ${between(r, 1, 9)}${digits(r, 3)}`,
+  (r) => `${pick(r, ['FM', 'AM', 'CH'])} ${between(r, 88, 107)}.${digits(r, 1)}`,
+  (r) => `${pick(r, ['SKU', 'LOT', 'REF', 'ART', 'NO'])} ${digits(r, 5)}`,
+  (r) => `${pick(r, ['USD', 'EUR', 'GBP', 'CHF'])} ${between(r, 10, 990)}`,
+  (r) => `${between(r, 1, 12)}:${between(r, 10, 59)} ${pick(r, ['AM', 'PM'])}`,
+  (r) => `${pick(r, ['BMW', 'AUDI', 'FIAT', 'VW', 'KTM'])} ${between(r, 100, 900)}`,
+  (r) => `${pick(r, ['A', 'B', 'E', 'M', 'I'])} ${between(r, 1, 950)}`,
+  (r) => `${pick(r, ['SIZE', 'SIZE UK', 'EU'])} ${between(r, 36, 48)}`,
+  (r) => `${pick(r, ['XL', 'XXL', 'UK', 'US'])} ${between(r, 8, 48)}`,
+  (r) => `${pick(r, ['BIG', 'NEW', 'TOP', 'HOT', 'WIN'])} ${between(r, 10, 1000)}`,
+  (r) => `${pick(r, ['COVID', 'VISION', 'AGENDA', 'RIO', 'PARIS'])} ${pick(r, ['19', '2030', '2024', '2016'])}`,
+  (r) => `${pick(r, ['SN', 'PN', 'MODEL', 'TYPE'])} ${letters(r, 2)}${digits(r, 4)}-${digits(r, 2)}`,
+  (r) =>
+    `${pick(r, ['FRA', 'BRA', 'GER', 'ARG'])} ${between(r, 0, 5)} ${pick(r, ['ITA', 'ESP', 'USA', 'JPN'])} ${between(r, 0, 5)}`,
+  (r) => `${pick(r, ['AAPL', 'TSLA', 'MSFT', 'BTC'])} ${between(r, 100, 900)}`,
+  (r) => `${pick(r, ['OPEN', 'CALL', 'DIAL', 'SEAT'])} ${pick(r, ['24H', '911', '112', '14C'])}`,
+  (r) => `${letters(r, 2)}-${digits(r, 4)}-${letters(r, 1)}${digits(r, 2)}`,
+  (r) => `WW${between(r, 1, 2)} ${between(r, 1914, 1945)}`,
+];
+
+/** A sign with one line on it in a picture: as plate-like as what is none can be. */
+export async function codePicture(seed: number): Promise<PlatePicture> {
+  const random = seeded(Math.imul(seed + 1, 2_246_822_519));
+  const canvas = pick(random, SIZES);
+  const text = (codes[seed % codes.length] as (typeof codes)[number])(random);
+  const paper = pick(random, [white, yellow, blue, '#222', '#2e7d32', css(colour(random, 170, 255))]);
+  const ink = [blue, '#222', '#2e7d32'].includes(paper) ? white : black;
+  const face = pick<Face>(random, ['sans', 'bold', 'narrow', 'mono', 'poster']);
+  const shape = 2 + 4 * random();
+  const style: Style = { state: '', number: () => [text], paper, ink, face, shape };
+  const sign = rendered(style, [text]);
+  const widthPx = ((LETTERS_PX * sign.width) / sign.letters) * (1 + 3 * random() ** 2);
+  const onPanel = random() < 0.6 ? sign.svg : fitted(text, { x: 0, y: 0, width: sign.width, height: 76 }, style);
+  const ground = `<rect x="-2000" y="-700" width="${sign.width + 4000}" height="1500" fill="${paper}"/>`;
+  const matrix = perspective(random, widthPx, sign.width, canvas);
+  const isOnPanel = onPanel === sign.svg;
+  const svg = `<g transform="matrix(${matrix.join(' ')})">${isOnPanel ? '' : ground}${onPanel}</g>`;
+  return { bytes: await finished(canvas, random, svg), plates: [] };
+}

@@ -1,0 +1,88 @@
+/** Benchmark: licence plates found on drawn vehicles seen from an angle, and what is taken for one on drawn pictures without any. */
+import { availableParallelism } from 'node:os';
+import type { PiiFinding } from '@winnow/core';
+import { overlap } from '../../apps/server/src/analyzers/image/boxes.ts';
+import { piiInLines } from '../../apps/server/src/analyzers/image/pii/in-lines.ts';
+import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
+import { generatePicture } from './images/generate-picture.ts';
+import { codePicture, type PlatePicture, platePicture } from './images/plates.ts';
+
+type Kind = (seed: number) => Promise<PlatePicture>;
+
+/** What people post, which holds no plates. */
+const harmless: Kind = async (seed) => ({ bytes: (await generatePicture(seed)).bytes, plates: [] });
+
+/** Seeds of dev were looked at while rules were written; those of test only for the figures. */
+const FIRST_SEED = { dev: 3_000_000, test: 4_000_000 };
+
+async function found(pictures: Pictures, { bytes }: PlatePicture): Promise<{ plates: PiiFinding[]; read: string }> {
+  await using picture = await pictures.open(bytes, { signal: AbortSignal.timeout(120_000) });
+  const { lines } = await picture.look('words', { enhanced: false });
+  return {
+    plates: piiInLines(lines, ['licensePlate']),
+    read: lines.map(({ text, how }) => `${text}${how.panel ? ' ▭' : ''}`).join(' / '),
+  };
+}
+
+/** Covered for the most part, and not by something that covers half the vehicle. */
+function isHit({ place }: PiiFinding, { box }: PlatePicture['plates'][number]): boolean {
+  if (place?.kind !== 'box') return false;
+  const size = (place.width * place.height) / (box.width * box.height);
+  return overlap(place, box) > 0.7 && size > 0.3 && size < 3;
+}
+
+interface Row {
+  pictures: number;
+  plates: number;
+  hits: number;
+  wrong: number;
+}
+
+/** `--dev`: the seeds that may be looked at; `--vehicles=200`, `--codes=200`, `--harmless=1000`: pictures; `--misses`: what was read where something went wrong. */
+export default async function bench(args: readonly string[]): Promise<void> {
+  const option = (name: string, otherwise: string) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  const first = FIRST_SEED[args.includes('--dev') ? 'dev' : 'test'];
+  const kinds: readonly [string, Kind, number][] = [
+    ['vehicles', platePicture, Number(option('vehicles', '200'))],
+    ['signs with codes', codePicture, Number(option('codes', '200'))],
+    ['what people post', harmless, Number(option('harmless', '1000'))],
+  ];
+  const imageProcesses = availableParallelism();
+  await using pictures = openPictures({ imageProcesses, imageModel: null, imageModelLabels: {} });
+  const rows = new Map<string, Row>();
+  const rowOf = (name: string): Row => {
+    const row = rows.get(name) ?? { pictures: 0, plates: 0, hits: 0, wrong: 0 };
+    rows.set(name, row);
+    return row;
+  };
+  async function measure(name: string, picture: PlatePicture): Promise<void> {
+    const { plates, read } = await found(pictures, picture);
+    const left = [...plates];
+    for (const truth of picture.plates) {
+      const at = left.findIndex((one) => isHit(one, truth));
+      if (at >= 0) left.splice(at, 1);
+      for (const row of [rowOf(name), rowOf(truth.state)]) {
+        row.plates++;
+        row.hits += Number(at >= 0);
+      }
+      if (at < 0 && args.includes('--misses')) console.error(`missed ${truth.state} ${truth.text}: ${read}`);
+    }
+    const row = rowOf(name);
+    row.pictures++;
+    row.wrong += left.length;
+    if (args.includes('--misses')) for (const { raw } of left) console.error(`wrong ${raw}: ${read}`);
+  }
+  for (const [name, kind, count] of kinds) {
+    const seeds = Array.from({ length: count }, (_, index) => first + index);
+    const work = async () => {
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await measure(name, await kind(seed));
+    };
+    await Promise.all(Array.from({ length: imageProcesses }, work));
+  }
+  console.log('| pictures | number | plates | found | wrong |\n|---|--:|--:|--:|--:|');
+  for (const [name, { pictures: count, plates, hits, wrong }] of rows)
+    console.log(
+      `| ${name} | ${count || plates} | ${plates} | ${plates ? (hits / plates).toFixed(3) : '–'} | ${wrong} |`,
+    );
+}
