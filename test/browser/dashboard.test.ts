@@ -1,59 +1,37 @@
 /** The dashboard in a real Chromium, with a real server: from the one-time link to the verdict in the log. */
 import { setUpSecret } from '@winnow/server';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
-import { CHROMIUM_TIMEOUT_MS, chromiumPath } from '../support/chromium.ts';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { type Dashboard, type Opened, open as openScreen, startDashboard, tabTo } from '../support/dashboard.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let browser: Browser;
+let dashboard: Dashboard;
+let opened: Opened;
 let page: Page;
-let address: string;
-const complaints: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await server.account({ tier: 'Pro', tokens: 10_000 });
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  dashboard = await startDashboard(server);
+  opened = await dashboard.window(undefined);
+  page = opened.page;
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
-  await browser?.close();
+  await dashboard?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-async function open(path: string, title: string): Promise<void> {
-  await page.goto(`${address}/#${path}`);
-  await heading(title);
-}
-
-/** Until nothing on the screen waits for its answer. */
-const loaded = () => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-
-/** Tab, until the element is reached. */
-async function tabTo(name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-    });
-    if (label.trim() === name) return;
-  }
-  throw new Error(`No press of Tab reaches "${name}".`);
-}
+const open = (path: string, title: string) => openScreen(page, `${dashboard.origin}/#${path}`, title);
 
 let apiKey: string;
 
 test('the one-time link makes the owner, who signs out and in again', async () => {
   const secret = await setUpSecret(server.services.database);
-  await page.goto(`${address}/#/set-up/${secret}`);
+  await page.goto(`${dashboard.origin}/#/set-up/${secret}`);
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('E-mail address').fill('ada@example.org');
   await page.getByLabel('Password').fill('correct horse battery');
@@ -72,7 +50,7 @@ test('the one-time link makes the owner, who signs out and in again', async () =
 
 test('a key is made with the keyboard alone, and shown once', async () => {
   await open('/keys', 'API keys');
-  await tabTo('Create key');
+  await tabTo(page, /^ ?Create key/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.getByLabel('Name').focus();
@@ -119,7 +97,6 @@ test.each([
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(path, title);
-    await loaded();
     expect(await seriousViolations(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -131,7 +108,6 @@ test.each([
 test('whoever wants no motion sees another colour scheme at once, without a transition', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open('/settings', 'Settings');
-  await loaded();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -148,5 +124,5 @@ test('a key is revoked at once, after a question', async () => {
 });
 
 test('no screen complained to the browser’s console', () => {
-  expect(complaints).toEqual([]);
+  expect(opened.complaints).toEqual([]);
 });

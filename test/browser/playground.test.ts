@@ -1,68 +1,33 @@
 /** The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and read by axe. */
-import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
-import { CHROMIUM_TIMEOUT_MS, chromiumPath } from '../support/chromium.ts';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { type Dashboard, type Opened, startDashboard, tabTo } from '../support/dashboard.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { setUpOwner, type Visitor } from '../support/visitor.ts';
 
 const INSULT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t!';
 
 let server: TestServer;
-let browser: Browser;
+let dashboard: Dashboard;
 let owner: Visitor;
-let origin: string;
 
 beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await server.account({ tier: 'Pro', tokens: 10_000 });
   owner = await setUpOwner(server);
-  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
-  origin = `http://localhost:${port}`;
-  browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  dashboard = await startDashboard(server);
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
-  await browser?.close();
+  await dashboard?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
-interface Opened extends AsyncDisposable {
-  readonly page: Page;
-  /** What the page complained of. */
-  readonly complaints: readonly string[];
-}
-
 /** A screen as the owner sees it, in a window of its own. */
 async function open(path: string): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const [name = '', value = ''] = owner.cookie.split('=');
-  await context.addCookies([{ name, value, url: origin }]);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(`${origin}/#${path}`);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
-
-const MOST_TABS = 80;
-
-/** Presses Tab until what is called so has the focus. @throws Error where Tab does not lead there */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
-    await page.keyboard.press('Tab');
-    const called = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const labels = focused && 'labels' in focused && focused.labels instanceof NodeList ? [...focused.labels] : [];
-      return [
-        focused?.getAttribute('aria-label'),
-        ...labels.map((label) => label.textContent),
-        focused?.textContent,
-      ].join(' ');
-    });
-    if (name.test(called)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
+  const opened = await dashboard.window(owner);
+  await opened.page.goto(`${dashboard.origin}/#${path}`);
+  return opened;
 }
 
 test('a text is moderated with the keyboard alone: written, an option chosen, sent, its verdict marked in it', async () => {

@@ -11,10 +11,15 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** The rules that are broken so that they keep people out, each with what breaks it; runs through the debugger, which no policy of the page's stops. */
-export async function seriousViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate<readonly Violation[]>('axe.run().then(({ violations }) => violations)');
+/**
+ * The rules that are broken so that they keep people out, each with what breaks it; runs through the debugger, which no policy of the page's stops.
+ * @param rules their ids; absent: all
+ */
+export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const violations = await page.evaluate<readonly Violation[]>(
+    `axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})}).then(({ violations }) => violations)`,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

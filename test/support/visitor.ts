@@ -60,18 +60,22 @@ export async function setUpOwner(server: TestServer): Promise<Visitor> {
   return visitor;
 }
 
+/** Follows a link that lets one person in: "/#/join/…". @returns whoever is signed in then */
+export async function accept(
+  server: TestServer,
+  path: string,
+  person: { readonly name: string; readonly email: string },
+): Promise<Visitor> {
+  const visitor = visit(server);
+  await visitor.change('session.join', { token: path.split('/').at(-1), ...person, password: PASSWORD });
+  return visitor;
+}
+
 let joined = 0;
 
 /** Somebody whom `inviter` lets in with this role, signed in. */
 export async function joinAs(server: TestServer, inviter: Visitor, role: string): Promise<Visitor & { email: string }> {
   const { path } = Object(await inviter.change('people.invite', { role, note: 'for a test' }));
-  const visitor = visit(server);
   const email = `person${++joined}@example.com`;
-  await visitor.change('session.join', {
-    token: String(path).split('/').at(-1),
-    name: role,
-    email,
-    password: PASSWORD,
-  });
-  return Object.assign(visitor, { email });
+  return Object.assign(await accept(server, String(path), { name: role, email }), { email });
 }

@@ -7,7 +7,8 @@ import type { People } from './month.ts';
 import type { Stop } from './stops.ts';
 
 const widths = { 1440: 900, 768: 1024, 390: 844 } as const;
-const schemes = ['light', 'dark'] as const;
+/** What axe-core looks for: nothing but colours differs between the two. */
+const schemes = { light: undefined, dark: ['color-contrast'] } as const;
 const MOST_HEIGHT = 4_000;
 
 export interface WalkOptions {
@@ -15,6 +16,8 @@ export interface WalkOptions {
   readonly people: Partial<People>;
   /** Where pictures are written; undefined: nowhere. */
   readonly shots: string | undefined;
+  /** Whether axe-core reads them. */
+  readonly axe: boolean;
 }
 
 export interface Walked {
@@ -38,62 +41,69 @@ const isTooWide = (page: Page): Promise<boolean> =>
     ),
   );
 
-async function look(page: Page, at: { name: string; width: number }, { shots }: WalkOptions): Promise<string[]> {
+async function look(page: Page, at: { name: string; width: number }, { shots, axe }: WalkOptions): Promise<string[]> {
   const problems = (await isTooWide(page)) ? ['wider than the window'] : [];
   const height = widths[at.width as keyof typeof widths];
   await page.setViewportSize({ width: at.width, height: Math.min(MOST_HEIGHT, height + (await hiddenBelow(page))) });
-  for (const colorScheme of schemes) {
+  for (const colorScheme of Object.keys(schemes) as (keyof typeof schemes)[]) {
     await page.emulateMedia({ colorScheme });
     if (shots) await page.screenshot({ path: join(shots, `${at.name}-${at.width}-${colorScheme}.png`) });
-    for (const violation of await seriousViolations(page)) problems.push(`${colorScheme}: ${violation}`);
+    for (const violation of axe ? await seriousViolations(page, schemes[colorScheme]) : [])
+      problems.push(`${colorScheme}: ${violation}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return problems;
 }
 
-/** A window at the stop, with everything done that belongs to it. */
-async function arrive(stop: Stop, width: number, { dashboard, people }: WalkOptions): Promise<Opened> {
-  const { path, who = 'owner', prepare } = stop;
-  const viewport = { width, height: widths[width as keyof typeof widths] };
-  const opened = await dashboard.window(who === null ? undefined : people[who], { viewport });
-  const { page } = opened;
-  await page.goto(`${dashboard.origin}/#${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+/** Screens that stand whatever the address says are left altogether. */
+const isEverywhere = ({ who, path }: Stop): boolean => who === null || path.startsWith('/nothing');
+
+/** Comes to the stop from elsewhere, so that nothing is left of the last one, and does everything that belongs to it. */
+async function arrive({ page }: Opened, stop: Stop, width: number, origin: string): Promise<void> {
+  await page.goto(isEverywhere(stop) ? 'about:blank' : `${origin}/#/elsewhere`);
+  await page.setViewportSize({ width, height: widths[width as keyof typeof widths] });
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+  await page.goto(`${origin}/#${stop.path}`);
+  await page.locator('h1:not([data-left])').waitFor();
   await loaded(page);
-  await prepare?.(page);
+  await stop.prepare?.(page);
   await loaded(page);
-  return opened;
 }
 
 const isRefusal = (complaint: string): boolean => /status of 4\d\d/.test(complaint);
 
-async function visitStop(name: string, stop: Stop, options: WalkOptions): Promise<Walked> {
-  const walked: Walked = { pictures: 0, problems: [] };
+async function visitStop(name: string, stop: Stop, { opened, ...options }: WalkOptions & { opened: Opened }) {
+  const problems: string[] = [];
   const here = stop.widths ?? Object.keys(widths).map(Number).reverse();
-  for (const group of stop.isOnce ? [here] : here.map((width) => [width])) {
-    await using opened = await arrive(stop, group[0] ?? 0, options);
-    for (const width of group) {
-      await opened.page.setViewportSize({ width, height: widths[width as keyof typeof widths] });
-      const problems = await look(opened.page, { name, width }, options);
-      walked.problems.push(...problems.map((problem) => `${name} at ${width}: ${problem}`));
-      walked.pictures += schemes.length;
-    }
-    const complaints = opened.complaints.filter((complaint) => !(stop.refused && isRefusal(complaint)));
-    walked.problems.push(...complaints.map((complaint) => `${name}: ${complaint}`));
+  const before = opened.complaints.length;
+  for (const width of here) {
+    if (!stop.isOnce || width === here[0]) await arrive(opened, stop, width, options.dashboard.origin);
+    else await opened.page.setViewportSize({ width, height: widths[width as keyof typeof widths] });
+    for (const problem of await look(opened.page, { name, width }, options))
+      problems.push(`${name} at ${width}: ${problem}`);
   }
-  return walked;
+  const complaints = opened.complaints.slice(before).filter((complaint) => !(stop.refused && isRefusal(complaint)));
+  problems.push(...complaints.map((complaint) => `${name}: ${complaint}`));
+  return { pictures: here.length * Object.keys(schemes).length, problems };
 }
 
 /** A stop that cannot be reached is a problem like any other. */
 export async function walk(stops: Readonly<Record<string, Stop>>, options: WalkOptions): Promise<Walked> {
+  const { dashboard, people } = options;
   const all: Walked = { pictures: 0, problems: [] };
+  /** One for each person: what a screen has loaded once is there for the next. */
+  const windows = new Map<Stop['who'], Opened>();
   for (const [name, stop] of Object.entries(stops)) {
-    const { pictures, problems } = await visitStop(name, stop, options).catch((error: Error) => ({
+    const { who = 'owner' } = stop;
+    const opened = windows.get(who) ?? (await dashboard.window(who === null ? undefined : people[who]));
+    windows.set(who, opened);
+    const { pictures, problems } = await visitStop(name, stop, { ...options, opened }).catch((error: Error) => ({
       pictures: 0,
       problems: [`${name} cannot be reached: ${error.message}`],
     }));
     all.pictures += pictures;
     all.problems.push(...problems);
   }
+  for (const opened of windows.values()) await opened[Symbol.asyncDispose]();
   return all;
 }
