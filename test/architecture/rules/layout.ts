@@ -12,6 +12,8 @@ const ROOT = new Set([
   'README.md',
   'LICENSE',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'THREAT-MODEL.md',
   'biome.json',
   '.npmrc',
   '.gitignore',

@@ -18,8 +18,8 @@ const lockfile = z.object({
 });
 
 /** Entries of package-lock.json with the package's name; the workspaces themselves are left out. */
-function installed(tree: Tree) {
-  const text = tree.files.get('package-lock.json');
+function installed({ files }: Pick<Tree, 'files'>) {
+  const text = files.get('package-lock.json');
   if (text === undefined) return [];
   return Object.entries(lockfile.parse(JSON.parse(text)).packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -113,12 +113,19 @@ export function isAllowed(expression: string, besides: readonly string[] = []): 
   );
 }
 
+/** What is installed for production, with its licence. */
+export const licensed = (tree: Pick<Tree, 'files'>) =>
+  installed(tree)
+    .filter(({ dev }) => !dev)
+    .map(({ path, name, version = '', license }) => ({
+      ...{ path, name, version },
+      licence: licencesRead[name] ?? license ?? 'none stated',
+    }));
+
 export const licences: Rule = {
   says: 'everything that is installed for production has a licence from the allow list',
   check: (tree) =>
-    installed(tree)
-      .filter(({ dev }) => !dev)
-      .map(({ path, name, license }) => ({ path, name, licence: licencesRead[name] ?? license ?? 'none stated' }))
+    licensed(tree)
       .filter(({ name, licence }) => !isAllowed(licence, exceptionsFor(name)))
       .map(({ path, licence }) => `${path}: ${licence}`),
 };

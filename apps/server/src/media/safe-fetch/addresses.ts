@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
  * IANA IPv4 Special-Purpose Address Registry (iana.org/assignments/iana-ipv4-special-registry), every block; and what is
  * special besides.
  */
-const specialIpv4 = [
+export const specialIpv4 = [
   '0.0.0.0/8', // "this network", RFC 791
   '10.0.0.0/8', // private use, RFC 1918
   '100.64.0.0/10', // shared address space, RFC 6598
@@ -34,7 +34,7 @@ const globalIpv6 = ['2000::/3'];
  * IANA IPv6 Special-Purpose Address Registry (iana.org/assignments/iana-ipv6-special-registry), as far as it lies within
  * 2000::/3. Mapped addresses, NAT64, unique local, link-local, multicast and the rest lie outside.
  */
-const specialIpv6 = [
+export const specialIpv6 = [
   '2001::/23', // IETF protocol assignments, RFC 2928: Teredo, benchmarking, AMT, AS112-v6, ORCHID, drones
   '2001:db8::/32', // documentation, RFC 3849
   '2002::/16', // 6to4: holds an IPv4 address, RFC 3056

@@ -1,0 +1,178 @@
+/** The deploy files fit what they deploy: settings, ports, probes, versions, networks. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { settings } from '../../apps/server/src/config.ts';
+import { specialIpv4, specialIpv6 } from '../../apps/server/src/media/safe-fetch/addresses.ts';
+import { root, workspaces } from '../support/workspaces.js';
+
+const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
+
+const dockerfile = read('deploy/docker/Dockerfile');
+const composeText = read('deploy/compose/compose.yaml');
+const helpers = read('deploy/helm/winnow/templates/_helpers.tpl');
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+
+const service = z.looseObject({
+  image: z.string(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+  networks: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.unknown()).optional(),
+  deploy: z.looseObject({ replicas: z.number() }).optional(),
+});
+const compose = z
+  .looseObject({ services: z.record(z.string(), service), networks: z.record(z.string(), z.looseObject({})) })
+  .parse(parse(composeText, { merge: true }));
+const values = z
+  .looseObject({ drain: z.object({ seconds: z.number(), graceSeconds: z.number() }) })
+  .parse(parse(read('deploy/helm/winnow/values.yaml')));
+
+/** Requests in flight have this long after SIGTERM (apps/server/src/serve.ts). */
+const STOP_SECONDS = Number(/STOP_WITHIN_MS = (\d+)_000/.exec(read('apps/server/src/serve.ts'))?.[1]);
+
+test('every setting that a deploy file or its page names exists', () => {
+  const known = new Set<string>(Object.values(settings).map(({ variable }) => variable));
+  const options = { recursive: true, withFileTypes: true } as const;
+  const files = readdirSync(`${root}deploy`, options).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(15);
+  const unknown = files.flatMap(({ parentPath, name }) =>
+    [...readFileSync(`${parentPath}/${name}`, 'utf8').matchAll(/\b(?:WINNOW|OTEL)_[A-Z\d_]+\b/g)]
+      .map(([variable]) => variable)
+      .filter((variable) => !known.has(variable))
+      .map((variable) => `${name}: ${variable}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+describe('the image', () => {
+  test('begins with an exact version of Node, which the package accepts', () => {
+    expect(/^ARG NODE=node:(\d+\.\d+\.\d+)-bookworm-slim$/m.exec(dockerfile)?.[1]).toMatch(/^20\.(?:19|[2-9]\d)\./);
+    expect([...dockerfile.matchAll(/^FROM (.+?)(?: AS \w+)?$/gm)].map(([, from]) => from?.slice(1))).toEqual([
+      ...['{NODE}', '{NODE}', '{NODE}'],
+    ]);
+  });
+
+  test('copies only what exists or is built, and the manifest of every workspace, without which npm ci fails', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+    expect(copied.filter((path) => path !== '.' && !existsSync(`${root}${path}`))).toEqual([]);
+    for (const { folder } of workspaces) expect(copied).toContain(`${folder}/package.json`);
+    const built = [...dockerfile.matchAll(/^COPY --from=build \/src\/(\S+)\/dist (\S+)\/dist$/gm)];
+    expect(built.map(([, from]) => from)).toEqual(built.map(([, , to]) => to));
+    for (const [, folder] of built) expect(existsSync(`${root}${folder}/package.json`)).toBe(true);
+  });
+
+  test('runs the entry point as nobody in particular, writes to its data folder only, and says how it is', () => {
+    expect(dockerfile).toMatch(/^USER 10001:10001$/m);
+    expect(dockerfile).toMatch(/^CMD \["node", "apps\/server\/dist\/main\.js"\]$/m);
+    expect(existsSync(`${root}apps/server/src/main.ts`)).toBe(true);
+    expect(dockerfile).toMatch(/^VOLUME \["\/data"\]$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    for (const program of ['ffmpeg', 'bubblewrap', 'tini']) expect(dockerfile).toContain(` ${program}`);
+  });
+
+  test('sends the build nothing that holds data or secrets: what it needs is listed, all else stays', () => {
+    const [first, ...rules] = read('deploy/docker/Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(first).toBe('*');
+    const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+    expect(sent.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+    expect(rules).toEqual(expect.arrayContaining(['**/node_modules', '**/.winnow', '**/.env*']));
+  });
+});
+
+test('one port, everywhere', () => {
+  const port = '8787';
+  expect(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]).toBe(port);
+  expect(/WINNOW_PORT=(\d+)/.exec(dockerfile)?.[1]).toBe(port);
+  expect(/containerPort: (\d+)/.exec(helpers)?.[1]).toBe(port);
+  expect(/^\s*port (\d+)$/m.exec(read('deploy/compose/Caddyfile'))?.[1]).toBe(port);
+  expect(read('deploy/prometheus/prometheus.yaml')).toContain(`port: ${port}`);
+});
+
+test('probes and scrapes ask addresses that need no key', () => {
+  const open = [...read('apps/server/src/http/health.ts').matchAll(/get\('(\/\w+)'/g)].map(([, path]) => path);
+  const probes = [...helpers.matchAll(/path: (\/\w+)/g)].map(([, path]) => path);
+  expect(probes).toEqual(['/healthz', '/healthz', '/readyz']);
+  const scraped = /path: (\/\w+)/.exec(read('deploy/helm/winnow/templates/service-monitor.yaml'))?.[1];
+  for (const path of [...probes, scraped, /PORT\}(\/\w+)/.exec(dockerfile)?.[1]]) expect(open).toContain(path);
+});
+
+test('what the network outside must not see is kept in by each proxy', () => {
+  for (const path of ['metrics', 'healthz', 'readyz']) {
+    expect(/@inside path (.+)/.exec(read('deploy/compose/Caddyfile'))?.[1]?.split(' ')).toContain(`/${path}`);
+    expect(read('deploy/helm/winnow/templates/ingress.yaml')).toMatch(new RegExp(`\\^/\\([^)]*${path}[^)]*\\)\\$`));
+  }
+});
+
+describe('compose.yaml', () => {
+  test('has three servers, two workers, and a proxy, a database and a bucket beside them', () => {
+    const replicas = Object.entries(compose.services).map(([name, { deploy }]) => [name, deploy?.replicas ?? 1]);
+    expect(replicas).toEqual([
+      ...[
+        ['proxy', 1],
+        ['api', 3],
+        ['worker', 2],
+      ],
+      ...[
+        ['postgres', 1],
+        ['s3', 1],
+        ['bucket', 1],
+      ],
+    ]);
+    expect([compose.services.api, compose.services.worker].map((one) => one?.environment?.WINNOW_ROLE)).toEqual([
+      ...['api', 'worker'],
+    ]);
+  });
+
+  test('names exact versions, and of our image that of the package', () => {
+    for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?$/);
+    expect(compose.services.api?.image).toBe(`winnow:${version}`);
+  });
+
+  test('takes rights away from our image: nothing to write to, no capabilities; and gives it time to stop', () => {
+    for (const name of ['api', 'worker']) {
+      const { read_only, cap_drop, stop_grace_period = '' } = compose.services[name] ?? {};
+      expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(STOP_SECONDS);
+    }
+  });
+
+  test('keeps database and bucket off the network that leads out', () => {
+    expect(compose.networks.back).toMatchObject({ internal: true });
+    for (const name of ['postgres', 's3']) expect(compose.services[name]?.networks).toEqual(['back']);
+  });
+});
+
+describe('the chart', () => {
+  test('is of the version of the package', () => {
+    const chart = z
+      .object({ version: z.string(), appVersion: z.string() })
+      .parse(parse(read('deploy/helm/winnow/Chart.yaml')));
+    expect(chart).toEqual({ version, appVersion: version });
+  });
+
+  test('lets nothing out to networks that the server itself refuses', () => {
+    const except = (family: string) => parse(read(`deploy/helm/winnow/files/special-${family}.yaml`));
+    expect([except('ipv4'), except('ipv6')]).toEqual([specialIpv4, specialIpv6]);
+  });
+
+  test('runs pods that could run under the restricted standard, and gives them time to stop', () => {
+    for (const line of [
+      'runAsNonRoot: true',
+      'readOnlyRootFilesystem: true',
+      'allowPrivilegeEscalation: false',
+      'capabilities: { drop: [ALL] }',
+      'seccompProfile: { type: RuntimeDefault }',
+      'automountServiceAccountToken: false',
+      'enableServiceLinks: false',
+    ])
+      expect(helpers).toContain(line);
+    expect(values.drain.graceSeconds).toBeGreaterThan(STOP_SECONDS + values.drain.seconds);
+  });
+});
