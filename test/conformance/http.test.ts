@@ -113,6 +113,7 @@ describe('Idempotency-Key', () => {
     const bad = () => server.ask({ url: text, key: apiKey, body: {}, headers: headers('bad') });
     const [first, second] = [await bad(), await bad()];
     expect([first.status, second.status, second.text]).toEqual([400, 400, first.text]);
+    expect(second.headers['x-request-id']).toBe(Object(first.json).requestId);
     const poor = () => server.ask({ url: text, key: apiKey, body: { content }, headers: headers('poor') });
     expect((await poor()).status).toBe(402);
     const again = await poor();
@@ -124,12 +125,6 @@ describe('Idempotency-Key', () => {
     const ask = (key: string) => server.ask({ url: text, key, body: { content }, headers: headers('shared') });
     const [first, second] = [await ask(one.apiKey), await ask(two.apiKey)];
     expect(textResult.parse(second.json).id).not.toBe(textResult.parse(first.json).id);
-  });
-
-  test.each(['', 'x'.repeat(256), 'with space', 'ü'])('refuses %j as a key', async (key) => {
-    const { apiKey } = await server.account();
-    const answer = await server.ask({ url: text, key: apiKey, body: { content }, headers: headers(key) });
-    expect([answer.status, Object(answer.json).code]).toEqual([400, 'invalid_request']);
   });
 
   test('works on every POST', async () => {

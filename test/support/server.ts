@@ -29,7 +29,7 @@ export interface Question {
   url: string;
   key?: string;
   headers?: Record<string, string>;
-  /** A value is sent as JSON; a text as it is. */
+  /** A value is sent as JSON; a text and bytes as they are. */
   body?: unknown;
 }
 
@@ -57,13 +57,13 @@ export async function startTestServer(
   const worker = await startWorker(services, jobKinds);
 
   async function ask({ method = 'POST', url, key, headers = {}, body }: Question): Promise<Answer> {
-    const isText = typeof body === 'string';
+    const isReady = typeof body === 'string' || Buffer.isBuffer(body);
     const sent = {
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isReady ? {} : { 'content-type': 'application/json' }),
       ...headers,
     };
-    const payload = body === undefined ? {} : { payload: isText ? body : JSON.stringify(body) };
+    const payload = body === undefined ? {} : { payload: isReady ? body : JSON.stringify(body) };
     const response = await app.inject({ method, url, headers: sent, ...payload });
     const isJson = /json(?!l)/.test(String(response.headers['content-type']));
     return {

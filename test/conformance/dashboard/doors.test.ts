@@ -1,4 +1,4 @@
-/** Every procedure as a door: who may go through, and that nothing that is sent makes the server fail. */
+/** Every procedure as a door: who may go through. What is sent through is looked at in the hostile table (../hostile). */
 import { type Role, roleNames } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,45 +78,4 @@ describe.each(roleNames)('what needs a %s', (role) => {
         expect([path, own, code === 'role_required']).toEqual([path, own, isBelow]);
       }
   });
-});
-
-describe('no input makes the server fail:', () => {
-  const requestId = 'req_1';
-  const far = '0000-01-01T00:00:00Z';
-  const cases: readonly [string, Record<string, unknown>][] = [
-    ['session.signIn', { email: 'a\u0000@example.com', password: 'x' }],
-    ['session.revoke', { sessionId: '\u0000' }],
-    ['people.invite', { role: 'viewer', note: 'a\u0000b' }],
-    ['people.remove', { personId: '\u0000' }],
-    ['people.revokeInvitation', { invitationId: '\u0000' }],
-    ['people.audit', { before: '9'.repeat(19) }],
-    ['keys.create', { name: 'a\u0000b' }],
-    ['keys.create', { name: 'a', expiresAt: far }],
-    ['keys.revoke', { keyId: '\u0000' }],
-    ['activity.search', { caller: '\u0000' }],
-    ['activity.search', { category: '\u0000' }],
-    ['activity.search', { from: far }],
-    ['activity.overview', { from: far, to: '0000-01-02T00:00:00Z' }],
-    ['activity.overview', { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', zone: 'Europe/Atlantis' }],
-    ['activity.overview', { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', zone: '\u0000' }],
-    ['webhooks.create', { url: 'https://example.com', description: '\u0000', events: ['tokens.low'] }],
-    ['webhooks.deliveries', { webhookId: '\u0000' }],
-    ['webhooks.replay', { deliveryId: '9'.repeat(19) }],
-    ['review.decide', { requestId, decision: 'allow', note: '\u0000' }],
-    ['review.feedback', { requestId, correct: true, note: '\u0000' }],
-    ['profiles.replay', { id: '\u0000', draft: { name: 'p' } }],
-    ['accounts.create', { name: '\u0000', tier: 'Pro', tokens: 1 }],
-    ['accounts.topUp', { accountId: '\u0000', tokens: 1 }],
-  ];
-  test.each(cases)('%s %j', async (path, input) => {
-    expect(await ask(people.owner, path, input)).toEqual({ status: 400, code: 'invalid_request' });
-  });
-
-  test.each(['profiles.get', 'profiles.versions', 'profiles.replace', 'profiles.archive', 'profiles.restore'])(
-    '%s without anything, and with an id that is none',
-    async (path) => {
-      for (const input of [undefined, null, {}, { id: 7 }, { id: '\u0000' }])
-        expect([input, (await ask(people.owner, path, input)).status < 500]).toEqual([input, true]);
-    },
-  );
 });

@@ -19,12 +19,12 @@ function keyOf(request: FastifyRequest): string | undefined {
   );
 }
 
-/** The id of the request that was answered first: the answer's `id` and x-request-id are the same, also in a replay. */
+/** The id of the request that was answered first: what the answer calls it and x-request-id are the same, also in a replay. */
 function firstId({ contentType, body }: StoredResponse): string | undefined {
   if (!contentType.startsWith('application/')) return undefined;
   const stored: unknown = JSON.parse(body);
-  const id = typeof stored === 'object' && stored !== null && 'id' in stored ? stored.id : undefined;
-  return typeof id === 'string' && /^req_\d+$/.test(id) ? id : undefined;
+  const { id, requestId = id } = Object(stored);
+  return typeof requestId === 'string' && /^req_\d+$/.test(requestId) ? requestId : undefined;
 }
 
 function replayed(response: StoredResponse): Answer {

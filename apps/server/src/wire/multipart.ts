@@ -37,6 +37,9 @@ const OVERHEAD_BYTES = 1024 * 1024;
 
 const tooLarge = (what: string) => new ApiError('payload_too_large', what);
 
+/** The largest body of such a form. */
+export const formBodyBytes = ({ sizeBytes }: FileForm): number => sizeBytes + OVERHEAD_BYTES;
+
 /** As documented: the file is binary, the rest as in JSON. */
 export const documentedForm = ({ schema, file }: FileForm): z.ZodType =>
   z.strictObject({ ...schema.shape, [file]: z.file() });
@@ -150,7 +153,7 @@ const printOf = (entries: readonly [string, unknown][], { sha256 }: Content): Bu
 /** Makes forms of one file the only kind of body in this scope. */
 export function readForms(scope: FastifyInstance, form: FileForm): void {
   const readFields = fieldReader(form.schema);
-  const limitBytes = form.sizeBytes + OVERHEAD_BYTES;
+  const limitBytes = formBodyBytes(form);
   const putAside = form.toDisk ? createPutAside(scope) : undefined;
 
   async function read(request: FastifyRequest, body: Readable): Promise<unknown> {

@@ -1,7 +1,7 @@
 /** Turns whatever went wrong in HTTP into a problem document: our errors, Fastify's, unknown addresses and methods. */
 import type { ErrorCode } from '@winnow/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, apiErrorOf } from '../errors.ts';
+import { ApiError, type ApiErrorOptions, apiErrorOf } from '../errors.ts';
 import { pathOf, problemAnswer, send } from './exchange.ts';
 
 /** Fastify's own errors that a caller can cause (fastify.dev/docs/latest/Reference/Errors). */
@@ -23,10 +23,21 @@ const fastifyErrors: Readonly<Record<string, { code: ErrorCode; detail: string }
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+const unknownAddress = (options?: ApiErrorOptions) =>
+  new ApiError('not_found', 'There is nothing at this address.', options);
+
+/** What serves files says by a status of 4xx that an address leads nowhere: out of its folder, or beyond a file's end. */
+const leadsNowhere = (error: unknown): boolean =>
+  !(error instanceof ApiError) &&
+  error instanceof Error &&
+  'statusCode' in error &&
+  Math.floor(Number(error.statusCode) / 100) === 4;
+
 /** Any error as one that a caller may see. */
 export function visible(error: unknown): ApiError {
   const known = fastifyErrors[codeOf(error)];
-  return known ? new ApiError(known.code, known.detail, { cause: error }) : apiErrorOf(error);
+  if (known) return new ApiError(known.code, known.detail, { cause: error });
+  return leadsNowhere(error) ? unknownAddress({ cause: error }) : apiErrorOf(error);
 }
 
 export const answerProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply =>
@@ -82,12 +93,10 @@ export function answerProblems(app: FastifyInstance, addresses: AddressBook): vo
     }
     return done(
       allow === undefined
-        ? new ApiError('not_found', 'There is nothing at this address.')
+        ? unknownAddress()
         : new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }),
     );
   });
   // Never reached: the hook above has answered. Fastify wants a handler, and the hook runs only where there is one.
-  app.setNotFoundHandler((request, reply) =>
-    answerProblem(request, reply, new ApiError('not_found', 'There is nothing at this address.')),
-  );
+  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, unknownAddress()));
 }

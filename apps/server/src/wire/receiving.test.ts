@@ -83,6 +83,7 @@ async function start() {
       return answer;
     },
     open,
+    answerOf,
     /** Resolves when so many wait for their answer, which they get then. */
     async answer(count: number) {
       await expect.poll(() => waiting.length).toBe(count);
@@ -115,6 +116,14 @@ describe.each([
     expect((await first).status).toBe(200);
     await expect.poll(async () => (await server.post('/now', ['x'.repeat(20)], isChunked)).status).toBe(200);
   });
+});
+
+test('a body that says it is larger than the address takes is 413, however little room there is', async () => {
+  await using server = await start();
+  const sent = server.open('/now', { 'content-length': String(2 ** 21) });
+  sent.flushHeaders();
+  expect((await server.answerOf(sent)).status).toBe(413);
+  expect((await server.post('/now', ['x'.repeat(50)])).status).toBe(200);
 });
 
 test('a connection that is lost frees what it took', async () => {

@@ -70,7 +70,8 @@ export function boundReceiving(app: FastifyInstance, limits: ReceivingLimits): v
   const hold = createReceiving(limits);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const sizeBytes = announced(request);
-    if (sizeBytes === 0) return done(null, payload);
+    // What says that it is larger than its address takes is refused before it is read, and trying again would not help.
+    if (sizeBytes === 0 || (sizeBytes ?? 0) > request.routeOptions.bodyLimit) return done(null, payload);
     const held = hold(request.caller?.accountKey);
     // However it ends: a connection that is lost finishes no answer.
     reply.raw.once('close', held.release);

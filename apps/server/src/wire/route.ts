@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { authenticated, type Needs } from './authenticate.ts';
 import { type Answer, callerOf, jsonAnswer, numberOf, problemAnswer, send } from './exchange.ts';
 import { onceOnly } from './idempotency.ts';
-import { documentedForm, type FileForm, readForms } from './multipart.ts';
+import { documentedForm, type FileForm, formBodyBytes, readForms } from './multipart.ts';
 import { type AddressBook, parameterInUrl, visible } from './problems.ts';
 
 /** A request as a row sees it. */
@@ -157,7 +157,7 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
       method,
       url,
       schema: schemaOf(route),
-      bodyLimit: route.bodyLimitBytes ?? SMALL_BODY_BYTES,
+      bodyLimit: route.bodyLimitBytes ?? (route.multipart ? formBodyBytes(route.multipart) : SMALL_BODY_BYTES),
       onRequest: authenticated(services, { ...needsOf(route), keysIn: dialect?.keysIn }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const answer = await onceOnly(services, request, (chargeId) => run(request, reply, chargeId));

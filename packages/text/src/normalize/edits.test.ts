@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from '../analyze.ts';
+import { hiddenTexts, insistOnEdits, insistOnWayBack } from '../any-text.test-support.ts';
 import { lexicons } from '../lexicon/index.ts';
 import { placesIn } from './edits.ts';
 
@@ -40,61 +41,16 @@ describe('a word of the plain text', () => {
 });
 
 describe('any text', () => {
-  const part = fc.oneof(
-    fc.constantFrom(
-      'fuck',
-      'sh1t',
-      'f.u.c.k',
-      ' ',
-      'ﷺ',
-      'ﬁ',
-      '\u200b',
-      '<b>',
-      '</b>',
-      '%66',
-      '&#102;',
-      '🅵',
-      'ｘ',
-      '𝓯',
-      'e\u0301\u0336',
-      '👩‍👩‍👧',
-    ),
-    fc.string({ unit: 'binary', maxLength: 4 }),
-  );
-  const texts = fc.array(part, { maxLength: 20 }).map((parts) => parts.join(''));
-
   it('is the same letter for letter between the edits, which are in order', () => {
     fc.assert(
-      fc.property(texts, (text) => {
-        const { unhidden, edits } = engine.analyze(text);
-        let rebuilt = '';
-        let at = 0;
-        for (const edit of edits) {
-          if (edit.start > at) rebuilt += text.slice(at, edit.start);
-          expect(rebuilt.length).toBe(edit.at);
-          rebuilt += unhidden.slice(edit.at, edit.at + edit.length);
-          at = Math.max(at, edit.end);
-        }
-        expect(rebuilt + text.slice(at)).toBe(unhidden);
-      }),
+      fc.property(hiddenTexts, (text) => insistOnEdits(text, engine.analyze(text))),
       { numRuns: 400, examples: [['🄐'], ['(🄐)⒜ 🄵uck']] },
     );
   });
 
   it('has a place within it for every range of the plain text, and later ones no earlier', () => {
     fc.assert(
-      fc.property(texts, (text) => {
-        const analysis = engine.analyze(text);
-        const placeOf = placesIn(text, analysis);
-        let last = 0;
-        for (let at = 0; at < analysis.unhidden.length; at += 1) {
-          const { start, end } = placeOf(at, at + 1);
-          expect(start).toBeGreaterThanOrEqual(last);
-          expect(end).toBeGreaterThan(start);
-          expect(end).toBeLessThanOrEqual(text.length);
-          last = start;
-        }
-      }),
+      fc.property(hiddenTexts, (text) => insistOnWayBack(text, engine.analyze(text))),
       { numRuns: 300 },
     );
   });

@@ -1,0 +1,117 @@
+/** Where the rows of the hostile table play: one server with a port, accounts of different means, and what is counted before and after. */
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createAccount } from '@winnow/server';
+import { watched } from '../../../apps/server/src/media/av/testing/watch.ts';
+import { type Answer, startTestServer } from '../../support/server.ts';
+import { setUpOwner } from '../../support/visitor.ts';
+import type { KeyName, Row, Stage } from './row.ts';
+
+/** What each account may spend. */
+const means = {
+  rich: { tier: 'Enterprise', tokens: 100_000 },
+  free: { tier: 'Free', tokens: 50 },
+  poor: { tier: 'Pro', tokens: 1 },
+  starter: { tier: 'Starter', tokens: 1000 },
+} as const;
+const accountNames = Object.keys(means) as (keyof typeof means)[];
+
+export interface Play extends Stage, AsyncDisposable {
+  /** A row's answer. */
+  play(row: Row): Promise<Answer>;
+  /** What all accounts can spend together. */
+  balance(): Promise<number>;
+  /** Temporary files, and processes that work on some. */
+  leftovers(): Promise<string[]>;
+}
+
+const headerLine = /^([^:]+): ?(.*)$/;
+
+/** What came back over a connection, read to its end. */
+function answerIn(bytes: string): Answer {
+  const [head = '', ...rest] = bytes.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => headerLine.exec(line)).map((match) => [match?.[1]?.toLowerCase() ?? '', match?.[2] ?? '']),
+  );
+  const text = rest.join('\r\n\r\n');
+  const isJson = /json/.test(headers['content-type'] ?? '') && /^\d+$/.test(headers['content-length'] ?? '');
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    headers,
+    text,
+    json: isJson ? JSON.parse(Buffer.from(text, 'latin1').toString()) : undefined,
+  };
+}
+
+async function sendRaw(port: number, bytes: string): Promise<Answer> {
+  const socket = connect(port, '127.0.0.1');
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece) => pieces.push(piece));
+  // Decided: a server that hangs up in the middle of nonsense has answered it; what it said counts.
+  socket.on('error', () => undefined);
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return answerIn(Buffer.concat(pieces).toString('latin1'));
+}
+
+export async function openStage(): Promise<Play> {
+  const watch = await watched();
+  // What the model thinks of a text is another table's subject.
+  const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  const owner = await setUpOwner(server);
+  const accounts: Partial<Record<KeyName, string>> = {};
+  for (const name of accountNames) accounts[name] = (await server.account(means[name])).apiKey;
+  const made = async (input: object) => Object(await owner.change('keys.create', { name: 'k', ...input }));
+  const gone = await made({});
+  await owner.change('keys.revoke', { keyId: gone.keyId });
+  const keys = {
+    ...(accounts as Record<keyof typeof means, string>),
+    narrow: (await made({ scopes: ['usage'] })).apiKey,
+    revoked: gone.apiKey,
+    expired: (await made({ expiresAt: '2020-01-01T00:00:00Z' })).apiKey,
+  };
+  const stage: Stage = { server, keys, owner };
+
+  return {
+    ...stage,
+    async play(row) {
+      const { as = 'rich', method, url = '/', headers, body, made, raw } = row;
+      if (raw) return sendRaw(port, raw(stage));
+      const question = { url, ...(method && { method }), ...(headers && { headers }), body, ...(await made?.(stage)) };
+      if (as === 'owner') return owner.ask(question);
+      return server.ask(as === 'nobody' ? question : { ...question, key: keys[as] });
+    },
+    async balance() {
+      const [row] = await server.services.database.sql('select sum(balance)::int as left from accounts');
+      return Number(row?.left);
+    },
+    async leftovers() {
+      const entries = await readdir(watch.folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+      return [
+        ...files.filter((path) => !path.startsWith(server.services.config.dataDir)),
+        ...(await watch.processes()),
+      ];
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await watch[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Bytes of the heap that are in use once nothing is left to collect. */
+export function heapBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  return process.memoryUsage().heapUsed;
+}
