@@ -22,6 +22,7 @@ import { createSafePost, createTargetCheck } from './media/safe-fetch.ts';
 import { type Backlog, createMetrics, type Metrics } from './metrics.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
+import { createTurns, type Turns } from './moderation/turns.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { readQueue } from './storage/jobs.ts';
@@ -71,6 +72,7 @@ export interface Services extends Judging, AsyncDisposable {
   readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
   /** Goes along with one request, or with what nobody asked for by a request. */
+  readonly turns: Turns;
   readonly watch: (requestId?: string) => Watch;
 }
 
@@ -255,6 +257,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     webhooks,
     checkTarget: createTargetCheck(fetching),
     admissions,
+    turns: createTurns(),
     watch: (requestId) => ({
       ran: (run) => {
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);

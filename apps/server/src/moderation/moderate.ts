@@ -41,7 +41,10 @@ export async function moderate<M extends Modality, Content extends RequestFields
       using deadline = new Deadline(path.timeLimitMs);
       const items = await inTurn(
         contents,
-        (content) => judge(record.path, services, { content, profile, deadline, watch }),
+        async (content) => {
+          await services.turns.take(call.caller.accountKey);
+          return judge(record.path, services, { content, profile, deadline, watch });
+        },
         path.atOnce,
       );
       const { remainingTokens } = await watch.step('capture', () => services.ledger.capture(reservation, bill.total));
