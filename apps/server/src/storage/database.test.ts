@@ -1,11 +1,10 @@
 /** The database: what both kinds promise, and how each of them comes back from its own kind of trouble. */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseKinds, emptyDatabase, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
+import { cuttableWire } from '../../testing/wire.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { FolderInUse } from './folder-lock.ts';
@@ -150,46 +149,6 @@ test('the embedded database on a full disk says StorageFull, and works again onc
   }
 });
 
-/** A wire to PostgreSQL that can be cut and mended. */
-async function cuttableWire(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const upstream = connect(Number(port), hostname);
-    for (const end of [socket, upstream]) {
-      sockets.add(end);
-      end
-        .on('error', () => undefined)
-        .on('close', () => {
-          sockets.delete(end);
-          socket.destroy();
-          upstream.destroy();
-        });
-    }
-    socket.pipe(upstream).pipe(socket);
-  });
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const own = await listen(0);
-  const cut = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  const url = new URL(target);
-  url.port = String(own);
-  return {
-    url: url.href,
-    cut,
-    mend: () => listen(own),
-    [Symbol.asyncDispose]: async () => (server.listening ? cut() : undefined),
-  };
-}
-
 describe('PostgreSQL', () => {
   test('says DatabaseUnavailable where nobody listens', async () => {
     await expect(openDatabase({ url: 'postgresql://winnow@127.0.0.1:1/none' })).rejects.toThrow(DatabaseUnavailable);
@@ -222,9 +181,9 @@ describe('PostgreSQL', () => {
 
   test('servers that start together on an empty database take turns with its migrations', async () => {
     await using empty = await emptyDatabase('postgresql');
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(empty.location)));
+    const opened = await Promise.all(Array.from({ length: 20 }, () => openDatabase(empty.location)));
     await Promise.all(opened.map((database) => database[Symbol.asyncDispose]()));
-    expect(opened).toHaveLength(4);
+    expect(opened).toHaveLength(20);
   });
 
   test('runs as a server of its own (the tests do not run on PGlite twice)', async () => {

@@ -1,18 +1,10 @@
 /** The log's partitions, on both databases: what was there before them stays, each row finds its week, old weeks go whole. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzleOfPg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzleOfPglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, type EmptyDatabase, emptyDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, emptyDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { logRow } from '../../testing/log-rows.ts';
+import { allMigrations, makeOlder } from '../../testing/older.ts';
 import { writeActivity } from '../activity/write.ts';
-import { type Database, openDatabase } from './database.ts';
-import { migrationsFolder } from './migrate.ts';
+import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
 import { dropPartitions, makePartitions, WEEK_MS } from './partitions.ts';
 import { requestIdAt } from './request-ids.ts';
 
@@ -34,46 +26,25 @@ const partitionsOf = async (database: Database, table: string): Promise<string[]
   return rows.map(({ name }) => String(name));
 };
 
-/** The migrations up to the one before the log was partitioned. */
-async function migrationsBefore(folder: string): Promise<string> {
-  const path = join(folder, 'migrations');
-  await cp(migrationsFolder, path, { recursive: true });
-  const journalPath = join(path, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith('activity_partitions'));
-  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return path;
-}
-
-const OLD_ROWS = `
-  insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms, caller, profile, categories)
-    select ID + n, 1, 0, 0, 2, 90, 1, 3, 1, 'k', 'default', '{Hate}' from generate_series(1, 3) n;
-  insert into activity_details (id, account, item, result, evidence) select ID + n, 1, 0, '{}', 'null' from generate_series(1, 3) n;
-  insert into activity_categories (id, account, item, category) select ID + n, 1, 0, 'Hate' from generate_series(1, 3) n`;
-
-/** As an older version left it, with three rows. */
-async function anOlderVersions({ location, folder }: EmptyDatabase, atMs: number): Promise<void> {
-  const migrations = { migrationsFolder: await migrationsBefore(folder) };
-  const rows = OLD_ROWS.replaceAll('ID', String(requestIdAt(new Date(atMs))));
-  if ('url' in location) {
-    const client = new pg.Client(location.url);
-    await client.connect();
-    await migratePg(drizzleOfPg(client), migrations);
-    await client.query(rows);
-    await client.end();
-  } else {
-    const client = new PGlite(join(location.folder, 'db'));
-    await migratePglite(drizzleOfPglite({ client }), migrations);
-    await client.exec(rows);
-    await client.close();
-  }
+/** As an older version left it, with three rows in each table. */
+async function makeWithRows(location: DatabaseLocation, atMs: number): Promise<void> {
+  const before = (await allMigrations()).findIndex(({ tag }) => tag.endsWith('activity_partitions'));
+  const first = requestIdAt(new Date(atMs));
+  await makeOlder(location, before, async (sql) => {
+    const rows = `select ${first} + n, 1, 0`;
+    const three = 'from generate_series(1, 3) n';
+    await sql(`insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
+      caller, profile, categories) ${rows}, 0, 2, 90, 1, 3, 1, 'k', 'default', '{Hate}' ${three}`);
+    await sql(`insert into activity_details (id, account, item, result, evidence) ${rows}, '{}', 'null' ${three}`);
+    await sql(`insert into activity_categories (id, account, item, category) ${rows}, 'Hate' ${three}`);
+  });
 }
 
 describe.each(databaseKinds)('%s', (kind) => {
   test('the rows of an older version stay where they are, as the first partition, and new rows go to weeks of their own', async () => {
     await using empty = await emptyDatabase(kind);
     const now = Date.now();
-    await anOlderVersions(empty, now);
+    await makeWithRows(empty.location, now);
     await using database = await openDatabase(empty.location);
     await makePartitions(database, { fromMs: now, toMs: now + 3 * WEEK_MS });
     await writeActivity(database, [rowAt(now + 1000), rowAt(now + 2 * WEEK_MS)]);
