@@ -1,7 +1,7 @@
 /** Moderates what one tries out, with every option, its price, and the verdict drawn. */
 import { featuresDenied, type Modality, modalities, type RequestFields } from '@winnow/core';
 import { Clapperboard, Image, type LucideIcon, Mic, Type } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -42,7 +42,13 @@ function Trial({ modality }: { modality: Modality }) {
   const moderating = useModerate();
   const canSend =
     !isEmpty(content) && !moderating.isBusy && featuresDenied(modality, account.tier, request).length === 0;
-  const send = () => moderating.send({ modality, content, options: request });
+  const outcome = useRef<HTMLElement>(null);
+  const send = () => {
+    moderating.send({ modality, content, options: request });
+    // Below the form, where there is no room beside it: nobody would see that something came of it.
+    if ((outcome.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2)
+      outcome.current?.scrollIntoView({ block: 'start' });
+  };
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canSend) return;
     event.preventDefault();
@@ -83,7 +89,11 @@ function Trial({ modality }: { modality: Modality }) {
           </div>
         </Card>
       </div>
-      <section aria-label="Outcome" className="min-w-0 rounded-xl border bg-surface p-4 sm:p-5">
+      <section
+        ref={outcome}
+        aria-label="Outcome"
+        className="scroll-mt-4 min-w-0 rounded-xl border bg-surface p-4 sm:p-5"
+      >
         <OutcomePanel modality={modality} content={content} request={request} moderating={moderating} />
       </section>
     </div>
