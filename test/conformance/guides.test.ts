@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Feature, features, modalities, tierNames, tiers } from '@winnow/core';
+import { type Feature, features, modalities, tierNames, tiers, webhookEventNames } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/workspaces.js';
 
@@ -63,6 +63,13 @@ test('every program in the guides and in the SDK’s README compiles', async () 
     await rm(place, { recursive: true });
   }
 }, 300_000);
+
+test('the guide to the dashboard has every event that a webhook can ask for', async () => {
+  const table = (await read('docs/guides/dashboard.md')).split('\n').filter((line) => line.startsWith('| `'));
+  const told = table.flatMap((line) => [...line.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name));
+  // The test message is sent whatever a webhook asks for.
+  expect(told.sort()).toEqual(webhookEventNames.filter((name) => name !== 'webhook.test').sort());
+});
 
 describe('the guide to costs', () => {
   const conditions = ({ requires, replaces = [] }: Feature) =>

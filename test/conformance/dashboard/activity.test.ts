@@ -151,6 +151,26 @@ test('REST shows the same to a key that may read it, and to no other', async () 
     expect((await server.ask({ method: 'GET', url, key })).status).toBe(403);
 });
 
+test('REST tells its figures and what is kept, and changes that for people alone', async () => {
+  const { apiKey } = Object(await owner.change('keys.create', { name: 'figures', scopes: ['activity'] }));
+  const get = async (url: string) => Object((await server.ask({ method: 'GET', url, key: apiKey })).json);
+  const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const span = { from, to, step: 'hour', zone: 'Asia/Tokyo' };
+  const figures = await get(`/activity/overview?${new URLSearchParams(span as Record<string, string>)}`);
+  expect(figures).toEqual(await owner.query('activity.overview', span));
+  expect(figures.points.length).toBeGreaterThan(0);
+  expect(await get('/activity/settings')).toEqual({ contentPolicy: 'hash', retentionDays: 30 });
+  const change = {
+    method: 'PUT',
+    url: '/activity/settings',
+    body: { contentPolicy: 'none', retentionDays: 8 },
+  } as const;
+  expect(Object((await server.ask({ ...change, key: apiKey })).json).code).toBe('session_required');
+  expect((await owner.ask(change)).json).toEqual(change.body);
+  expect(await get('/activity/settings')).toEqual(change.body);
+  await keepContent('hash');
+});
+
 test('is exported as JSONL and as CSV, in which nothing becomes a formula', async () => {
   await keepContent('full');
   const { keyId: caller, apiKey } = Object(await owner.change('keys.create', { name: 'export' }));
@@ -191,6 +211,8 @@ test('finds and erases a file by its SHA-256, and nothing of it is left in jobs 
   const { rows } = await search({ sha256 });
   expect(rows).toMatchObject([{ requestId: Object(json).id }]);
   expect(rows[0].contentHash).not.toBe(sha256);
+  for (const one of [sha256, rows[0].contentHash])
+    expect((await search({ sha256: one, contentHash: one })).rows).toMatchObject([{ requestId: Object(json).id }]);
   const number = String(Object(json).id).slice('req_'.length);
   await server.services.database.sql(
     `insert into jobs (id, account, modality, status, request, bill, result, ended_at)
@@ -278,6 +300,10 @@ test('tells days as they are in the time zone that is asked for, and what each o
     { at: at(1), caller: 'other', ...figures },
     { at: at(2), caller, ...figures },
   ]);
+  for (const zone of ['Europe/Atlantis', '\u0000', 'x'.repeat(65)])
+    await expect(
+      owner.query('activity.overview', { from: '2026-10-23T22:00:00Z', to: '2026-10-24T22:00:00Z', zone }),
+    ).rejects.toThrow(new Refused('invalid_request'));
   const utc = await overview(undefined);
   expect(utc.points.map(({ at, requests }: { at: string; requests: number }) => [at.slice(0, 10), requests])).toEqual([
     ['2026-10-24', 2],

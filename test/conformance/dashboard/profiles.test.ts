@@ -112,6 +112,17 @@ describe('replay', () => {
     expect(toUnsafe).toBe(unsafe(after) - unsafe(before));
   });
 
+  test('is asked for over REST by people alone', async () => {
+    const id = await create();
+    await moderate([UNSAFE, CLEAN], id);
+    const question = {
+      url: `/profiles/${id}/replay`,
+      body: { draft: { name: 'd', thresholds: { Profanity: 'Off' } } },
+    };
+    expect((await owner.ask(question)).json).toMatchObject({ rows: 2, toClean: 1, flips: [{ item: 0 }] });
+    expect(Object((await server.ask({ ...question, key })).json).code).toBe('session_required');
+  });
+
   test('does not guess what other words would find where the text was not kept, and judges anew where it was', async () => {
     const id = await create();
     const blocklist = [{ term: 'lovely', match: 'word', category: 'Spam', severity: 'High' }];

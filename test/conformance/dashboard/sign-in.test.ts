@@ -275,7 +275,12 @@ describe('a session', () => {
   });
 
   describe('CSRF:', () => {
-    const changes = ['session.signOut', 'keys.create', 'people.invite', 'session.signIn', 'profiles.create'];
+    const changes = [
+      ...['session.signOut', 'keys.create', 'people.invite', 'session.signIn', 'profiles.create'].map(
+        (path) => `/trpc/${path}`,
+      ),
+      ...['/session', '/keys', '/profiles', '/activity/erase', '/feedback'],
+    ];
     test.each([
       ['another site', { origin: 'https://evil.example' }],
       ['another site that calls itself localhost', { origin: 'http://localhost:8787.evil.example' }],
@@ -284,14 +289,11 @@ describe('a session', () => {
       ['a name that was bound to this machine', { origin: 'http://rebound.example', host: 'rebound.example' }],
       ['nowhere', { origin: undefined }],
     ])('no change from %s', async (_, headers) => {
-      for (const path of changes) {
+      for (const url of changes) {
         const sent = JSON.parse(JSON.stringify({ host: 'localhost:8787', cookie: owner.cookie, ...headers }));
-        const answer = await server.ask({ url: `/trpc/${path}`, headers: sent, body: {} });
-        expect([path, answer.status, Object(answer.json).error?.data.problem.code]).toEqual([
-          path,
-          403,
-          'origin_forbidden',
-        ]);
+        const { status, json } = await server.ask({ url, headers: sent, body: {} });
+        const { code } = Object(Object(json).error?.data.problem ?? json);
+        expect([url, status, code]).toEqual([url, 403, 'origin_forbidden']);
       }
       expect(await owner.query('session.get')).toMatchObject({ state: 'signed-in' });
     });

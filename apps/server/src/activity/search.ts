@@ -19,8 +19,8 @@ export interface Filters {
   /** Excluded. */
   readonly to?: Date | undefined;
   readonly requestNumber?: bigint | undefined;
-  /** As activity/policy.ts makes it, in hexadecimal. */
-  readonly contentHash?: string | undefined;
+  /** One of these, as activity/policy.ts makes them, in hexadecimal; none: any content. */
+  readonly contentHashes?: readonly string[] | undefined;
 }
 
 /** Where a page ended. */
@@ -61,8 +61,10 @@ function severitiesIn({ verdict, severity }: Filters): readonly number[] | undef
 /** Said of every table of a search, or the planner would look at all of its partitions. */
 const shown = (id: SQL, first: bigint): SQL => sql`${id} >= ${String(first)}::bigint`;
 
+const bytesOf = (hash: string): SQL => sql`decode(${hash}, 'hex')`;
+
 function conditions({ accountKey, filters, after }: Search, first: bigint): SQL[] {
-  const { modality, caller, from, to, requestNumber, contentHash } = filters;
+  const { modality, caller, from, to, requestNumber, contentHashes = [] } = filters;
   return [
     sql`a.account = ${accountKey}`,
     shown(sql`a.id`, first),
@@ -71,7 +73,7 @@ function conditions({ accountKey, filters, after }: Search, first: bigint): SQL[
     ...(from === undefined ? [] : [sql`a.id >= ${String(requestIdAt(from))}::bigint`]),
     ...(to === undefined ? [] : [sql`a.id < ${String(requestIdAt(to))}::bigint`]),
     ...(requestNumber === undefined ? [] : [sql`a.id = ${String(requestNumber)}::bigint`]),
-    ...(contentHash === undefined ? [] : [sql`a.content_hash = decode(${contentHash}, 'hex')`]),
+    ...(contentHashes.length === 0 ? [] : [sql`a.content_hash in (${sql.join(contentHashes.map(bytesOf), sql`, `)})`]),
     ...(after === undefined ? [] : [sql`(a.id, a.item) < (${String(after.number)}::bigint, ${after.item})`]),
   ];
 }

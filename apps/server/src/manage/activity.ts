@@ -1,5 +1,5 @@
 /** The activity log, as people and keys of scope `activity` read it: searched, shown whole, exported, erased. */
-import { contentPolicyNames, modalities, retention, severityLadder, unsafeSeverities } from '@winnow/core';
+import { contentPolicyNames, modalities, retention, severityLadder, unsafeSeverities, usageResult } from '@winnow/core';
 import { z } from 'zod';
 import { eraseContent, writeSettings } from '../activity/erase.ts';
 import { readOverview } from '../activity/overview.ts';
@@ -50,7 +50,7 @@ const filterFields = z.strictObject({
   to: time.optional().describe('Excluded.'),
   requestId: requestId.optional(),
   contentHash: hash.optional().describe('As a row says it.'),
-  sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file: what was judged of this content.'),
+  sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file. With contentHash: either of them.'),
 });
 
 export const searchQuery = filterFields.extend({
@@ -94,13 +94,16 @@ export const activityRow = z
   })
   .meta({ id: 'ActivityRow' });
 
-type Named = Pick<z.output<typeof eraseBody>, 'contentHash' | 'sha256' | 'content'>;
+type Named = z.output<typeof eraseBody>;
 
-/** What the log calls a content. */
-async function hashOf({ database }: Services, accountKey: number, { contentHash, sha256, content }: Named) {
-  if (contentHash !== undefined || (sha256 ?? content) === undefined) return contentHash;
+/** What the log calls a content, by each of the names that were given. */
+async function hashesOf({ database }: Services, accountKey: number, { contentHash, sha256, content }: Named) {
   const hasher = await openHasher(database);
-  return hasher(accountKey, sha256 === undefined ? (content ?? '') : { sha256 });
+  return [
+    ...(contentHash === undefined ? [] : [contentHash]),
+    ...(sha256 === undefined ? [] : [hasher(accountKey, { sha256 })]),
+    ...(content === undefined ? [] : [hasher(accountKey, content)]),
+  ];
 }
 
 async function filtersOf(
@@ -108,9 +111,10 @@ async function filtersOf(
   accountKey: number,
   wanted: z.output<typeof filterFields>,
 ): Promise<Filters> {
-  const { requestId, sha256, ...rest } = wanted;
-  const contentHash = await hashOf(services, accountKey, { contentHash: rest.contentHash, sha256 });
-  return { ...rest, contentHash, requestNumber: requestId };
+  const { requestId, contentHash, sha256, ...rest } = wanted;
+  const isNamed = (contentHash ?? sha256) !== undefined;
+  const contentHashes = isNamed ? await hashesOf(services, accountKey, { contentHash, sha256 }) : [];
+  return { ...rest, contentHashes, requestNumber: requestId };
 }
 
 export const placeOf = ({ requestId, item }: Pick<Summary, 'requestId' | 'item'>): string => `${requestId}.${item}`;
@@ -165,7 +169,7 @@ export async function* everyRow(services: Services, { accountKey }: Caller, want
 /** Everything about one content goes, at once. @returns how many rows it were */
 export async function erase(services: Services, caller: Caller, body: unknown) {
   const given = parseBy(eraseBody, body);
-  const target = (await hashOf(services, caller.accountKey, given)) ?? '';
+  const [target = ''] = await hashesOf(services, caller.accountKey, given);
   await services.activity.settled();
   return act(services, { caller, role: 'admin', name: 'activity.erase' }, async (orm) => {
     const erased = await eraseContent(orm, caller.accountKey, target);
@@ -195,6 +199,26 @@ export const overviewQuery = z.strictObject({
   step: z.enum(stepNames).default('hour'),
   zone: z.string().max(64).refine(isZone, 'A time zone of the IANA database, such as Europe/Berlin.').default('UTC'),
 });
+
+const counted = z.object({ requests: z.int(), contents: z.int(), tokens: z.int() });
+const byCaller = counted.extend({ caller: z.string().describe('The id of a key or of a person.') });
+const at = z.date().describe('When the step began.');
+const percentile = z.number().nullable();
+
+export const overviewResult = z
+  .object({
+    steps: z.array(at).describe('Every step; those in which nothing happened have no points.'),
+    points: z.array(counted.extend({ at, modality: z.enum(modalities) })),
+    callers: z.array(byCaller).describe('Who asked most.'),
+    callerPoints: z.array(byCaller.extend({ at })).describe('Of the first of them, step by step.'),
+    verdicts: z.array(z.object({ severity: z.enum(severityLadder), contents: z.int() })),
+    categories: z.array(z.object({ category: z.string(), contents: z.int() })),
+    latencies: z.array(
+      z.object({ modality: z.enum(modalities), p50Ms: percentile, p95Ms: percentile, p99Ms: percentile }),
+    ),
+    account: usageResult,
+  })
+  .meta({ id: 'Overview' });
 
 /** Figures of a span of time, and how the account stands now. @throws ApiError invalid_request */
 export async function overview(services: Services, caller: Caller, body: unknown) {

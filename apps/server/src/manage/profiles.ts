@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { within } from '../storage/database.ts';
 import { createProfileStore } from '../storage/profiles.ts';
 import { act, personOf } from './act.ts';
+import { activityRow } from './activity.ts';
 import { id as anyId } from './fields.ts';
 
 /** A key may change profiles as well, and then it is the key's act. */
@@ -44,6 +45,19 @@ export const replayBody = z.strictObject({
   draft: z.unknown(),
   limit: z.int().min(1).max(5_000).default(1_200).describe('So many of the newest.'),
 });
+
+const verdict = activityRow.pick({ isClean: true, severity: true });
+
+export const replayResult = z
+  .object({
+    rows: z.int().describe('So many of the newest were looked at.'),
+    replayed: z.int(),
+    unknown: z.int().describe('Of these nobody can know: what is kept of them does not tell.'),
+    toClean: z.int(),
+    toUnsafe: z.int(),
+    flips: z.array(activityRow.extend({ draft: verdict })).describe(`At most ${MOST_FLIPS_SHOWN}.`),
+  })
+  .meta({ id: 'Replay' });
 
 /** What a draft would have said of the account's newest verdicts. @throws ApiError profile_not_found, invalid_request */
 export async function replayDraft(services: Services, caller: Caller, body: unknown) {

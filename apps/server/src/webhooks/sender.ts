@@ -153,9 +153,13 @@ export async function createWebhooks({
     return taking;
   };
 
+  async function noteLow(): Promise<void> {
+    if (subscriptions.some(({ events }) => events.includes('tokens.low'))) await noteLowTokens(database, lowMessage);
+  }
+
   async function sendDue(): Promise<void> {
     await writes[Symbol.asyncDispose]();
-    if (subscriptions.some(({ events }) => events.includes('tokens.low'))) await noteLowTokens(database, lowMessage);
+    await noteLow();
     for (await fill(); underWay.size > 0; await fill())
       await Promise.race([...underWay.values()].map(({ done }) => done));
   }
@@ -163,7 +167,7 @@ export async function createWebhooks({
   let running: Promise<void> | undefined;
   /** Whoever waits for slow ones does not keep what has become due meanwhile. */
   const look = () => {
-    if (running) void fill().catch(onTrouble);
+    if (running) void noteLow().then(fill).catch(onTrouble);
     running ??= sendDue()
       .catch(onTrouble)
       .finally(() => {
@@ -193,7 +197,7 @@ export async function createWebhooks({
     async [Symbol.asyncDispose]() {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
-      await running;
+      await Promise.allSettled([running, taking]);
       await Promise.all([...underWay.values()].map(({ done }) => done));
       await writes[Symbol.asyncDispose]();
     },

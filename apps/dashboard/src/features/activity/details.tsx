@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultProfile } from '@winnow/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useActivitySettings } from '../../activity-settings.ts';
 import { type Answers, api } from '../../api.ts';
 import { Json } from '../../components/code.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -16,6 +17,18 @@ import { drawn } from '../../drawn.ts';
 
 type Row = Answers['activity']['search']['rows'][number];
 
+const DAY_MS = 86_400_000;
+
+/** When the row's time is up, as the account keeps rows now. */
+function KeptUntil({ at }: Pick<Row, 'at'>) {
+  const settings = useActivitySettings();
+  return settings.data ? (
+    <Moment at={new Date(Date.parse(at) + settings.data.retentionDays * DAY_MS).toISOString()} />
+  ) : (
+    '…'
+  );
+}
+
 function Facts({ row }: { row: Row }) {
   const facts = [
     ['When', <Moment key="at" at={row.at} />],
@@ -23,6 +36,7 @@ function Facts({ row }: { row: Row }) {
     ['Confidence', `${row.confidence} %`],
     ['Tokens', formatNumber(row.tokens)],
     ['Took', formatMs(row.latencyMs)],
+    ['Kept until', <KeptUntil key="until" at={row.at} />],
     [
       'Profile',
       row.profile.id === defaultProfile.id ? (

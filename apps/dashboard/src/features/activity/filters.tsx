@@ -19,6 +19,15 @@ const spans = {
 } as const;
 type Span = keyof typeof spans;
 const spanNames = Object.keys(spans) as [Span, ...Span[]];
+/** In place of a span: two moments, as the fields below have them, in the viewer's time. */
+const OWN_SPAN = 'own';
+const ends = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const;
+
+const momentIn = (text: string | null): string | undefined =>
+  text === null || Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
 
 const HASH = /^[0-9a-fA-F]{64}$/;
 
@@ -40,7 +49,9 @@ export function filtersIn(search: URLSearchParams, nowMs: number): Filters {
     caller: search.get('caller') ?? undefined,
     // By whole minutes: the same search is the same question for a while.
     from: span && new Date(Math.floor(nowMs / 60_000) * 60_000 - spans[span].days * DAY_MS).toISOString(),
-    ...(HASH.test(words) ? { contentHash: words } : { requestId: words || undefined }),
+    ...(search.get('span') === OWN_SPAN && { from: momentIn(search.get('from')), to: momentIn(search.get('to')) }),
+    // It may be either: what a row shows, or what sha256sum prints.
+    ...(HASH.test(words) ? { contentHash: words, sha256: words } : { requestId: words || undefined }),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -64,7 +75,10 @@ const choices: readonly Choice[] = [
     name: 'span',
     label: 'Time',
     all: 'Any time',
-    options: spanNames.map((value) => ({ value, label: spans[value].label })),
+    options: [
+      ...spanNames.map((value) => ({ value, label: spans[value].label })),
+      { value: OWN_SPAN, label: 'From … to …' },
+    ],
   },
 ];
 
@@ -94,12 +108,12 @@ export function FilterBar() {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <form onSubmit={submit} className="relative min-w-52 flex-1 basis-64" key={search.get('q')}>
+      <form onSubmit={submit} className="relative min-w-52 flex-1 basis-52" key={search.get('q')}>
         <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-muted" />
         <Input
           name="q"
-          aria-label="Request id or content hash"
-          placeholder="Request id or SHA-256 of the content"
+          aria-label="Request id, hash or SHA-256 of the content"
+          placeholder="Request id, hash or SHA-256"
           defaultValue={search.get('q') ?? ''}
           className="pl-9"
         />
@@ -111,9 +125,21 @@ export function FilterBar() {
           value={options.find(({ value }) => value === search.get(name))?.value ?? ALL}
           onChange={(value) => set(name, value)}
           options={[{ value: ALL, label: all }, ...options]}
-          className="w-[calc(50%-0.25rem)] sm:w-36"
+          className="w-[calc(50%-0.25rem)] sm:w-34"
         />
       ))}
+      {search.get('span') === OWN_SPAN &&
+        ends.map(({ name, label }) => (
+          <Input
+            key={name}
+            type="datetime-local"
+            aria-label={label}
+            title={label}
+            defaultValue={search.get(name) ?? ''}
+            onBlur={({ target }) => set(name, target.value)}
+            className="w-[calc(50%-0.25rem)] sm:w-52"
+          />
+        ))}
       {search.size > 0 && (
         <Button look="ghost" onClick={() => setSearch({}, { replace: true })}>
           <X aria-hidden /> Clear

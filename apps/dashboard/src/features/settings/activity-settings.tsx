@@ -1,8 +1,8 @@
 /** What the activity log keeps of contents, and for how long. */
-import { useQuery } from '@tanstack/react-query';
 import { type ContentPolicy, contentPolicies, contentPolicyNames, retention } from '@winnow/core';
 import { RadioGroup } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
+import { useActivitySettings } from '../../activity-settings.ts';
 import { type Answers, api, type Inputs } from '../../api.ts';
 import { useChange } from '../../change.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -90,7 +90,7 @@ function Form({ before }: { before: Answers['activity']['settings'] }) {
 }
 
 export function ActivitySettings() {
-  const settings = useQuery({ queryKey: ['settings'], queryFn: () => api.activity.settings.query() });
+  const settings = useActivitySettings();
   return (
     <Card title="Activity log" hint="What is kept of the contents of this account.">
       <Loaded query={settings}>{(before) => <Form before={before} />}</Loaded>

@@ -1,7 +1,15 @@
 /** Moderation profiles of the account. */
 import { limits, profileInput } from '@winnow/core';
 import { z } from 'zod';
-import { archiveProfile, createProfile, replaceProfile, restoreProfile } from '../../manage/profiles.ts';
+import {
+  archiveProfile,
+  createProfile,
+  replaceProfile,
+  replayBody,
+  replayDraft,
+  replayResult,
+  restoreProfile,
+} from '../../manage/profiles.ts';
 import { profileResult } from '../../moderation/profile-result.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
@@ -73,6 +81,17 @@ export const profileRoutes: readonly Route[] = [
     summary: 'Take a profile out of the archive: requests can name it again',
     result: z.object({ id: z.string() }),
     answer: (services, { caller, params }) => restoreProfile(services, caller, params.id ?? ''),
+  },
+  {
+    tag: 'Profiles',
+    role: 'viewer',
+    method: 'POST',
+    url: '/profiles/:id/replay',
+    summary: 'What a draft would have said of the newest verdicts of a profile; changes nothing',
+    body: replayBody.omit({ id: true }),
+    result: replayResult,
+    bodyLimitBytes: PROFILE_BYTES,
+    answer: (services, { caller, params, body }) => replayDraft(services, caller, { ...Object(body), id: params.id }),
   },
   {
     ...reading,

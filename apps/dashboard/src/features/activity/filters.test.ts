@@ -1,0 +1,27 @@
+/** What of an address the log is searched by. */
+import { expect, test } from 'vitest';
+import { filtersIn } from './filters.tsx';
+
+const nowMs = Date.UTC(2026, 10, 22, 7, 31, 20);
+const hash = 'Ab'.repeat(32);
+
+test.each([
+  ['', {}],
+  [
+    'modality=text&verdict=unsafe&severity=High&category=Hate&caller=k',
+    { modality: 'text', verdict: 'unsafe', severity: 'High', category: 'Hate', caller: 'k' },
+  ],
+  ['modality=smell&verdict=odd&severity=None', {}],
+  ['span=day', { from: '2026-11-21T07:31:00.000Z' }],
+  [
+    'span=own&from=2026-11-01T00:00Z&to=2026-11-02T12:00Z',
+    { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T12:00:00.000Z' },
+  ],
+  ['span=own&from=yesterday', {}],
+  ['from=2026-11-01T00:00Z', {}],
+  ['q=req_1', { requestId: 'req_1' }],
+  ['q= ', {}],
+  [`q=${hash}`, { contentHash: hash, sha256: hash }],
+])('%s', (address, filters) => {
+  expect(filtersIn(new URLSearchParams(address), nowMs)).toEqual(filters);
+});
