@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseKinds, emptyDatabase, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
 import { cuttableWire } from '../../testing/wire.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { accounts } from './schema.ts';
@@ -178,6 +178,43 @@ describe('PostgreSQL', () => {
     await sender.notify('news', 'after the gap');
     await expect.poll(() => heard, { timeout: 10_000 }).toContain('after the gap');
   });
+
+  test.each([
+    [
+      'raw',
+      async (database: Database, between: () => Promise<void>) =>
+        database.sqlTransaction(async (sql) => {
+          await sql('select 1');
+          await between();
+          await sql('select 1');
+        }),
+    ],
+    [
+      'by Drizzle',
+      async (database: Database, between: () => Promise<void>) =>
+        database.transaction(async (orm) => {
+          await orm.$count(accounts);
+          await between();
+          await orm.$count(accounts);
+        }),
+    ],
+  ])(
+    'a connection that breaks between two statements of a transaction, %s, fails that transaction and does not end the process',
+    async (_how, work) => {
+      await using empty = await emptyDatabase('postgresql');
+      if (!('url' in empty.location)) throw new Error('Not PostgreSQL.');
+      await using wire = await cuttableWire(empty.location.url);
+      await using database = await openDatabase({ url: wire.url });
+      const broken = work(database, async () => {
+        await wire.cut();
+        // Until the end of the connection has been heard here: an error that nobody listened to would end the run.
+        await expect(database.sql('select 1')).rejects.toThrow(DatabaseUnavailable);
+      });
+      await expect(broken).rejects.toThrow(DatabaseUnavailable);
+      await wire.mend();
+      expect(await database.sql('select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   test('servers that start together on an empty database take turns with its migrations', async () => {
     await using empty = await emptyDatabase('postgresql');

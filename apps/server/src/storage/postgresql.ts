@@ -27,6 +27,8 @@ export async function openPostgresql(url: string): Promise<Database> {
   });
   // Decided: an idle connection that breaks is no error of anybody's; the pool drops it, and the next use opens another.
   pool.on('error', () => undefined);
+  // One in use that breaks between two statements of a transaction is an error of the next statement, not of the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await applyMigrations(connection);
     return new PostgresqlDatabase(pool, connection);
