@@ -7,7 +7,8 @@ const page = Object.entries(errors)
   .join('\n');
 const rootEntries = [
   ...['package.json', 'turbo.json', 'tsconfig.base.json', 'packages/x', 'apps/x', 'test/x', 'README.md', 'LICENSE'],
-  ...['CONTRIBUTING.md', 'biome.json', '.npmrc', '.gitignore', 'package-lock.json', 'docs/x.md', '.ci/run'],
+  ...['CONTRIBUTING.md', 'SECURITY.md', 'THREAT-MODEL.md', 'biome.json', '.npmrc', '.gitignore', 'package-lock.json'],
+  ...['docs/x.md', 'deploy/x', '.ci/run'],
 ];
 const wholeRoot = Object.fromEntries(rootEntries.map((path) => [path, path.endsWith('package.json') ? '{}' : '']));
 
