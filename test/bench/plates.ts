@@ -13,7 +13,7 @@ type Kind = (seed: number) => Promise<PlatePicture>;
 const harmless: Kind = async (seed) => ({ bytes: (await generatePicture(seed)).bytes, plates: [] });
 
 /** Seeds of dev were looked at while rules were written; those of test only for the figures. */
-const FIRST_SEED = { dev: 3_000_000, test: 4_000_000 };
+const FIRST_SEED = { dev: 3_000_000, test: 5_000_000 };
 
 async function found(pictures: Pictures, { bytes }: PlatePicture): Promise<{ plates: PiiFinding[]; read: string }> {
   await using picture = await pictures.open(bytes, { signal: AbortSignal.timeout(120_000) });

@@ -150,6 +150,19 @@ describe('plates', () => {
     expect(found(upper, lower)).toEqual([['licensePlate', 'MH12AB 1234']]);
   });
 
+  it('are found between the smaller words of a plate', () => {
+    const size = { width: 96, height: 44 };
+    const panel = { ...size, box: { left: 92, top: 288, ...size } };
+    const parts = [
+      line('NEW YORK', 110, 290, { height: 10 }),
+      line('XYZ-1234', 100, 301),
+      line('EMPIRE STATE', 104, 322, { height: 9 }),
+    ];
+    expect(found(...parts.map((one) => ({ ...one, how: { ...one.how, panel } })))).toEqual([
+      ['licensePlate', 'XYZ-1234'],
+    ]);
+  });
+
   it('are found without one where few other codes are written so, and where they stand alone', () => {
     expect(found(line('AB12 CDE', 100, 300))).toEqual([['licensePlate', 'AB12 CDE']]);
     expect(found(line('LH 1234', 100, 300))).toEqual([]);

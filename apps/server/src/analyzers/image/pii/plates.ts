@@ -6,7 +6,7 @@ import { type PlateGrammar, plateGrammars } from './plate-grammars.ts';
 
 /** Words that are followed by a number on posters, screens and signs. */
 const words =
-  /^(?:JAN|FEB|MAR|APR|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|ISO|USB|RTX|GTX|DIN|TOP|BUS|TEL|FAX|PAGE|ROOM|GATE|EXIT|STEP|PART|EST|ANNO|FROM|ONLY|OVER|ABOUT|AREA|UNIT|ITEM|LINE|TYPE|SIZE|LOT|REF|INV|USD|EUR|GBP|PIN|WIN|FOR|THE|AND|BUY|GET|NEW|BEST|LIVE|LEVEL|ZONE|ROUTE|HWY|MPH|KMH|ART|CAT|DAY|AGE|MAX|MIN|SUM|TAX|NET|DOC|BOX|ABC)\b/;
+  /^(?:JAN|FEB|MAR|APR|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|ISO|IEC|IEEE|ANSI|ASTM|DIN|USB|RTX|GTX|TOP|BUS|TEL|FAX|PAGE|ROOM|GATE|EXIT|STEP|PART|EST|ANNO|FROM|ONLY|OVER|ABOUT|AREA|UNIT|ITEM|LINE|TYPE|SIZE|LOT|REF|INV|USD|EUR|GBP|CHF|JPY|CNY|INR|AUD|CAD|SEK|PLN|PIN|WIN|FOR|THE|AND|BUY|GET|NEW|BEST|LIVE|LEVEL|ZONE|ROUTE|HWY|MPH|KMH|ART|CAT|DAY|AGE|MAX|MIN|SUM|TAX|NET|DOC|BOX|ABC)\b/;
 const year = / (?:19|20)\d{2}$/;
 
 /** As the patterns want it; undefined: it cannot be on a plate. */
@@ -34,6 +34,8 @@ const LINE_SHAPE = [2, 8] as const;
 const STEEPEST = 25;
 /** Chosen. Lines of about the same size have heights within this ratio. */
 const SAME_SIZE = 1.8;
+/** Of the number's height: what else stands on a plate is smaller. */
+const SMALL_PRINT = 0.75;
 
 type Bounds = readonly [least: number, most: number];
 const isIn = (value: number, [least, most]: Bounds): boolean => value >= least && value <= most;
@@ -57,15 +59,16 @@ export interface FoundPlate {
   readonly confidence: number;
 }
 
-/** The number of one or two lines on a panel that has the shape of a plate. */
+/** The number on a panel that has the shape of a plate: one line that is the largest there by far, or the upper of two of one size. */
 function onPanel(line: SeenLine, lines: readonly SeenLine[]): FoundPlate | undefined {
   const { panel, heightPx } = line.how;
   if (panel === undefined) return undefined;
-  const number = lines
-    .filter((other) => other.frame === line.frame && holds(panel.box, other) && isSameSize(line, other))
-    .sort((a, b) => a.box.top - b.box.top);
-  if (number[0] !== line || number.length > 2) return undefined;
-  const bounds = number.length === 1 ? PANEL.one : PANEL.two;
+  const others = lines.filter((other) => other !== line && other.frame === line.frame && holds(panel.box, other));
+  const isLargest = others.every(({ how }) => how.heightPx < SMALL_PRINT * heightPx);
+  const [lower, ...more] = isLargest ? [] : others.filter((other) => isSameSize(line, other));
+  if (!isLargest && (lower === undefined || more.length > 0 || lower.box.top < line.box.top)) return undefined;
+  const number = lower === undefined ? [line] : [line, lower];
+  const bounds = lower === undefined ? PANEL.one : PANEL.two;
   const text = number.map((each) => each.text).join(' ');
   const hasShape = isIn(panel.height / heightPx, bounds.height) && isIn(panel.width / panel.height, bounds.shape);
   if (!hasShape || seriesOf(text).length === 0) return undefined;
