@@ -3,10 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setUpSecret } from '@winnow/server';
 import { startDashboard } from '../support/dashboard.ts';
+import { reaching } from '../support/files.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { datedBy, fill, type MonthClock, receiver, signInAgain } from './dashboard/month.ts';
+import { datedBy, fill, monthBegins, receiver, signInAgain } from './dashboard/month.ts';
 import { measure } from './dashboard/speed.ts';
 import { beforeSetUp, stopsOf } from './dashboard/stops.ts';
 import { walk } from './dashboard/walk.ts';
@@ -52,10 +53,9 @@ export default async function dashboard(args: readonly string[]): Promise<void> 
   const { shots, only } = values;
   if (shots) mkdirSync(shots, { recursive: true });
   await using site = await startSite(({ url = '' }, response) => response.writeHead(receiver(url)).end());
-  const clock: MonthClock = { atMs: null };
+  const clock = monthBegins();
   await using server = await startTestServer(datedBy(clock), {
-    WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32',
-    WINNOW_SOURCE_PORTS: `80,443,${new URL(site.origin).port}`,
+    ...reaching({ url: site.origin }),
     ...(values.data && { WINNOW_DATA_DIR: values.data }),
   });
   await using opened = await startDashboard(server);
@@ -68,6 +68,7 @@ export default async function dashboard(args: readonly string[]): Promise<void> 
   };
   const isNew = (await setUpSecret(server.services.database)) !== undefined;
   if (isNew) await go(beforeSetUp, {});
+  else clock.atMs = null;
   const people = isNew
     ? await fill(server, { count: Number(values.requests), clock, site })
     : await signInAgain(server);

@@ -1,4 +1,5 @@
 /** The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and read by axe. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
@@ -22,6 +23,11 @@ afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
+
+/** Recordings are listened to in about a third of their time; a machine that has other work takes longer. */
+const MEDIA_MS = 100_000;
+
+const isDrawn = (image: Element): boolean => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 /** A screen as the owner sees it, in a window of its own. */
 async function open(path: string): Promise<Opened> {
@@ -61,6 +67,26 @@ test('what the tier lacks is greyed, and says which tier has it', async () => {
   expect(await option.isDisabled()).toBe(true);
   expect(await page.getByText('Needs Business; the account has Pro.').count()).toBeGreaterThan(0);
   expect(await page.getByRole('switch', { name: 'Transcription', exact: true }).isEnabled()).toBe(true);
+});
+
+test.each([
+  ['Image', 'Insult and address', async (page: Page) => page.getByAltText('Redacted').evaluate(isDrawn)],
+  ['Audio', 'A call with a threat', async (page: Page) => page.getByLabel('Transcription').isVisible()],
+  [
+    'Video',
+    'A threat on yellow',
+    async (page: Page) => page.getByAltText('The flagged frames, blurred').evaluate(isDrawn),
+  ],
+])('the verdict on the example of %s is drawn whole, and read by axe', async (kind, example, isWhole) => {
+  await using opened = await open('/playground');
+  const { page, complaints } = opened;
+  await page.getByRole('radio', { name: kind }).click();
+  await page.getByRole('button', { name: example }).click();
+  await page.getByRole('button', { name: 'Moderate', exact: true }).click();
+  await page.getByTestId('verdict').waitFor({ timeout: MEDIA_MS });
+  await expect.poll(() => isWhole(page)).toBe(true);
+  expect(await seriousViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 /** Verdicts that wait, with their words kept. */

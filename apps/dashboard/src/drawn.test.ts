@@ -2,26 +2,19 @@
 import { expect, test } from 'vitest';
 import { drawn } from './drawn.ts';
 
-test('draws what was found, the strongest score first, and leaves out what is nothing', () => {
+test('draws what was found, and where its redacted picture is', () => {
   const result = {
     reason: 'It insults.',
     issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot' }],
-    categoryScores: { Hate: 0.001, Bullying: 0.82, Profanity: 0.9 },
+    safeContent: '/content/a',
   };
   expect(drawn(result)).toEqual({
     reason: 'It insults.',
     issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot', reason: undefined }],
-    scores: [
-      ['Profanity', 0.9],
-      ['Bullying', 0.82],
-    ],
-    safeContent: undefined,
+    safeContent: '/content/a',
   });
 });
 
-test.each([null, 'text', [], {}, { issues: 'none', categoryScores: { Hate: 'high' } }])(
-  'nothing is drawn of %j',
-  (result) => {
-    expect(drawn(result)).toMatchObject({ issues: [], scores: [] });
-  },
-);
+test.each([null, 'text', [], {}, { issues: 'none', safeContent: 1 }])('nothing is drawn of %j', (result) => {
+  expect(drawn(result)).toMatchObject({ issues: [], safeContent: undefined });
+});

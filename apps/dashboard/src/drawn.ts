@@ -12,8 +12,6 @@ interface DrawnIssue {
 export interface Drawn {
   readonly reason: string | undefined;
   readonly issues: readonly DrawnIssue[];
-  /** 0–1, the highest first; those that are nothing are left out. */
-  readonly scores: readonly (readonly [string, number])[];
   readonly safeContent: string | undefined;
 }
 
@@ -29,16 +27,11 @@ function issueOf(value: unknown): DrawnIssue {
   };
 }
 
-const LEAST_SHOWN = 0.005;
-
 export function drawn(result: unknown): Drawn {
-  const { reason, issues, categoryScores, safeContent }: Record<string, unknown> = Object(result);
+  const { reason, issues, safeContent }: Record<string, unknown> = Object(result);
   return {
     reason: textOf(reason),
     issues: Array.isArray(issues) ? issues.map(issueOf) : [],
-    scores: Object.entries(Object(categoryScores))
-      .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] >= LEAST_SHOWN)
-      .sort(([, a], [, b]) => b - a),
     safeContent: textOf(safeContent),
   };
 }

@@ -33,6 +33,8 @@ export const badges = [
 ];
 
 const CLEAN_SHARE = 0.66;
+/** Small ones, since there are hundreds. */
+const SIZE = { width: 640, height: 480 };
 
 export function makeContents(seed: number): Contents {
   const random = seeded(seed);
@@ -45,10 +47,12 @@ export function makeContents(seed: number): Contents {
   const clean = rows.filter(({ severity }) => severity === 'None');
   const unsafe = rows.filter(({ severity }) => severity !== 'None');
   const faces = [...labelledFaces().keys()].map((file) => readFileSync(new URL(file, facesFolder)));
-  const recordings = [threat(), harmless(), harmless(), french(), hum(4)].map(base64);
+  const recordings = [threat(), ...Array(5).fill(harmless()), french(), hum(4)].map(base64);
   const videos = [words(), quiet(), clip()].map(base64);
-  const picture = async (texts?: readonly string[]) =>
-    base64((await generatePicture(Math.floor(random() * 1e6), texts ? { texts, scene: 'board' } : {})).bytes);
+  const picture = async (texts?: readonly string[]) => {
+    const said = texts ? ({ texts, scene: 'board' } as const) : {};
+    return base64((await generatePicture(Math.floor(random() * 1e6), { ...said, size: SIZE })).bytes);
+  };
   return {
     random,
     draw,

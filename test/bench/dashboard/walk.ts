@@ -30,7 +30,8 @@ export interface Walked {
 const hiddenBelow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     if (document.querySelector('[role=menu], [role=listbox]')) return 0;
-    const scrolled = [...document.querySelectorAll('main, [role=dialog] > div')];
+    const dialog = [...document.querySelectorAll('[role=dialog] > div')];
+    const scrolled = dialog.length > 0 ? dialog : [...document.querySelectorAll('main')];
     return Math.max(0, ...scrolled.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
   });
 

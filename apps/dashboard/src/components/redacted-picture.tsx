@@ -1,6 +1,7 @@
 /** The redacted picture of a result, as long as its link is good. */
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { ownLink } from '../content-link.ts';
 
 /** When the link ends, as it says itself; undefined: it is none of ours. */
 function endOf(address: string): Date | undefined {
@@ -23,7 +24,7 @@ export function RedactedPicture({ address }: { address: string }) {
     );
   return (
     <img
-      src={address}
+      src={ownLink(address)}
       alt="What redaction left of it"
       className="max-h-96 max-w-full rounded-lg border border-line"
       onError={() => setIsGone(true)}

@@ -61,7 +61,7 @@ function Facts({ row }: { row: Row }) {
 }
 
 function Drawn({ row, result }: { row: Row; result: unknown }) {
-  const { issues, scores, reason, safeContent } = drawn(result);
+  const { issues, reason, safeContent } = drawn(result);
   return (
     <div className="flex flex-col gap-5">
       <Facts row={row} />
@@ -89,22 +89,6 @@ function Drawn({ row, result }: { row: Row; result: unknown }) {
                 {issue.severity && <SeverityBadge severity={issue.severity} />}
                 {issue.term && <code className="break-all font-mono text-xs">{issue.term}</code>}
                 {issue.reason && <span className="basis-full text-muted">{issue.reason}</span>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {scores.length > 0 && (
-        <section>
-          <h3 className="mb-2 text-muted text-xs">Scores</h3>
-          <ul className="flex flex-col gap-2">
-            {scores.map(([category, score]) => (
-              <li key={category} className="grid grid-cols-[8rem_1fr_3rem] items-center gap-3">
-                <span className="truncate">{category}</span>
-                <span aria-hidden className="h-1.5 rounded-full bg-sunken">
-                  <span className="block h-full rounded-full bg-accent" style={{ width: `${100 * score}%` }} />
-                </span>
-                <span className="text-right text-muted tabular-nums">{score.toFixed(2)}</span>
               </li>
             ))}
           </ul>

@@ -46,7 +46,8 @@ function LogRow({ row, caller, onOpen }: { row: Row; caller: string; onOpen(): v
       </Td>
       <Td className="max-w-72 truncate text-muted">{row.content ?? row.contentHash?.slice(0, 12) ?? 'Not kept'}</Td>
       <Td className="max-w-40 truncate">{caller}</Td>
-      <Td className="text-right tabular-nums">{formatNumber(row.tokens)}</Td>
+      {/* A batch is billed with its first content. */}
+      <Td className="text-right tabular-nums">{row.tokens === 0 ? '–' : formatNumber(row.tokens)}</Td>
       <Td className="text-right tabular-nums">{formatMs(row.latencyMs)}</Td>
     </Tr>
   );

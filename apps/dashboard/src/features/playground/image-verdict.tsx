@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Slider } from '../../components/ui/slider.tsx';
+import { ownLink } from '../../content-link.ts';
 import { boxesOf, percentOf } from './boxes.ts';
 import type { Results } from './moderate.ts';
 
@@ -108,7 +109,7 @@ export function ImageVerdict({ url, result }: { url: string | undefined; result:
         </div>
       )}
       {url !== undefined && result.safeContent !== undefined && (
-        <Redacted original={url} redacted={result.safeContent} />
+        <Redacted original={url} redacted={ownLink(result.safeContent)} />
       )}
       <Told result={result} />
     </div>

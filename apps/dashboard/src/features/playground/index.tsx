@@ -15,6 +15,7 @@ import { type Example, examples } from './examples.ts';
 import { useModerate } from './moderate.ts';
 import { Options } from './options.tsx';
 import { OutcomePanel } from './outcome.tsx';
+import { affordable } from './request.ts';
 
 const kinds = {
   text: { label: 'Text', icon: Type },
@@ -57,7 +58,7 @@ function Trial({ modality }: { modality: Modality }) {
   const take = async ({ load, options }: Example) => {
     try {
       setContent(await load());
-      setRequest(options);
+      setRequest(affordable(modality, options, account.tier));
       moderating.reset();
     } catch (error) {
       tellError(error);

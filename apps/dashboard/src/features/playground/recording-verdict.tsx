@@ -1,5 +1,6 @@
 /** The verdict on a recording or a video: a player, its time, and what was found when. */
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ownLink } from '../../content-link.ts';
 import type { Content } from './content.ts';
 import { Heard } from './heard.tsx';
 import { lanesOfSound, lanesOfVideo, lastEnd } from './lanes.ts';
@@ -108,7 +109,7 @@ export function VideoVerdict({ url, result }: VerdictProps<'video'>) {
     >
       {({ seek }) => (
         <>
-          {result.contactSheet !== undefined && <ContactSheet url={result.contactSheet} />}
+          {result.contactSheet !== undefined && <ContactSheet url={ownLink(result.contactSheet)} />}
           {result.audio && <Heard analysis={result.audio} onSeek={seek} />}
         </>
       )}

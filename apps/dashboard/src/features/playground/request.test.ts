@@ -1,7 +1,7 @@
 /** Guarantees on how the playground changes requests, and on what it says of options. */
 import { features, type Modality } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import { switched, tidy, whyNot, withField } from './request.ts';
+import { affordable, switched, tidy, whyNot, withField } from './request.ts';
 
 describe('a field', () => {
   test.each([
@@ -48,4 +48,10 @@ test.each([
 test('lists are sent without blanks and without empty items, at any depth', () => {
   const request = { pii: true, analyzeAudio: { customKeywords: [' refund ', '', ' '] } };
   expect(tidy(request)).toEqual({ pii: true, analyzeAudio: { customKeywords: ['refund'] } });
+});
+
+test('what the tier lacks is left out, and nothing else', () => {
+  const request = { transcribe: true, customKeywords: ['refunds'] };
+  expect(affordable('audio', request, 'Pro')).toEqual({ transcribe: true });
+  expect(affordable('audio', request, 'Business')).toEqual(request);
 });

@@ -2,6 +2,7 @@
 import {
   type Feature,
   features,
+  featuresDenied,
   fieldAt,
   type Modality,
   type RequestFields,
@@ -17,13 +18,21 @@ export function withField(request: RequestFields, path: string, value: unknown):
   return inner === undefined ? others : { ...others, [name]: inner };
 }
 
+const without = (request: RequestFields, some: readonly Feature[]): RequestFields =>
+  some.reduce((left, { use }) => ('param' in use ? withField(left, use.param, undefined) : left), request);
+
+/** The request without the options that the tier lacks. */
+export const affordable = (modality: Modality, request: RequestFields, tier: Tier): RequestFields =>
+  without(request, featuresDenied(modality, tier, request));
+
 /** Switches an option; with it go the options that need it. */
 export function switched(modality: Modality, request: RequestFields, path: string, isOn: boolean): RequestFields {
   const changed = withField(request, path, isOn || undefined);
   if (isOn) return changed;
-  return features[modality]
-    .filter(({ requires }) => requires === path)
-    .reduce((left, { use }) => ('param' in use ? withField(left, use.param, undefined) : left), changed);
+  return without(
+    changed,
+    features[modality].filter(({ requires }) => requires === path),
+  );
 }
 
 /** Why an option cannot be chosen; undefined: it can. */
