@@ -33,15 +33,28 @@ describe('the first start', () => {
     expect(await usage.json()).toMatchObject({ tier: 'Enterprise', tokenLimit: null, remainingTokens: null });
   });
 
-  test('is the only one that makes a key', async () => {
+  test('is the only one that makes a key, and prints a link that makes one owner; the next start prints none', async () => {
     await using folder = await dataFolder();
     await using first = startProcess(folder.path);
-    await addressOf(first);
+    const address = await addressOf(first);
     const key = await folder.localKey();
+    const token = (await first.line(/#\/set-up\//)).split('/').at(-1);
+    const setUp = () =>
+      fetch(`${address}/trpc/session.setUp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: address },
+        body: JSON.stringify({ token, name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }),
+      });
+    const owner = await setUp();
+    const [cookie = ''] = owner.headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
+    const who = await (await fetch(`${address}/trpc/session.get`, { headers: { cookie } })).json();
+    expect(who).toMatchObject({ result: { data: { person: { role: 'owner', isOperator: true } } } });
+    expect((await setUp()).status).toBe(409);
     expect(await first.end('SIGTERM')).toBe(0);
     await using second = startProcess(folder.path);
     const answer = await moderate(await addressOf(second), key, 'a');
     expect([answer.status, await folder.localKey()]).toEqual([200, key]);
+    expect(second.output()).not.toContain('set-up');
   });
 });
 
