@@ -99,6 +99,18 @@ describe('standard', PATIENT, () => {
     },
   );
 
+  it('reads what is around changes alone in a picture that is too large to be read as it is', async () => {
+    const at = (text: string, x: number) => set({ lines: [text], face: 'sans', size: 60, fill: '#111', x, y: 200 }).svg;
+    const changed = { left: 200, top: 200, width: 300, height: 80 };
+    const textsOf = async (width: number) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="500"><rect width="100%" height="100%" fill="#fff"/>${at('here', 200)}${at('there', width - 400)}</svg>`;
+      const page = pageOf(await rasterOf(sharp(Buffer.from(svg))));
+      return (await readText(page, models, { enhanced: false, closely: [changed] })).map(({ text }) => text);
+    };
+    expect(await textsOf(3_000)).toEqual(['here']);
+    expect(await textsOf(1_500)).toEqual(['here', 'there']);
+  });
+
   it('reads nothing where nothing is written', async () => {
     const { lines, picture } = await read({ texts: [], scene: 'caption' });
     expect(picture.lines).toEqual([]);

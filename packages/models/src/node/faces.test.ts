@@ -69,6 +69,14 @@ describe('the faces of a picture', () => {
     expect(Math.hypot(x - (480 - 250), y - 200)).toBeLessThan(30);
   });
 
+  it('are looked for closely where a large picture was changed, and there alone', async () => {
+    const page = pageOf(portraits(2_400, 600, [{ x: 2_000, y: 300, side: 24 }]));
+    const near = { left: 1_980, top: 270, width: 40, height: 60 };
+    const elsewhere = { left: 300, top: 270, width: 40, height: 60 };
+    expect(await findFaces(page, await detector(), { closely: [near] })).toHaveLength(1);
+    expect(await findFaces(page, await detector(), { closely: [elsewhere] })).toEqual([]);
+  });
+
   it('are none where there is nobody', async () => {
     expect(await findFaces(pageOf(portraits(640, 480, [])), await detector())).toEqual([]);
   });
