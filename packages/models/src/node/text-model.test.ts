@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { badnessOf, type Signal, scoreOf, signals } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { ModelError } from '../errors.ts';
+import type { BatchRun } from '../reading-room.ts';
 import { readGenerated, tiny } from '../testing/assets.ts';
 import type { TextJudgement } from '../text-model.ts';
 import { defaultWorkers, type LoadOptions, loadTextModel } from './load-text-model.ts';
@@ -76,6 +77,16 @@ describe.each([1, 3])('with %i threads', (workers) => {
       }
     }
   });
+});
+
+it('tells of each run how many windows it read and how long it took', async () => {
+  const runs: BatchRun[] = [];
+  await using model = await tinyModel({ ran: (run) => runs.push(run) });
+  await Promise.all(texts.map((text) => model.classify(text)));
+  const windows = runs.reduce((sum, run) => sum + run.windows, 0);
+  expect(windows).toBeGreaterThanOrEqual(texts.length);
+  expect(runs.length).toBeLessThan(windows);
+  for (const { seconds } of runs) expect(seconds).toBeGreaterThan(0);
 });
 
 it('gives a text the same numbers whatever comes with it, where batches are switched off', async () => {
