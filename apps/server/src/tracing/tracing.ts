@@ -2,10 +2,10 @@
 import type { Config } from '../config.ts';
 
 /** What a span says beside its name and its times; never content, keys or addresses. */
-export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Where a trace goes on: the headers of W3C Trace Context, as a request or a job carries them. */
-export type Carrier = Readonly<Record<string, string>>;
+type Carrier = Readonly<Record<string, string>>;
 
 /** A request or a run of a job, of which steps are part. */
 export interface Trace {
