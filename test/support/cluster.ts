@@ -27,10 +27,7 @@ export interface Cluster extends AsyncDisposable {
 }
 
 /** A request to a real process, in the form of those to a test server. */
-export async function askAt(
-  address: string,
-  { method = 'POST', url, key, headers = {}, body }: Question,
-): Promise<Answer> {
+async function askAt(address: string, { method = 'POST', url, key, headers = {}, body }: Question): Promise<Answer> {
   const isText = typeof body === 'string';
   const response = await fetch(`${address}${url}`, {
     method,
