@@ -35,10 +35,11 @@ const FILL = `
   ), flags as (
     insert into activity_categories (id, account, item, category) select id, 1, 0, unnest(categories) from made
   ), hours as (
-    insert into activity_hours as h (account, hour, modality, caller, contents, tokens, severities, latencies)
-    select 1, date_trunc('hour', to_timestamp(((id >> 22) + 1767225600000) / 1000.0)), modality, caller, count(*), sum(1 + modality * 4),
+    insert into activity_hours as h (account, hour, modality, caller, requests, contents, tokens, severities, latencies)
+    select 1, date_trunc('hour', to_timestamp(((id >> 22) + 1767225600000) / 1000.0)), modality, caller, count(*), count(*), sum(1 + modality * 4),
       array[count(*), 1, 1, 1], array[1, 1, 1, 1, 1, count(*)] from made group by 2, 3, 4
-    on conflict (account, hour, modality, caller) do update set contents = h.contents + excluded.contents
+    on conflict (account, hour, modality, caller) do update set requests = h.requests + excluded.requests,
+      contents = h.contents + excluded.contents
   ), tops as (
     insert into activity_hour_categories as h (account, hour, category, contents)
     select 1, date_trunc('hour', to_timestamp(((id >> 22) + 1767225600000) / 1000.0)), unnest(categories), count(*) from made group by 2, 3
@@ -157,7 +158,7 @@ export default async function activity(): Promise<void> {
   for (const [name, filters] of Object.entries({ ...SEARCHES, ...exact }))
     await report(name, () => owner.query('activity.search', filters));
   await report('one row, whole', () => owner.query('activity.get', { requestId: some.requestId }));
-  const span = (days: number, step: string) => ({ from: ago(days), to: ago(-1), step });
+  const span = (days: number, step: string) => ({ from: ago(days), to: ago(-1), step, zone: 'Europe/Berlin' });
   await report('overview of a day by the hour', () => owner.query('activity.overview', span(1, 'hour')));
   await report('overview of a month by the day', () => owner.query('activity.overview', span(31, 'day')));
   console.log();
