@@ -197,8 +197,9 @@ const manage: Readonly<Record<string, Stop>> = {
   'webhook-secret': {
     path: '/webhooks',
     isOnce: true,
-    prepare: inTurn(webhookMenu, item('New secret'), says('The signing secret')),
+    prepare: inTurn(webhookMenu, item('New secret'), button('Make it'), says('The signing secret')),
   },
+  'webhook-new-secret': { path: '/webhooks', prepare: inTurn(webhookMenu, item('New secret')) },
   'webhook-remove': { path: '/webhooks', prepare: inTurn(webhookMenu, item('Remove')) },
   people: { path: '/people' },
   'people-as-viewer': { path: '/people', who: 'viewer' },

@@ -15,7 +15,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
-          {lead && <p className="mt-0.5 max-w-prose text-muted">{lead}</p>}
+          {lead && <p className="mt-0.5 max-w-prose text-pretty text-muted">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>

@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Where something floats over the page, as a list of what can be chosen. */
-export const floating = 'z-50 rounded-lg border border-line bg-surface p-1 shadow-floating';
+export const floating = 'z-50 rounded-lg border border-line-strong bg-surface p-1 shadow-floating';
 
 export const menuItem = 'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken';
 

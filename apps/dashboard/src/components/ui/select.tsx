@@ -51,9 +51,10 @@ export function Select<Value extends string>({
         <Radix.Content
           position="popper"
           sideOffset={4}
+          collisionPadding={8}
           className={clsx(
             floating,
-            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-sm overflow-hidden',
+            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[min(24rem,calc(100vw-1rem))] overflow-hidden',
           )}
         >
           <Radix.Viewport>

@@ -21,7 +21,10 @@ function Th({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       {...rest}
-      className={clsx('whitespace-nowrap border-b bg-sunken px-4 py-2 font-medium text-muted text-xs', className)}
+      className={clsx(
+        'whitespace-nowrap border-b bg-sunken px-3 py-2 font-medium sm:px-4 text-muted text-xs',
+        className,
+      )}
     />
   );
 }
@@ -64,5 +67,5 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Td({ className, ...rest }: ComponentProps<'td'>) {
-  return <td {...rest} className={clsx('px-4 py-2.5 align-middle', className)} />;
+  return <td {...rest} className={clsx('px-3 py-2.5 align-middle sm:px-4', className)} />;
 }

@@ -102,7 +102,9 @@ function Invitations() {
               {all.map(({ invitationId, role, note, personId, expiresAt }) => (
                 <li key={invitationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
                   <Badge tone="accent">{personId === null ? role : 'new password'}</Badge>
-                  <span className="min-w-0 flex-1 truncate">{note || 'Without a note'}</span>
+                  <span className="min-w-40 flex-1 truncate" title={note}>
+                    {note || 'Without a note'}
+                  </span>
                   <span className="text-muted">
                     ends <Ago at={expiresAt} />
                   </span>

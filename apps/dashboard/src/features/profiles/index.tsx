@@ -14,17 +14,25 @@ import { type StoredProfile, stepMeanings } from './draft.ts';
 import { EditProfile, NewProfile } from './edit.tsx';
 
 /** What is other than in a profile that nobody has touched. */
-function Bent({ profile: { thresholds, blocklist, allowlist, reviewBand } }: { profile: StoredProfile }) {
+function Bent({
+  profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand },
+}: {
+  profile: StoredProfile;
+}) {
   const bent = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
+  const words = [
+    ...bent.map(([category, step]) => `${category}: ${stepMeanings[step].toLowerCase()}`),
+    ...(blocklist.length > 0 ? [`${blocklist.length} blocked`] : []),
+    ...(allowlist.length > 0 ? [`${allowlist.length} allowed`] : []),
+    ...(treatBypassAs === undefined ? [] : [`hidden words: at least ${treatBypassAs.toLowerCase()}`]),
+    ...(policy === undefined ? [] : ['policy']),
+  ];
+  if (words.length === 0 && !reviewBand) return <span className="text-muted">–</span>;
   return (
     <span className="flex flex-wrap gap-1">
-      {bent.map(([category, step]) => (
-        <Badge key={category}>
-          {category}: {stepMeanings[step].toLowerCase()}
-        </Badge>
+      {words.map((each) => (
+        <Badge key={each}>{each}</Badge>
       ))}
-      {blocklist.length > 0 && <Badge>{blocklist.length} blocked</Badge>}
-      {allowlist.length > 0 && <Badge>{allowlist.length} allowed</Badge>}
       {reviewBand && <Badge tone="accent">review</Badge>}
     </span>
   );
@@ -58,7 +66,7 @@ function List() {
               <tbody>
                 {profiles.map((profile) => (
                   <Tr key={profile.id}>
-                    <Td>
+                    <Td className="min-w-44">
                       <Link to={`/profiles/${profile.id}`} className="font-medium text-accent hover:underline">
                         {profile.name}
                       </Link>

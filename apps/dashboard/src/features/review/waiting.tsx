@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, CheckCheck, Keyboard, SkipForward, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../components/format.tsx';
-import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { SeverityBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { Empty, Loaded } from '../../components/ui/states.tsx';
@@ -128,16 +128,16 @@ export function WaitingQueue() {
                     </Field>
                     <div className="flex flex-wrap gap-2">
                       <Button onClick={acts.allow}>
-                        <Check aria-hidden /> Allow <Badge>A</Badge>
+                        <Check aria-hidden /> Allow (A)
                       </Button>
                       <Button look="danger" onClick={acts.reject}>
                         <X aria-hidden /> Reject (R)
                       </Button>
                       <Button onClick={acts.skip}>
-                        <SkipForward aria-hidden /> Skip <Badge>S</Badge>
+                        <SkipForward aria-hidden /> Skip (S)
                       </Button>
                       <Button look="ghost" disabled={!canUndo} onClick={acts.undo}>
-                        <Undo2 aria-hidden /> Undo <Badge>Z</Badge>
+                        <Undo2 aria-hidden /> Undo (Z)
                       </Button>
                     </div>
                   </>
