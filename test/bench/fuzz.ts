@@ -1,0 +1,26 @@
+/** Fuzzing: inputs drawn at random against every promise of `test/bench/fuzz`, for `--minutes N` each, or of one `--target T`. */
+import { parseArgs } from 'node:util';
+import { targets } from './fuzz/targets.ts';
+
+/** @returns the status of the process: 1 where a promise was broken */
+export default async function fuzz(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { minutes: { type: 'string', default: '1' }, target: { type: 'string', multiple: true } },
+  });
+  const minutes = Number(values.minutes);
+  const wanted = targets.filter(({ name }) => values.target?.includes(name) ?? true);
+  if (wanted.length === 0 || !(minutes > 0)) {
+    console.error(`--minutes N, and --target of: ${targets.map(({ name }) => name).join(', ')}`);
+    process.exitCode = 2;
+    return;
+  }
+  console.log('| target | inputs | slowest, ms | |\n|---|--:|--:|---|');
+  for (const { name, run } of wanted) {
+    const { runs, slowestMs, failure } = await run({ ms: minutes * 60_000 });
+    console.log(`| ${name} | ${runs} | ${slowestMs} | ${failure ? 'BROKEN' : ''} |`);
+    if (!failure) continue;
+    process.exitCode = 1;
+    console.error(`\n${failure.report}\n`);
+  }
+}

@@ -1,0 +1,87 @@
+/** Values drawn by a JSON Schema: most of them good, some of them not. */
+import fc from 'fast-check';
+
+/** As much of JSON Schema as the OpenAPI document uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** What no schema means. */
+const nonsense = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(
+    '',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    -1,
+    1e308,
+    0.5,
+    null,
+    [],
+    {},
+    'req_1',
+    'prof_0',
+    '2026-01-01T00:00:00Z',
+  ),
+);
+const words = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('aGk=', 'en', 'Spam', 'a@example.com', 'req_1', '0'.repeat(64), 'A harmless sentence', 'damn'),
+);
+
+const few = { maxDepth: 4 } as const;
+
+function good(schema: JsonSchema, schemas: Schemas, depth: number): fc.Arbitrary<unknown> {
+  const { $ref, anyOf, oneOf, allOf, properties = {}, required = [], items, type } = schema;
+  const inner = (one: JsonSchema) => drawn(one, schemas, depth + 1);
+  if (depth > few.maxDepth) return nonsense;
+  if ($ref !== undefined) return good(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const alternatives = anyOf ?? oneOf ?? allOf;
+  if (alternatives) return fc.oneof(...alternatives.map(inner));
+  const kind = typeof type === 'string' ? type : type?.[0];
+  switch (kind) {
+    case 'string':
+      return words.map((word) => word.slice(0, schema.maxLength));
+    case 'integer':
+      return fc.integer({ min: Math.max(-5, schema.minimum ?? -5), max: Math.min(300, schema.maximum ?? 300) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -2, max: schema.maximum ?? 2, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(inner(items ?? {}), { minLength: Math.min(schema.minItems ?? 0, 3), maxLength: 3 });
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])), {
+        requiredKeys: [...required].filter((name) => name in properties),
+      });
+    default:
+      return nonsense;
+  }
+}
+
+/** One value in a dozen is not what the schema says. */
+export const drawn = (schema: JsonSchema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 11, arbitrary: good(schema, schemas, depth) }, { weight: 1, arbitrary: nonsense });

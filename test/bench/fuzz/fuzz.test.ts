@@ -1,0 +1,19 @@
+/** Every fuzz target for a moment, and everything that was ever found, again. */
+import { describe, expect, test } from 'vitest';
+import { targets } from './targets.ts';
+
+describe.each(targets.map((target) => [target.name, target] as const))(
+  '%s',
+  (_, { says, runs, findings, replay, run }) => {
+    if (findings.length > 0) test.each(findings)('holds for %s', (finding) => replay(finding));
+
+    test(says, async () => {
+      const { failure } = await run({ inputs: runs });
+      expect(failure?.report).toBeUndefined();
+    });
+  },
+);
+
+test('targets have names of their own', () => {
+  expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
+});

@@ -1,0 +1,72 @@
+/** Slow clients: whoever holds connections open and says nothing takes nothing from the others, and is told when their time is up. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { problem } from '@winnow/core';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../support/server.ts';
+
+const SLOW = 300;
+
+/** A server with a port, and clients of it that begin to say something. */
+async function start() {
+  const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const { apiKey } = await server.account({ tokens: 10 });
+  const open: Socket[] = [];
+  return {
+    server,
+    address: `http://127.0.0.1:${port}`,
+    apiKey,
+    async begin(bytes: string) {
+      const socket = connect(port, '127.0.0.1');
+      open.push(socket);
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(bytes);
+      return socket;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('three hundred clients that never end their headers or their bodies hold nobody else up', async () => {
+  await using slow = await start();
+  const head = `POST /moderation/text HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${slow.apiKey}\r\n`;
+  for (let at = 0; at < SLOW; at += 1)
+    await slow.begin(
+      at % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"content":`,
+    );
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(slow.address + path)).status).toBe(200);
+  const answer = await fetch(`${slow.address}/moderation/text`, {
+    method: 'POST',
+    headers: { 'x-api-key': slow.apiKey, 'content-type': 'application/json' },
+    body: '{"content":"The harbour was quiet"}',
+  });
+  expect(answer.status).toBe(200);
+  expect(await slow.server.remaining(slow.apiKey)).toBe(9);
+});
+
+test('the time for headers and for a whole request is bounded, and so is the number of connections', async () => {
+  await using slow = await start();
+  const { headersTimeout, requestTimeout, maxConnections } = slow.server.app.server;
+  expect([headersTimeout, requestTimeout, maxConnections]).toEqual([10_000, 30_000, 4_096]);
+});
+
+test('whose time is up hears 408 in a problem document, and the connection ends', async () => {
+  await using slow = await start();
+  const accepted = once(slow.server.app.server, 'connection');
+  const client = await slow.begin('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  const [socket] = await accepted;
+  // As Node does when its clock says so, which looks every half minute.
+  slow.server.app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  const pieces: Buffer[] = [];
+  client.on('data', (piece) => pieces.push(piece));
+  await once(client, 'close');
+  const [head = '', body = ''] = Buffer.concat(pieces).toString().split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 /);
+  expect(problem.parse(JSON.parse(body)).code).toBe('invalid_request');
+});
