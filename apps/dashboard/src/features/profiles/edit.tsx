@@ -111,7 +111,7 @@ function Editor({ profile }: { profile: StoredProfile }) {
         </>
       }
       actions={
-        may('admin') && (
+        may('admin') ? (
           <>
             <Archive profile={profile} />
             <Button
@@ -123,6 +123,8 @@ function Editor({ profile }: { profile: StoredProfile }) {
               Publish
             </Button>
           </>
+        ) : (
+          <p className="text-muted">Admins publish; you may try a draft.</p>
         )
       }
     >
