@@ -72,17 +72,17 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
     async start(role, own = {}) {
       const folder = await dataFolder();
       const process = startProcess(folder.path, { environment: { ...environment, WINNOW_ROLE: role, ...own } });
-      const address = await addressOf(process);
-      return {
-        address,
-        folder,
-        process,
-        ask: (question) => askAt(address, question),
-        async [Symbol.asyncDispose]() {
-          await process[Symbol.asyncDispose]();
-          await folder[Symbol.asyncDispose]();
-        },
+      const end = async () => {
+        await process[Symbol.asyncDispose]();
+        await folder[Symbol.asyncDispose]();
       };
+      try {
+        const address = await addressOf(process);
+        return { address, folder, process, ask: (question) => askAt(address, question), [Symbol.asyncDispose]: end };
+      } catch (error) {
+        await end();
+        throw error;
+      }
     },
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();

@@ -39,6 +39,17 @@ function* ordersOf(requests: number, accounts: readonly { apiKey: string }[]): G
   }
 }
 
+/** As whoever runs services does it: on a machine this busy, one may find its database too slow to start with. */
+async function startAgain(cluster: Cluster, role: (typeof ROLES)[number]): Promise<Member> {
+  for (;;) {
+    try {
+      return await cluster.start(role);
+    } catch (error) {
+      console.log(`a ${role} did not start, and is started again: ${String(error).trim().split('\n').at(-1)}`);
+    }
+  }
+}
+
 /** Kills one after the other and starts it anew, until it is told to stop. */
 async function killer(cluster: Cluster, members: Member[], signal: AbortSignal): Promise<Record<string, number>> {
   const killed: Record<string, number> = { api: 0, worker: 0 };
@@ -49,7 +60,7 @@ async function killer(cluster: Cluster, members: Member[], signal: AbortSignal):
     const role = ROLES[place] ?? 'api';
     await members[place]?.[Symbol.asyncDispose]();
     killed[role] = (killed[role] ?? 0) + 1;
-    members[place] = await cluster.start(role);
+    members[place] = await startAgain(cluster, role);
   }
 }
 
@@ -78,7 +89,7 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
     WINNOW_JOBS_WAITING: '100000',
     WINNOW_IMAGE_PROCESSES: '1',
   });
-  const members = await Promise.all(ROLES.map((role) => cluster.start(role)));
+  const members = await Promise.all(ROLES.map((role) => startAgain(cluster, role)));
   await using _members = {
     [Symbol.asyncDispose]: async () => void (await Promise.all(members.map((one) => one[Symbol.asyncDispose]()))),
   };
