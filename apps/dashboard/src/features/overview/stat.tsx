@@ -19,7 +19,7 @@ export function Stat({ label, value, note, share }: StatProps) {
           <div className="h-full rounded-full bg-accent" style={{ width: `${Math.min(100, 100 * share)}%` }} />
         </div>
       )}
-      {note && <p className="mt-1 truncate text-muted text-xs">{note}</p>}
+      {note && <p className="mt-1 text-pretty text-muted text-xs">{note}</p>}
     </div>
   );
 }
