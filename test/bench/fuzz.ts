@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { targets } from './fuzz/targets.ts';
 
-/** @returns the status of the process: 1 where a promise was broken */
+/** Ends with status 1 where a promise was broken. */
 export default async function fuzz(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -15,6 +15,8 @@ export default async function fuzz(args: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  // Picture processes keep no process alive, and there may be nothing else to wait for.
+  const awake = setInterval(() => undefined, 60_000);
   console.log('| target | inputs | slowest, ms | |\n|---|--:|--:|---|');
   for (const { name, run } of wanted) {
     const { runs, slowestMs, failure } = await run({ ms: minutes * 60_000 });
@@ -23,4 +25,5 @@ export default async function fuzz(args: string[]): Promise<void> {
     process.exitCode = 1;
     console.error(`\n${failure.report}\n`);
   }
+  clearInterval(awake);
 }

@@ -27,18 +27,18 @@ const beginnings = damaged(
 );
 
 /** A picture of each kind, small. */
-const good = await Promise.all([
-  png(4, 4),
-  apng(4, [{ colour: [255, 0, 0] }, { colour: [0, 255, 0] }]),
-  gifOf(3, 4, 4),
-  detailed(16, 16)
-    .jpeg()
-    .withExif({ IFD0: { ImageDescription: 'a', Make: 'b' } })
-    .toBuffer(),
-  detailed(16, 16).webp().toBuffer(),
-  detailed(16, 16).avif().toBuffer(),
-]);
-const pictures = damaged(fc.constantFrom(...good));
+const goodPictures = () =>
+  Promise.all([
+    png(4, 4),
+    apng(4, [{ colour: [255, 0, 0] }, { colour: [0, 255, 0] }]),
+    gifOf(3, 4, 4),
+    detailed(16, 16)
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: 'a', Make: 'b' } })
+      .toBuffer(),
+    detailed(16, 16).webp().toBuffer(),
+    detailed(16, 16).avif().toBuffer(),
+  ]);
 
 /** A structure of TIFF, as a camera writes it: order, place of the fields, fields. */
 const exif = damaged(
@@ -111,7 +111,7 @@ export const media: readonly Target[] = [
     name: 'images',
     says: 'a damaged image is opened or refused, and the process that decodes it lives',
     runs: 8,
-    inputs: pictures,
+    inputs: async () => damaged(fc.constantFrom(...(await goodPictures()))),
     open() {
       const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 700 * 2 ** 20 };
       const opened = picturesIn({ processes: 1, process: { start } });
@@ -130,10 +130,11 @@ export const media: readonly Target[] = [
     name: 'recordings',
     says: 'a damaged recording is opened or refused, and leaves nothing behind',
     runs: 2,
-    inputs: fc.tuple(
-      fc.constantFrom('audio' as const, 'video' as const),
-      damaged(fc.constantFrom(...(await shortRecordings()))),
-    ),
+    inputs: async () =>
+      fc.tuple(
+        fc.constantFrom('audio' as const, 'video' as const),
+        damaged(fc.constantFrom(...(await shortRecordings()))),
+      ),
     async open() {
       const recordings = await openRecordings({ ffmpeg: null, ffprobe: null });
       return {

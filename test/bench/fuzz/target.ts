@@ -7,7 +7,8 @@ interface Named<Input> {
   readonly says: string;
   /** Inputs of a run in the tests; the bench runs for as long as it is told to. */
   readonly runs: number;
-  readonly inputs: fc.Arbitrary<Input>;
+  /** A function where something has to be made for them first. */
+  readonly inputs: fc.Arbitrary<Input> | (() => Promise<fc.Arbitrary<Input>>);
   /** Inputs that broke it once, by what was wrong. */
   readonly findings?: Readonly<Record<string, NoInfer<Input>>>;
 }
@@ -52,7 +53,7 @@ export interface Target {
 }
 
 export function target<Input>(described: Described<Input>): Target {
-  const { name, says, runs, inputs, findings = {} } = described;
+  const { name, says, runs, findings = {} } = described;
   const opening = async (): Promise<Opened<Input>> =>
     described.open ? described.open() : { check: (input) => described.check(input), async [Symbol.asyncDispose]() {} };
   return {
@@ -67,6 +68,7 @@ export function target<Input>(described: Described<Input>): Target {
       await opened.check(input);
     },
     async run(limit) {
+      const inputs = typeof described.inputs === 'function' ? await described.inputs() : described.inputs;
       await using opened = await opening();
       let slowestMs = 0;
       const property = fc.asyncProperty(inputs, async (input) => {
