@@ -1,0 +1,130 @@
+/** Guard: what a start, a text, an image and an installation cost, beside a piece of work that never changes; fails where one costs more than it may. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { licensed } from '../architecture/rules/lockfile.ts';
+import { base64, landscape } from '../support/pictures.ts';
+import { addressOf, type DataFolder, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { root } from '../support/workspaces.js';
+import { type Used, usedBy } from './guard/process-tree.ts';
+import { yardstickMs } from './guard/yardstick.ts';
+
+/** How often each is asked for, after as many again that warm up. */
+const TEXTS = 200;
+const IMAGES = 6;
+/** Dictionaries and models are there by then; what start leaves behind has been collected. */
+const REST_MS = 5_000;
+const SENTENCE = 'Please send the report by noon, you absolute genius, and call me when you are done with it.';
+
+/**
+ * What may be spent: half as much again as the worse of two runs, and of what does not depend on the machine less. Times are
+ * processor time of the server and all that it started, in yardsticks. On two cores for which fifty others waited, Node 20; from
+ * run to run the image differed by two fifths, texts by a sixth, the rest by less.
+ */
+const rows = {
+  'start, in yardsticks': { measured: 258, most: 400 },
+  'at rest, MB': { measured: 701, most: 900 },
+  'a text by word lists, in thousandths of a yardstick': { measured: 161, most: 250 },
+  'a text with the model, in thousandths of a yardstick': { measured: 470, most: 700 },
+  'an image, in yardsticks': { measured: 4.17, most: 6.5 },
+  'installed, MB': { measured: 984, most: 1100 },
+} as const;
+type Figure = keyof typeof rows;
+
+function used({ pid }: ServerProcess): Used {
+  const found = usedBy(pid);
+  if (found === undefined) throw new Error('This bench reads /proc: it runs on Linux.');
+  return found;
+}
+
+interface Asking {
+  readonly server: ServerProcess;
+  readonly key: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly times: number;
+}
+
+/** Processor milliseconds of one request, of some that are sent one after the other. */
+async function costMs({ server, key, path, body, times }: Asking): Promise<number> {
+  const address = await addressOf(server);
+  const ask = async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key } };
+    const answer = await fetch(`${address}${path}`, { ...init, body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+  for (let asked = 0; asked < times; asked++) await ask();
+  const before = used(server).cpuMs;
+  for (let asked = 0; asked < times; asked++) await ask();
+  return (used(server).cpuMs - before) / times;
+}
+
+const started = (folder: DataFolder, environment: Record<string, string> = {}) =>
+  startProcess(folder.path, { built: true, environment: { WINNOW_LOG_LEVEL: 'error', ...environment } });
+
+async function withModel(): Promise<Partial<Record<Figure, number>>> {
+  await using folder = await dataFolder();
+  const yardstick = yardstickMs();
+  await using server = started(folder);
+  await addressOf(server);
+  const startMs = used(server).cpuMs;
+  await pause(REST_MS);
+  const { residentMb } = used(server);
+  const key = await folder.localKey();
+  const text = { server, key, path: '/moderation/text', body: { content: SENTENCE }, times: TEXTS };
+  const textMs = await costMs(text);
+  const image = base64(await landscape('jpeg'));
+  const imageMs = await costMs({ ...text, path: '/moderation/image', body: { image }, times: IMAGES });
+  return {
+    'start, in yardsticks': startMs / yardstick,
+    'at rest, MB': residentMb,
+    'a text with the model, in thousandths of a yardstick': (1000 * textMs) / yardstick,
+    'an image, in yardsticks': imageMs / yardstick,
+  };
+}
+
+async function withoutModel(): Promise<Partial<Record<Figure, number>>> {
+  await using folder = await dataFolder();
+  await using server = started(folder, { WINNOW_TEXT_MODEL: 'off' });
+  await addressOf(server);
+  const body = { content: SENTENCE };
+  const yardstick = yardstickMs();
+  const ms = await costMs({ server, key: await folder.localKey(), path: '/moderation/text', body, times: 5 * TEXTS });
+  return { 'a text by word lists, in thousandths of a yardstick': (1000 * ms) / yardstick };
+}
+
+function sizeBytes(path: string, skip: (name: string) => boolean = () => false): number {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !skip(entry.name))
+    .map((entry) => {
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) return sizeBytes(inside, skip);
+      return entry.isFile() ? statSync(inside).size : 0;
+    })
+    .reduce((sum, size) => sum + size, 0);
+}
+
+/** Production packages that this machine has, and the models. */
+function installedMb(): number {
+  const lockfile = readFileSync(`${root}package-lock.json`, 'utf8');
+  const packages = licensed({ files: new Map([['package-lock.json', lockfile]]) });
+  const present = packages.map(({ path }) => root + path).filter((path) => statSync(path, { throwIfNoEntry: false }));
+  const bytes = present.map((path) => sizeBytes(path, (name) => name === 'node_modules'));
+  return (bytes.reduce((sum, size) => sum + size, 0) + sizeBytes(`${root}packages/models/assets`)) / 2 ** 20;
+}
+
+export default async function guard(): Promise<void> {
+  const figures: Partial<Record<Figure, number>> = {
+    ...(await withModel()),
+    ...(await withoutModel()),
+    'installed, MB': installedMb(),
+  };
+  console.log(`The yardstick takes ${yardstickMs().toFixed(1)} ms of a processor now.\n`);
+  console.log('| | now | when this was written | at most |\n|---|--:|--:|--:|');
+  for (const [name, { measured, most }] of Object.entries(rows)) {
+    const value = figures[name as Figure] ?? Number.NaN;
+    console.log(`| ${name} | ${value.toPrecision(3)} | ${measured} | ${most} |`);
+    if (!(value <= most)) process.exitCode = 1;
+  }
+}
