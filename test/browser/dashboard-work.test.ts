@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { type Dashboard, open as openScreen, startDashboard, tabTo } from '../support/dashboard.ts';
+import { reaching } from '../support/files.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { PASSWORD, setUpOwner, type Visitor, visit } from '../support/visitor.ts';
@@ -18,14 +19,7 @@ let answers: number[] = [];
 
 beforeAll(async () => {
   site = await startSite((_, response) => response.writeHead(answers.shift() ?? 204).end());
-  server = await startTestServer(
-    {},
-    {
-      WINNOW_TEXT_MODEL: 'off',
-      WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32',
-      WINNOW_SOURCE_PORTS: `80,443,${new URL(site.origin).port}`,
-    },
-  );
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off', ...reaching({ url: site.origin }) });
   await server.account({ name: 'local', tier: 'Pro', tokens: 10_000 });
   owner = await setUpOwner(server);
   dashboard = await startDashboard(server);
@@ -194,6 +188,61 @@ test('a message that a webhook did not take is sent again by hand', async () => 
     await page.getByText('It is sent once more.').waitFor();
     await log.getByText('delivered').waitFor();
     await log.getByText(/204/).waitFor();
+  });
+});
+
+test('a webhook gets a new secret, and its row says until when the old one signs as well', async () => {
+  await on(owner, '/webhooks', 'Webhooks', async (page) => {
+    await page.getByRole('button', { name: /What can be done with/ }).click();
+    await page.getByRole('menuitem', { name: 'New secret' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('dialog', { name: 'A new secret?' }).getByRole('button', { name: 'Make it' }).click();
+    expect(await shownIn(page, 'The signing secret')).toMatch(/^whsec_/);
+    await page.keyboard.press('Escape');
+    await page.getByText('two secrets until').waitFor();
+  });
+});
+
+test('a profile that was archived is listed as such, and comes back', async () => {
+  const { id } = Object(await owner.change('profiles.create', { name: 'Mild' }));
+  await owner.change('profiles.archive', { id });
+  await on(owner, '/profiles', 'Profiles', async (page) => {
+    const archived = page.getByRole('region', { name: 'Archived profiles' });
+    await archived.getByText('Mild').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Mild' }).click();
+    await page.getByRole('link', { name: 'Mild' }).waitFor();
+    await archived.waitFor({ state: 'detached' });
+  });
+});
+
+test('a pattern that RE2 does not know is said where it is written', async () => {
+  // Without `on`: Chromium writes what a server refused into the console.
+  await using opened = await dashboard.window(owner);
+  const { page } = opened;
+  await openScreen(page, `${dashboard.origin}/#/profiles/new`, 'New profile');
+  await page.getByRole('button', { name: 'Block a term' }).click();
+  await page.getByLabel('How it is matched').click();
+  await page.getByRole('option', { name: /RE2/ }).click();
+  const term = page.getByLabel('Blocked term');
+  await term.fill('(a)\\1');
+  await term.blur();
+  await page.getByRole('alert').getByText('Not a regular expression in RE2 syntax.').waitFor();
+  expect(await term.getAttribute('aria-invalid')).toBe('true');
+  await term.fill('(a)');
+  await term.blur();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('the overview tells what each key did', async () => {
+  const { apiKey } = Object(await owner.change('keys.create', { name: 'Harbour app' }));
+  expect(await statusOf(apiKey)).toBe(200);
+  await server.services.activity.settled();
+  await on(owner, '/?of=tokens', 'Overview', async (page) => {
+    await page.getByRole('radio', { name: 'By key' }).click();
+    await page.getByRole('figure').getByText('Harbour app', { exact: true }).waitFor();
+    expect(await page.getByRole('figure').locator('figcaption').textContent()).toContain('Harbour app 1');
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });
 
