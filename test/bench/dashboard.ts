@@ -18,26 +18,26 @@ const options = {
   requests: { type: 'string', default: '2000' },
   /** Keeps what was generated in this folder; one that has it already is walked again. */
   data: { type: 'string' },
-  /** Only stops whose names fit this regular expression. */
+  /** Only stops and screens whose names fit this regular expression. */
   only: { type: 'string', default: '' },
   /** Pictures alone: axe-core takes most of the time. */
   'no-axe': { type: 'boolean', default: false },
   'no-figures': { type: 'boolean', default: false },
 } as const;
 
-/** After "#". */
+/** The screens whose times are taken, as the stops call them. */
 const measured = {
-  Overview: '/?span=month',
-  Activity: '/activity',
-  Playground: '/playground',
-  Review: '/review',
-  Profiles: '/profiles',
-  'API keys': '/keys',
-  Webhooks: '/webhooks',
-  People: '/people',
-  'Audit log': '/audit',
-  Accounts: '/accounts',
-  Settings: '/settings',
+  overview: '/?span=month',
+  activity: '/activity',
+  playground: '/playground',
+  review: '/review',
+  profiles: '/profiles',
+  keys: '/keys',
+  webhooks: '/webhooks',
+  people: '/people',
+  audit: '/audit',
+  accounts: '/accounts',
+  settings: '/settings',
 };
 
 async function linksFrom(owner: Visitor) {
@@ -60,9 +60,15 @@ export default async function dashboard(args: readonly string[]): Promise<void> 
   });
   await using opened = await startDashboard(server);
   const walked = { pictures: 0, problems: [] as string[] };
+  const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => new RegExp(only).test(name)));
   const go = async (stops: Parameters<typeof walk>[0], people: Parameters<typeof walk>[1]['people']) => {
-    const wanted = Object.fromEntries(Object.entries(stops).filter(([name]) => new RegExp(only).test(name)));
-    const { pictures, problems } = await walk(wanted, { dashboard: opened, people, shots, axe: !values['no-axe'] });
+    const { pictures, problems } = await walk(wanted(stops), {
+      dashboard: opened,
+      people,
+      shots,
+      axe: !values['no-axe'],
+    });
     walked.pictures += pictures;
     walked.problems.push(...problems);
   };
@@ -75,8 +81,7 @@ export default async function dashboard(args: readonly string[]): Promise<void> 
   await go(stopsOf(await linksFrom(people.owner)), people);
   console.log(`\n${walked.pictures} looks, ${walked.problems.length} problems`);
   for (const problem of walked.problems) console.log(`- ${problem}`);
-  if (!values['no-figures']) {
-    await measure(opened, undefined, { 'Sign in': '/' });
-    await measure(opened, people.owner, measured);
-  }
+  if (values['no-figures']) return;
+  const owned = Object.entries(measured).map(([name, path]) => [name, { path, who: people.owner }]);
+  await measure(opened, wanted({ 'sign-in': { path: '/' }, ...Object.fromEntries(owned) }));
 }

@@ -93,12 +93,11 @@ const cells = (runs: readonly Figures[]): string => {
 /** Prints a row for each screen, line and state of the cache: medians of three rounds. */
 export async function measure(
   dashboard: Dashboard,
-  who: Pick<Visitor, 'cookie'> | undefined,
-  paths: Readonly<Record<string, string>>,
+  screens: Readonly<Record<string, { readonly path: string; readonly who?: Pick<Visitor, 'cookie'> }>>,
 ): Promise<void> {
   console.log('\n| screen | line | cache | FCP ms | LCP ms | TBT ms | long tasks | CLS | requests | kB |');
   console.log('|---|---|---|--:|--:|--:|--:|--:|--:|--:|');
-  for (const [screen, path] of Object.entries(paths))
+  for (const [screen, { path, who }] of Object.entries(screens))
     for (const [lineName, line] of Object.entries(lines)) {
       const runs: Record<'cold' | 'warm', Figures[]> = { cold: [], warm: [] };
       for (let round = 0; round < ROUNDS; round++) {
