@@ -48,11 +48,10 @@ const create = async (events: string[], to = url) =>
 const remove = (webhookId: string) => owner.change('webhooks.remove', { webhookId });
 const moderate = async () =>
   Object((await server.ask({ url: '/moderation/text', key, body: { content: 'This fucking weather' } })).json).id;
-/** Sends what is due, and says what came. */
+/** Sends what is due, and says what came since it was asked last: the server looks every second by itself as well. */
 async function sent(): Promise<Received[]> {
-  received.length = 0;
   await server.services.webhooks.sendDue();
-  return [...received];
+  return received.splice(0);
 }
 const deliveries = async (webhookId: string) =>
   Object(await owner.query('webhooks.deliveries', { webhookId })).deliveries;
@@ -77,8 +76,8 @@ test('a verdict is told to who asked for it, signed, without anything of the con
 
 test('what is not taken is sent again, later and later, under one id, and in the end given up', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  await moderate();
   answers = [500];
+  await moderate();
   const [first] = await sent();
   expect(await deliveries(webhookId)).toMatchObject([{ state: 'waiting', status: 500, attempts: 1 }]);
   expect(await sent()).toEqual([]);
@@ -87,13 +86,13 @@ test('what is not taken is sent again, later and later, under one id, and in the
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(await deliveries(webhookId)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 
+  answers = Array(10).fill(503);
   await moderate();
   for (let attempt = 0; attempt < 10; attempt++) {
-    answers = [503];
     await dueNow();
     await sent();
   }
-  answers = [];
+  expect(answers).toEqual([]);
   expect((await deliveries(webhookId))[0]).toMatchObject({ state: 'failed', status: 503, attempts: 10 });
   await remove(webhookId);
 });
@@ -101,18 +100,18 @@ test('what is not taken is sent again, later and later, under one id, and in the
 test('a target that does not answer holds up no other, nor what becomes due meanwhile', async () => {
   const slow = await create(['moderation.completed'], new URL('/slow', url).href);
   for (let count = 0; count < 6; count++) await owner.change('webhooks.test', { webhookId: slow.webhookId });
-  received.length = 0;
   const sending = server.services.webhooks.sendDue();
-  await vi.waitFor(() => expect(held).toHaveLength(4));
+  await vi.waitFor(() => expect(held).toHaveLength(4), 30_000);
   const quick = await create(['moderation.completed']);
   await owner.change('webhooks.test', { webhookId: quick.webhookId });
-  await vi.waitFor(() => expect(received).toHaveLength(5), 10_000);
-  expect(await deliveries(quick.webhookId)).toMatchObject([{ attempts: 1 }]);
+  const taken = async () => expect(await deliveries(quick.webhookId)).toMatchObject([{ state: 'delivered' }]);
+  await vi.waitFor(taken, 30_000);
   expect(held).toHaveLength(4);
   for (const answer of held.splice(0)) answer();
-  await vi.waitFor(() => expect(held).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
   for (const answer of held.splice(0)) answer();
   await sending;
+  await sent();
   expect((await deliveries(slow.webhookId)).map(({ state }: { state: string }) => state)).toEqual(
     Array(6).fill('delivered'),
   );
@@ -165,8 +164,8 @@ test('a message can be sent once more by hand', async () => {
 
 test('who answers 410 is told nothing more', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  await moderate();
   answers = [410];
+  await moderate();
   await sent();
   await moderate();
   expect(await sent()).toEqual([]);
@@ -177,8 +176,8 @@ test('who answers 410 is told nothing more', async () => {
 
 test('a redirect is no delivery, and leads nowhere', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  await moderate();
   answers = [302];
+  await moderate();
   expect(await sent()).toHaveLength(1);
   expect(await deliveries(webhookId)).toMatchObject([{ state: 'waiting', status: 302 }]);
   await remove(webhookId);
@@ -203,9 +202,11 @@ test('a decision on review, that it was taken back, and few tokens are told as w
   expect(await types()).toMatchObject([['review.resolved', { requestId, decision: 'allow' }]]);
   await owner.change('review.undo', { requestId });
   expect(await types()).toMatchObject([['review.reopened', { requestId, item: 0 }]]);
-  const left = Number(await server.remaining(key));
-  const content = Array.from({ length: left - 5 }, () => 'a');
-  await server.ask({ url: '/moderation/text', key, body: { content } });
+  const spendTo = async (tokens: number) => {
+    const content = Array.from({ length: Number(await server.remaining(key)) - tokens }, () => 'a');
+    await server.ask({ url: '/moderation/text', key, body: { content } });
+  };
+  await spendTo(5);
   expect(await types()).toEqual([['tokens.low', { remainingTokens: 5 }]]);
   await moderate();
   expect(await types()).toEqual([]);
@@ -213,9 +214,9 @@ test('a decision on review, that it was taken back, and few tokens are told as w
   // After more was granted, the mark is another; what crosses it together is told once.
   const { accounts } = Object(await owner.query('accounts.list'));
   await owner.change('accounts.topUp', { accountId: accounts[0].accountId, tokens: 100 });
+  await spendTo(22);
   expect(await types()).toEqual([]);
-  const many = Array.from({ length: Number(await server.remaining(key)) - 10 }, () => moderate());
-  await Promise.all(many);
-  expect(await types()).toEqual([['tokens.low', { remainingTokens: 10 }]]);
+  await Promise.all(Array.from({ length: 6 }, () => moderate()));
+  expect(await types()).toEqual([['tokens.low', { remainingTokens: expect.toSatisfy((left) => left < 20) }]]);
   await remove(webhookId);
 });
