@@ -71,7 +71,11 @@ test('what the tier lacks is greyed, and says which tier has it', async () => {
 
 test.each([
   ['Image', 'Insult and address', async (page: Page) => page.getByAltText('Redacted').evaluate(isDrawn)],
-  ['Audio', 'A call with a threat', async (page: Page) => page.getByRole('list', { name: 'Transcription' }).isVisible()],
+  [
+    'Audio',
+    'A call with a threat',
+    async (page: Page) => page.getByRole('list', { name: 'Transcription' }).isVisible(),
+  ],
   [
     'Video',
     'A threat on yellow',
