@@ -16,7 +16,7 @@ from rows import learnable
 from texts import LABELS
 from train import restored
 
-# What the cascade has to keep of the full network's quality (issue: 98%), on dev texts.
+# What the cascade has to keep of the full network's quality (asked: 98%), on dev texts.
 KEPT = 0.98
 
 
