@@ -67,7 +67,7 @@ export function Replay({ draft, id }: ReplayProps) {
                   {data.flips.map(({ requestId, item, severity, draft: next, content, modality }) => (
                     <Tr key={`${requestId}.${item}`}>
                       <Td>
-                        <Link to={`/activity?requestId=${requestId}`} className="text-accent text-xs hover:underline">
+                        <Link to={`/activity?q=${requestId}`} className="text-accent text-xs hover:underline">
                           {requestId}
                         </Link>
                       </Td>
