@@ -12,6 +12,7 @@ test('has a default for everything', () => {
     dataDir: resolve('.winnow'),
     databaseUrl: null,
     role: 'all',
+    tracesUrl: null,
     trustedProxies: [],
     allowSourceCidrs: [],
     sourcePorts: [80, 443],

@@ -1,13 +1,17 @@
 /** Guarantees on refusals of images in OpenAI's shape: told by their own places, not by ours. */
 import { limits } from '@winnow/core';
 import { expect, test } from 'vitest';
+import { unwatched } from '../../analyzers/run.ts';
 import type { Services } from '../../services.ts';
 import type { Asked } from '../../wire/route.ts';
 import type { ModerationInput } from './request.ts';
 import { scoreParts } from './score-parts.ts';
 
 /** As far as a request comes that the core refuses by its form. */
-const services = { admissions: { image: { enter: async () => () => {} } } } as unknown as Services;
+const services = {
+  admissions: { image: { enter: async () => () => {} } },
+  watch: () => unwatched,
+} as unknown as Services;
 const asked = { caller: { accountKey: 1 } } as unknown as Asked;
 
 const refusalOf = (images: ModerationInput['images']) => scoreParts(services, asked, { texts: ['a'], images });
