@@ -14,12 +14,19 @@ const text = (label: string, value: string, options: RequestFields = {}): Exampl
   load: async () => ({ kind: 'value', value }),
 });
 
-/** A file that comes with the dashboard; spoken and drawn by us. */
-const shipped = (label: string, name: string, type: string, options: RequestFields): Example => ({
+/** Files that come with the dashboard, spoken and drawn by us; the build puts them among its assets. */
+const files = {
+  'call.ogg': { url: new URL('./files/call.ogg', import.meta.url), type: 'audio/ogg' },
+  'clip.mp4': { url: new URL('./files/clip.mp4', import.meta.url), type: 'video/mp4' },
+} as const;
+
+const shipped = (label: string, name: keyof typeof files, options: RequestFields): Example => ({
   label,
   options,
   async load() {
-    const response = await fetch(`/examples/${name}`);
+    const { url, type } = files[name];
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`The example cannot be loaded (${response.status}).`);
     return { kind: 'file', file: new File([await response.blob()], name, { type }) };
   },
 });
@@ -59,12 +66,12 @@ export const examples: Readonly<Record<Modality, readonly Example[]>> = {
     drawn('Harmless note', ['Bread, milk, six eggs', 'Call Anna at noon'], reading),
   ],
   audio: [
-    shipped('A call with a threat', 'call.ogg', 'audio/ogg', {
+    shipped('A call with a threat', 'call.ogg', {
       transcribe: true,
       includeTimestamps: true,
       detectPii: true,
       customKeywords: ['refunds'],
     }),
   ],
-  video: [shipped('A threat on yellow', 'clip.mp4', 'video/mp4', { detectScenes: true })],
+  video: [shipped('A threat on yellow', 'clip.mp4', { detectScenes: true })],
 };
