@@ -159,7 +159,7 @@ const ids: Rows = [
     },
   ]),
   get('a job of no such name', '/moderation/video/7', 'job_not_found'),
-  get('a job of a text', '/moderation/text/job_1', 'not_found'),
+  get('a job of a text', '/moderation/text/job_1', 'job_not_found'),
   ...profileIds.flatMap((id) => [
     get(`the profile ${id}`, `/profiles/${id}`, 'profile_not_found'),
     get(`the versions of the profile ${id}`, `/profiles/${id}/versions`, 'profile_not_found'),
