@@ -81,7 +81,8 @@ export const scales = {
     [0.005, 0.018],
     [0.015, 0.084],
     [0.092, 0.28],
-    [0.47, 0.7069],
+    // biome-ignore lint/suspicious/noApproximativeNumericConstant: a fitted point that happens to lie near √½
+    [0.47, 0.707],
     [0.82, 0.794],
     [0.955, 0.959],
     [0.99, 0.98],
