@@ -28,7 +28,7 @@ export const layers: readonly (readonly string[])[] = [
   ['judging.ts'],
   ['analyzers', 'billing', 'auth'],
   ['media', 'storage', 'tracing'],
-  ['config.ts', 'log.ts', 'version.ts'],
+  ['config.ts', 'log.ts'],
   ['config'],
 ];
 
