@@ -51,7 +51,7 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     expect(longest.slice(start, end)).toContain('kill you');
   });
 
-  // The weights of 2026-11-22.2 are not: it is one window of forty that is harmless otherwise. This turns red when they are.
+  // The weights that ship are not: it is one window of forty that is harmless otherwise. This turns red when they are.
   it.fails('is sure of the threat in a long harmless text', async () => {
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);
