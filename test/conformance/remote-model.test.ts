@@ -55,6 +55,11 @@ test.each([
     'answers with numbers that do not fit their shape',
     (response) => void response.end('{"outputs":[{"name":"logits","datatype":"FP32","shape":[1,9],"data":[1]}]}'),
   ],
+  ['answers without an opinion', (response) => void response.end('{"outputs":[]}')],
+  [
+    'answers for another number of texts',
+    (response) => void response.end('{"outputs":[{"name":"logits","datatype":"FP32","shape":[2,1],"data":[1,1]}]}'),
+  ],
   ['breaks the connection', (response) => void response.destroy()],
 ] satisfies [string, NonNullable<InferenceServer['broken']>][])(
   'a server that %s: the others decide and the result says so; then it works again',

@@ -1,4 +1,5 @@
 /** Rows of a batch as a stage's inputs, and its outputs as rows again. */
+import { ModelError } from './errors.ts';
 import type { Feeds, Outputs, Values } from './inference.ts';
 
 /** A window on its way through the stages. */
@@ -61,20 +62,25 @@ function vectors(rows: readonly Row[], length: number): Values {
   return { type: 'float32', dims: [rows.length, length, width], data };
 }
 
-/** The outputs of a batch, cut into its rows; views, no copies. */
+/**
+ * The outputs of a batch, cut into its rows; views, no copies.
+ * @throws ModelError where there are no logits, or other than one row of an output for each row: a model elsewhere may answer anything
+ */
 export function rowsOf(rows: readonly Row[], outputs: Outputs): RowOutput[] {
   return rows.map(({ ids }, index) => {
     const part = (name: string): Float32Array | undefined => {
       const output = outputs[name];
       if (!output) return undefined;
+      if (output.dims[0] !== rows.length) throw new ModelError(`the model gives no row of ${name} for each window`);
       const size = output.data.length / rows.length;
       const perToken = output.dims.length === 3 ? size / (output.dims[1] ?? 1) : undefined;
       const used = perToken === undefined ? size : perToken * ids.length;
       return output.data.subarray(index * size, index * size + used);
     };
-    const [contributions, hidden] = [part('contributions'), part('hidden')];
+    const [logits, contributions, hidden] = [part('logits'), part('contributions'), part('hidden')];
+    if (logits === undefined) throw new ModelError('the model gives no logits');
     return {
-      logits: part('logits') ?? new Float32Array(),
+      logits,
       ...(contributions && { contributions }),
       ...(hidden && { hidden }),
     };
