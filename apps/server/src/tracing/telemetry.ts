@@ -1,6 +1,14 @@
 /** Traces by OpenTelemetry, sent over OTLP/HTTP to the operator's collector. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -92,7 +100,7 @@ export function openTelemetry(collectorUrl: string, version: string): Tracing {
       const context = current.getStore();
       if (context === undefined) return undefined;
       const carrier: Record<string, string> = {};
-      propagator.inject(context, carrier, { set: (to, key, value) => Object.assign(to, { [key]: value }) });
+      propagator.inject(context, carrier, defaultTextMapSetter);
       return carrier;
     },
 
