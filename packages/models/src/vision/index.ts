@@ -16,4 +16,4 @@ export type { ReadLine } from './ocr/line.ts';
 export { type Page, pageOf } from './ocr/page.ts';
 export { readText } from './ocr/read-text.ts';
 export type { Raster } from './raster.ts';
-export { neighbourhoods } from './tiles.ts';
+export { neighbourhoods, overlaps, tilesOf } from './tiles.ts';

@@ -58,7 +58,8 @@ function clipped({ left, top, width, height }: Box, page: Size): Box {
   };
 }
 
-const overlaps = (a: Box, b: Box): boolean =>
+/** Whether they share any area. */
+export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 function united(a: Box, b: Box): Box {

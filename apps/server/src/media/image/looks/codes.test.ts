@@ -68,6 +68,15 @@ it('reads a code that is small on a large picture', async () => {
   expect(found).toMatchObject([{ text: 'far away' }]);
 });
 
+it('reads a code where two parts meet of a picture that is too large for one look', async () => {
+  const { height, data } = await drawn('far away', 'QRCode', { pixels: 2 });
+  const width = 9_000;
+  const wide = new Uint8Array(3 * width * height).fill(255);
+  for (let y = 0; y < height; y++)
+    wide.set(data.subarray(3 * y * height, 3 * (y + 1) * height), 3 * (y * width + 3_000));
+  expect(await read({ width, height, data: wide })).toMatchObject([{ text: 'far away' }]);
+});
+
 it.each<[string, { left: number; top: number }, string[]]>([
   ['finds a small code where it was told to look closely', { left: 2_590, top: 2_590 }, ['far away']],
   ['finds none where it looked from afar alone', { left: 100, top: 100 }, []],

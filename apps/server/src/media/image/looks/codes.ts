@@ -1,7 +1,7 @@
 /** QR codes, Data Matrix, PDF417, Aztec and bar codes in a picture, with what they say. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { neighbourhoods, type Raster } from '@winnow/models/vision';
+import { neighbourhoods, overlaps, type Raster, tilesOf } from '@winnow/models/vision';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { backgroundsOf, type Look, type Looked, type Region } from '../look.ts';
 import type { AskedOf, SeenOf } from '../seen.ts';
@@ -51,7 +51,7 @@ async function inFrame(picture: Looked, frame: number, sights: readonly Sight[])
     for (const code of read
       .filter(({ isValid }) => isValid)
       .map((result) => codeOf(result, { frame, region, scale }))) {
-      if (!found.some((other) => other.text === code.text && overlap(other.box, code.box))) found.push(code);
+      if (!found.some((other) => other.text === code.text && overlaps(other.box, code.box))) found.push(code);
     }
   }
   return found;
@@ -61,13 +61,7 @@ async function inFrame(picture: Looked, frame: number, sights: readonly Sight[])
 function sightsOf({ width, height, frames }: Looked): Sight[] {
   const whole = { left: 0, top: 0, width, height };
   if (Math.max(width, height) <= SIDE || frames.length > 1) return [{ region: whole, maxSide: SIDE }];
-  const starts = (length: number) => {
-    const count = length <= SIDE ? 1 : Math.ceil((length - SHARED) / (SIDE - SHARED));
-    return Array.from({ length: count }, (_, index) => Math.min(index * (SIDE - SHARED), Math.max(0, length - SIDE)));
-  };
-  const parts = starts(height).flatMap((top) =>
-    starts(width).map((left) => ({ left, top, width: Math.min(SIDE, width), height: Math.min(SIDE, height) })),
-  );
+  const parts = tilesOf(whole, { side: SIDE, shared: SHARED });
   return [whole, ...parts].map((region) => ({ region, maxSide: SIDE }));
 }
 
@@ -94,9 +88,6 @@ function codeOf(
   const box = { left: Math.max(0, left - across), top: Math.max(0, top - along) };
   return { frame, text, format, box: { ...box, width: width + 2 * across, height: height + 2 * along } };
 }
-
-const overlap = (a: Region, b: Region): boolean =>
-  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /** Brightness alone, as a file that the reader opens by itself (PGM): a quarter of the memory of pixels in four channels. */
 function greyFile({ width, height, data }: Raster): Uint8Array<ArrayBuffer> {
