@@ -42,7 +42,7 @@ const SURE_ENOUGH = 0.97;
 const GUESSED = 0.6;
 /** Another way of reading a line is taken where it is worth so much more: MOM is not read in the mirror. */
 const CLEARLY = 0.1;
-/** Characters: of longer lines nobody asks what they stand on. */
+/** Characters: of longer lines, and of those with small letters, nobody asks what they stand on, and looking costs milliseconds. */
 const MOST_ON_PANEL = 16;
 
 /** @returns what is sure, for each place at most one reading */
@@ -68,7 +68,8 @@ export async function readLines(raster: Raster, places: readonly Quad[], options
   }));
 }
 
-const mayStandOnPanel = ({ characters }: Reading): boolean => characters.length <= MOST_ON_PANEL;
+const mayStandOnPanel = ({ characters }: Reading): boolean =>
+  characters.length <= MOST_ON_PANEL && !characters.some(({ text }) => /\p{Ll}/u.test(text));
 
 function directionsOf(quad: Quad): Quad[] {
   const { width, height } = sizeOf(quad);
