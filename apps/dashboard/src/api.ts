@@ -18,11 +18,13 @@ function problemIn(error: unknown): Problem | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.problem : undefined;
 }
 
-/** What to tell whoever sits in front of it. */
+/** What to tell whoever sits in front of it: the detail of a refusal, or what an error of the page itself says. */
 export function explain(error: unknown): string {
   const problem = problemIn(error);
-  if (problem === undefined) return 'The server did not answer. Is it running, and is the network there?';
-  return problem.detail;
+  if (problem !== undefined) return problem.detail;
+  // Where nobody answers, fetch throws a TypeError; tRPC wraps it.
+  const isOwn = error instanceof Error && !(error instanceof TypeError) && !(error instanceof TRPCClientError);
+  return isOwn ? error.message : 'The server did not answer. Is it running, and is the network there?';
 }
 
 /** What is wrong with the first part that was refused; undefined: something else is wrong. */
@@ -31,7 +33,7 @@ export const partProblem = (error: unknown): string | undefined => problemIn(err
 const MAX_RETRIES = 2;
 
 /** Refusals stay refusals; only what got no answer, or a busy one, is asked again. */
-const isWorthRetrying = (error: unknown): boolean => {
+export const isWorthRetrying = (error: unknown): boolean => {
   const status = problemIn(error)?.status;
   return status === undefined || status === 503;
 };

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { type Answers, api } from '../../api.ts';
+import { type Answers, api, isWorthRetrying } from '../../api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loaded, Skeleton } from '../../components/ui/states.tsx';
 import { Frame } from './frame.tsx';
@@ -34,7 +34,7 @@ export function Link({ token, kind, title, lead, children }: LinkProps) {
     // It is used up while the page still stands.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (opened.isError)
+  if (opened.isError && !isWorthRetrying(opened.error))
     return <NoWay title="This link is not good" lead="It is unknown, was used, or has ended. Ask for another one." />;
   return (
     <Loaded query={opened} waiting={<Skeleton className="m-10 h-64" />}>

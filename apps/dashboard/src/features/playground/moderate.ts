@@ -71,7 +71,7 @@ export function useModerate() {
   });
   const jobId = sending.data && 'jobId' in sending.data ? sending.data.jobId : undefined;
   const job = useJob(jobId);
-  const result = job.data?.result;
+  const { result, error: broken } = job.data ?? {};
   const outcome: Outcome | undefined =
     sending.data && 'result' in sending.data
       ? sending.data
@@ -85,7 +85,7 @@ export function useModerate() {
     outcome,
     job:
       jobId === undefined ? undefined : { jobId, status: job.data?.status ?? 'queued', progress: job.data?.progress },
-    failure: sending.error ?? job.error ?? job.data?.error,
+    failure: sending.error ?? job.error ?? (broken && new Error(broken.detail)),
     isBusy: sending.isPending || isWaiting,
     reset: () => {
       setSent(undefined);
