@@ -1,9 +1,10 @@
 /** Which kinds of personal data are looked for. */
 import { piiCategories, piiCategoriesIn } from '@winnow/core';
 import { clsx } from 'clsx';
-import { Checkbox } from './ui/switch.tsx';
+import { Checkboxes } from './ui/checkboxes.tsx';
 
 const names = piiCategoriesIn('image').map((id) => piiCategories[id].name);
+const options = names.map((value) => ({ value }));
 
 interface PiiChoiceProps {
   legend: string;
@@ -14,18 +15,13 @@ interface PiiChoiceProps {
 }
 
 export function PiiChoice({ legend, chosen = names, onChange, className }: PiiChoiceProps) {
-  const toggle = (name: string, isOn: boolean) => {
-    const next = names.filter((each) => (each === name ? isOn : chosen.includes(each)));
-    onChange(next.length === names.length ? undefined : next);
-  };
   return (
-    <fieldset>
-      <legend className="mb-2 font-medium text-[0.8125rem]">{legend}</legend>
-      <div className={clsx('grid grid-cols-2 gap-2', className)}>
-        {names.map((name) => (
-          <Checkbox key={name} label={name} isOn={chosen.includes(name)} onChange={(isOn) => toggle(name, isOn)} />
-        ))}
-      </div>
-    </fieldset>
+    <Checkboxes
+      legend={legend}
+      options={options}
+      chosen={chosen}
+      onChange={(next) => onChange(next.length === names.length ? undefined : next)}
+      className={clsx('grid grid-cols-2 gap-2', className)}
+    />
   );
 }

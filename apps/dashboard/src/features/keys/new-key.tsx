@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api, type Inputs } from '../../api.ts';
 import { useChange } from '../../change.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { Checkboxes } from '../../components/ui/checkboxes.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { Checkbox } from '../../components/ui/switch.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +24,8 @@ const modes = {
   test: 'Test',
 } as const;
 type Mode = keyof typeof modes;
+
+const scopeOptions = scopeNames.map((value) => ({ value, hint: scopes[value].help }));
 
 interface NewKeyProps {
   isOpen: boolean;
@@ -48,8 +50,6 @@ export function NewKey({ isOpen, onClose, onMade }: NewKeyProps) {
       ...(days !== null && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
     });
   };
-  const toggle = (scope: Scope, isOn: boolean) =>
-    setChosen((before) => scopeNames.filter((each) => (each === scope ? isOn : before.includes(each))));
   return (
     <FormDialog
       title="Create an API key"
@@ -63,18 +63,7 @@ export function NewKey({ isOpen, onClose, onMade }: NewKeyProps) {
       <Field label="Name" hint="Where it is used, such as “Comments, production”.">
         <Input name="name" required maxLength={200} autoComplete="off" />
       </Field>
-      <fieldset className="flex flex-col gap-2.5">
-        <legend className="mb-1.5 font-medium text-[0.8125rem]">Scopes</legend>
-        {scopeNames.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={scope}
-            hint={scopes[scope].help}
-            isOn={chosen.includes(scope)}
-            onChange={(isOn) => toggle(scope, isOn)}
-          />
-        ))}
-      </fieldset>
+      <Checkboxes legend="Scopes" options={scopeOptions} chosen={chosen} onChange={setChosen} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Expires">
           <Select

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { type Answers, api } from '../../api.ts';
 import { useChange } from '../../change.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { Checkboxes } from '../../components/ui/checkboxes.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
-import { Checkbox, Switch } from '../../components/ui/switch.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
 
 interface EditWebhookProps {
   /** Null: a new one. */
@@ -21,7 +22,9 @@ interface Fields {
 }
 
 /** The test message is sent whatever a webhook asks for. */
-const offered = webhookEventNames.filter((event) => event !== 'webhook.test');
+const offered = webhookEventNames
+  .filter((event) => event !== 'webhook.test')
+  .map((value) => ({ value, hint: webhookEvents[value] }));
 
 export function EditWebhook({ of: webhook, onClose, onMade }: EditWebhookProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
@@ -40,8 +43,6 @@ export function EditWebhook({ of: webhook, onClose, onMade }: EditWebhookProps) 
   const submit = (data: FormData) => {
     save.mutate({ url: String(data.get('url')), description: String(data.get('description')) });
   };
-  const toggle = (event: WebhookEvent, isOn: boolean) =>
-    setEvents((before) => webhookEventNames.filter((each) => (each === event ? isOn : before.includes(each))));
   return (
     <FormDialog
       title={webhook === null ? 'Add a webhook' : 'Change the webhook'}
@@ -57,18 +58,7 @@ export function EditWebhook({ of: webhook, onClose, onMade }: EditWebhookProps) 
       <Field label="Description">
         <Input name="description" maxLength={200} defaultValue={webhook?.description} />
       </Field>
-      <fieldset className="flex flex-col gap-2.5">
-        <legend className="mb-1.5 font-medium text-[0.8125rem]">Events</legend>
-        {offered.map((event) => (
-          <Checkbox
-            key={event}
-            label={event}
-            hint={webhookEvents[event]}
-            isOn={events.includes(event)}
-            onChange={(isOn) => toggle(event, isOn)}
-          />
-        ))}
-      </fieldset>
+      <Checkboxes legend="Events" options={offered} chosen={events} onChange={setEvents} />
       {webhook && <Switch label="Send messages" isOn={isEnabled} onChange={setIsEnabled} />}
     </FormDialog>
   );

@@ -47,6 +47,11 @@ export default function WebhooksScreen() {
       <Plus aria-hidden /> Add webhook
     </Button>
   );
+  const made = (next: string | undefined) => {
+    setEditing(undefined);
+    setReplacing(undefined);
+    setSecret(next);
+  };
   return (
     <Page
       title="Webhooks"
@@ -109,26 +114,8 @@ export default function WebhooksScreen() {
           )
         }
       </Loaded>
-      {editing !== undefined && (
-        <EditWebhook
-          of={editing}
-          onClose={() => setEditing(undefined)}
-          onMade={(made) => {
-            setEditing(undefined);
-            setSecret(made);
-          }}
-        />
-      )}
-      {replacing && (
-        <NewSecret
-          of={replacing}
-          onClose={() => setReplacing(undefined)}
-          onMade={(made) => {
-            setReplacing(undefined);
-            setSecret(made);
-          }}
-        />
-      )}
+      {editing !== undefined && <EditWebhook of={editing} onClose={() => setEditing(undefined)} onMade={made} />}
+      {replacing && <NewSecret of={replacing} onClose={() => setReplacing(undefined)} onMade={made} />}
       {opened && <Deliveries of={opened} onClose={() => setOpened(undefined)} />}
       <Confirm
         title="Remove the webhook?"
