@@ -14,6 +14,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Loaded } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { drawn } from '../../drawn.ts';
+import { useProfiles } from '../../profiles.ts';
 
 type Row = Answers['activity']['search']['rows'][number];
 
@@ -29,6 +30,19 @@ function KeptUntil({ at }: Pick<Row, 'at'>) {
   );
 }
 
+/** One that was archived has no screen. */
+function ProfileLink({ of: { id, version } }: { of: Row['profile'] }) {
+  const isThere = useProfiles().data?.profiles.some((profile) => profile.id === id);
+  const name = `${id} v${version}`;
+  return isThere ? (
+    <Link to={`/profiles/${id}`} className="text-accent hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
 function Facts({ row }: { row: Row }) {
   const facts = [
     ['When', <Moment key="at" at={row.at} />],
@@ -37,16 +51,7 @@ function Facts({ row }: { row: Row }) {
     ['Tokens', formatNumber(row.tokens)],
     ['Took', formatMs(row.latencyMs)],
     ['Kept until', <KeptUntil key="until" at={row.at} />],
-    [
-      'Profile',
-      row.profile.id === defaultProfile.id ? (
-        'none'
-      ) : (
-        <Link key="profile" to={`/profiles/${row.profile.id}`} className="text-accent hover:underline">
-          {row.profile.id} v{row.profile.version}
-        </Link>
-      ),
-    ],
+    ['Profile', row.profile.id === defaultProfile.id ? 'none' : <ProfileLink key="profile" of={row.profile} />],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

@@ -1,10 +1,9 @@
 /** Fields of a request that cost nothing: the profile, and how an option does its work. */
-import { useQuery } from '@tanstack/react-query';
 import { fieldAt, type Modality, redactionModes } from '@winnow/core';
-import { api } from '../../api.ts';
 import { PiiChoice } from '../../components/pii-choice.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useProfiles } from '../../profiles.ts';
 import type { OptionsProps } from './options.tsx';
 import { withField } from './request.ts';
 
@@ -42,8 +41,7 @@ const choices: readonly ChoiceRow[] = [
 ];
 
 export function Unpriced({ modality, request, onChange }: OptionsProps) {
-  const { data } = useQuery({ queryKey: ['profiles'], queryFn: () => api.profiles.list.query() });
-  const profiles = data?.profiles ?? [];
+  const profiles = useProfiles().data?.profiles ?? [];
   const set = (param: string, value: unknown) => onChange(withField(request, param, value));
   return (
     <>

@@ -1,13 +1,12 @@
 /** Moderation profiles: the list, one being edited, one being made. */
-import { useQuery } from '@tanstack/react-query';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, Route, Routes } from 'react-router';
-import { api } from '../../api.ts';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Empty, Loaded } from '../../components/ui/states.tsx';
 import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
+import { useProfiles } from '../../profiles.ts';
 import { useMe } from '../../session.tsx';
 import { Archived } from './archived.tsx';
 import { type StoredProfile, stepMeanings } from './draft.ts';
@@ -40,7 +39,7 @@ function Bent({
 
 function List() {
   const { may } = useMe();
-  const query = useQuery({ queryKey: ['profiles'], queryFn: () => api.profiles.list.query() });
+  const query = useProfiles();
   const make = may('admin') && (
     <Button look="primary" asChild>
       <Link to="/profiles/new">
