@@ -3,34 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type Dashboard, type Opened, startDashboard, tabTo } from '../support/dashboard.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { setUpOwner, type Visitor } from '../support/visitor.ts';
+import { type Opened, type OwnedDashboard, startOwnedDashboard, tabTo, verdictOn } from '../support/dashboard.ts';
 
 const INSULT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t!';
 
-let server: TestServer;
-let dashboard: Dashboard;
-let owner: Visitor;
-
+let owned: OwnedDashboard;
 beforeAll(async () => {
-  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
-  await server.account({ tier: 'Pro', tokens: 10_000 });
-  owner = await setUpOwner(server);
-  dashboard = await startDashboard(server);
+  owned = await startOwnedDashboard();
 }, CHROMIUM_TIMEOUT_MS);
-afterAll(async () => {
-  await dashboard?.[Symbol.asyncDispose]();
-  await server?.[Symbol.asyncDispose]();
-});
-
-/** Recordings are listened to in about a third of their time; a machine that has other work takes longer. */
-const MEDIA_MS = 100_000;
+afterAll(() => owned?.[Symbol.asyncDispose]());
 
 const isDrawn = (image: Element): boolean => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 /** A screen as the owner sees it, in a window of its own. */
 async function open(path: string): Promise<Opened> {
+  const { dashboard, owner } = owned;
   const opened = await dashboard.window(owner);
   await opened.page.goto(`${dashboard.origin}/#${path}`);
   return opened;
@@ -87,14 +74,33 @@ test.each([
   await page.getByRole('radio', { name: kind }).click();
   await page.getByRole('button', { name: example }).click();
   await page.getByRole('button', { name: 'Moderate', exact: true }).click();
-  await page.getByTestId('verdict').waitFor({ timeout: MEDIA_MS });
+  await verdictOn(page);
   await expect.poll(() => isWhole(page)).toBe(true);
   expect(await seriousViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
+test('an example that cannot be loaded is told of, and nothing is sent', async () => {
+  await using opened = await open('/playground');
+  const { page } = opened;
+  await page.route(/call[^/]*\.ogg$/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('radio', { name: 'Audio' }).click();
+  await page.getByRole('button', { name: 'A call with a threat' }).click();
+  await page.getByText('The example cannot be loaded (404).').waitFor();
+  expect(await page.getByRole('button', { name: 'Moderate', exact: true }).isDisabled()).toBe(true);
+});
+
+test('a refusal stands where the verdict would', async () => {
+  await using opened = await open('/playground');
+  const { page } = opened;
+  await page.getByRole('radio', { name: 'Image' }).click();
+  await page.getByLabel('Or its address').fill('http://10.0.0.1/a.png');
+  await page.getByRole('button', { name: 'Moderate', exact: true }).click();
+  await expect(verdictOn(page)).rejects.toThrow('There is no verdict: ');
+});
+
 /** Verdicts that wait, with their words kept. */
-async function fillQueue(contents: readonly string[]): Promise<void> {
+async function fillQueue({ owner, server }: OwnedDashboard, contents: readonly string[]): Promise<void> {
   await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
   const { id } = Object(await owner.change('profiles.create', { name: 'All', reviewBand: { from: 0.1, to: 1 } }));
   for (const content of contents) await owner.change('moderation.text', { content, moderationProfileId: id });
@@ -102,7 +108,7 @@ async function fillQueue(contents: readonly string[]): Promise<void> {
 }
 
 test('the queue is worked through with the keyboard alone: revealed, allowed, undone, rejected with a note', async () => {
-  await fillQueue(['You fucking idiot', 'You damn bitch', 'Kill yourself, moron']);
+  await fillQueue(owned, ['You fucking idiot', 'You damn bitch', 'Kill yourself, moron']);
   await using opened = await open('/review');
   const { page, complaints } = opened;
   const waiting = page.getByTestId('waiting');
@@ -134,7 +140,7 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
   await page.keyboard.press('k');
   await expect.poll(() => content.textContent()).toContain('Kill yourself');
 
-  const { rows } = Object(await owner.query('review.decided'));
+  const { rows } = Object(await owned.owner.query('review.decided'));
   expect(rows).toEqual([
     expect.objectContaining({ decision: 'reject', note: 'a real insult', content: 'You fucking idiot' }),
   ]);

@@ -1,8 +1,8 @@
 /** The dashboard of a test server in a real Chromium: windows of people, what their pages complain of, and ways to it by keyboard. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
-import type { TestServer } from './server.ts';
-import type { Visitor } from './visitor.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { setUpOwner, type Visitor } from './visitor.ts';
 
 export interface Opened extends AsyncDisposable {
   readonly page: Page;
@@ -52,6 +52,30 @@ export async function startDashboard({ app }: Pick<TestServer, 'app'>): Promise<
   };
 }
 
+export interface OwnedDashboard extends AsyncDisposable {
+  readonly server: TestServer;
+  readonly dashboard: Dashboard;
+  /** Of the first account, which is on Pro. */
+  readonly owner: Visitor;
+}
+
+/** The dashboard of a server that has an account and its owner. @param settings environment variables of the server */
+export async function startOwnedDashboard(settings: Readonly<Record<string, string>> = {}): Promise<OwnedDashboard> {
+  const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off', ...settings });
+  await server.account({ name: 'local', tier: 'Pro', tokens: 10_000 });
+  const owner = await setUpOwner(server);
+  const dashboard = await startDashboard(server);
+  return {
+    server,
+    dashboard,
+    owner,
+    async [Symbol.asyncDispose]() {
+      await dashboard[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
 /** Until nothing on the screen waits for its answer. */
 export const loaded = (page: Page): Promise<void> =>
   page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -61,6 +85,17 @@ export async function open(page: Page, address: string, title: string): Promise<
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await loaded(page);
+}
+
+/** Recordings are listened to in about a third of their time; a machine that has other work takes longer. */
+const VERDICT_MS = 100_000;
+
+/** Until the playground shows a verdict. @throws Error with what it says in place of one */
+export async function verdictOn(page: Page): Promise<void> {
+  const refusal = page.getByRole('region', { name: 'Outcome' }).getByRole('alert');
+  const verdict = page.getByTestId('verdict');
+  await verdict.or(refusal).first().waitFor({ timeout: VERDICT_MS });
+  if (!(await verdict.isVisible())) throw new Error(`There is no verdict: ${await refusal.innerText()}`);
 }
 
 const MOST_TABS = 80;

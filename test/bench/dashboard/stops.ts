@@ -1,6 +1,6 @@
 /** Every screen and dialog of the dashboard: who sees it, where it is, and what is done there before it is looked at. */
 import type { Page } from 'playwright-core';
-import { loaded } from '../../support/dashboard.ts';
+import { loaded, verdictOn } from '../../support/dashboard.ts';
 import type { People } from './month.ts';
 
 export interface Stop {
@@ -33,8 +33,7 @@ const fill = (label: string, text: string) => (page: Page) =>
 const entry = inTurn((page) => page.getByRole('table').getByRole('button').first().click(), loaded);
 const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 const kind = (name: string) => (page: Page) => page.getByRole('radio', { name }).click();
-const verdict = (page: Page) => page.getByTestId('verdict').waitFor({ timeout: 120_000 });
-const moderate = inTurn(button(/^Moderate$/), verdict);
+const moderate = inTurn(button(/^Moderate$/), verdictOn);
 const choice = (name: string | RegExp) => (page: Page) => page.getByRole('combobox', { name }).first().click();
 
 /** Of a server that nobody owns yet. */
