@@ -1,7 +1,7 @@
 /** The audit log: every act of those who administer leaves its line, whichever procedure did it, and what was refused leaves none. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../../../apps/server/src/trpc/router.ts';
+import { callProcedure, procedures } from '../../support/procedures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
@@ -67,13 +67,11 @@ const lines = async () =>
   Object(await owner.query('people.audit')).entries as { id: string; act: string; actorName: string }[];
 
 test('what a moderator may not change is administration, and all of it is walked here', async () => {
-  const mutations = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
-    .filter(([, { _def }]) => _def.type === 'mutation')
-    .map(([path]) => path);
+  const mutations = procedures.filter(({ type }) => type === 'mutation');
   const refused = await Promise.all(
-    mutations.map(async (path) => {
-      const { json } = await moderator.ask({ url: `/trpc/${path}`, body: { nothing: 'of this kind' } });
-      return Object(json).error?.data.problem.code === 'role_required' ? [path] : [];
+    mutations.map(async ({ path }) => {
+      const { code } = await callProcedure(moderator, path, { nothing: 'of this kind' });
+      return code === 'role_required' ? [path] : [];
     }),
   );
   expect(acts.map(({ path }) => path).sort()).toEqual(refused.flat().sort());

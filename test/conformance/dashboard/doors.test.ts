@@ -2,7 +2,7 @@
 import { type Role, roleNames } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../../../apps/server/src/trpc/router.ts';
+import { callProcedure, procedures } from '../../support/procedures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { joinAs, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
@@ -16,12 +16,6 @@ beforeAll(async () => {
   for (const role of roleNames) if (role !== 'owner') people[role] = await joinAs(server, people.owner, role);
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-const types = new Map(
-  Object.entries(
-    appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta?: unknown } }>,
-  ).map(([path, { _def }]) => [path, { type: _def.type, isOpen: Object(_def.meta).open === true }]),
-);
 
 /** The least role that may. Signing out is left to other tests: it ends the session that the walk needs. */
 const least: Readonly<Record<Role, readonly string[]>> = {
@@ -55,17 +49,8 @@ const least: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-async function ask(who: Visitor, path: string, input: unknown) {
-  const query = `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const answer =
-    types.get(path)?.type === 'query'
-      ? await who.ask({ method: 'GET', url: `/trpc/${path}${query}` })
-      : await who.ask({ url: `/trpc/${path}`, body: input });
-  return { status: answer.status, code: Object(Object(answer.json).error?.data.problem).code };
-}
-
 test('every procedure has its least role', () => {
-  const closed = [...types].filter(([, { isOpen }]) => !isOpen).map(([path]) => path);
+  const closed = procedures.filter(({ isOpen }) => !isOpen).map(({ path }) => path);
   expect(Object.values(least).flat().sort()).toEqual(closed.filter((path) => path !== 'session.signOut').sort());
 });
 
@@ -73,7 +58,7 @@ describe.each(roleNames)('what needs a %s', (role) => {
   test('is refused to every role below, and to no other', async () => {
     for (const path of least[role])
       for (const own of roleNames) {
-        const { code } = await ask(people[own], path, { nothing: 'of this kind' });
+        const { code } = await callProcedure(people[own], path, { nothing: 'of this kind' });
         const isBelow = roleNames.indexOf(own) < roleNames.indexOf(role);
         expect([path, own, code === 'role_required']).toEqual([path, own, isBelow]);
       }

@@ -1,0 +1,25 @@
+/** Every procedure of the server: walked by tests, so that a new one is not left out in silence. */
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { appRouter } from '../../apps/server/src/trpc/router.ts';
+import type { Visitor } from './visitor.ts';
+
+const router: AnyTRPCRouter = appRouter;
+
+export const procedures = Object.entries<AnyTRPCProcedure>(router._def.procedures).map(([path, { _def }]) => ({
+  /** Such as "keys.create". */
+  path,
+  type: _def.type,
+  /** Whether anybody may call it. */
+  isOpen: Object(_def.meta).open === true,
+}));
+
+/** Calls one over HTTP. @returns the status and the problem, without what is different for every request */
+export async function callProcedure(who: Visitor, path: string, input: unknown) {
+  const isQuery = procedures.some((one) => one.path === path && one.type === 'query');
+  const question = isQuery
+    ? ({ method: 'GET', url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}` } as const)
+    : { url: `/trpc/${path}`, body: input };
+  const { status, json } = await who.ask(question);
+  const { code, detail } = Object(Object(json).error?.data.problem);
+  return { status, code, detail };
+}
