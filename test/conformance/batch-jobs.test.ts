@@ -1,6 +1,7 @@
 /** Batches of texts and of images that nobody waits for (`Prefer: respond-async`): a job with the answer that the request would have had. */
 import { imageJob, imageResult, type TextJob, textBatchResult, textJob } from '@winnow/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { upload } from '../support/files.ts';
 import { base64, landscape } from '../support/pictures.ts';
 import { type Question, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -74,15 +75,12 @@ test('what would be refused is refused at once, and an upload is answered as eve
   const { apiKey } = await server.account();
   const refused = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: [] }, headers: later });
   expect([refused.status, Object(refused.json).code]).toEqual([400, 'invalid_request']);
-  const tiny = Buffer.from(await landscape());
-  const form = new FormData();
-  form.append('image', new Blob([tiny], { type: 'image/png' }), 'a.png');
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/moderation/image/upload',
-    headers: { ...later, 'x-api-key': apiKey, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+  const answer = await upload(server, {
+    modality: 'image',
+    mediaType: 'image/png',
+    file: await landscape(),
+    key: apiKey,
+    headers: later,
   });
   expect(imageResult.parse(answer.json()).isClean).toBe(true);
 });

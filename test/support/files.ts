@@ -26,15 +26,25 @@ interface Form {
   readonly file: Uint8Array;
   readonly fields?: Readonly<Record<string, string>>;
   readonly key: string;
+  /** Besides the key and the type of the body. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A form as browsers send it, to the upload route of its modality. */
-export async function upload({ app }: Pick<TestServer, 'app'>, { modality, mediaType, file, fields = {}, key }: Form) {
+export async function upload(
+  { app }: Pick<TestServer, 'app'>,
+  { modality, mediaType, file, fields = {}, key, headers }: Form,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(modality, new Blob([Buffer.from(file)], { type: mediaType }), `a.${mediaType.split('/')[1]}`);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
+  const own = { authorization: `Bearer ${key}`, 'content-type': request.headers.get('content-type') ?? '' };
   const payload = Buffer.from(await request.arrayBuffer());
-  return app.inject({ method: 'POST', url: `/moderation/${modality}/upload`, headers, payload });
+  return app.inject({
+    method: 'POST',
+    url: `/moderation/${modality}/upload`,
+    headers: { ...own, ...headers },
+    payload,
+  });
 }
