@@ -143,6 +143,13 @@ describe('compose.yaml', () => {
     }
   });
 
+  test('says each limit once: compose refuses a limit of the service beside those under deploy', () => {
+    const limited = Object.values(compose.services).filter(({ deploy }) => deploy?.resources);
+    expect(limited.length).toBeGreaterThan(0);
+    for (const one of limited)
+      for (const twice of ['cpus', 'mem_limit', 'mem_reservation', 'pids_limit']) expect(one).not.toHaveProperty(twice);
+  });
+
   test('keeps database and bucket off the network that leads out', () => {
     expect(compose.networks.back).toMatchObject({ internal: true });
     for (const name of ['postgres', 's3']) expect(compose.services[name]?.networks).toEqual(['back']);

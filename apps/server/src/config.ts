@@ -201,7 +201,7 @@ export const settings = {
     schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
     default: null,
     description:
-      'Jobs (videos, and recordings that nobody waits for) that are worked on at once; without it, one for two cores.',
+      'Jobs (videos, and what else nobody waits for) that are worked on at once; without it, one for two cores.',
   },
   jobsWaiting: {
     variable: 'WINNOW_JOBS_WAITING',

@@ -46,8 +46,6 @@ spec:
   template:
     metadata:
       labels: {{- include "winnow.labels" . | nindent 8 }}
-      annotations:
-        checksum/settings: {{ toJson .root.Values.settings | sha256sum }}
     spec:
       serviceAccountName: {{ include "winnow.name" .root }}
       automountServiceAccountToken: false
