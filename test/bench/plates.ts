@@ -1,5 +1,6 @@
 /** Benchmark: licence plates found on drawn vehicles seen from an angle, and what is taken for one on drawn pictures without any. */
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import type { PiiFinding } from '@winnow/core';
 import { overlap } from '../../apps/server/src/analyzers/image/boxes.ts';
 import { piiInLines } from '../../apps/server/src/analyzers/image/pii/in-lines.ts';
@@ -40,13 +41,21 @@ interface Row {
 
 /** `--dev`: the seeds that may be looked at; `--vehicles=200`, `--codes=200`, `--harmless=1000`: pictures; `--misses`: what was read where something went wrong. */
 export default async function bench(args: readonly string[]): Promise<void> {
-  const option = (name: string, otherwise: string) =>
-    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
-  const first = FIRST_SEED[args.includes('--dev') ? 'dev' : 'test'];
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      dev: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
+      vehicles: { type: 'string', default: '200' },
+      codes: { type: 'string', default: '200' },
+      harmless: { type: 'string', default: '1000' },
+    },
+  });
+  const first = FIRST_SEED[values.dev ? 'dev' : 'test'];
   const kinds: readonly [string, Kind, number][] = [
-    ['vehicles', platePicture, Number(option('vehicles', '200'))],
-    ['signs with codes', codePicture, Number(option('codes', '200'))],
-    ['what people post', harmless, Number(option('harmless', '1000'))],
+    ['vehicles', platePicture, Number(values.vehicles)],
+    ['signs with codes', codePicture, Number(values.codes)],
+    ['what people post', harmless, Number(values.harmless)],
   ];
   const imageProcesses = availableParallelism();
   await using pictures = openPictures({ imageProcesses, imageModel: null, imageModelLabels: {} });
@@ -66,12 +75,12 @@ export default async function bench(args: readonly string[]): Promise<void> {
         row.plates++;
         row.hits += Number(at >= 0);
       }
-      if (at < 0 && args.includes('--misses')) console.error(`missed ${truth.state} ${truth.text}: ${read}`);
+      if (at < 0 && values.misses) console.error(`missed ${truth.state} ${truth.text}: ${read}`);
     }
     const row = rowOf(name);
     row.pictures++;
     row.wrong += left.length;
-    if (args.includes('--misses')) for (const { raw } of left) console.error(`wrong ${raw}: ${read}`);
+    if (values.misses) for (const { raw } of left) console.error(`wrong ${raw}: ${read}`);
   }
   for (const [name, kind, count] of kinds) {
     const seeds = Array.from({ length: count }, (_, index) => first + index);
