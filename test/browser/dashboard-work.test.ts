@@ -118,8 +118,8 @@ test('somebody is invited, opens the link in a browser of their own, and sees wh
 });
 
 /** A content in the log. @returns its request's id */
-async function logged(content: string): Promise<string> {
-  const result = Object(await owned.owner.change('moderation.text', { content }));
+async function logged(content: string, moderationProfileId?: string): Promise<string> {
+  const result = Object(await owned.owner.change('moderation.text', { content, moderationProfileId }));
   await owned.server.services.activity.settled();
   return result.id;
 }
@@ -200,16 +200,27 @@ test('a webhook gets a new secret, and its row says until when the old one signs
   });
 });
 
-test('a profile that was archived is listed as such, and comes back', async () => {
+test('a profile that was archived is listed as such, comes back, and is linked to from the log while it is there', async () => {
   const { id } = Object(await owned.owner.change('profiles.create', { name: 'Mild' }));
+  const requestId = await logged('A mild day', id);
   await owned.owner.change('profiles.archive', { id });
   await on(owned.owner, '/profiles', 'Profiles', async (page) => {
     const archived = page.getByRole('region', { name: 'Archived profiles' });
     await archived.getByText('Mild').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
+    const linksInLog = async () => {
+      await openScreen(page, `${owned.dashboard.origin}/#/activity?q=${requestId}`, 'Activity');
+      await page.getByRole('table').getByRole('button').click();
+      const facts = page.getByRole('dialog');
+      await facts.getByText(`${id} v1`).waitFor();
+      return facts.getByRole('link').count();
+    };
+    expect(await linksInLog()).toBe(0);
+    await openScreen(page, `${owned.dashboard.origin}/#/profiles`, 'Profiles');
     await page.getByRole('button', { name: 'Restore Mild' }).click();
     await page.getByRole('link', { name: 'Mild' }).waitFor();
     await archived.waitFor({ state: 'detached' });
+    expect(await linksInLog()).toBe(1);
   });
 });
 
