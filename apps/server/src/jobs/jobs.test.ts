@@ -232,6 +232,16 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await takeJob(services)).toBeUndefined();
   });
 
+  test('a job whose request nobody can read any more ends no server, and keeps no place from the next one', async () => {
+    await using jobs = await testJobs(kind);
+    const caller = await jobs.account();
+    await jobs.send(caller);
+    await jobs.services.database.sql(`update jobs set request = '{}'`);
+    const { jobId } = await jobs.send(caller);
+    await jobs.work(done);
+    await jobs.status(caller, jobId, 'completed');
+  });
+
   test('an account without a balance is charged all the same', async () => {
     await using jobs = await testJobs(kind);
     const caller = await jobs.account(null);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Services } from '../services.ts';
 import { type BegunJob, deleteEndedJobs, isAnyLeft, isAnyQueued, liveAmong, requeueOfDead } from '../storage/jobs.ts';
 import { requestIdText } from '../storage/request-ids.ts';
+import type { Trace } from '../tracing/tracing.ts';
 import { canceledIn, JOBS_CHANNEL } from './jobs.ts';
 import { readRequest } from './kept.ts';
 import type { JobKinds } from './kind.ts';
@@ -109,7 +110,11 @@ class JobWorker implements Worker {
         const job = await takeJob(this.#services);
         if (!job) break;
         const interrupt = new AbortController();
-        this.#running.set(job.id, { interrupt, end: this.#run(job, interrupt.signal) });
+        const end = this.#run(job, interrupt.signal).finally(() => {
+          this.#running.delete(job.id);
+          this.look();
+        });
+        this.#running.set(job.id, { interrupt, end });
       }
     }
   }
@@ -122,9 +127,10 @@ class JobWorker implements Worker {
     const { log, metrics, tracing } = this.#services;
     const { modality, tries } = job;
     const startedMs = performance.now();
-    const trace = tracing.begin('job', readRequest(job.request).trace ?? {});
     const run = () => runJob(this.#services, this.#kinds[modality], { job, interrupt });
+    let trace: Trace | undefined;
     try {
+      trace = tracing.begin('job', readRequest(job.request).trace ?? {});
       const end = await (trace ? trace.within(run) : run());
       trace?.end(
         `job ${modality}`,
@@ -137,9 +143,6 @@ class JobWorker implements Worker {
     } catch (err) {
       trace?.end(`job ${modality}`, { 'winnow.request_id': requestIdText(job.id) }, 'left');
       log.error({ ...idsOf(job), err }, 'job left to whoever finds this server gone');
-    } finally {
-      this.#running.delete(job.id);
-      this.look();
     }
   }
 }
