@@ -162,6 +162,33 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await kept()).toBe(0);
   });
 
+  test('a verdict that nobody decided waits no longer than it is kept; what was decided stays', async () => {
+    const [short, long] = [await db.account(), await db.account()];
+    await db.database.run((orm) => writeSettings(orm, short.accountKey, { contentPolicy: 'hash', retentionDays: 2 }));
+    const [decided, ...others] = [short, short, long].map(({ accountKey: account }) =>
+      logRow({ id: String(db.requestIds.next()), account, review: true }),
+    );
+    await writeActivity(
+      db.database,
+      [decided, ...others].flatMap((row) => row ?? []),
+    );
+    await db.database.sql(`update reviews set decision = 'allow' where id = $1::bigint`, [decided?.id]);
+    const left = async () => {
+      const rows = await db.database.sql(
+        'select account, decision from reviews where account in ($1, $2) order by account',
+        [short.accountKey, long.accountKey],
+      );
+      return rows.map(({ account, decision }) => [account, decision]);
+    };
+    await sweepActivity(db.database, Date.now() + DAY_MS);
+    expect(await left()).toHaveLength(3);
+    await sweepActivity(db.database, Date.now() + 3 * DAY_MS);
+    expect(await left()).toEqual([
+      [short.accountKey, 'allow'],
+      [long.accountKey, null],
+    ]);
+  });
+
   test('erasing a content takes every row about it, of one account', async () => {
     const [mine, other] = [await db.account(), await db.account()];
     {

@@ -1,6 +1,6 @@
 /** The retention clock: how long an account's rows are shown, and when they leave the database (docs/decisions/0038). */
 import { defaultSettings } from '@winnow/core';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import { dropPartitions, WEEK_MS } from '../storage/partitions.ts';
 import { requestIdAt } from '../storage/request-ids.ts';
@@ -43,12 +43,37 @@ async function eraseBefore(database: Database, accountKey: number, number: bigin
   return Number(row?.count);
 }
 
+/** Before which number an account's rows go. */
+interface End {
+  readonly accountKey: number;
+  readonly number: bigint;
+}
+
+/** As a table `e`: accounts may be many, and most have nothing that goes. */
+function table(ends: readonly End[]): SQL {
+  const accounts = ends.map(({ accountKey }) => accountKey).join(',');
+  const numbers = ends.map(({ number }) => number).join(',');
+  return sql`unnest(${`{${accounts}}`}::int[], ${`{${numbers}}`}::bigint[]) as e (account, number)`;
+}
+
 /** Verdicts that nobody looked at again in time. */
-const forgetUndecided = (database: Database, accountKey: number, number: bigint) =>
+const forgetUndecided = (database: Database, ends: readonly End[]) =>
   runStatement(
     database,
-    sql`delete from reviews where account = ${accountKey} and id < ${String(number)}::bigint and decision is null`,
+    sql`delete from reviews r using ${table(ends)} where r.account = e.account and r.id < e.number and r.decision is null`,
   );
+
+/** Those that have rows which go. */
+async function withOlder(database: Database, ends: readonly End[]): Promise<End[]> {
+  const rows = await runStatement(
+    database,
+    sql`select e.account from ${table(ends)} cross join lateral (
+        select 1 from activity a where a.account = e.account and a.id < e.number limit 1
+      ) older`,
+  );
+  const found = new Set(rows.map(({ account }) => Number(account)));
+  return ends.filter(({ accountKey }) => found.has(accountKey));
+}
 
 /** How long each account keeps its rows. */
 async function retentions(database: Database): Promise<{ accountKey: number; retentionDays: number }[]> {
@@ -69,10 +94,15 @@ export async function sweepActivity(database: Database, nowMs: number): Promise<
   const all = await retentions(database);
   const longest = Math.max(...all.map(({ retentionDays }) => retentionDays));
   if (all.length > 0) await dropPartitions(database, endOf(longest, nowMs));
-  for (const { accountKey, retentionDays } of all) {
-    await forgetUndecided(database, accountKey, endOf(retentionDays, nowMs));
-    const end = endOf(retentionDays, retentionDays < longest ? nowMs : nowMs - WEEK_MS);
+  const endsAt = (msOf: (retentionDays: number) => number): End[] =>
+    all.map(({ accountKey, retentionDays }) => ({ accountKey, number: endOf(retentionDays, msOf(retentionDays)) }));
+  await forgetUndecided(
+    database,
+    endsAt(() => nowMs),
+  );
+  const ends = endsAt((retentionDays) => (retentionDays < longest ? nowMs : nowMs - WEEK_MS));
+  for (const { accountKey, number } of await withOlder(database, ends)) {
     let gone = CHUNK;
-    while (gone === CHUNK) gone = await eraseBefore(database, accountKey, end);
+    while (gone === CHUNK) gone = await eraseBefore(database, accountKey, number);
   }
 }

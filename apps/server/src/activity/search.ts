@@ -141,10 +141,10 @@ export interface Search {
 /** The newest first. @throws DatabaseUnavailable */
 export async function searchActivity(database: Database, search: Search): Promise<Summary[]> {
   const { accountKey, filters, limit } = search;
-  const first = await firstShown(database, accountKey);
-  const where = conditions(search, first);
   const severities = severitiesIn(filters);
   if (severities?.length === 0) return [];
+  const first = await firstShown(database, accountKey);
+  const where = conditions(search, first);
   const parts = severities?.map((severity) => newest(where, filters, { severity, limit, first })) ?? [
     newest(where, filters, { limit, first }),
   ];
