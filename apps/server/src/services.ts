@@ -71,8 +71,8 @@ export interface Services extends Judging, AsyncDisposable {
   /** Whether a URL may be posted to, as far as can be told. @throws SourceError source_url_forbidden */
   readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
-  /** Goes along with one request, or with what nobody asked for by a request. */
   readonly turns: Turns;
+  /** Goes along with one request, or with what nobody asked for by a request. */
   readonly watch: (requestId?: string) => Watch;
 }
 

@@ -1,5 +1,5 @@
 /** Profiles, as people and keys change them: with a line in the audit log; replayed and tried before they are published. */
-import { blockedTerms, defaultProfile, type ProfileInput, profileInput } from '@winnow/core';
+import { blockedTerms, defaultProfile, limits, type ProfileInput, profileInput } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import { z } from 'zod';
 import { rowsToReplay } from '../activity/search.ts';
@@ -80,7 +80,7 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
 export const tryTermsBody = z.strictObject({
   blocklist: z.unknown(),
   allowlist: z.unknown(),
-  text: z.string().max(10_000),
+  text: z.string().max(limits.text.characters),
 });
 
 /** Where the lists of a draft find something in a text; nothing else judges it. @throws ApiError invalid_request */

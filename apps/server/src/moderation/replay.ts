@@ -93,7 +93,16 @@ export interface Replaying {
 export async function replay(services: Services, { accountKey, rows, draft, profileOf }: Replaying): Promise<Replay> {
   using deadline = new Deadline(TIME_LIMIT_MS);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
+  const wordsOfDraft = wordsOf(draft);
+  /** Whether a profile finds what the draft finds: lists are long, and a version judged many rows. */
+  const known = new Map<ProfileInput, boolean>();
   let judgedAnew = 0;
+
+  function findsTheSame(before: ProfileInput): boolean {
+    const same = known.get(before) ?? wordsOf(before) === wordsOfDraft;
+    known.set(before, same);
+    return same;
+  }
 
   async function judgeAnew(content: string): Promise<DraftVerdict | undefined> {
     judgedAnew += 1;
@@ -106,6 +115,7 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
     if (!one) return undefined;
     const leave = await services.admissions.text.enter(accountKey);
     try {
+      await services.turns.take(accountKey);
       return await judge(text, services, { content: one, profile, deadline, watch: services.watch() });
     } finally {
       leave();
@@ -120,7 +130,7 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
   }: Replayable): Promise<DraftVerdict | undefined> {
     const before = profileOf(used.version);
     if (!before || seesOtherwise(modality, before, draft, services)) return undefined;
-    if (wordsOf(before) === wordsOf(draft)) return fromEvidence(modality, evidence, profile);
+    if (findsTheSame(before)) return fromEvidence(modality, evidence, profile);
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
   }
 
