@@ -6,7 +6,7 @@ import { drawServerNumber } from '../../apps/server/src/storage/servers.ts';
 import { startBucket, type TestBucket } from '../../apps/server/testing/bucket.ts';
 import { type RunningPostgresql, startPostgresql } from '../../apps/server/testing/postgresql.ts';
 import { addressOf, type DataFolder, dataFolder, type ServerProcess, startProcess } from './process.ts';
-import type { Answer, Question } from './server.ts';
+import { type Answer, answerOf, type Question, sentOf } from './server.ts';
 import { ORIGIN } from './visitor.ts';
 
 export interface Member extends AsyncDisposable {
@@ -27,25 +27,14 @@ export interface Cluster extends AsyncDisposable {
 }
 
 /** A request to a real process, in the form of those to a test server. */
-async function askAt(address: string, { method = 'POST', url, key, headers = {}, body }: Question): Promise<Answer> {
-  const isText = typeof body === 'string';
+async function askAt(address: string, question: Question): Promise<Answer> {
+  const { url, payload, ...sent } = sentOf(question);
   const response = await fetch(`${address}${url}`, {
-    method,
-    headers: {
-      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    ...sent,
+    ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
   });
-  const text = await response.text();
-  const isJson = /json(?!l)/.test(String(response.headers.get('content-type')));
-  return {
-    status: response.status,
-    headers: { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() },
-    text,
-    json: isJson && text !== '' ? JSON.parse(text) : undefined,
-  };
+  const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() };
+  return answerOf({ status: response.status, headers, text: await response.text() });
 }
 
 /** @param settings that all processes share, besides database and bucket */

@@ -59,7 +59,10 @@ export async function startInferenceServer(): Promise<InferenceServer> {
     return {
       model_name: name,
       outputs: Object.entries(outputs).map(([output, { dims, data }]) => ({
-        ...{ name: output, datatype: 'FP32', shape: dims, data: [...data] },
+        name: output,
+        datatype: 'FP32',
+        shape: dims,
+        data: [...data],
       })),
     };
   }

@@ -9,8 +9,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const sourceOf = (entry: string) => fileURLToPath(new URL(`../../apps/server/src/${entry}`, import.meta.url));
-const builtFrom = (entry: string) => sourceOf(entry).replace('/src/', '/dist/').replace(/\.ts$/, '.js');
+const inServer = (file: string) => fileURLToPath(new URL(`../../apps/server/${file}`, import.meta.url));
+const sourceOf = (entry: string) => inServer(`src/${entry}`);
+const builtFrom = (entry: string) => inServer(`dist/${entry.replace(/\.ts$/, '.js')}`);
 
 export interface DataFolder extends AsyncDisposable {
   path: string;

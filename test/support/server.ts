@@ -42,6 +42,27 @@ export interface TestServer extends AsyncDisposable {
   remaining(key: string): Promise<unknown>;
 }
 
+/** A question as it goes to a server. */
+export function sentOf({ method = 'POST', url, key, headers = {}, body }: Question) {
+  const isReady = typeof body === 'string' || Buffer.isBuffer(body);
+  return {
+    method,
+    url,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined || isReady ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    payload: body === undefined || isReady ? body : JSON.stringify(body),
+  };
+}
+
+/** What came back, with the body read where it is JSON. */
+export function answerOf({ status, headers, text }: Omit<Answer, 'json'>): Answer {
+  const isJson = /json(?!l)/.test(String(headers['content-type']));
+  return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
+}
+
 /**
  * @param overrides parts that are used in place of the server's own
  * @param settings environment variables besides those that every test has
@@ -56,22 +77,10 @@ export async function startTestServer(
   const app = await createApp(services);
   const worker = await startWorker(services, jobKinds);
 
-  async function ask({ method = 'POST', url, key, headers = {}, body }: Question): Promise<Answer> {
-    const isReady = typeof body === 'string' || Buffer.isBuffer(body);
-    const sent = {
-      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(body === undefined || isReady ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    };
-    const payload = body === undefined ? {} : { payload: isReady ? body : JSON.stringify(body) };
-    const response = await app.inject({ method, url, headers: sent, ...payload });
-    const isJson = /json(?!l)/.test(String(response.headers['content-type']));
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      text: response.body,
-      json: isJson && response.body !== '' ? JSON.parse(response.body) : undefined,
-    };
+  async function ask(question: Question): Promise<Answer> {
+    const { payload, ...sent } = sentOf(question);
+    const response = await app.inject({ ...sent, ...(payload === undefined ? {} : { payload }) });
+    return answerOf({ status: response.statusCode, headers: response.headers, text: response.body });
   }
 
   return {

@@ -1,13 +1,13 @@
 /** 3 servers and 2 workers, 20 accounts, and kill -9 of random processes all the time: afterwards the books are looked at. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startRelay } from '../../../apps/server/testing/wire.ts';
 import { type Cluster, type Member, startCluster } from '../../support/cluster.ts';
 import { base64 } from '../../support/pictures.ts';
 import { quiet } from '../../support/videos.ts';
 import type { Options } from '../cluster.ts';
 import { readBooks, settled } from './books.ts';
 import { type Answered, type Order, sendAgain, sendAll } from './orders.ts';
-import { startProxy } from './proxy.ts';
 
 const ACCOUNTS = 20;
 const TOKENS = 1_000_000;
@@ -95,14 +95,15 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
   };
   const accounts = [];
   for (let n = 0; n < ACCOUNTS; n++) accounts.push(await cluster.account({ name: `account ${n}`, tokens: TOKENS }));
-  await using proxy = await startProxy(() =>
+  await using relay = await startRelay(() =>
     members.filter((_, place) => ROLES[place] === 'api').map(({ address }) => address),
   );
 
+  const address = `http://127.0.0.1:${relay.port}`;
   const stop = new AbortController();
   const killing = killer(cluster, members, stop.signal);
   const startedMs = performance.now();
-  const { answered, again, wrong } = await sendAll(proxy.address, ordersOf(requests, accounts), AT_ONCE);
+  const { answered, again, wrong } = await sendAll(address, ordersOf(requests, accounts), AT_ONCE);
   const seconds = (performance.now() - startedMs) / 1000;
   stop.abort();
   const killed = await killing;
@@ -112,7 +113,7 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
   const jobs: JobEnd[] = [];
   for (const one of answered.filter(({ jobId }) => jobId !== undefined)) jobs.push(await endOf(first, one));
   const sample = answered.filter(() => Math.random() < REPLAYED / requests);
-  const otherwise = await sendAgain(proxy.address, sample);
+  const otherwise = await sendAgain(address, sample);
 
   console.log(
     `${requests} requests of ${ACCOUNTS} accounts in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s), ${AT_ONCE} at once`,

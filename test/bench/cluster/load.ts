@@ -1,12 +1,8 @@
 /** Load at a rate, as a process of its own (test/bench/cluster/generate.ts): what came back, by status, and how fast. */
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { startScript } from '../../support/process.ts';
 
-const run = promisify(execFile);
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const generator = fileURLToPath(new URL('generate.ts', import.meta.url));
 
 export interface Load {
@@ -32,10 +28,8 @@ const came = z.object({
 export type Came = z.output<typeof came>;
 
 export async function load(asked: Load): Promise<Came> {
-  const { stdout } = await run(process.execPath, ['--import', tsx, generator, JSON.stringify(asked)], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return came.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  await using generating = startScript(generator, { words: [JSON.stringify(asked)] });
+  return came.parse(JSON.parse(await generating.line(/^\{/)));
 }
 
 export const ok = ({ statuses, perSecond }: Came): number => {

@@ -1,10 +1,10 @@
 /** Requests a second through the proxy with one, two and three servers behind it, in turns in one run. */
 import { availableParallelism } from 'node:os';
+import { startRelay } from '../../../apps/server/testing/wire.ts';
 import { type Member, startCluster } from '../../support/cluster.ts';
 import { median } from '../../support/median.ts';
 import type { Options } from '../cluster.ts';
 import { load, ok } from './load.ts';
-import { startProxy } from './proxy.ts';
 
 const ROUNDS = 3;
 const SECONDS = 8;
@@ -20,13 +20,19 @@ export async function throughput({ textModel }: Options): Promise<void> {
   for (let n = 0; n < ACCOUNTS; n++)
     apiKeys.push((await cluster.account({ tier: 'Enterprise', tokens: 10_000_000 })).apiKey);
   let behind = members.length;
-  await using proxy = await startProxy(() => members.slice(0, behind).map(({ address }) => address));
+  await using relay = await startRelay(() => members.slice(0, behind).map(({ address }) => address));
   const rounds = new Map<number, number[]>();
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const count of [1, 2, 3]) {
       behind = count;
       const seconds = round < 0 ? WARM_UP_SECONDS : SECONDS;
-      const came = await load({ address: proxy.address, apiKeys, content, seconds, connections: 48 });
+      const came = await load({
+        address: `http://127.0.0.1:${relay.port}`,
+        apiKeys,
+        content,
+        seconds,
+        connections: 48,
+      });
       if (round >= 0) rounds.set(count, [...(rounds.get(count) ?? []), ok(came)]);
     }
   }
