@@ -1,8 +1,8 @@
 /** Guard: what a start, a text, an image and an installation cost, beside a piece of work that never changes; fails where one costs more than it may. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { licensed } from '../architecture/rules/lockfile.ts';
+import { productionPackages } from '../support/packages.ts';
 import { base64, landscape } from '../support/pictures.ts';
 import { addressOf, type DataFolder, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 import { root } from '../support/workspaces.js';
@@ -107,9 +107,9 @@ function sizeBytes(path: string, skip: (name: string) => boolean = () => false):
 
 /** Production packages that this machine has, and the models. */
 function installedMb(): number {
-  const lockfile = readFileSync(`${root}package-lock.json`, 'utf8');
-  const packages = licensed({ files: new Map([['package-lock.json', lockfile]]) });
-  const present = packages.map(({ path }) => root + path).filter((path) => statSync(path, { throwIfNoEntry: false }));
+  const present = productionPackages()
+    .map(({ path }) => root + path)
+    .filter((path) => statSync(path, { throwIfNoEntry: false }));
   const bytes = present.map((path) => sizeBytes(path, (name) => name === 'node_modules'));
   return (bytes.reduce((sum, size) => sum + size, 0) + sizeBytes(`${root}packages/models/assets`)) / 2 ** 20;
 }
