@@ -106,14 +106,14 @@ const SIZES: readonly Canvas[] = [
 ];
 /** Height of letters before a vehicle is turned: from these pixels to four times as many. */
 const LETTERS_PX = 13;
-/** Drawing these costs more than all else: a few for each size. */
+/** Drawing these costs more than all else: a few for each size, each from a seed of its own, so that no picture depends on those before it. */
 const BACKDROPS = 4;
-const drawn = new Map<string, Promise<Buffer>>();
+const drawn = new Map<number, Promise<Buffer>>();
 
 function backdrop(canvas: Canvas, random: Random): Promise<Buffer> {
-  const key = `${canvas.width} ${between(random, 1, BACKDROPS)}`;
-  const known = drawn.get(key) ?? photo(canvas, random);
-  drawn.set(key, known);
+  const seed = canvas.width + between(random, 1, BACKDROPS);
+  const known = drawn.get(seed) ?? photo(canvas, seeded(seed));
+  drawn.set(seed, known);
   return known;
 }
 

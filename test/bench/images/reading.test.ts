@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { set } from './block.ts';
 import { widthOf } from './fonts.ts';
 import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
+import { platePicture } from './plates.ts';
 import { rasterOf } from './raster.ts';
 
 const size = { width: 480, height: 360 };
@@ -26,6 +27,11 @@ async function read(
   return { lines: await readText(pageOf(await rasterOf(sharp(picture.bytes))), models, { enhanced }), picture };
 }
 const textOf = (lines: readonly ReadLine[]) => lines.map(({ text }) => text).join('\n');
+
+it('draws the same vehicle for the same seed, whatever was drawn before', async () => {
+  const first = await platePicture(7);
+  expect((await platePicture(7)).bytes.equals(first.bytes)).toBe(true);
+});
 
 it('draws the same picture for the same seed', async () => {
   const [one, two] = [await generatePicture(5, { size }), await generatePicture(5, { size })];
