@@ -108,10 +108,11 @@ export async function openStage(): Promise<Play> {
   };
 }
 
-/** Bytes of the heap that are in use once nothing is left to collect. */
-export function heapBytes(): number {
+/** Bytes that are in use once nothing is left to collect, on the heap and in buffers beside it. */
+export function keptBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect();
-  return process.memoryUsage().heapUsed;
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
