@@ -60,8 +60,10 @@ test('a key is made, rotated with grace and revoked with the keyboard alone', as
     await page.getByRole('dialog', { name: 'Rotate Comments' }).waitFor();
     await tabTo(page, /The old key is good for/);
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'One hour' }).waitFor();
+    // The list takes the focus a moment after it is drawn.
+    await page.locator('[role=option]:focus', { hasText: 'One day' }).waitFor();
     await page.keyboard.press('ArrowUp');
+    await page.locator('[role=option]:focus', { hasText: 'One hour' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('combobox').textContent()).toBe('One hour');
     await tabTo(page, /^ ?Rotate$/);
