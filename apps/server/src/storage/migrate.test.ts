@@ -6,7 +6,6 @@ import { openDatabase, type Sql } from './database.ts';
 import { SchemaTooNew } from './migrate.ts';
 
 interface Column {
-  readonly table: string;
   readonly name: string;
   readonly type: string;
 }
@@ -34,8 +33,10 @@ const literals: Readonly<Record<string, (row: number) => string>> = {
 
 async function tablesOf(sql: Sql): Promise<Map<string, Column[]>> {
   const tables = new Map<string, Column[]>();
-  for (const { table, name, type } of (await sql(COLUMNS)) as unknown as Column[])
-    tables.set(table, [...(tables.get(table) ?? []), { table, name, type }]);
+  for (const row of await sql(COLUMNS)) {
+    const table = String(row.table);
+    tables.set(table, [...(tables.get(table) ?? []), { name: String(row.name), type: String(row.type) }]);
+  }
   return tables;
 }
 

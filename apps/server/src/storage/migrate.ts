@@ -18,9 +18,10 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Drizzle's own book of migrations, and what of one it is known by. */
-const NEWEST = 'select max(created_at)::text as newest from drizzle.__drizzle_migrations';
+/** Drizzle's own book of migrations; null: nothing was applied yet. */
 const BOOK = `select to_regclass('drizzle.__drizzle_migrations')::text as book`;
+/** In the book, a migration is known by its time. */
+const NEWEST = 'select max(created_at)::text as newest from drizzle.__drizzle_migrations';
 
 /**
  * Before migrations are applied.
@@ -30,7 +31,7 @@ const BOOK = `select to_regclass('drizzle.__drizzle_migrations')::text as book`;
 export async function refuseNewer(query: (text: string) => Promise<readonly unknown[]>): Promise<void> {
   const [found] = await query(BOOK);
   if (Object(found).book === null) return;
-  const [{ newest }] = [Object((await query(NEWEST))[0])];
+  const [last] = await query(NEWEST);
   const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  if (Number(newest) > known) throw new SchemaTooNew();
+  if (Number(Object(last).newest) > known) throw new SchemaTooNew();
 }
