@@ -21,117 +21,66 @@ interface Sent {
   readonly pointers?: readonly string[];
 }
 
+/** The file that the address asks for, what else is sent, and the end. */
+const withFile =
+  (more = '') =>
+  (kind: Kind) =>
+    file(kind, notes) + more + END;
+const wrong = (says: string, body: Sent['body'], ...pointers: string[]): Sent => ({
+  says,
+  body,
+  code: 'invalid_request',
+  ...(pointers.length > 0 ? { pointers } : {}),
+});
+const tooMuch = (says: string, body: Sent['body']): Sent => ({ says, body, code: 'payload_too_large' });
+const boundary = (says: string, parameters: string): Sent => ({
+  ...wrong(says, withFile()),
+  type: `multipart/form-data${parameters}`,
+});
+
 const sent: readonly Sent[] = [
   { says: 'JSON', body: (kind) => `{"${kind}":"aGk="}`, type: 'application/json', code: 'unsupported_media' },
   { says: 'the file alone', body: () => notes, type: 'application/octet-stream', code: 'unsupported_media' },
   {
     says: 'another kind of parts',
-    body: (kind) => file(kind, notes) + END,
+    body: withFile(),
     type: 'multipart/mixed; boundary=b',
     code: 'unsupported_media',
   },
-  {
-    says: 'no boundary',
-    body: (kind) => file(kind, notes) + END,
-    type: 'multipart/form-data',
-    code: 'invalid_request',
-  },
-  {
-    says: 'an empty boundary',
-    body: (kind) => file(kind, notes) + END,
-    type: 'multipart/form-data; boundary=""',
-    code: 'invalid_request',
-  },
-  {
-    says: 'a boundary with a line break',
-    body: (kind) => file(kind, notes) + END,
-    type: 'multipart/form-data; boundary="b\r\nX: y"',
-    code: 'invalid_request',
-  },
-  {
-    says: 'two boundaries',
-    body: (kind) => file(kind, notes) + END,
-    type: 'multipart/form-data; boundary=a; boundary=c',
-    code: 'invalid_request',
-  },
-  { says: 'nothing', body: () => '', code: 'invalid_request' },
-  { says: 'an end without a beginning', body: () => END, code: 'invalid_request' },
-  { says: 'no file', body: () => field('language', 'en') + END, code: 'invalid_request' },
-  { says: 'a file of another name', body: () => file('upload', notes) + END, code: 'invalid_request' },
-  { says: 'a form that breaks off', body: (kind) => file(kind, notes).slice(0, -10), code: 'invalid_request' },
-  { says: 'a form without its end', body: (kind) => file(kind, notes), code: 'invalid_request' },
-  {
-    says: 'a form within a form',
-    body: (kind) =>
-      file(kind, notes) +
+  boundary('no boundary', ''),
+  boundary('an empty boundary', '; boundary=""'),
+  boundary('a boundary with a line break', '; boundary="b\r\nX: y"'),
+  boundary('two boundaries', '; boundary=a; boundary=c'),
+  wrong('nothing', () => ''),
+  wrong('an end without a beginning', () => END),
+  wrong('no file', () => field('language', 'en') + END),
+  wrong('a file of another name', () => file('upload', notes) + END),
+  wrong('a form that breaks off', (kind) => file(kind, notes).slice(0, -10)),
+  wrong('a form without its end', (kind) => file(kind, notes)),
+  wrong(
+    'a form within a form',
+    withFile(
       part(
         'Content-Disposition: form-data; name="x"; filename="y"\r\nContent-Type: multipart/mixed; boundary=c',
         '--c--',
-      ) +
-      END,
-    code: 'invalid_request',
-  },
-  {
-    says: 'a field that does not exist',
-    body: (kind) => file(kind, notes) + field('typo', '1') + END,
-    code: 'invalid_request',
-    pointers: ['/typo'],
-  },
-  {
-    says: 'a field __proto__',
-    body: (kind) => file(kind, notes) + field('__proto__', '{"a":1}') + END,
-    code: 'invalid_request',
-  },
-  {
-    says: 'a field constructor',
-    body: (kind) => file(kind, notes) + field('constructor', 'x') + END,
-    code: 'invalid_request',
-    pointers: ['/constructor'],
-  },
-  {
-    says: 'a field without a name',
-    body: (kind) => file(kind, notes) + field('', 'x') + END,
-    code: 'invalid_request',
-    pointers: ['/'],
-  },
-  {
-    says: 'a switch that is neither',
-    body: (kind) => file(kind, notes) + field('extractMetadata', '1') + END,
-    code: 'invalid_request',
-    pointers: ['/extractMetadata'],
-  },
-  {
-    says: 'a language that is none',
-    body: (kind) => file(kind, notes) + field('language', 'Klingon') + END,
-    code: 'invalid_request',
-    pointers: ['/language'],
-  },
+      ),
+    ),
+  ),
+  wrong('a field that does not exist', withFile(field('typo', '1')), '/typo'),
+  wrong('a field __proto__', withFile(field('__proto__', '{"a":1}'))),
+  wrong('a field constructor', withFile(field('constructor', 'x')), '/constructor'),
+  wrong('a field without a name', withFile(field('', 'x')), '/'),
+  wrong('a switch that is neither', withFile(field('extractMetadata', '1')), '/extractMetadata'),
+  wrong('a language that is none', withFile(field('language', 'Klingon')), '/language'),
   {
     says: 'a profile that is none',
-    body: (kind) => file(kind, notes) + field('moderationProfileId', '../x') + END,
+    body: withFile(field('moderationProfileId', '../x')),
     code: 'profile_not_found',
   },
-  {
-    says: 'two languages',
-    body: (kind) => file(kind, notes) + field('language', 'en') + field('language', 'de') + END,
-    code: 'invalid_request',
-    pointers: ['/language'],
-  },
-  {
-    says: 'too many fields',
-    body: (kind) => file(kind, notes) + field('language', '').repeat(201) + END,
-    code: 'payload_too_large',
-  },
-  {
-    says: 'a field of 70,000 signs',
-    body: (kind) => file(kind, notes) + field('language', 'x'.repeat(70_000)) + END,
-    code: 'payload_too_large',
-  },
-  {
-    says: 'a head of 5,000 signs',
-    body: (kind) => file(kind, notes, 'x'.repeat(5_000)) + END,
-    code: 'payload_too_large',
-  },
+  wrong('two languages', withFile(field('language', 'en') + field('language', 'de')), '/language'),
+  tooMuch('too many fields', withFile(field('language', '').repeat(201))),
+  tooMuch('a field of 70,000 signs', withFile(field('language', 'x'.repeat(70_000)))),
+  tooMuch('a head of 5,000 signs', (kind) => file(kind, notes, 'x'.repeat(5_000)) + END),
 ];
 
 const broken = kinds.flatMap((kind) =>

@@ -1,43 +1,25 @@
 /** Rows of the hostile table: what an account may not have or cannot pay, and keys of repetition that are none. */
-import { forEach, json, type Rows } from './row.ts';
+import { forEach, json, type Row, type Rows } from './row.ts';
 
 const text = '/moderation/text';
 const content = 'A harmless sentence';
 const batchOf = (count: number) => Array.from({ length: count }, () => 'a');
 
+/** Options of a text that the tier Free does not include. */
+const onFree = (says: string, options: object, ...pointers: string[]): Row => ({
+  says: `${says} on Free`,
+  as: 'free',
+  url: text,
+  body: { content, ...options },
+  code: 'tier_required',
+  ...(pointers.length > 0 ? { pointers } : {}),
+});
+
 const rights: Rows = [
-  {
-    says: 'another language on Free',
-    as: 'free',
-    url: text,
-    body: { content, language: 'de' },
-    code: 'tier_required',
-    pointers: ['/language'],
-  },
-  {
-    says: 'replace on Free',
-    as: 'free',
-    url: text,
-    body: { content, replace: true },
-    code: 'tier_required',
-    pointers: ['/replace'],
-  },
-  {
-    says: 'pii on Free',
-    as: 'free',
-    url: text,
-    body: { content, pii: true },
-    code: 'tier_required',
-    pointers: ['/pii'],
-  },
-  {
-    says: 'three options on Free',
-    as: 'free',
-    url: text,
-    body: { content, pii: true, replace: true, language: 'fr' },
-    code: 'tier_required',
-    pointers: ['/language', '/replace', '/pii'],
-  },
+  onFree('another language', { language: 'de' }, '/language'),
+  onFree('replace', { replace: true }, '/replace'),
+  onFree('pii', { pii: true }, '/pii'),
+  onFree('three options', { pii: true, replace: true, language: 'fr' }, '/language', '/replace', '/pii'),
   {
     says: 'an image with words read on Starter',
     as: 'starter',
@@ -54,74 +36,34 @@ const rights: Rows = [
     code: 'tier_required',
     pointers: ['/detectDistress'],
   },
-  {
-    says: 'the old prefix on Free',
-    as: 'free',
-    url: `/api/v1/public${text}`,
-    body: { content, replace: true },
-    code: 'tier_required',
-  },
+  { ...onFree('the old prefix', { replace: true }), url: `/api/v1/public${text}` },
 ];
 
+/** Costs more than the one token that there is. */
+const dear = (says: string, url: string, body: object): Row => ({
+  says,
+  as: 'poor',
+  url,
+  body,
+  code: 'insufficient_tokens',
+});
+
 const balances: Rows = [
+  dear('a batch that the balance does not cover', text, { content: batchOf(2) }),
+  dear('a surcharge that the balance does not cover', text, { content, pii: true }),
+  dear('an image that the balance does not cover', '/moderation/image', { image: 'aGk=' }),
+  dear('a recording that the balance does not cover', '/moderation/audio', { audio: 'aGk=' }),
+  dear('a video that the balance does not cover', '/moderation/video', { video: 'aGk=' }),
   {
-    says: 'a batch that the balance does not cover',
-    as: 'poor',
-    url: text,
-    body: { content: batchOf(2) },
-    code: 'insufficient_tokens',
-  },
-  {
-    says: 'a surcharge that the balance does not cover',
-    as: 'poor',
-    url: text,
-    body: { content, pii: true },
-    code: 'insufficient_tokens',
-  },
-  {
-    says: 'an image that the balance does not cover',
-    as: 'poor',
-    url: '/moderation/image',
-    body: { image: 'aGk=' },
-    code: 'insufficient_tokens',
-  },
-  {
-    says: 'a recording that the balance does not cover',
-    as: 'poor',
-    url: '/moderation/audio',
-    body: { audio: 'aGk=' },
-    code: 'insufficient_tokens',
-  },
-  {
-    says: 'a video that the balance does not cover',
-    as: 'poor',
-    url: '/moderation/video',
-    body: { video: 'aGk=' },
-    code: 'insufficient_tokens',
-  },
-  {
-    says: 'a job that the balance does not cover',
-    as: 'poor',
-    url: '/moderation/audio',
+    ...dear('a job that the balance does not cover', '/moderation/audio', { audio: 'aGk=' }),
     headers: { prefer: 'respond-async' },
-    body: { audio: 'aGk=' },
-    code: 'insufficient_tokens',
   },
   {
-    says: 'a batch in OpenAI’s shape',
-    as: 'poor',
-    url: '/v1/moderations',
-    body: { input: ['a', 'b'] },
+    ...dear('a batch in OpenAI’s shape', '/v1/moderations', { input: ['a', 'b'] }),
     status: 429,
     code: 'insufficient_quota',
   },
-  {
-    says: 'a batch by tRPC',
-    as: 'poor',
-    url: '/trpc/moderation.text',
-    body: { content: batchOf(2) },
-    code: 'insufficient_tokens',
-  },
+  dear('a batch by tRPC', '/trpc/moderation.text', { content: batchOf(2) }),
   {
     says: 'a dear request is estimated',
     as: 'poor',
@@ -169,79 +111,31 @@ const order: Rows = [
   },
 ];
 
-/** Keys of repetition. */
+/** A request that can be repeated under this key. */
+const keyed = (says: string, key: string, more: Partial<Row> = {}): Row => ({
+  says,
+  url: text,
+  body: {},
+  code: 'invalid_request',
+  ...more,
+  headers: { ...more.headers, 'idempotency-key': key },
+});
+const conflict = (says: string, more: Partial<Row>) => keyed(says, 'wrong', { code: 'idempotency_conflict', ...more });
+
 const idempotency: Rows = [
-  ...forEach(['', 'x'.repeat(256), 'with space', 'ü', 'tab\there', 'emoji😀', 'nul\u0000', 'line\u2028'], (key) => ({
-    says: `the Idempotency-Key ${JSON.stringify(key.slice(0, 20))}`,
-    url: text,
-    headers: { 'idempotency-key': key },
-    body: { content },
-    code: 'invalid_request',
-  })),
-  {
-    says: 'an Idempotency-Key with a wrong body',
-    url: text,
-    headers: { 'idempotency-key': 'wrong' },
-    body: {},
-    code: 'invalid_request',
-  },
-  { says: 'the same again', url: text, headers: { 'idempotency-key': 'wrong' }, body: {}, code: 'invalid_request' },
-  {
-    says: 'the same key for another body',
-    url: text,
-    headers: { 'idempotency-key': 'wrong' },
-    body: { content },
-    code: 'idempotency_conflict',
-  },
-  {
-    says: 'the same key at another address',
-    url: '/estimate',
-    headers: { 'idempotency-key': 'wrong' },
-    body: {},
-    code: 'idempotency_conflict',
-  },
-  {
-    says: 'the same key with a blank more in the body',
-    url: text,
-    headers: { ...json, 'idempotency-key': 'wrong' },
-    body: '{ }',
-    code: 'idempotency_conflict',
-  },
-  {
-    says: 'the same key by tRPC',
-    url: '/trpc/moderation.text',
-    headers: { 'idempotency-key': 'wrong' },
-    body: {},
-    code: 'idempotency_conflict',
-  },
-  {
-    says: 'an Idempotency-Key named like a prototype',
-    url: text,
-    headers: { 'idempotency-key': '__proto__' },
-    body: {},
-    code: 'invalid_request',
-  },
-  {
-    says: 'an Idempotency-Key of SQL',
-    url: text,
-    headers: { 'idempotency-key': "';drop--" },
-    body: {},
-    code: 'invalid_request',
-  },
-  {
-    says: 'an Idempotency-Key with JSON that is none',
-    url: text,
-    headers: { ...json, 'idempotency-key': 'json' },
-    body: '{',
-    code: 'invalid_json',
-  },
-  {
-    says: 'an Idempotency-Key of a batch by tRPC',
-    url: '/trpc/usage,usage?batch=1',
-    headers: { 'idempotency-key': 'k' },
-    body: {},
-    code: 'invalid_request',
-  },
+  ...forEach(['', 'x'.repeat(256), 'with space', 'ü', 'tab\there', 'emoji😀', 'nul\u0000', 'line\u2028'], (key) =>
+    keyed(`the Idempotency-Key ${JSON.stringify(key.slice(0, 20))}`, key, { body: { content } }),
+  ),
+  keyed('an Idempotency-Key with a wrong body', 'wrong'),
+  keyed('the same again', 'wrong'),
+  conflict('the same key for another body', { body: { content } }),
+  conflict('the same key at another address', { url: '/estimate' }),
+  conflict('the same key with a blank more in the body', { headers: json, body: '{ }' }),
+  conflict('the same key by tRPC', { url: '/trpc/moderation.text' }),
+  keyed('an Idempotency-Key named like a prototype', '__proto__'),
+  keyed('an Idempotency-Key of SQL', "';drop--"),
+  keyed('an Idempotency-Key with JSON that is none', 'json', { headers: json, body: '{', code: 'invalid_json' }),
+  keyed('an Idempotency-Key of a batch by tRPC', 'k', { url: '/trpc/usage,usage?batch=1' }),
 ];
 
 export const ledger: Rows = [...rights, ...balances, ...order, ...idempotency];
