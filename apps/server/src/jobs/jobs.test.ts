@@ -232,15 +232,24 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await takeJob(services)).toBeUndefined();
   });
 
-  test('a job whose request nobody can read any more ends no server, and keeps no place from the next one', async () => {
-    await using jobs = await testJobs(kind);
-    const caller = await jobs.account();
-    await jobs.send(caller);
-    await jobs.services.database.sql(`update jobs set request = '{}'`);
-    const { jobId } = await jobs.send(caller);
-    await jobs.work(done);
-    await jobs.status(caller, jobId, 'completed');
-  });
+  test.each(['{}', 'no JSON'])(
+    'a job whose request reads %j fails and costs nothing, and the next one is worked on',
+    async (request) => {
+      await using jobs = await testJobs(kind);
+      const caller = await jobs.account();
+      const { jobId: unread } = await jobs.send(caller);
+      await jobs.services.database.sql('update jobs set request = $1', [request]);
+      const { jobId } = await jobs.send(caller);
+      await jobs.work(done);
+      await jobs.status(caller, jobId, 'completed');
+      await jobs.status(caller, unread, 'failed');
+      expect(await getJob(jobs.services, { caller, jobId: unread })).toMatchObject({
+        error: { code: 'internal_error', instance: '/moderation/video' },
+      });
+      expect(await remaining(jobs.services, caller)).toBe(1000 - PRICE);
+      expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
+    },
+  );
 
   test('an account without a balance is charged all the same', async () => {
     await using jobs = await testJobs(kind);

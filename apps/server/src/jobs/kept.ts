@@ -1,6 +1,7 @@
 /** What a job remembers of its request, as JSON in the database. */
 import { type Quote, tierNames } from '@winnow/core';
 import { z } from 'zod';
+import type { BegunJob } from '../storage/jobs.ts';
 
 const keptRequest = z.object({
   tier: z.enum(tierNames),
@@ -19,6 +20,16 @@ export type KeptRequest = z.output<typeof keptRequest>;
 
 export const writeRequest = (request: KeptRequest): string => JSON.stringify(request);
 export const readRequest = (text: string): KeptRequest => keptRequest.parse(JSON.parse(text));
+
+/** Where a job came from, also one that nobody can work on any more: it still has to end, and to be told. */
+export function originOf({ modality, request }: BegunJob): Pick<KeptRequest, 'instance' | 'trace'> {
+  try {
+    return readRequest(request);
+  } catch {
+    // Decided: whoever works on the job says what is wrong with it.
+    return { instance: `/moderation/${modality}` };
+  }
+}
 
 const keptBill = z.object({
   total: z.int().min(0),

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, StorageFull } from '../storage/errors.ts';
 import { type BegunJob, beginJob, noteProgress, requeueJob } from '../storage/jobs.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import { jobIdText } from './job.ts';
-import { billWithout, readBill, readRequest } from './kept.ts';
+import { billWithout, originOf, readBill, readRequest } from './kept.ts';
 import type { JobKind, Worked } from './kind.ts';
 import { progressOf } from './progress.ts';
 import { settle } from './settle.ts';
@@ -93,7 +93,7 @@ async function complete(services: Services, job: BegunJob, worked: Worked): Prom
 }
 
 async function fail(services: Services, job: BegunJob, error: ApiError): Promise<void> {
-  const { instance } = readRequest(job.request);
+  const { instance } = originOf(job);
   const problem = problemOf(error, { requestId: requestIdText(job.id), instance });
   const isOurs = await settle(services, job, async (ledger) => {
     await ledger.release(reservationOf(job, 0));

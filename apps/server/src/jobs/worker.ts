@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { Services } from '../services.ts';
 import { type BegunJob, deleteEndedJobs, isAnyLeft, isAnyQueued, liveAmong, requeueOfDead } from '../storage/jobs.ts';
 import { requestIdText } from '../storage/request-ids.ts';
-import type { Trace } from '../tracing/tracing.ts';
 import { canceledIn, JOBS_CHANNEL } from './jobs.ts';
-import { readRequest } from './kept.ts';
+import { originOf } from './kept.ts';
 import type { JobKinds } from './kind.ts';
 import { Interrupted, idsOf, runJob, takeJob } from './run.ts';
 
@@ -128,9 +127,8 @@ class JobWorker implements Worker {
     const { modality, tries } = job;
     const startedMs = performance.now();
     const run = () => runJob(this.#services, this.#kinds[modality], { job, interrupt });
-    let trace: Trace | undefined;
+    const trace = tracing.begin('job', originOf(job).trace ?? {});
     try {
-      trace = tracing.begin('job', readRequest(job.request).trace ?? {});
       const end = await (trace ? trace.within(run) : run());
       trace?.end(
         `job ${modality}`,
