@@ -22,8 +22,14 @@ describe.skipIf(!trainable)('npm run train', () => {
     expect(stdout).toContain('--smoke');
   });
 
+  it('refuses a file of texts that is not there', () => {
+    const { status, stderr } = train('--work', work, '--smoke', '--unseen', 'en-nothing');
+    expect(status).toBe(2);
+    expect(stderr).toContain("invalid choice: 'en-nothing'");
+  });
+
   it('goes from texts to an asset with calibrated stages, in small', { timeout: 300_000 }, () => {
-    const { status, stderr } = train('--work', work, '--smoke');
+    const { status, stderr } = train('--work', work, '--smoke', '--unseen', 'en-plain-1', 'languages-17');
     expect(status, stderr).toBe(0);
     const manifest = JSON.parse(readFileSync(join(work, 'smoke/asset/manifest.json'), 'utf8'));
     expect(manifest.stages).toHaveLength(2);

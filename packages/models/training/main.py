@@ -6,12 +6,15 @@
 
 Needs Python 3.11 with requirements.txt and encoders.txt, and `npm ci` done (the calibration asks the product's own word lists). Public sets are
 read from ../shared/data/text beside the repository where they are; without them only our own texts teach. A run that was cut off goes on from
-its last checkpoint with --start, and a later one from the asset that ships (--start packages/models/assets/text).
+its last checkpoint with --start, and a later one from the asset that ships (--start packages/models/assets/text), meeting more often what that has not
+seen (--unseen FILE …).
 """
 import argparse
 import subprocess
 import sys
 from pathlib import Path
+
+from texts import FILES
 
 HERE = Path(__file__).resolve().parent
 ASSETS = HERE.parent / "assets"
@@ -34,6 +37,7 @@ def main():
     parser.add_argument("--minutes", type=float, help="how long to train; the learning rate falls to its end over this time")
     parser.add_argument("--rate", type=float, default=1.5e-4, help="highest learning rate")
     parser.add_argument("--start", type=Path, help="a checkpoint, or the folder of an asset, to go on from")
+    parser.add_argument("--unseen", nargs="*", default=(), choices=FILES, metavar="FILE", help="files of written texts, without ending, that the weights of --start have not seen")
     parser.add_argument("--smoke", action="store_true", help="a tiny run of every step; the asset stays in the work folder")
     options = parser.parse_args()
     name = "smoke" if options.smoke else options.model
@@ -41,7 +45,8 @@ def main():
     work = options.work.resolve() / name
     asset = ASSETS / model["asset"] if model["asset"] else work / "asset"
     go_on = ["--start", options.start.resolve()] if options.start else []
-    step("train.py", work, "--prepare", "--minutes", options.minutes or model["minutes"], "--rate", options.rate, *model["train"], *go_on)
+    unseen = ["--unseen", *options.unseen] if options.unseen else []
+    step("train.py", work, "--prepare", "--minutes", options.minutes or model["minutes"], "--rate", options.rate, *model["train"], *go_on, *unseen)
     step("finish.py", work, work / "model.pt", asset, *model["train"][:4], "--id", model["id"])
     print(f"The asset is in {asset}.")
 

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT.parent / "shared" / "data" / "text"
 HERE = Path(__file__).resolve().parent
 WRITTEN = HERE / "written"
+FILES = tuple(sorted(file.stem for file in WRITTEN.glob("*.jsonl")))
 SOURCES = {name: facts["class"] for name, facts in json.loads((DATA / "sources.json").read_text()).items()} if DATA.exists() else {}
 
 # A source's label → the label of ours that it comes closest to.

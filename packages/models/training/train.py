@@ -19,7 +19,7 @@ from evaluate import summary
 from network import COLUMNS, HEADS, Network, columns
 from resume import checkpoint_of, words_of
 from rows import EMOTIONS, WORTH, learnable, load
-from texts import LABELS, READ, TOXIC
+from texts import FILES, LABELS, READ, TOXIC
 from vocabulary import prune
 
 # Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
@@ -290,7 +290,7 @@ def main():
     parser.add_argument("--name", default="model")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--unseen", nargs="*", default=(), help="files of written texts that the weights of --start have not seen: they are met more often")
+    parser.add_argument("--unseen", nargs="*", default=(), choices=FILES, metavar="FILE", help="files of written texts that the weights of --start have not seen: they are met more often")
     parser.add_argument("--english", action="store_true", help="learn from English texts alone")
     parser.add_argument("--ours", action="store_true", help="with --prepare: leave the public sets out")
     parser.add_argument("--limit", type=int, help="so many rows at most of each part: for a smoke run")
