@@ -127,7 +127,7 @@ const fields: Rows = [
     as: 'owner',
     url: '/trpc/profiles.tryTerms',
     body: { blocklist: [], text: 'a'.repeat(10_001) },
-    code: 'invalid_request',
+    code: 'payload_too_large',
   },
   {
     says: 'a replay of no profile',

@@ -1,5 +1,5 @@
 /** Profiles, as people and keys change them: with a line in the audit log; replayed and tried before they are published. */
-import { blockedTerms, defaultProfile, limits, type ProfileInput, profileInput } from '@winnow/core';
+import { blockedTerms, boundedText, defaultProfile, type ProfileInput, profileInput } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import { z } from 'zod';
 import { rowsToReplay } from '../activity/search.ts';
@@ -80,10 +80,10 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
 export const tryTermsBody = z.strictObject({
   blocklist: z.unknown(),
   allowlist: z.unknown(),
-  text: z.string().max(limits.text.characters),
+  text: boundedText,
 });
 
-/** Where the lists of a draft find something in a text; nothing else judges it. @throws ApiError invalid_request */
+/** Where the lists of a draft find something in a text; nothing else judges it. @throws ApiError invalid_request, payload_too_large */
 export async function tryTerms({ textEngine }: Services, body: unknown) {
   const { blocklist, allowlist, text } = parseBy(tryTermsBody, body);
   const draft = { ...defaultProfile, ...readProfile({ name: 'draft', blocklist, allowlist }) };

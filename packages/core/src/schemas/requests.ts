@@ -18,13 +18,13 @@ import {
 export const redactionModes = ['blur', 'box', 'solid', 'pixelate'] as const;
 export type RedactionMode = (typeof redactionModes)[number];
 
-const content = z
-  .string()
-  .min(1, 'Must not be empty.')
-  .refine((text) => text.length <= limits.text.characters, {
-    message: `At most ${limits.text.characters} characters (UTF-16 units).`,
-    ...withCode('payload_too_large'),
-  });
+/** As long as a text may be that is judged; one that is longer is too large. */
+export const boundedText = z.string().refine((text) => text.length <= limits.text.characters, {
+  message: `At most ${limits.text.characters} characters (UTF-16 units).`,
+  ...withCode('payload_too_large'),
+});
+
+const content = boundedText.min(1, 'Must not be empty.');
 
 const contents = z.array(content).min(1, 'Must hold at least one text.').max(limits.text.batch);
 
