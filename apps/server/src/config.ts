@@ -1,9 +1,10 @@
 /** Every setting, and the only place that reads process.env. */
 import { z } from 'zod';
+import { endpointRows } from './config/endpoint-rows.ts';
 import { cidrs, folder, labels, origin, ports, prompts, spokenLanguages, words } from './config/readers.ts';
 import { textModelRows } from './config/text-model-rows.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Analyzers that a verdict can do without, unless the operator says otherwise. */
 export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
@@ -15,11 +16,11 @@ const requiredAnalyzers = z
   .pipe(z.array(z.enum(optionalAnalyzers, { error: `must be some of ${optionalAnalyzers.join(', ')}` })));
 
 /** How a guard model is asked and how it answers (analyzers/guard). */
-export const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
+const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
 export type GuardFormat = (typeof guardFormats)[number];
 
 /** What of the service a process is: the doors, the work of jobs, or both (docs/decisions/0037). */
-export const serverRoles = ['all', 'api', 'worker'] as const;
+const serverRoles = ['all', 'api', 'worker'] as const;
 export type ServerRole = (typeof serverRoles)[number];
 
 interface GuardSettings {
@@ -33,35 +34,24 @@ interface GuardSettings {
 
 /** The rows of one guard model. */
 const guardRows = ({ variables, which, judges, timeoutMs }: GuardSettings) => ({
-  url: {
-    variable: `${variables}_URL`,
-    schema: origin.nullable(),
-    default: null,
+  ...endpointRows({
+    variables,
     description: `Base address of an OpenAI-compatible endpoint with a ${which}.`,
-  },
+    called: 'endpoint',
+    has: `that guard model has for one ${judges}`,
+    timeoutMs,
+  }),
   model: {
     variable: `${variables}_MODEL`,
     schema: z.string().nullable(),
     default: null,
     description: 'Name of the guard model at that endpoint.',
   },
-  key: {
-    variable: `${variables}_KEY`,
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Key of that endpoint, sent as a bearer token.',
-  },
   format: {
     variable: `${variables}_FORMAT`,
     schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
     default: 'json-schema',
     description: `How that guard model is asked: ${guardFormats.join(', ')}.`,
-  },
-  timeoutMs: {
-    variable: `${variables}_TIMEOUT_MS`,
-    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
-    default: timeoutMs,
-    description: `How long that guard model has for one ${judges}, in milliseconds.`,
   },
 });
 
@@ -76,6 +66,15 @@ const imageGuard = guardRows({
   which: 'guard model that sees images',
   judges: 'image',
   timeoutMs: '15000',
+});
+const speech = endpointRows({
+  variables: 'WINNOW_SPEECH',
+  description:
+    'Base address of an OpenAI-compatible endpoint that transcribes recordings, such as http://127.0.0.1:8000/v1.',
+  called: 'endpoint',
+  has: 'that endpoint has for one recording',
+  timeoutMs: '120000',
+  mostMs: 300_000,
 });
 
 /**
@@ -255,25 +254,9 @@ export const settings = {
     description:
       'Folder of the speech model that hears recordings; without it, the one that ships. With WINNOW_SPEECH_URL, its name at that endpoint.',
   },
-  speechUrl: {
-    variable: 'WINNOW_SPEECH_URL',
-    schema: origin.nullable(),
-    default: null,
-    description:
-      'Base address of an OpenAI-compatible endpoint that transcribes recordings, such as http://127.0.0.1:8000/v1.',
-  },
-  speechKey: {
-    variable: 'WINNOW_SPEECH_KEY',
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Key of that endpoint, sent as a bearer token.',
-  },
-  speechTimeoutMs: {
-    variable: 'WINNOW_SPEECH_TIMEOUT_MS',
-    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(300_000),
-    default: '120000',
-    description: 'How long that endpoint has for one recording, in milliseconds.',
-  },
+  speechUrl: speech.url,
+  speechKey: speech.key,
+  speechTimeoutMs: speech.timeoutMs,
   audioLanguages: {
     variable: 'WINNOW_AUDIO_LANGUAGES',
     schema: spokenLanguages,

@@ -1,6 +1,16 @@
 /** The settings of the text model that ships: whether it takes part, where its files are, and who runs it. */
 import { z } from 'zod';
-import { folder, origin } from './readers.ts';
+import { endpointRows } from './endpoint-rows.ts';
+import { folder } from './readers.ts';
+
+const server = endpointRows({
+  variables: 'WINNOW_TEXT_MODEL',
+  description:
+    'Base address of a server that runs the text model’s networks over the Open Inference Protocol (KServe, Triton), such as http://127.0.0.1:8000; without it, threads of this process do.',
+  called: 'server',
+  has: 'that server has for one run',
+  timeoutMs: '5000',
+});
 
 export const textModelRows = {
   textModel: {
@@ -16,29 +26,13 @@ export const textModelRows = {
     default: null,
     description: 'Folder of the text model (manifest.json and what it names); without it, the one that ships.',
   },
-  textModelUrl: {
-    variable: 'WINNOW_TEXT_MODEL_URL',
-    schema: origin.nullable(),
-    default: null,
-    description:
-      'Base address of a server that runs the text model’s networks over the Open Inference Protocol (KServe, Triton), such as http://127.0.0.1:8000; without it, threads of this process do.',
-  },
+  textModelUrl: server.url,
   textModelName: {
     variable: 'WINNOW_TEXT_MODEL_NAME',
     schema: z.string().regex(/^[\w.-]+$/, 'must be letters, digits, dots, hyphens and underscores'),
     default: 'winnow-text',
     description: 'Name of the text model at that server; its second network has the same name with -2.',
   },
-  textModelKey: {
-    variable: 'WINNOW_TEXT_MODEL_KEY',
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Key of that server, sent as a bearer token.',
-  },
-  textModelTimeoutMs: {
-    variable: 'WINNOW_TEXT_MODEL_TIMEOUT_MS',
-    schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(30_000),
-    default: '5000',
-    description: 'How long that server has for one run, in milliseconds.',
-  },
+  textModelKey: server.key,
+  textModelTimeoutMs: server.timeoutMs,
 } as const;
