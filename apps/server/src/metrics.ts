@@ -53,7 +53,7 @@ export interface Metrics {
 }
 
 /** What of the service this process is, and of which version. */
-export interface Identity {
+interface Identity {
   readonly version: string;
   readonly role: string;
 }

@@ -116,7 +116,7 @@ export async function grantTokens(
   return row;
 }
 
-export type TopUpResult =
+type TopUpResult =
   | { readonly ok: true; readonly account: AccountSummary }
   | { readonly ok: false; readonly reason: 'unknown' | 'unlimited' };
 

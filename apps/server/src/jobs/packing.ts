@@ -1,6 +1,7 @@
 /** How the content of a request waits for its turn as a job, and becomes a part of a body again. */
 import { readFile } from 'node:fs/promises';
 import { type FileSource, limits, UploadedFile } from '@winnow/core';
+import type { RecordingKind } from '../media/av/formats.ts';
 import { decodeBase64, isAddress } from '../media/resolve.ts';
 import { atPointer } from '../moderation/at-pointer.ts';
 
@@ -17,7 +18,7 @@ export interface Packing<Content> {
 }
 
 /** One recording or video; what was sent as Base64 is kept as its bytes. */
-export const oneFile = (modality: 'audio' | 'video'): Packing<FileSource> => ({
+export const oneFile = (modality: RecordingKind): Packing<FileSource> => ({
   field: modality,
   pack(source) {
     if (typeof source !== 'string') return { kept: source };

@@ -23,7 +23,7 @@ export interface Admission {
 }
 
 /** Is told how long a request that had to wait did so, in seconds; null: it was refused. */
-export type Waited = (seconds: number | null) => void;
+type Waited = (seconds: number | null) => void;
 
 interface Waiting {
   accountKey: number;

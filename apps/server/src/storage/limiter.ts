@@ -4,7 +4,7 @@
  */
 import type { Database } from './database.ts';
 
-export interface Count {
+interface Count {
   /** Whether this one was still within the limit. */
   readonly allowed: boolean;
   readonly remaining: number;

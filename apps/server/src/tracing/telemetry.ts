@@ -45,7 +45,7 @@ const carried = {
  */
 export function openTelemetry(collectorUrl: string, version: string): Tracing {
   const exporter = new OTLPTraceExporter({
-    url: `${collectorUrl.replace(/\/$/, '')}/v1/traces`,
+    url: `${collectorUrl}/v1/traces`,
     timeoutMillis: EXPORT_MS,
   });
   const provider = new BasicTracerProvider({

@@ -3,7 +3,7 @@ import { type Feeds, type Inference, knownInputs, type Outputs, type StageNames,
 import { z } from 'zod';
 import { jsonOf } from '../../answer.ts';
 
-export interface RemoteModel {
+interface RemoteModel {
   /** Base address without a slash at its end; the operator's own, so it may be local. */
   readonly url: string;
   /** Sent as a bearer token. */
