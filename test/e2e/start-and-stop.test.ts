@@ -59,10 +59,13 @@ describe('the first start', () => {
 });
 
 describe('the log', () => {
-  test('has one line of JSON for a request, with who and what, and without content or key', async () => {
+  test('says into which private networks URLs of media may lead; has one line of JSON for a request, with who and what, and without content or key', async () => {
     await using folder = await dataFolder();
-    await using server = startProcess(folder.path);
+    const environment = { WINNOW_ALLOW_SOURCE_CIDRS: '10.1.0.0/16,fd00:1::/32' };
+    await using server = startProcess(folder.path, { environment });
     const address = await addressOf(server);
+    const warning: unknown = JSON.parse(await server.line(/private networks/));
+    expect(warning).toMatchObject({ level: 40, networks: ['10.1.0.0/16', 'fd00:1::/32'] });
     const key = await folder.localKey();
     await moderate(address, key, 'a secret that nobody may read');
     await fetch(`${address}/usage?key=${key}`);

@@ -52,8 +52,8 @@ function keysOf({ email, address }: Attempt): Record<Kind, string> {
 }
 
 async function secondsToWait(limiter: Limiter, key: string): Promise<number> {
-  const { allowed, leftMs } = await limiter.consume(key);
-  return allowed ? 0 : Math.max(1, Math.ceil(leftMs / 1000));
+  const { allowed, secondsLeft } = await limiter.consume(key);
+  return allowed ? 0 : secondsLeft;
 }
 
 export function createAttempts(database: Database): Attempts {

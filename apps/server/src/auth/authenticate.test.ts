@@ -72,6 +72,35 @@ describe.each(databaseKinds)('%s', (kind) => {
     for (const key of keys) expect([key, await authenticator.authenticateKey(key)]).toEqual([key, invalid]);
   });
 
+  test('looks into the database once, whatever is wrong with a key of the right form: the time does not tell which are known', async () => {
+    let looks = 0;
+    const { database } = db;
+    await using counting = await createAuthenticator({
+      kind: database.kind,
+      listen: (...channel) => database.listen(...channel),
+      run(work) {
+        looks += 1;
+        return database.run(work);
+      },
+    });
+    // Its use is noted, so that no look is for that; and it is kept in memory, as a good key is.
+    await touchKeys(db.database, [caller.keyId]);
+    expect(await counting.authenticateKey(caller.apiKey)).toMatchObject({ ok: true });
+    const revoked = await makeKey();
+    await revokeKey(db.database, revoked.keyId);
+    const keys = {
+      unknown: mintKey('live').key,
+      wrong: mintKey('live', caller.keyId).key,
+      revoked: revoked.apiKey,
+      expired: (await makeKey({ expiresAt: new Date(Date.now() - 1000) })).apiKey,
+    };
+    for (const [what, key] of Object.entries(keys)) {
+      looks = 0;
+      expect(await counting.authenticateKey(key)).toEqual(invalid);
+      expect([what, looks]).toEqual([what, 1]);
+    }
+  });
+
   test('refuses a revoked key at once, though it was just accepted, also for requests on their way', async () => {
     const { apiKey, keyId } = await makeKey();
     expect(await authenticator.authenticateKey(apiKey)).toMatchObject({ ok: true });

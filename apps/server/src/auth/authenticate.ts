@@ -45,7 +45,7 @@ const missing: AuthResult = { ok: false, code: 'missing_api_key' };
 const conflicting: AuthResult = { ok: false, code: 'conflicting_credentials' };
 
 /** @throws DatabaseUnavailable */
-export async function createAuthenticator(database: Database): Promise<Authenticator> {
+export async function createAuthenticator(database: Pick<Database, 'kind' | 'run' | 'listen'>): Promise<Authenticator> {
   const cache = new Map<string, Cached>();
   /** Grows with every change of a key: what was read before a change is not kept after it. */
   let changes = 0;

@@ -32,7 +32,10 @@ const storedRow = z.object({
 });
 
 /** @throws DatabaseUnavailable */
-export async function findKeys(database: Database, keyIds: readonly string[]): Promise<Map<string, StoredKey>> {
+export async function findKeys(
+  database: Pick<Database, 'run'>,
+  keyIds: readonly string[],
+): Promise<Map<string, StoredKey>> {
   const rows = await database.run((orm) =>
     orm
       .select({ key: apiKeys, account: accounts })
@@ -59,7 +62,7 @@ export async function findKeys(database: Database, keyIds: readonly string[]): P
 }
 
 /** Writes "last used", at most once a minute and key whatever the number of servers. @throws DatabaseUnavailable */
-export async function touchKeys(database: Database, keyIds: readonly string[]): Promise<void> {
+export async function touchKeys(database: Pick<Database, 'run'>, keyIds: readonly string[]): Promise<void> {
   const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
   await database.run((orm) =>
     orm
