@@ -12,7 +12,7 @@ export interface RateLimitDecision {
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until the window starts anew; for Retry-After where `allowed` is false. At least 1 then. */
+  /** Until the window starts anew; for Retry-After where `allowed` is false. At least 1. */
   readonly resetSeconds: number;
 }
 
@@ -45,13 +45,13 @@ export function createRateLimiter(database: Database): RateLimiter {
 }
 
 async function decide(limiter: Limiter, accountKey: number): Promise<RateLimitDecision> {
-  const { allowed, remaining, leftMs } = await limiter.consume(String(accountKey));
+  const { allowed, remaining, secondsLeft } = await limiter.consume(String(accountKey));
   return {
     allowed,
     limit: limiter.points,
     windowSeconds: WINDOW_SECONDS,
     remaining,
-    resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+    resetSeconds: secondsLeft,
   };
 }
 

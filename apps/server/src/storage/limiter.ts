@@ -8,8 +8,8 @@ interface Count {
   /** Whether this one was still within the limit. */
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Until the window ends, in which all this was counted. */
-  readonly leftMs: number;
+  /** Until the window ends, in which all this was counted; whole, and at least 1. */
+  readonly secondsLeft: number;
 }
 
 export interface Limiter {
@@ -57,7 +57,7 @@ function createWindows(durationMs: number) {
 const countOf = (points: number, count: number, leftMs: number): Count => ({
   allowed: count <= points,
   remaining: Math.max(0, points - count),
-  leftMs: Math.max(0, leftMs),
+  secondsLeft: Math.max(1, Math.ceil(leftMs / 1000)),
 });
 
 interface Options {
@@ -106,9 +106,9 @@ function inDatabase(database: Database, name: string, { points, seconds }: Optio
       const known = refused.find(key);
       if (known) return countOf(points, points + 1, known.endsAtMs - performance.now());
       const [row] = await consume([keyOf(key), durationMs]);
-      const count = countOf(points, Number(row?.points), Number(row?.left_ms));
-      if (!count.allowed) refused.start(key, count.leftMs);
-      return count;
+      const [count, leftMs] = [Number(row?.points), Number(row?.left_ms)];
+      if (count > points) refused.start(key, leftMs);
+      return countOf(points, count, leftMs);
     },
     async isOpen(key) {
       const found = await database.sql(`select 1 as one from rate_limits where key = $1 and expire > ${NOW}`, [
