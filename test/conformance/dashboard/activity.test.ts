@@ -91,6 +91,21 @@ describe('the content policy', () => {
     expect((await one(id)).content).toBe(strange);
     await keepContent('hash');
   });
+
+  test('does not hold where a comment must not be stored: its verdict is there, and nothing of it', async () => {
+    await keepContent('full');
+    const analyze = async (doNotStore: boolean) => {
+      const body = { comment: { text: UNSAFE }, requestedAttributes: { TOXICITY: {} }, doNotStore };
+      const { status, headers } = await server.ask({ url: '/v1alpha1/comments:analyze', key, body });
+      expect(status).toBe(200);
+      return String(headers['x-request-id']);
+    };
+    expect((await one(await analyze(false))).content).toBe(UNSAFE);
+    const id = await analyze(true);
+    expect(await one(id)).toMatchObject({ content: null, contentHash: null, severity: 'Medium' });
+    expect(JSON.stringify(await details(id))).not.toContain('fucking');
+    await keepContent('hash');
+  });
 });
 
 describe('the search', () => {

@@ -50,6 +50,8 @@ export interface LoggedRequest {
   readonly tokens: number;
   readonly latencyMs: number;
   readonly contents: readonly LoggedContent[];
+  /** As the caller wants it: verdict and figures only, whatever the account keeps. */
+  readonly doNotStore?: boolean | undefined;
 }
 
 /** The evidence as it is kept: what decide.ts made of it, without the words. */
@@ -108,9 +110,10 @@ function isInBand(profile: Profile, evidence: KeptEvidence | undefined): boolean
 }
 
 /** The tokens of a request go to its first content: shares of a batch would not add up. */
-export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings, hasher: Hasher): Row[] =>
-  request.contents.map(({ verdict, evidence, ...answered }, item) => {
-    const kept = keep(contentPolicy, answered, (content) => hasher(request.accountKey, content));
+export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings, hasher: Hasher): Row[] => {
+  const policy = request.doNotStore ? 'none' : contentPolicy;
+  return request.contents.map(({ verdict, evidence, ...answered }, item) => {
+    const kept = keep(policy, answered, (content) => hasher(request.accountKey, content));
     const before = evidence && keptEvidence(evidence, verdict.isBypassAttempt);
     const scores = Object.entries(verdict.categoryScores);
     return {
@@ -134,3 +137,4 @@ export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettin
       review: isInBand(request.profile, before),
     };
   });
+};

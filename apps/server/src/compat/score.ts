@@ -50,21 +50,27 @@ const together = (parts: readonly ScoredPart[]): Scored => ({
   languages: [...new Set(parts.map(({ item }) => item.verdict.language))].filter((code) => code !== UNTOLD),
 });
 
+interface ToScore {
+  readonly texts: readonly string[];
+  /** As text requests name it. */
+  readonly language?: string | undefined;
+  readonly doNotStore?: boolean | undefined;
+}
+
 /**
- * @param language as text requests name it
  * @returns one for each text, in order
  * @throws ApiError as the path does; payload_too_large
  */
 export async function scoreTexts(
   services: Services,
   asked: Asked,
-  { texts, language }: { texts: readonly string[]; language?: string | undefined },
+  { texts, language, doNotStore }: ToScore,
 ): Promise<Scored[]> {
   const parts = texts.map(partsOf);
   const all = parts.flat();
   refuseTooMany(all.length);
   const body = { content: all.map(({ text }) => text), language };
-  const { items, usage } = await moderate(scoredText, services, { ...asked, body });
+  const { items, usage } = await moderate(scoredText, services, { ...asked, body, doNotStore });
   asked.request.billed = { modality: 'text', tokens: usage.tokens };
   const scored = all.flatMap((part, at) => {
     const item = items[at];

@@ -20,6 +20,8 @@ export interface Call {
   readonly number: bigint;
   /** What is charged under: the request's number, or that of the first attempt under its Idempotency-Key. */
   readonly chargeId: bigint;
+  /** Nothing of the content is written down, whatever its account keeps. */
+  readonly doNotStore?: boolean | undefined;
 }
 
 /**

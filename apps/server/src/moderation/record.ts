@@ -11,6 +11,7 @@ interface Answered {
   readonly number: bigint;
   readonly profile: Profile;
   readonly tokens: number;
+  readonly doNotStore?: boolean | undefined;
 }
 
 /**
@@ -37,7 +38,7 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         return item instanceof Promise ? item.then((one: Item) => remember(judged, one)) : remember(judged, item);
       },
     },
-    done(contents: readonly Content[], { caller, number, profile, tokens }: Answered): void {
+    done(contents: readonly Content[], { caller, number, profile, tokens, doNotStore }: Answered): void {
       const { accountKey } = caller;
       const judged = contents.flatMap((content) => logged.get(content) ?? []);
       for (const { verdict } of judged) metrics.verdict(path.modality, verdict.severity);
@@ -50,6 +51,7 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         tokens,
         latencyMs: performance.now() - startedMs,
         contents: judged,
+        doNotStore,
       });
       webhooks.emit(accountKey, 'moderation.completed', {
         requestId: requestIdText(number),

@@ -39,7 +39,7 @@ export const analyzeRequest = z
   .strictObject({
     ...common,
     requestedAttributes: optional(z.record(z.string(), attributeOptions)),
-    doNotStore: optional(z.boolean()).describe('No comment is stored, whatever this says.'),
+    doNotStore: optional(z.boolean()).describe('Nothing of the comment is stored, whatever the account keeps.'),
     dropUnsupportedAttributes: optional(z.boolean()).describe('Leave out what is not served, in place of an error.'),
     spanAnnotations: optional(z.boolean()).describe('Scores of the words that were found, in place of the whole.'),
   })

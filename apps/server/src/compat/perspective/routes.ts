@@ -25,7 +25,7 @@ export const perspectiveRoutes: readonly Route[] = [
     async answer(services, asked) {
       const request = readAnalyze(asked.body);
       const [language] = request.languages;
-      const [scored] = await scoreTexts(services, asked, { texts: [request.text], language });
+      const [scored] = await scoreTexts(services, asked, { ...request, texts: [request.text], language });
       if (scored === undefined) throw new Error('The path gave no score for a comment.');
       return analyzeResponseOf(request, scored);
     },
