@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type Dashboard, type Opened, open as openScreen, startDashboard, tabTo } from '../support/dashboard.ts';
+import {
+  type Dashboard,
+  DESK,
+  type Opened,
+  open as openScreen,
+  PHONE,
+  startDashboard,
+  tabTo,
+} from '../support/dashboard.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -99,10 +107,10 @@ test.each([
     await open(path, title);
     expect(await seriousViolations(page)).toEqual([]);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await seriousViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
 });
 
 test('whoever wants no motion sees another colour scheme at once, without a transition', async () => {

@@ -1,9 +1,17 @@
 /** The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and read by axe. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type Opened, type OwnedDashboard, startOwnedDashboard, tabTo, verdictOn } from '../support/dashboard.ts';
+import {
+  DESK,
+  type Opened,
+  type OwnedDashboard,
+  PHONE,
+  startOwnedDashboard,
+  tabTo,
+  verdictOn,
+} from '../support/dashboard.ts';
 
 const INSULT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t!';
 
@@ -16,9 +24,9 @@ afterAll(() => owned?.[Symbol.asyncDispose]());
 const isDrawn = (image: Element): boolean => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 /** A screen as the owner sees it, in a window of its own. */
-async function open(path: string): Promise<Opened> {
+async function open(path: string, options?: BrowserContextOptions): Promise<Opened> {
   const { dashboard, owner } = owned;
-  const opened = await dashboard.window(owner);
+  const opened = await dashboard.window(owner, options);
   await opened.page.goto(`${dashboard.origin}/#${path}`);
   return opened;
 }
@@ -150,6 +158,26 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
   expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByText('100%').count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone, where the list of the queue has no room, two buttons lead through it', async () => {
+  await fillQueue(owned, ['You fucking moron', 'You dumb bastard']);
+  await using opened = await open('/review', { viewport: PHONE });
+  const { page, complaints } = opened;
+  const content = page.getByTestId('content');
+  const previous = page.getByRole('button', { name: 'Previous (K)' });
+  const next = page.getByRole('button', { name: 'Next (J)' });
+  const first = await content.textContent();
+  expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+  await next.click();
+  await expect.poll(() => content.textContent()).not.toBe(first);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await seriousViolations(page)).toEqual([]);
+  await previous.click();
+  await expect.poll(() => content.textContent()).toBe(first);
+  await page.setViewportSize(DESK);
+  expect(await next.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
 });
 

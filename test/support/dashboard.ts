@@ -18,7 +18,8 @@ export interface Dashboard extends AsyncDisposable {
   window(who: Pick<Visitor, 'cookie'> | undefined, options?: BrowserContextOptions): Promise<Opened>;
 }
 
-const DESKTOP = { width: 1440, height: 900 };
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 /** Says what is wrong as soon as it is. */
 function listen(page: Page, complaints: string[]): void {
@@ -40,7 +41,7 @@ export async function startDashboard({ app }: Pick<TestServer, 'app'>): Promise<
     browser,
     origin,
     async window(who, options = {}) {
-      const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
       const [name = '', value = ''] = who?.cookie.split('=') ?? [];
       if (who) await context.addCookies([{ name, value, url: origin }]);
       const page = await context.newPage();

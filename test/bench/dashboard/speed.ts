@@ -1,6 +1,6 @@
 /** How fast the screens stand: what Lighthouse takes from a page, measured by the browser itself, over the lines of a desk and of a phone. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { type Dashboard, loaded } from '../../support/dashboard.ts';
+import { type Dashboard, DESK, loaded, PHONE } from '../../support/dashboard.ts';
 import { median } from '../../support/median.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
@@ -12,8 +12,8 @@ const SLOWEST_MS = 120_000;
 
 /** The two sets of conditions that Lighthouse itself uses. */
 const lines = {
-  desk: { latency: 40, kilobits: 10_240, slower: 1, viewport: { width: 1440, height: 900 } },
-  phone: { latency: 150, kilobits: 1_638, slower: 4, viewport: { width: 390, height: 844 } },
+  desk: { latency: 40, kilobits: 10_240, slower: 1, viewport: DESK },
+  phone: { latency: 150, kilobits: 1_638, slower: 4, viewport: PHONE },
 } as const;
 
 interface Figures {

@@ -1,6 +1,6 @@
 /** The queue at work: one content after another, by keys or by buttons. */
 import { clsx } from 'clsx';
-import { Check, CheckCheck, Keyboard, SkipForward, Undo2, X } from 'lucide-react';
+import { Check, CheckCheck, ChevronLeft, ChevronRight, Keyboard, SkipForward, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../components/format.tsx';
 import { SeverityBadge } from '../../components/ui/badge.tsx';
@@ -43,6 +43,27 @@ function Next({ rows, index, onChoose }: NextProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface StepsProps {
+  index: number;
+  length: number;
+  onPrevious(): void;
+  onNext(): void;
+}
+
+/** Where there is no room for the list. */
+function Steps({ index, length, onPrevious, onNext }: StepsProps) {
+  return (
+    <nav aria-label="Queue" className="flex justify-between gap-2 lg:hidden">
+      <Button size="small" look="ghost" disabled={index === 0} onClick={onPrevious}>
+        <ChevronLeft aria-hidden /> Previous (K)
+      </Button>
+      <Button size="small" look="ghost" disabled={index >= length - 1} onClick={onNext}>
+        Next (J) <ChevronRight aria-hidden />
+      </Button>
+    </nav>
   );
 }
 
@@ -113,6 +134,7 @@ export function WaitingQueue() {
             <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
               <Next rows={rows} index={index} onChoose={go} />
               <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
+                <Steps index={index} length={rows.length} onPrevious={acts.previous} onNext={acts.next} />
                 <Item key={keyOf(current)} row={current} isRevealed={revealed === keyOf(current)} onReveal={reveal} />
                 {mayDecide ? (
                   <>
