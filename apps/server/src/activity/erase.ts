@@ -3,6 +3,7 @@ import type { ActivitySettings } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../storage/database.ts';
 import { activitySettings } from '../storage/schema/activity.ts';
+import { runWithin } from '../storage/statement.ts';
 
 /**
  * Deletes every row about this content, and what else holds a result of it: jobs, and answers that an Idempotency-Key keeps.
@@ -11,8 +12,9 @@ import { activitySettings } from '../storage/schema/activity.ts';
  * @returns how many rows of the log it were
  */
 export async function eraseContent(orm: Orm, accountKey: number, contentHash: string): Promise<number> {
-  const { rows } = Object(
-    await orm.execute(sql`
+  const [row] = await runWithin(
+    orm,
+    sql`
       with gone as (
         delete from activity where account = ${accountKey} and content_hash = decode(${contentHash}, 'hex')
         returning account, id, item
@@ -27,9 +29,9 @@ export async function eraseContent(orm: Orm, accountKey: number, contentHash: st
       ), answered as (
         delete from idempotency i using gone g where i.account = g.account and i.charge = g.id
       )
-      select count(*)::int as count from gone`),
+      select count(*)::int as count from gone`,
   );
-  return Number(rows[0].count);
+  return Number(row?.count);
 }
 
 export async function writeSettings(orm: Orm, account: number, settings: ActivitySettings): Promise<void> {

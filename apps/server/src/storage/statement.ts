@@ -1,7 +1,7 @@
 /** Statements that are put together from parts, run as raw ones: for rows that no table describes. */
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database, Orm } from './database.ts';
 
 const dialect = new PgDialect();
 
@@ -9,4 +9,10 @@ const dialect = new PgDialect();
 export function runStatement(database: Database, statement: SQL): Promise<Record<string, unknown>[]> {
   const { sql, params } = dialect.sqlToQuery(statement);
   return database.sql(sql, params);
+}
+
+/** The same within a transaction of the caller's. */
+export async function runWithin(orm: Orm, statement: SQL): Promise<Record<string, unknown>[]> {
+  const { rows }: { rows: Record<string, unknown>[] } = Object(await orm.execute(statement));
+  return rows;
 }

@@ -6,7 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { deliveries, webhooks } from '../storage/schema/webhooks.ts';
-import { runStatement } from '../storage/statement.ts';
+import { runStatement, runWithin } from '../storage/statement.ts';
 
 /** Where every change of a webhook is called out to all servers. */
 export const WEBHOOKS_CHANNEL = 'winnow_webhooks';
@@ -126,15 +126,16 @@ export async function noteLowTokens(
   messageOf: (webhookId: string, remainingTokens: number) => NewDelivery,
 ): Promise<void> {
   await database.transaction(async (orm) => {
-    const { rows } = Object(
-      await orm.execute(sql`
+    const rows = await runWithin(
+      orm,
+      sql`
         with noted as (
           update webhooks w set knows_low = a.used * 10 > a.granted * 9 from accounts a
           where a.key = w.account and a.balance is not null and w.disabled_at is null and 'tokens.low' = any(w.events)
             and w.knows_low <> (a.used * 10 > a.granted * 9)
           returning w.id, w.knows_low, (a.granted - a.used)::float8 as remaining
         )
-        select id, remaining from noted where knows_low`),
+        select id, remaining from noted where knows_low`,
     );
     const messages = z.array(lowRow).parse(rows);
     if (messages.length > 0)
