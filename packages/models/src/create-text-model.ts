@@ -5,12 +5,12 @@ import type { Inference } from './inference.ts';
 import { judge, type ReadWindow } from './judge.ts';
 import { withoutLongSigns } from './long-signs.ts';
 import type { ReadLogits } from './reading.ts';
-import { type BatchRun, type Outcome, ReadingRoom } from './reading-room.ts';
+import { type Batching, type Outcome, ReadingRoom } from './reading-room.ts';
 import type { TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 import { type TokenRange, windowsOf } from './windows.ts';
 
-export interface TextModelParts {
+export interface TextModelParts extends Batching {
   readonly card: {
     readonly id: string;
     readonly version: string;
@@ -27,23 +27,18 @@ export interface TextModelParts {
   readonly unsure: readonly (readonly [number, number])[];
   /** The signals of the output `contributions`, in its order. */
   readonly contributing: readonly Signal[];
-  /** Tokens of a batch; by default as many as pay (batch.ts). */
-  readonly batchTokens?: number | undefined;
-  /** Hears of every run. */
-  readonly ran?: ((run: BatchRun) => void) | undefined;
 }
 
 /** A quarter of a window is read twice: nothing that a few words mean together falls between two windows. */
 const OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {
-  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing, batchTokens, ran } = parts;
+  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing, ...batching } = parts;
   const { before, after, padding } = tokenizer;
   const size = maxTokens - before.length - after.length;
   const room = new ReadingRoom(inference, {
+    ...batching,
     padding,
-    batchTokens,
-    ran,
     isUnsure(logits, stage) {
       const [low, high] = unsure[stage] ?? [1, 0];
       const likeliest = probabilityOf(Math.max(...Object.values(readLogits(logits, stage).logits)));

@@ -4,22 +4,20 @@ import { ModelError } from './errors.ts';
 import type { Inference } from './inference.ts';
 import type { Manifest } from './manifest.ts';
 import { readsHeads } from './reading.ts';
-import type { BatchRun } from './reading-room.ts';
+import type { Batching } from './reading-room.ts';
 import { feedsOf } from './rows.ts';
 import type { TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 
-export interface OwnTextModelParts {
+export interface OwnTextModelParts extends Batching {
   readonly manifest: Manifest;
   readonly tokenizer: TextTokenizer;
   readonly inference: Inference;
-  readonly batchTokens?: number | undefined;
-  readonly ran?: ((run: BatchRun) => void) | undefined;
 }
 
 /** @throws ModelError where the first stage has other columns than the manifest's heads */
 export async function createOwnTextModel(parts: OwnTextModelParts): Promise<TextModel> {
-  const { manifest, tokenizer, inference, ...reading } = parts;
+  const { manifest, tokenizer, inference, ...batching } = parts;
   const { id, version, coverage, languages, evidence, maxTokens, heads } = manifest;
   await expectColumns(
     heads.flatMap(({ labels }) => labels),
@@ -30,7 +28,7 @@ export async function createOwnTextModel(parts: OwnTextModelParts): Promise<Text
     card: { id, version, coverage, languages, evidence },
     tokenizer,
     inference,
-    ...reading,
+    ...batching,
     maxTokens,
     readLogits: readsHeads(manifest),
     unsure: manifest.stages.flatMap((stage) => ('unsure' in stage ? [stage.unsure] : [])),

@@ -16,13 +16,20 @@ export interface BatchRun {
   readonly seconds: number;
 }
 
-export interface ReadingRules {
-  /** Id that fills up rows. */
-  readonly padding: number;
-  /** Tokens of a batch; by default as many as pay (batch.ts). */
+/** How texts are read together. */
+export interface Batching {
+  /**
+   * Tokens that are read together at most, where texts wait; by default as many as pay (batch.ts). The texts of a batch may
+   * share the scale of their activations in a classifier of others, which moves a logit a little; with 0 they never do.
+   */
   readonly batchTokens?: number | undefined;
   /** Hears of every run. */
   readonly ran?: ((run: BatchRun) => void) | undefined;
+}
+
+export interface ReadingRules extends Batching {
+  /** Id that fills up rows. */
+  readonly padding: number;
   /** Whether the next stage has to read a window as well. */
   isUnsure(logits: Float32Array, stage: number): boolean;
 }

@@ -6,22 +6,15 @@ import { fileURLToPath } from 'node:url';
 import type { Inference } from '../inference.ts';
 import { parseManifest } from '../manifest.ts';
 import { createOwnTextModel } from '../own-text-model.ts';
-import type { BatchRun } from '../reading-room.ts';
+import type { Batching } from '../reading-room.ts';
 import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
 import { readText, verify } from './files.ts';
 import { withThreads } from './thread-pool.ts';
 
-export interface LoadOptions {
+export interface LoadOptions extends Batching {
   /** Threads that infer; by default one less than there are cores, at least one. */
   readonly workers?: number;
-  /**
-   * Tokens that are read together at most, where texts wait; by default as many as pay (batch.ts). The texts of a batch may
-   * share the scale of their activations in a classifier of others, which moves a logit a little; with 0 they never do.
-   */
-  readonly batchTokens?: number | undefined;
-  /** Hears of every run over windows of texts. */
-  readonly ran?: (run: BatchRun) => void;
 }
 
 export interface LoadTextModelOptions extends LoadOptions {
@@ -46,7 +39,7 @@ export async function loadTextModel({
   folder = shippedTextModel,
   workers = defaultWorkers(),
   elsewhere,
-  ...reading
+  ...batching
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
   const manifestPath = join(folder, 'manifest.json');
   if (!existsSync(manifestPath)) return undefined;
@@ -56,13 +49,13 @@ export async function loadTextModel({
     await verify(pathOf(manifest.tokenizer), manifest.tokenizer);
     const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
     const inference = await elsewhere(manifest.stages.length);
-    return createOwnTextModel({ manifest, tokenizer, inference, ...reading });
+    return createOwnTextModel({ manifest, tokenizer, inference, ...batching });
   }
   await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verify(pathOf(file), file)));
   const files = manifest.stages.map(pathOf);
   return withThreads({ workers, files }, async (threads) => {
     // The threads load the stages while this one reads the vocabulary.
     const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
-    return createOwnTextModel({ manifest, tokenizer, inference: await threads, ...reading });
+    return createOwnTextModel({ manifest, tokenizer, inference: await threads, ...batching });
   });
 }
