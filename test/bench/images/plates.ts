@@ -180,10 +180,9 @@ export async function codePicture(seed: number): Promise<PlatePicture> {
   const style: Style = { state: '', number: () => [text], paper, ink, face, shape };
   const sign = rendered(style, [text]);
   const widthPx = ((LETTERS_PX * sign.width) / sign.letters) * (1 + 3 * random() ** 2);
-  const onPanel = random() < 0.6 ? sign.svg : fitted(text, { x: 0, y: 0, width: sign.width, height: 76 }, style);
   const ground = `<rect x="-2000" y="-700" width="${sign.width + 4000}" height="1500" fill="${paper}"/>`;
+  const drawn = random() < 0.6 ? sign.svg : ground + fitted(text, { x: 0, y: 0, width: sign.width, height: 76 }, style);
   const matrix = perspective(random, widthPx, sign.width, canvas);
-  const isOnPanel = onPanel === sign.svg;
-  const svg = `<g transform="matrix(${matrix.join(' ')})">${isOnPanel ? '' : ground}${onPanel}</g>`;
+  const svg = `<g transform="matrix(${matrix.join(' ')})">${drawn}</g>`;
   return { bytes: await finished(canvas, random, svg), plates: [] };
 }
