@@ -30,12 +30,14 @@ async function judged(server: TestServer, content: string) {
 
 const stateOf = (result: unknown) => textResult.parse(result).analyzers.find(({ name }) => name === 'model')?.status;
 
-test.each([
+const texts = [
   'Good morning, how are you today?',
   'I know where you live and tonight I will make you pay for it',
   'people like you should not be allowed to breathe, and everybody at school agrees with me',
   'Gratis Geld! Klick jetzt auf den Link und hol dir deinen Gewinn',
-])('says of "%s" what it says when its networks run in the server itself', async (content) => {
+];
+
+test.each(texts)('says of "%s" what it says when its networks run in the server itself', async (content) => {
   const [there, here] = [await judged(remote, content), await judged(local, content)];
   expect(there.status).toBe(200);
   const { id: _, usage: _usage, analyzers: _runs, ...verdict } = textResult.parse(there.json);
@@ -45,7 +47,10 @@ test.each([
 });
 
 test('what the first network is unsure of goes to the second, with what the first made of it', async () => {
-  expect(networks.asked.get('/v2/models/winnow-text-2/infer')).toBeGreaterThan(0);
+  const asked = () => networks.asked.get('/v2/models/winnow-text-2/infer') ?? 0;
+  const before = asked();
+  for (const content of texts) await judged(remote, content);
+  expect(asked()).toBeGreaterThan(before);
 });
 
 test.each([
