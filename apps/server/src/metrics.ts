@@ -101,9 +101,11 @@ function createBacklogGauges({ gauge }: Registering, backlog: Measured['backlog'
     const read = await Promise.race([backlog().catch(() => undefined), late]);
     clearTimeout(timer);
     up.set(read ? 1 : 0);
-    for (const one of [jobs, oldest, due, overdue]) one.reset();
-    if (!read) for (const one of [oldest, due, overdue]) one.remove();
-    if (!read) return;
+    if (!read) {
+      jobs.reset();
+      for (const one of [oldest, due, overdue]) one.remove();
+      return;
+    }
     jobs.set({ state: 'queued' }, read.jobs.queued);
     jobs.set({ state: 'processing' }, read.jobs.processing);
     oldest.set(read.jobs.oldestQueuedSeconds);
