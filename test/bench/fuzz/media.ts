@@ -12,7 +12,7 @@ import { sniff } from '../../../apps/server/src/media/image/sniff.ts';
 import { apng, detailed, gifOf, png } from '../../../apps/server/src/media/image/testing/files.ts';
 import { picturesIn } from '../../../apps/server/src/media/image.ts';
 import { describe } from '../../../apps/server/src/media/kinds.ts';
-import { visible } from '../../../apps/server/src/wire/problems.ts';
+import { insistOnRefusal } from './refusals.ts';
 import { damaged, insist, type Target, target } from './target.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -50,14 +50,8 @@ const exif = damaged(
     .map(([head, fields]) => Buffer.concat([latin1(head), Buffer.from([fields.length % 9, 0]), fields])),
 );
 
-/** @throws what is thrown, unless a caller is told of it with a status of 4xx */
-async function insistOnMedia(work: () => unknown): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (visible(error).status >= 500) throw error;
-  }
-}
+/** Errors of any kind: what decodes has its own, which become a caller's further up. */
+const insistOnMedia = (work: () => unknown) => insistOnRefusal(work, () => true);
 
 export const media: readonly Target[] = [
   target({

@@ -3,12 +3,14 @@ import { ApiError } from '../../../apps/server/src/errors.ts';
 import { SourceError } from '../../../apps/server/src/media/source-error.ts';
 import { visible } from '../../../apps/server/src/wire/problems.ts';
 
-/** @throws what `work` throws, unless a caller is told of it with a status of 4xx */
-export async function insistOnRefusal(work: () => unknown): Promise<void> {
+/** Whoever reads requests says what is wrong with them in words of its own. */
+const isWorded = (error: unknown): boolean => error instanceof ApiError || error instanceof SourceError;
+
+/** @throws what `work` throws, unless it is expected and a caller is told of it with a status of 4xx */
+export async function insistOnRefusal(work: () => unknown, isExpected = isWorded): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const { status } = visible(error);
-    if (status >= 500 || !(error instanceof ApiError || error instanceof SourceError)) throw error;
+    if (visible(error).status >= 500 || !isExpected(error)) throw error;
   }
 }
