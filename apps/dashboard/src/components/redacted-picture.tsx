@@ -2,6 +2,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { ownLink } from '../content-link.ts';
+import { Moment } from './format.tsx';
 
 /** When the link ends, as it says itself; undefined: it is none of ours. */
 function endOf(address: string): Date | undefined {
@@ -17,9 +18,13 @@ export function RedactedPicture({ address }: { address: string }) {
     return (
       <p className="flex items-center gap-2 rounded-lg bg-sunken px-3 py-3 text-muted">
         <ImageOff aria-hidden className="size-4 shrink-0" />
-        {isOver
-          ? `The link ended ${end.toLocaleString('en')}, and the picture was deleted with it.`
-          : 'The picture is not there any more.'}
+        {isOver ? (
+          <span>
+            The link ended <Moment at={end.toISOString()} />, and the picture was deleted with it.
+          </span>
+        ) : (
+          'The picture is not there any more.'
+        )}
       </p>
     );
   return (
