@@ -28,7 +28,7 @@ const PANEL = {
   one: { height: [0.45, 2.4], shape: [1.5, 8] },
   two: { height: [1.6, 4], shape: [0.9, 3] },
 } as const;
-/** Width to height of a line on what cannot be told, from those of short plates to those of long ones. */
+/** Width to height of a line on whatever else, from those of short plates to those of long ones. */
 const LINE_SHAPE = [2, 8] as const;
 /** Degrees either way at which a vehicle may stand. */
 const STEEPEST = 25;
@@ -86,15 +86,15 @@ function standsAlone(line: SeenLine, all: readonly SeenLine[]): boolean {
   });
 }
 
-/** A line on what cannot be told, whose grammar few other codes have. */
+/** A line on whatever else, whose grammar few other codes have. */
 function byItself(line: SeenLine, lines: readonly SeenLine[]): FoundPlate | undefined {
   const { text, box, frame } = line;
   const isRare = seriesOf(text).some(({ isCommon }) => !isCommon);
   if (!isRare || !isIn(widthOf(line) / line.how.heightPx, LINE_SHAPE)) return undefined;
-  return standsAlone(line, lines) ? { text, box: around([box]), frame, confidence: 0.6 } : undefined;
+  return standsAlone(line, lines) ? { text, box, frame, confidence: 0.6 } : undefined;
 }
 
-/** @param lines in reading order */
+/** In whatever order lines come. */
 export const plates = (lines: readonly SeenLine[]): FoundPlate[] =>
   lines
     .filter(({ confidence, how }) => confidence >= 0.6 && Math.abs(how.rotation) <= STEEPEST)
