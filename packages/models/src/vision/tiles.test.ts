@@ -35,7 +35,12 @@ it.each([
   [
     'once what is around several',
     [place(500, 400), place(900, 100), place(560, 400)],
-    [place(460, 360, 180, 110), place(860, 60, 120, 110)],
+    [place(860, 60, 120, 110), place(460, 360, 180, 110)],
+  ],
+  [
+    'once also what others reach only together',
+    [place(230, 60), place(100, 100), place(170, 180)],
+    [place(60, 20, 250, 230)],
   ],
   ['nothing where nothing is', [], []],
 ])('around places is %s', (_, places, around) => {

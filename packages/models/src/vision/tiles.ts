@@ -27,18 +27,22 @@ export function tilesOf(whole: Box, { side, shared }: { readonly side: number; r
 
 /** Places with as much around each as it is large, at least so much; those that overlap are one. */
 export function neighbourhoods(places: readonly Box[], page: Size, least: number): Box[] {
-  const around = places.map((place) => clipped(grown(place, Math.max(least, place.width, place.height)), page));
-  for (let at = 0; at < around.length; ) {
-    const box = around[at] as Box;
-    const other = around.findIndex((each, index) => index !== at && overlaps(box, each));
-    if (other < 0) at++;
-    else {
-      around[at] = united(box, around[other] as Box);
-      around.splice(other, 1);
-      at = 0;
+  const apart: Box[] = [];
+  for (const place of places) {
+    let box = clipped(grown(place, Math.max(least, place.width, place.height)), page);
+    for (let at = 0; at < apart.length; ) {
+      const other = apart[at] as Box;
+      if (!overlaps(box, other)) at++;
+      else {
+        // What it grows by may reach those before.
+        box = united(box, other);
+        apart.splice(at, 1);
+        at = 0;
+      }
     }
+    apart.push(box);
   }
-  return around;
+  return apart;
 }
 
 const grown = ({ left, top, width, height }: Box, by: number): Box => ({
