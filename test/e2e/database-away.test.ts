@@ -1,6 +1,7 @@
 /** A real server whose PostgreSQL goes away under load and comes back: 503 meanwhile, then everything without a restart. */
 import { expect, test } from 'vitest';
 import { cuttableWire } from '../../apps/server/testing/wire.ts';
+import { booksOf } from '../support/books.ts';
 import { startCluster } from '../support/cluster.ts';
 
 test('while the database is away a server answers 503, lives, and is not ready; when it is back, it goes on and the books are right', async () => {
@@ -31,12 +32,7 @@ test('while the database is away a server answers 503, lives, and is not ready; 
   await load;
   expect(new Set(answered)).toEqual(new Set([200, 503]));
   expect(await server.process.end('SIGTERM')).toBe(0);
-  const [books] = await cluster.database.sql(
-    `select a.balance::float8 as balance, a.used::float8 as used, (select sum(tokens)::float8 from ledger l where l.account = a.key) as ledger,
-       coalesce((select sum(tokens)::float8 from reservations r where r.account = a.key), 0) as held from accounts a where a.id = $1`,
-    [accountId],
-  );
-  const { balance, used, ledger, held } = Object(books);
+  const { balance, used, ledger, held } = await booksOf(cluster.database, accountId);
   expect([ledger, balance + held]).toEqual([1_000_000 - used, 1_000_000 - used]);
   expect(used).toBeGreaterThanOrEqual(answered.filter((one) => one === 200).length + 2);
 });

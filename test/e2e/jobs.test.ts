@@ -2,6 +2,7 @@
 import type { Job } from '@winnow/core';
 import { createAccount, createServices, loadConfig } from '@winnow/server';
 import { expect, test, vi } from 'vitest';
+import { booksOf } from '../support/books.ts';
 import { base64 } from '../support/pictures.ts';
 import { addressOf, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 import { twoTracks } from '../support/videos.ts';
@@ -62,14 +63,12 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       expect([result?.isClean, result?.usage]).toMatchObject([false, { tokens: 150, remainingTokens: TOKENS - 150 }]);
       await server.end('SIGTERM');
     }
-    const [books] = await withServices(folder.path, ({ database }) =>
-      database.sql(
-        `select a.balance::float8 as balance, (select sum(tokens)::float8 from ledger l where l.account = a.key) as ledger,
-           (select count(*)::int from reservations) as held, (select count(*)::int from jobs) as jobs
-         from accounts a where a.id = $1`,
-        [accountId],
-      ),
-    );
-    expect(books).toEqual({ balance: TOKENS - 150, ledger: TOKENS - 150, held: 0, jobs: 1 });
+    const { books, jobs } = await withServices(folder.path, async ({ database }) => ({
+      books: await booksOf(database, accountId),
+      jobs: await database.sql('select id::text as id from jobs'),
+    }));
+    const left = TOKENS - 150;
+    expect(books).toEqual({ used: 150, balance: left, ledger: left, held: 0, reservations: 0 });
+    expect(jobs).toHaveLength(1);
   },
 );
