@@ -56,7 +56,7 @@ const reading = { enableOcr: true, detectPii: true };
 export const examples: Readonly<Record<Modality, readonly Example[]>> = {
   text: [
     text('Hidden words', 'What a lovely day, you f.u.c.k.i.n.g 1d10t!', { replace: true }),
-    text('Personal data', 'Write to jane.doe@example.com or call 202-555-0147.', { pii: true }),
+    text('Personal data', 'My new number is 202-555-0147, and I live at 12 Harbour Street.', { pii: true }),
     text('A threat', 'I know where you live and I will kill you tomorrow.'),
     text('Harmless look-alikes', 'The glass in Scunthorpe is full of assassin bugs, a cocktail and a Shih Tzu.'),
     text('German', 'Du bist ein verdammter Idiot, schreib mir nie wieder.', { language: 'de' }),
