@@ -38,6 +38,6 @@ export const asItCame = (field: string): Packing<unknown> => ({
   pack: (content) => ({ kept: Buffer.from(JSON.stringify(content)) }),
   async unpack(content) {
     const bytes = content instanceof UploadedFile ? await readFile(content.path) : content;
-    return JSON.parse(bytes.toString());
+    return JSON.parse(Buffer.from(bytes).toString());
   },
 });
