@@ -50,12 +50,13 @@ const forbidden: readonly string[] = [
   'javascript:alert(1)',
   'blob:http://8.8.8.8/1',
   'about:blank',
-  `http://8.8.8.8/${'a'.repeat(2048)}`,
   'HTTP://127.0.0.1/',
   ' http://127.0.0.1/ ',
   'http:\\\\127.0.0.1\\',
-  'http://127.0.0.1\r\nX-Api-Key: a',
 ];
+
+/** The same, too long or with a line break: a field that holds nothing but URLs takes them for none. */
+const misshapen: readonly string[] = [`http://8.8.8.8/${'a'.repeat(2048)}`, 'http://127.0.0.1\r\nX-Api-Key: a'];
 
 const neither: readonly string[] = [
   'what a day!',
@@ -75,7 +76,7 @@ const neither: readonly string[] = [
 const media = ['image', 'audio'] as const;
 
 const forbiddenSources = media.flatMap((field) =>
-  forEach(forbidden, (url) => ({
+  forEach([...forbidden, ...misshapen], (url) => ({
     says: `${field} at ${JSON.stringify(url.slice(0, 60))}`,
     url: `/moderation/${field}`,
     body: { [field]: url },
@@ -122,26 +123,18 @@ const many: Rows = [
 ];
 
 /** Other places that take addresses of users. */
-const hook = (url: string): Row => ({
-  says: `a webhook at ${JSON.stringify(url)}`,
+const hook = (url: string, code: string): Row => ({
+  says: `a webhook at ${JSON.stringify(url.slice(0, 60))}`,
   as: 'owner',
   url: '/trpc/webhooks.create',
   body: { url, events: ['moderation.completed'] },
-  code: 'source_url_forbidden',
+  code,
 });
 const elsewhere: Rows = [
-  ...[
-    'http://127.0.0.1/',
-    'http://[::1]/',
-    'https://169.254.169.254/',
-    'http://0x7f.1/',
-    'file:///etc/passwd',
-    'x',
-    '',
-    'http://a@8.8.8.8/',
-  ].map(hook),
-  ...forEach(['http://10.0.0.1/a.png', 'http://2130706433/', 'file:///etc/passwd'], (url) => ({
-    says: `an image at ${url} in OpenAI’s shape`,
+  ...[...forbidden, 'x', ''].map((url) => hook(url, 'source_url_forbidden')),
+  ...misshapen.map((url) => hook(url, 'invalid_request')),
+  ...forEach([...forbidden, ...misshapen], (url) => ({
+    says: `an image at ${JSON.stringify(url.slice(0, 60))} in OpenAI’s shape`,
     url: '/v1/moderations',
     body: { input: [{ type: 'image_url', image_url: { url } }] },
     code: 'source_url_forbidden',
