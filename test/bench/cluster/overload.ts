@@ -81,21 +81,21 @@ export async function overload({ seconds, textModel }: Options): Promise<void> {
   const before = await probing(async () => [await load(usual)]);
   const flood = { ...at, apiKeys: [flooder], seconds, connections: 1_000, rate: Math.round(FLOOD * capacity) };
   const { came, during, after, endMs } = await probing(() => Promise.all([load(usual), load(flood)]));
-  const [of_others, of_flood] = came;
-  if (!of_others || !of_flood) throw new Error('There is no load.');
+  const [othersCame, floodCame] = came;
+  if (!othersCame || !floodCame) throw new Error('There is no load.');
   const [calm, flooded] = [p99Of(before.during), p99Of(during)];
   // From then on every answer is as fast as nine in ten were before.
   const slow = after.findLast(({ ms, status }) => status !== 200 || ms > 2 * calm);
   const recoveredMs = slow === undefined ? 0 : slow.atMs + slow.ms - endMs;
 
-  console.log(`others at ${usual.rate}/s, alone:      ${told(before.came[0] ?? of_others)}`);
-  console.log(`others at ${usual.rate}/s, in the flood: ${told(of_others)}`);
-  console.log(`the flood, one account at ${flood.rate}/s for ${seconds} s: ${told(of_flood)}`);
+  console.log(`others at ${usual.rate}/s, alone:      ${told(before.came[0] ?? othersCame)}`);
+  console.log(`others at ${usual.rate}/s, in the flood: ${told(othersCame)}`);
+  console.log(`the flood, one account at ${flood.rate}/s for ${seconds} s: ${told(floodCame)}`);
   console.log(
     `another account, one text every ${PROBE_EVERY_MS} ms: p99 ${calm.toFixed(0)} ms alone (${statusesOf(before.during)}), ${flooded.toFixed(0)} ms in the flood (${statusesOf(during)}): ${(flooded / calm).toFixed(1)} times`,
   );
   console.log(`back to what it was: ${(recoveredMs / 1000).toFixed(1)} s after the flood`);
-  const strange = [of_others, of_flood].flatMap(({ statuses }) =>
+  const strange = [othersCame, floodCame].flatMap(({ statuses }) =>
     Object.keys(statuses).filter((status) => !ALLOWED.includes(status)),
   );
   if (strange.length > 0) throw new Error(`Statuses that should not be: ${strange.join(', ')}`);
