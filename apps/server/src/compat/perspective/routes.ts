@@ -24,8 +24,9 @@ export const perspectiveRoutes: readonly Route[] = [
     result: analyzeResponse,
     async answer(services, asked) {
       const request = readAnalyze(asked.body);
+      const { text, doNotStore } = request;
       const [language] = request.languages;
-      const [scored] = await scoreTexts(services, asked, { ...request, texts: [request.text], language });
+      const [scored] = await scoreTexts(services, asked, { texts: [text], language, doNotStore });
       if (scored === undefined) throw new Error('The path gave no score for a comment.');
       return analyzeResponseOf(request, scored);
     },
