@@ -7,7 +7,7 @@ import { textModelRows } from './config/text-model-rows.ts';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Analyzers that a verdict can do without, unless the operator says otherwise. */
-export const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
+const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
 
 const requiredAnalyzers = z

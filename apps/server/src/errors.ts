@@ -121,7 +121,7 @@ export function apiErrorOf(error: unknown): ApiError {
 }
 
 /** Names the kind of problem; docs/failure-modes.md has a section for each, under the code as its anchor. */
-export const problemType = (code: ErrorCode): string => `urn:winnow:problem:${code}`;
+const problemType = (code: ErrorCode): string => `urn:winnow:problem:${code}`;
 
 /** Where an error happened. */
 export interface Occurrence {

@@ -18,7 +18,7 @@ export type Hasher = (accountKey: number, content: Content) => string;
  * HMAC-SHA-256 over the account and the content's SHA-256, under a secret of the server: who reads hashes cannot try short
  * texts until one fits, nor see that two accounts had the same.
  */
-export const createHasher =
+const createHasher =
   (secret: Uint8Array): Hasher =>
   (accountKey, content) => {
     const sha256 = typeof content === 'string' ? sha256Of(content) : content.sha256;

@@ -77,7 +77,7 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
   return { ...counts, rows: rows.length, flips: flips.slice(0, MOST_FLIPS_SHOWN) };
 }
 
-export const tryTermsBody = z.strictObject({
+const tryTermsBody = z.strictObject({
   blocklist: z.unknown(),
   allowlist: z.unknown(),
   text: boundedText,

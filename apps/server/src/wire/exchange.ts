@@ -37,7 +37,7 @@ export const jsonAnswer = (status: number, value: unknown): Answer => ({
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** The problem document of an error of this request; remembers the error for the log. */
-export function problemFor(request: FastifyRequest, error: ApiError): Problem {
+function problemFor(request: FastifyRequest, error: ApiError): Problem {
   request.failure = error;
   return problemOf(error, { requestId: request.id, instance: pathOf(request.url) });
 }

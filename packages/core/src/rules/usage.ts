@@ -29,7 +29,7 @@ const tests: { [W in FeatureUse['when']]: (value: unknown, use: Extract<FeatureU
 };
 
 /** Whether the request uses the feature. */
-export function usesFeature(feature: Feature, request: RequestFields): boolean {
+function usesFeature(feature: Feature, request: RequestFields): boolean {
   const value = 'param' in feature.use ? fieldAt(request, feature.use.param) : undefined;
   const test = tests[feature.use.when] as (value: unknown, use: FeatureUse) => boolean;
   return test(value, feature.use);

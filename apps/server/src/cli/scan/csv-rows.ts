@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 const delimiters = [',', ';', '\t', '|'];
 
 /** The one that occurs most in the first line, quoted text aside. */
-export function delimiterOf(start: string): string {
+function delimiterOf(start: string): string {
   const [line = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));

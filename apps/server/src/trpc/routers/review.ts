@@ -4,11 +4,13 @@ import {
   decide,
   type decideBody,
   decided,
+  type decidedBody,
   feedback,
   type feedbackBody,
   type placeBody,
   precision,
   queue,
+  type queueBody,
   undo,
 } from '../../manage/review.ts';
 import { doorTo, procedure, router, unread } from '../base.ts';
@@ -19,9 +21,9 @@ const deciding = { role: 'moderator' } as const;
 
 export const reviewRouter = router({
   feedback: procedure.input(unread<z.input<typeof feedbackBody>>()).mutation(doorTo(telling, feedback)),
-  queue: procedure.input(unread<{ limit?: number } | undefined>()).query(doorTo(reading, queue)),
+  queue: procedure.input(unread<z.input<typeof queueBody> | undefined>()).query(doorTo(reading, queue)),
   decide: procedure.input(unread<z.input<typeof decideBody>>()).mutation(doorTo(deciding, decide)),
   undo: procedure.input(unread<z.input<typeof placeBody>>()).mutation(doorTo(deciding, undo)),
-  decided: procedure.input(unread<{ after?: string } | undefined>()).query(doorTo(reading, decided)),
+  decided: procedure.input(unread<z.input<typeof decidedBody> | undefined>()).query(doorTo(reading, decided)),
   precision: procedure.query(doorTo(reading, precision)),
 });

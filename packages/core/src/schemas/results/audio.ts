@@ -94,7 +94,7 @@ const oneRecording = {
   ...provenance,
 };
 
-export const audioItem = z.object(oneRecording).meta({ id: 'AudioItem' });
+const audioItem = z.object(oneRecording).meta({ id: 'AudioItem' });
 export type AudioItem = z.output<typeof audioItem>;
 
 export const audioResult = z.object({ id, ...oneRecording, usage: billing }).meta({ id: 'AudioResult' });
