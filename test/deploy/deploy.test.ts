@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { settings } from '../../apps/server/src/config.ts';
+import { loadConfig, settings } from '../../apps/server/src/config.ts';
 import { specialIpv4, specialIpv6 } from '../../apps/server/src/media/safe-fetch/addresses.ts';
 import { root, workspaces } from '../support/workspaces.js';
 
@@ -27,7 +27,10 @@ const compose = z
   .looseObject({ services: z.record(z.string(), service), networks: z.record(z.string(), z.looseObject({})) })
   .parse(parse(composeText, { merge: true }));
 const values = z
-  .looseObject({ drain: z.object({ seconds: z.number(), graceSeconds: z.number() }) })
+  .looseObject({
+    drain: z.object({ seconds: z.number(), graceSeconds: z.number() }),
+    settings: z.record(z.string(), z.string()),
+  })
   .parse(parse(read('deploy/helm/winnow/values.yaml')));
 
 /** Requests in flight have this long after SIGTERM (apps/server/src/serve.ts). */
@@ -122,6 +125,18 @@ describe('compose.yaml', () => {
     ]);
   });
 
+  test.each(['api', 'worker'])('sets what a server takes: %s', (role) => {
+    /** As compose fills it in: by its default, or from .env. */
+    const filledIn = (value: unknown) =>
+      String(value).replace(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind, rest) => (kind === '-' ? rest : 'secret'));
+    const environment = Object.entries(compose.services[role]?.environment ?? {});
+    expect(loadConfig(Object.fromEntries(environment.map(([name, value]) => [name, filledIn(value)])))).toMatchObject({
+      role,
+      databaseUrl: 'postgres://winnow:secret@postgres:5432/winnow',
+      publicUrl: 'http://localhost:8080',
+    });
+  });
+
   test('names exact versions, and of our image that of the package', () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?$/);
     expect(compose.services.api?.image).toBe(`winnow:${version}`);
@@ -154,6 +169,12 @@ describe('the chart', () => {
       .object({ version: z.string(), appVersion: z.string() })
       .parse(parse(read('deploy/helm/winnow/Chart.yaml')));
     expect(chart).toEqual({ version, appVersion: version });
+  });
+
+  test('sets what a server takes', () => {
+    const secrets = { DATABASE_URL: 'postgres://a:b@c/d', WINNOW_S3_KEY_ID: 'a', WINNOW_S3_SECRET: 'b' };
+    const { publicUrl, cdnUrl } = loadConfig({ ...values.settings, ...secrets, WINNOW_ROLE: 'worker' });
+    expect([publicUrl, cdnUrl]).toEqual([values.settings.WINNOW_PUBLIC_URL, values.settings.WINNOW_CDN_URL]);
   });
 
   test('lets nothing out to networks that the server itself refuses', () => {
