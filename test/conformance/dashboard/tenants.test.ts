@@ -7,7 +7,7 @@ import { joinAs, setUpOwner, type Visitor, visit } from '../../support/visitor.t
 
 let server: TestServer;
 let owner: Visitor;
-let stranger: Visitor;
+let stranger: Visitor & { readonly email: string };
 let viewer: Visitor;
 let key: string;
 let strangersKey: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   stranger = await joinAs(server, owner, 'owner');
   await server.services.database.sql(
     `update people set account = (select key from accounts where id = $1) where email = $2`,
-    [other.accountId, 'person2@example.com'],
+    [other.accountId, stranger.email],
   );
   const { json } = await server.ask({ url: '/moderation/text', key, body: { content: 'This fucking weather' } });
   await server.services.activity.settled();
