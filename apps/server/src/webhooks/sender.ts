@@ -165,9 +165,16 @@ export async function createWebhooks({
   }
 
   let running: Promise<void> | undefined;
+  let besides: Promise<void> | undefined;
   /** Whoever waits for slow ones does not keep what has become due meanwhile. */
   const look = () => {
-    if (running) void noteLow().then(fill).catch(onTrouble);
+    if (running)
+      besides ??= noteLow()
+        .then(fill)
+        .catch(onTrouble)
+        .finally(() => {
+          besides = undefined;
+        });
     running ??= sendDue()
       .catch(onTrouble)
       .finally(() => {
@@ -197,7 +204,7 @@ export async function createWebhooks({
     async [Symbol.asyncDispose]() {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([running, taking]);
+      await Promise.allSettled([running, besides, taking]);
       await Promise.all([...underWay.values()].map(({ done }) => done));
       await writes[Symbol.asyncDispose]();
     },
