@@ -3,6 +3,7 @@ import { ModelError } from '@winnow/models';
 import { expect, test } from 'vitest';
 import { InvalidConfig } from './config.ts';
 import { startProblem } from './start-problem.ts';
+import { storageError } from './storage/errors.ts';
 import { SchemaTooNew } from './storage/migrate.ts';
 
 test.each([
@@ -13,6 +14,13 @@ test.each([
   [Object.assign(new Error('x'), { code: 'EADDRINUSE', port: 80 }), /^Port 80 is taken .* WINNOW_PORT/],
   [Object.assign(new Error('mkdir /srv'), { code: 'EACCES' }), /^Not allowed: .* WINNOW_DATA_DIR/],
   ['thrown text', 'thrown text'],
+  [
+    storageError(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })),
+    /does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\).*DATABASE_URL/,
+  ],
+  [storageError(new Error('timeout expired')), /does not answer \(timeout expired\).*DATABASE_URL/],
+  [Object.assign(new Error('no such user'), { code: '28P01' }), /lets nobody in .*\(no such user\).*password/],
+  [storageError(Object.assign(new Error('write'), { code: 'ENOSPC' })), /disk is full \(write\)/],
 ])('%s', (error, says) => {
   expect(startProblem(error)).toMatch(says);
   expect(startProblem(error)).not.toContain('    at ');

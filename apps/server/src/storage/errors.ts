@@ -37,7 +37,7 @@ const unavailableCodes = [
 
 /** What node-postgres says without a code (pg 8.23, lib/client.js and pg-pool). */
 const unavailableSentences =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
+  /connection terminated|^timeout expired$|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
 
 /** Retrying the whole transaction is the answer to these: serialization failure, deadlock. */
 const retryStates = ['40001', '40P01'];
