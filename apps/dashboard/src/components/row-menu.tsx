@@ -14,7 +14,6 @@ interface RowAction {
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   return (
     <Menu
-      modal={false}
       align="end"
       trigger={
         <Radix.Trigger asChild>

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { type Location, NavLink, useLocation } from 'react-router';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { useNavigation } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -15,8 +15,9 @@ const button = 'flex flex-1 flex-col items-center gap-1 py-2 text-xs font-medium
 
 export function PhoneNavigation() {
   const groups = useNavigation();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const location = useLocation();
+  /** Where it was opened: whoever goes elsewhere, by a link in it or by the browser's own buttons, leaves it behind. */
+  const [openedAt, setOpenedAt] = useState<Location>();
   const first = groups.flatMap(({ screens }) => screens).slice(0, SHOWN);
   return (
     <nav aria-label="Screens" className="flex border-line border-t bg-surface lg:hidden">
@@ -31,17 +32,17 @@ export function PhoneNavigation() {
           {title}
         </NavLink>
       ))}
-      <button type="button" className={clsx(button, 'text-muted')} onClick={() => setIsOpen(true)}>
+      <button type="button" className={clsx(button, 'text-muted')} onClick={() => setOpenedAt(location)}>
         <Menu aria-hidden className="size-5" />
         More
       </button>
-      <Dialog title="All screens" isOpen={isOpen} onClose={close} place="side">
+      <Dialog title="All screens" isOpen={openedAt === location} onClose={() => setOpenedAt(undefined)} place="side">
         <div className="flex flex-col gap-5">
           {groups.map(({ heading, screens }) => (
             <div key={heading} className="flex flex-col gap-0.5">
               <p className="px-2.5 pb-1 font-medium text-muted text-xs">{heading}</p>
               {screens.map((screen) => (
-                <ScreenLink key={screen.path} screen={screen} onOpen={close} />
+                <ScreenLink key={screen.path} screen={screen} />
               ))}
             </div>
           ))}

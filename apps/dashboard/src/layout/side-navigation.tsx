@@ -6,13 +6,12 @@ import { Logo } from './logo.tsx';
 import { useNavigation } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
 
-export function ScreenLink({ screen, onOpen }: { screen: Screen; onOpen?: () => void }) {
+export function ScreenLink({ screen }: { screen: Screen }) {
   const { path, title, icon: Icon } = screen;
   return (
     <NavLink
       to={path}
       end={path === '/'}
-      {...(onOpen && { onClick: onOpen })}
       className={({ isActive }) =>
         clsx(
           'flex items-center gap-2.5 rounded-lg px-2.5 py-1.5 font-medium',

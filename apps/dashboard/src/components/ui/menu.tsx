@@ -1,22 +1,23 @@
 /** A menu that opens below what is pressed. */
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** Where something floats over the page, as a list of what can be chosen. */
 export const floating = 'z-50 rounded-lg border border-line-strong bg-surface p-1 shadow-floating';
 
 export const menuItem = 'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken';
 
-interface MenuProps extends ComponentProps<typeof Radix.Root> {
+interface MenuProps {
   /** Radix.Trigger: what is pressed. */
   trigger: ReactNode;
   align: 'start' | 'end';
   children: ReactNode;
 }
 
-export function Menu({ trigger, align, children, ...rest }: MenuProps) {
+/** The page stays as it is beside it: a modal menu would take what can be focused from screen readers alone. */
+export function Menu({ trigger, align, children }: MenuProps) {
   return (
-    <Radix.Root {...rest}>
+    <Radix.Root modal={false}>
       {trigger}
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={4} className={`${floating} min-w-40`}>

@@ -1,8 +1,9 @@
 /** One choice of a list. */
+import { inertOthers } from 'aria-hidden';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldProps } from './field.tsx';
 import { floating } from './menu.tsx';
 
@@ -32,6 +33,9 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const field = useFieldProps();
+  const [list, setList] = useState<Element | null>(null);
+  // While the list is open, Radix takes the page behind it from screen readers; what is there must not take the focus either.
+  useEffect(() => (list ? inertOthers(list) : undefined), [list]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
       <Radix.Trigger
@@ -49,6 +53,7 @@ export function Select<Value extends string>({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={setList}
           position="popper"
           sideOffset={4}
           collisionPadding={8}
@@ -62,6 +67,8 @@ export function Select<Value extends string>({
               <Radix.Item
                 key={each}
                 value={each}
+                // Named by all of it, not by the label alone: the hint is read as well.
+                aria-labelledby={undefined}
                 className="relative rounded-md py-1.5 pr-8 pl-2.5 outline-none data-highlighted:bg-sunken"
               >
                 <Radix.ItemText>{label}</Radix.ItemText>

@@ -65,7 +65,7 @@ function Trial({ modality }: { modality: Modality }) {
     }
   };
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
       <div className="flex min-w-0 flex-col gap-5" onKeyDown={sendByKeys}>
         <Card title="Content">

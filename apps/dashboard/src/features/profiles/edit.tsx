@@ -137,7 +137,7 @@ function Editor({ profile }: { profile: StoredProfile }) {
             value: 'draft',
             label: 'Draft',
             content: (
-              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
                 <Form draft={draft} onChange={setDraft} id={profile.id} />
                 <div className="xl:sticky xl:top-5">
                   <Card title="What would change">

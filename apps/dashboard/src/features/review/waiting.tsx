@@ -131,7 +131,7 @@ export function WaitingQueue() {
             </Button>
           </div>
           {current ? (
-            <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
               <Next rows={rows} index={index} onChoose={go} />
               <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
                 <Steps index={index} length={rows.length} onPrevious={acts.previous} onNext={acts.next} />
