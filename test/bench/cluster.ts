@@ -23,7 +23,7 @@ const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
 /**
  * `npm run bench -- cluster chaos --requests 100000`: one part, or several; without a name throughput, chaos and overload.
- * The 30 minutes at 80% of what the server can do: `cluster soak --minutes 30`.
+ * Runs what was built (`npm run build`). The 30 minutes at 80% of what the server can do: `cluster soak --minutes 30`.
  */
 export default async function cluster(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -5,7 +5,14 @@ import { createRequestIds } from '../../apps/server/src/storage/request-ids.ts';
 import { drawServerNumber } from '../../apps/server/src/storage/servers.ts';
 import { startBucket, type TestBucket } from '../../apps/server/testing/bucket.ts';
 import { type RunningPostgresql, startPostgresql } from '../../apps/server/testing/postgresql.ts';
-import { addressOf, type DataFolder, dataFolder, type ServerProcess, startProcess } from './process.ts';
+import {
+  addressOf,
+  type DataFolder,
+  dataFolder,
+  type ServerProcess,
+  type StartOptions,
+  startProcess,
+} from './process.ts';
 import { type Answer, answerOf, type Question, sentOf } from './server.ts';
 import { ORIGIN } from './visitor.ts';
 
@@ -37,8 +44,14 @@ async function askAt(address: string, question: Question): Promise<Answer> {
   return answerOf({ status: response.status, headers, text: await response.text() });
 }
 
-/** @param settings that all processes share, besides database and bucket */
-export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+/**
+ * @param settings that all processes share, besides database and bucket
+ * @param options.built what was built is run, as it is shipped, instead of the sources: it starts sooner
+ */
+export async function startCluster(
+  settings: Readonly<Record<string, string>> = {},
+  { built = false }: Pick<StartOptions, 'built'> = {},
+): Promise<Cluster> {
   const postgresql = await startPostgresql();
   const bucket = await startBucket();
   const environment = {
@@ -60,7 +73,7 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
     account: (account) => createAccount(tools, { tier: 'Business', tokens: 1_000_000, ...account }),
     async start(role, own = {}) {
       const folder = await dataFolder();
-      const process = startProcess(folder.path, { environment: { ...environment, WINNOW_ROLE: role, ...own } });
+      const process = startProcess(folder.path, { built, environment: { ...environment, WINNOW_ROLE: role, ...own } });
       const end = async () => {
         await process[Symbol.asyncDispose]();
         await folder[Symbol.asyncDispose]();

@@ -83,12 +83,13 @@ function statuses(jobs: readonly JobEnd[]): string {
 
 /** @throws Error where a token, a job or an answer is missing or there twice */
 export async function chaos({ requests, textModel }: Options): Promise<void> {
-  await using cluster = await startCluster({
+  const settings = {
     WINNOW_TEXT_MODEL: textModel,
     WINNOW_LOG_LEVEL: 'warn',
     WINNOW_JOBS_WAITING: '100000',
     WINNOW_IMAGE_PROCESSES: '1',
-  });
+  };
+  await using cluster = await startCluster(settings, { built: true });
   const members = await Promise.all(ROLES.map((role) => startAgain(cluster, role)));
   await using _members = {
     [Symbol.asyncDispose]: async () => void (await Promise.all(members.map((one) => one[Symbol.asyncDispose]()))),

@@ -52,7 +52,10 @@ const told = ({ statuses, broken, perSecond, p99Ms }: Came): string =>
     .join(', ')}; broken: ${broken}; ${perSecond.toFixed(0)}/s, p99 ${p99Ms} ms`;
 
 export async function overload({ seconds, textModel }: Options): Promise<void> {
-  await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' });
+  await using cluster = await startCluster(
+    { WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' },
+    { built: true },
+  );
   await using server = await cluster.start('api');
   const key = async () => (await cluster.account({ tier: 'Enterprise', tokens: 100_000_000 })).apiKey;
   const [flooder, watched, ...others] = await Promise.all(Array.from({ length: 10 }, key));

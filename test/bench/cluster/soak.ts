@@ -22,7 +22,10 @@ async function sampleOf(pid: number): Promise<Sample> {
 }
 
 export async function soak({ minutes, textModel }: Options): Promise<void> {
-  await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' });
+  await using cluster = await startCluster(
+    { WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' },
+    { built: true },
+  );
   await using server = await cluster.start('all');
   const { apiKey } = await cluster.account({ tier: 'Enterprise', tokens: 100_000_000 });
   const at = { address: server.address, apiKeys: [apiKey], content: sentence };

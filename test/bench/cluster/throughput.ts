@@ -14,7 +14,7 @@ const ACCOUNTS = 20;
 const content = 'That was a shitty game, but the second half got better. '.repeat(36).slice(0, 2_000);
 
 export async function throughput({ textModel }: Options): Promise<void> {
-  await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'warn' });
+  await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'warn' }, { built: true });
   const members: Member[] = await Promise.all([1, 2, 3].map(() => cluster.start('api')));
   const apiKeys: string[] = [];
   for (let n = 0; n < ACCOUNTS; n++)
