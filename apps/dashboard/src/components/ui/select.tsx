@@ -1,5 +1,4 @@
 /** One choice of a list. */
-import { inertOthers } from 'aria-hidden';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
@@ -23,6 +22,20 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
+/** Radix takes the page behind an open list from screen readers; what is there must not take the focus either. */
+function useInertPage(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const behind = [...document.body.children].filter(
+      (each) => each instanceof HTMLElement && !each.inert && !each.querySelector('[role=listbox]'),
+    );
+    for (const each of behind) each.toggleAttribute('inert', true);
+    return () => {
+      for (const each of behind) each.toggleAttribute('inert', false);
+    };
+  }, [isOpen]);
+}
+
 /** @param value of an option must not be empty: Radix keeps '' for "nothing is chosen" */
 export function Select<Value extends string>({
   value,
@@ -33,11 +46,16 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const field = useFieldProps();
-  const [list, setList] = useState<Element | null>(null);
-  // While the list is open, Radix takes the page behind it from screen readers; what is there must not take the focus either.
-  useEffect(() => (list ? inertOthers(list) : undefined), [list]);
+  const [isOpen, setIsOpen] = useState(false);
+  useInertPage(isOpen);
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      disabled={disabled}
+    >
       <Radix.Trigger
         {...field}
         {...rest}
@@ -53,7 +71,6 @@ export function Select<Value extends string>({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          ref={setList}
           position="popper"
           sideOffset={4}
           collisionPadding={8}
