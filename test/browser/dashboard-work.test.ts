@@ -96,6 +96,8 @@ test('somebody is invited, opens the link in a browser of their own, and sees wh
   await on(owned.owner, '/people', 'People', async (page) => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('Role', { exact: true }).click();
+    await page.getByRole('option', { name: /^viewer/ }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('option', { name: /^viewer/ }).click();
     await page.getByLabel('For', { exact: true }).fill('Vera');
     await page.getByRole('button', { name: 'Make the link' }).click();
