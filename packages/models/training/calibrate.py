@@ -10,8 +10,9 @@ from network import HEADS, columns
 from texts import LABELS, ROOT
 
 STEPS = (("absent", 0.0), ("Low", 0.5), ("Medium", 0.7), ("High", 0.9))  # core, catalog/severities.ts
-# Of the clean written texts of the dev part at most this share may be flagged: the aim is 8% and 12% of the hard ones.
-FALSE_ALARMS = 0.06
+# Of the clean written texts of the dev part at most this share may be flagged: the aim is 8% and 12% of the hard ones. On the dev part .07 finds 3 points
+# more of the violating written texts than .06, 2 to 4 of the read ones, and flags 1 point more of the clean ones of either.
+FALSE_ALARMS = 0.07
 
 
 def list_findings(rows):
