@@ -50,7 +50,8 @@ const explained = Object.keys(explanationLanguages) as ExplanationLanguage[];
 const listed = new Set(lexicons.map(({ language }) => language));
 const tick = (yes: boolean) => (yes ? 'yes' : '–');
 
-const rate = z.number();
+/** Null: there are no such texts. */
+const rate = z.number().nullable();
 const measured = z.looseObject({
   language: z.string(),
   violating: z.number(),
@@ -66,11 +67,14 @@ const figures = quality.sections
   .filter(({ title }) => sections.includes(title))
   .flatMap(({ entries }) => entries.map((entry) => measured.parse(entry)));
 
+/** A share of fewer texts says nothing. */
+const FEWEST = 5;
+
 function figuresOf(code: LanguageCode): string[] {
   const found = figures.find(({ language }) => language === (otherCodes[code] ?? code));
-  if (found === undefined) return ['–', '–', '–'];
+  if (found === undefined || Math.min(found.violating, found.clean) < FEWEST) return ['–', '–', '–'];
   const { violating, clean, winnow } = found;
-  return [`${violating} + ${clean}`, winnow.found.toFixed(2), winnow.flagged.toFixed(2)];
+  return [`${violating} + ${clean}`, ...[winnow.found, winnow.flagged].map((share) => share?.toFixed(2) ?? '–')];
 }
 
 const row = (code: LanguageCode) =>
