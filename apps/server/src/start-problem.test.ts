@@ -3,7 +3,7 @@ import { ModelError } from '@winnow/models';
 import { expect, test } from 'vitest';
 import { InvalidConfig } from './config.ts';
 import { startProblem } from './start-problem.ts';
-import { storageError } from './storage/errors.ts';
+import { DatabaseUnavailable, storageError } from './storage/errors.ts';
 import { SchemaTooNew } from './storage/migrate.ts';
 
 test.each([
@@ -18,6 +18,7 @@ test.each([
     storageError(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })),
     /does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\).*DATABASE_URL/,
   ],
+  [new DatabaseUnavailable('The database is closed.'), /does not answer \(The database is closed\.\)/],
   [storageError(new Error('timeout expired')), /does not answer \(timeout expired\).*DATABASE_URL/],
   [Object.assign(new Error('no such user'), { code: '28P01' }), /lets nobody in .*\(no such user\).*password/],
   [storageError(Object.assign(new Error('write'), { code: 'ENOSPC' })), /disk is full \(write\)/],

@@ -13,8 +13,9 @@ const portOf = (error: Error): unknown => ('port' in error ? error.port : undefi
 /** Of PostgreSQL: whoever asks is not known there, or the database is not. */
 const deniedStates = /^(28|3D)/;
 
-/** What the driver said; one that tried several addresses says it of each. */
-function causeOf({ cause }: Error): string {
+/** What the driver said; one that tried several addresses says it of each. Without a driver, what we say ourselves. */
+function saidBy(error: Error): string {
+  const { cause = error } = error;
   const all = cause instanceof AggregateError ? cause.errors : [cause];
   return all.map((one) => (one instanceof Error ? one.message : String(one))).join(', ');
 }
@@ -26,8 +27,8 @@ export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (ownErrors.some((own) => error instanceof own)) return error.message;
   if (error instanceof DatabaseUnavailable)
-    return `The database does not answer (${causeOf(error)}). Is PostgreSQL up, and is DATABASE_URL right?`;
-  if (error instanceof StorageFull) return `The disk is full (${causeOf(error)}).`;
+    return `The database does not answer (${saidBy(error)}). If DATABASE_URL is set: is PostgreSQL up, and is the address right?`;
+  if (error instanceof StorageFull) return `The disk is full (${saidBy(error)}).`;
   if (deniedStates.test(String(codeOf(error))))
     return `The database lets nobody in by DATABASE_URL (${error.message}). Check its user, password and database.`;
   if (codeOf(error) === 'EADDRINUSE')
