@@ -181,6 +181,26 @@ test('on a phone, where the list of the queue has no room, two buttons lead thro
   expect(complaints).toEqual([]);
 });
 
+test('on a phone, the menu of a person works in the sheet of all screens, which is left behind when one goes elsewhere', async () => {
+  await using opened = await open('/review', { viewport: PHONE });
+  const { page, complaints } = opened;
+  const more = page.getByRole('button', { name: 'More' });
+  const sheet = page.getByRole('dialog', { name: 'All screens' });
+  await more.click();
+  await sheet.getByRole('button', { name: /Olga/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await sheet.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  await more.click();
+  await sheet.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+});
+
 test('a profile is made, replayed over what was judged, and published; its versions say what changed', async () => {
   await using opened = await open('/profiles/new');
   const { page, complaints } = opened;
