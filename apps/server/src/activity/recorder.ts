@@ -15,8 +15,12 @@ const GATHER_MS = 250;
 /** After the database could not take a batch. */
 const AGAIN_MS = 2_000;
 const MAX_REQUESTS = 200;
-/** A request has up to a thousand contents; hashing and redacting so many takes some ten milliseconds. */
+/** What a request may bring a thousand of. */
 const MAX_CONTENTS = 500;
+/** Of texts: a result is up to ten times as long as its text, and all of a batch goes through one socket in one go. */
+const MAX_CHARACTERS = 100_000;
+/** Hashing and redacting keeps others waiting no longer than this. */
+const SLICE_MS = 4;
 /** While the database is away so many wait; then the oldest are given up. */
 const MAX_WAITING = 10_000;
 
@@ -57,12 +61,18 @@ const breathe = () => new Promise((resolve) => setImmediate(resolve));
 /** Whether the same may be taken later; whatever else is thrown would be thrown again. */
 const isAway = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof StorageFull;
 
+const charactersOf = ({ contents }: LoggedRequest): number =>
+  contents.reduce((sum, { content }) => sum + (typeof content === 'string' ? content.length : 0), 0);
+
 /** How many of these make a batch. */
 function batchLength(requests: readonly LoggedRequest[]): number {
   let contents = 0;
+  let characters = 0;
   for (const [index, request] of requests.entries()) {
     contents += request.contents.length;
-    if (index === MAX_REQUESTS || (index > 0 && contents > MAX_CONTENTS)) return index;
+    characters += charactersOf(request);
+    const isFull = index === MAX_REQUESTS || contents > MAX_CONTENTS || characters > MAX_CHARACTERS;
+    if (index > 0 && isFull) return index;
   }
   return requests.length;
 }
@@ -84,7 +94,15 @@ export function createActivityLog(database: Database, trouble: ActivityTrouble):
     hasher ??= await openHasher(database);
     const hash = hasher;
     const settingsOf = await readSettings(database, [...new Set(requests.map(({ accountKey }) => accountKey))]);
-    return requests.flatMap((request) => rowsOf(request, settingsOf(request.accountKey), hash));
+    const rows: Row[] = [];
+    let sinceMs = performance.now();
+    for (const request of requests) {
+      rows.push(...rowsOf(request, settingsOf(request.accountKey), hash));
+      if (performance.now() - sinceMs < SLICE_MS) continue;
+      await breathe();
+      sinceMs = performance.now();
+    }
+    return rows;
   }
 
   function letGo(): void {
