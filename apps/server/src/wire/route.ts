@@ -52,7 +52,7 @@ export interface Route extends Needs {
   readonly others?: Readonly<Record<number, z.ZodType>>;
   /** The status of an answer, where not every one has the same. */
   statusOf?(value: unknown): number;
-  /** Headers of an answer, from the answer alone: so that a repetition under an Idempotency-Key has them as well. */
+  /** Headers of a 202, from the answer alone: so that a repetition under an Idempotency-Key has them as well. */
   headersOf?(value: unknown, request: FastifyRequest): Readonly<Record<string, string>>;
   /** The largest JSON body in bytes. */
   readonly bodyLimitBytes?: number;
@@ -148,7 +148,7 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
   }
 
   function withHeaders(request: FastifyRequest, answer: Answer): Answer {
-    if (!route.headersOf || answer.status >= 300) return answer;
+    if (!route.headersOf || answer.status !== 202) return answer;
     return { ...answer, headers: { ...answer.headers, ...route.headersOf(JSON.parse(answer.body), request) } };
   }
 

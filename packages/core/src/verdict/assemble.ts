@@ -65,9 +65,14 @@ function scoresOf<M extends Modality>(modality: M, judged: readonly Judged<M>[])
   return scores as Record<CategoryName<M>, Severity>;
 }
 
-/** The same for findings of one place, in whatever order its fields are; of none: for the same term. */
-const whereabouts = ({ place, term }: Finding): string =>
-  place === undefined ? `term ${term}` : Object.entries(place).sort().join(' ');
+/** The same for findings of one place; of none: for the same term. */
+function whereabouts({ place, term }: Finding): string {
+  if (place === undefined) return `term ${term}`;
+  if (place.kind === 'span') return `span ${place.start} ${place.end}`;
+  if (place.kind === 'time') return `time ${place.start} ${place.end} ${place.track}`;
+  const { left, top, width, height, angle, frame } = place;
+  return `box ${left} ${top} ${width} ${height} ${angle} ${frame}`;
+}
 
 /** Of several findings at one place in one category the first. */
 function worstOfEachPlace<M extends Modality>(unsafe: readonly Judged<M>[]): Judged<M>[] {
