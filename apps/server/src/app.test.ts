@@ -288,7 +288,7 @@ describe('"auto"', () => {
   });
 });
 
-test('overload: more than can be worked on and wait is 503 with Retry-After, and health still answers', async () => {
+test('overload: more than can be worked on and wait is 503 with Retry-After before its body is read, and health still answers', async () => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
@@ -303,6 +303,13 @@ test('overload: more than can be worked on and wait is 503 with Retry-After, and
   const answers = keys.map((key) => server.post(key, { content: 'a' }));
   const refused = await Promise.race(answers);
   expect([refused.status, refused.json.code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+  const unread = await server.app.inject({
+    method: 'POST',
+    url: '/moderation/text',
+    headers: { 'x-api-key': keys.at(-1) ?? '', 'content-type': 'application/json' },
+    payload: 'no JSON',
+  });
+  expect([unread.statusCode, unread.json().code]).toEqual([503, 'overloaded']);
   for (const url of ['/healthz', '/readyz', '/metrics'])
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200);
   go();

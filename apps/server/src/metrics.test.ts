@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Backlog, createMetrics, type Measured } from './metrics.ts';
 
-const idle = { enter: () => () => {}, running: 0, waiting: 0, places: 4 };
+const idle = { enter: () => () => {}, insistOnRoom: () => {}, running: 0, waiting: 0, places: 4 };
 const admissions = () => ({ text: idle, image: idle, audio: idle, video: idle });
 const backlog: Backlog = {
   jobs: { queued: 2, processing: 1, oldestQueuedSeconds: 30 },

@@ -1,6 +1,6 @@
-/** Lets a request in before its body is read: key or session, then rate limit, then scope. */
+/** Lets a request in before its body is read: key or session, then rate limit, then scope, then whether there is room for it. */
 
-import { type Role, type Scope, scopes } from '@winnow/core';
+import { type Modality, type Role, type Scope, scopes } from '@winnow/core';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AuthFailureCode, AuthResult, Caller } from '../auth/caller.ts';
 import { type RateLimitDecision, rateLimitHeaders } from '../billing/rate-limit.ts';
@@ -64,11 +64,14 @@ export interface Admitted extends Needs {
   readonly keysIn?: ((request: FastifyRequest) => readonly string[]) | undefined;
   /** Only who it is matters now; what they may is looked at when it is known what they want. */
   readonly anybodyKnown?: boolean | undefined;
+  /** What it wants moderated. */
+  readonly modality?: Modality | undefined;
 }
 
-const enter = (caller: Caller, { anybodyKnown, ...needs }: Admitted): void => {
+function enter({ admissions }: Services, caller: Caller, { anybodyKnown, modality, ...needs }: Admitted): void {
   if (!anybodyKnown) mayUse(caller, needs);
-};
+  if (modality) admissions[modality].insistOnRoom(caller.accountKey);
+}
 
 /** A request without a key: of a person who is signed in, or of anybody, where anybody may ask. */
 async function admitPerson(services: Services, needs: Admitted, request: FastifyRequest): Promise<void> {
@@ -76,7 +79,7 @@ async function admitPerson(services: Services, needs: Admitted, request: Fastify
   if (isFromDashboard || needs.open) insistOnOrigin(request, services.config);
   const caller = await personOn(request, services);
   request.caller = caller;
-  if (caller) enter(caller, needs);
+  if (caller) enter(services, caller, needs);
   else if (isFromDashboard && !needs.open) throw notSignedIn('The session has ended. Sign in again.');
   else if (needs.scope !== undefined || (needs.anybodyKnown && !needs.open))
     known({ ok: false, code: 'missing_api_key' });
@@ -97,11 +100,11 @@ function admit(
     const caller = known(result);
     request.caller = caller;
     const decision = services.limiter.consume(caller);
-    if (decision === null) return enter(caller, needs);
+    if (decision === null) return enter(services, caller, needs);
     return decision.then((counted) => {
       reply.headers(rateLimitHeaders(counted));
       refuseAbove(counted);
-      enter(caller, needs);
+      enter(services, caller, needs);
     });
   };
   const result = services.authenticator.authenticate(request.headers, needs.keysIn?.(request));

@@ -1,5 +1,5 @@
 /** What a route is: one row of http/routes/*.ts; and how a row becomes a Fastify route. */
-import { problem } from '@winnow/core';
+import { type Modality, problem } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
@@ -54,6 +54,8 @@ export interface Route extends Needs {
   statusOf?(value: unknown): number;
   /** Headers of a 202, from the answer alone: so that a repetition under an Idempotency-Key has them as well. */
   headersOf?(value: unknown, request: FastifyRequest): Readonly<Record<string, string>>;
+  /** What it moderates: where there is no room for it, it is refused before the body is read. */
+  readonly modality?: Modality;
   /** The largest JSON body in bytes. */
   readonly bodyLimitBytes?: number;
   /** Absent: our own. */
@@ -158,7 +160,7 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
       url,
       schema: schemaOf(route),
       bodyLimit: route.bodyLimitBytes ?? (route.multipart ? formBodyBytes(route.multipart) : SMALL_BODY_BYTES),
-      onRequest: authenticated(services, { ...needsOf(route), keysIn: dialect?.keysIn }),
+      onRequest: authenticated(services, { ...needsOf(route), keysIn: dialect?.keysIn, modality: route.modality }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const answer = await onceOnly(services, request, (chargeId) => run(request, reply, chargeId));
         return send(reply, withHeaders(request, answer));

@@ -17,6 +17,7 @@ const common = {
 export const perspectiveRoutes: readonly Route[] = [
   {
     ...common,
+    modality: 'text',
     // Two colons stand for one in the router's language.
     url: '/v1alpha1/comments::analyze',
     summary: 'Score a comment in the shape of Perspective',

@@ -43,6 +43,7 @@ const video = {
   ...common,
   ...laterAnswers,
   method: 'POST',
+  modality: 'video',
   status: 202,
   result: job,
   answer: (services: Services, asked: Asked) => start(services, jobKinds.video, asked),

@@ -32,12 +32,14 @@ function billed<Result extends { usage: { tokens: number } }>({ request }: Asked
 
 const image = {
   ...common,
+  modality: 'image',
   result: z.union([imageResult, imageBatchResult]),
   answer: async (services, asked) => billed(asked, 'image', await moderate(modalityPaths.image, services, asked)),
 } satisfies Partial<Route>;
 
 const audio = {
   ...common,
+  modality: 'audio',
   ...laterAnswers,
   result: audioResult,
   others: { 202: audioJob },
@@ -51,6 +53,7 @@ export const moderationRoutes: readonly Route[] = [
   {
     ...common,
     ...laterAnswers,
+    modality: 'text',
     url: '/moderation/text',
     summary: 'Moderate a text, or up to 100 texts on one bill',
     body: textRequest,
