@@ -190,12 +190,14 @@ export const wire: readonly Target[] = [
     says: 'a URL that may be fetched is http or https, without a user, at an allowed port, and no private address',
     runs: 1000,
     inputs: url,
+    findings: { 'a host of nothing but a dot': 'http:///.' },
     check: (text) =>
       insistOnRefusal(() => {
         const { url, host, port } = targetOf(text, { ports: [80, 443], mayConnect: isPublic });
         insist(/^https?:$/.test(url.protocol) && url.username === '' && url.password === '', url.href);
         insist(port === 80 || port === 443, url.href);
         insist(!/^[\d.]+$|:/.test(host) || isPublic(host), url.href);
+        insist(!/^\.|\.\./.test(host), url.href);
       }),
   }),
   target({

@@ -44,6 +44,8 @@ export function targetOf(text: string, rules: TargetRules, base?: URL): Target {
   const named = url.port === '' ? port : Number(url.port);
   if (!rules.ports.includes(named)) throw forbidden('The URL names a port that is not fetched from.');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // The parser takes "http://./" and "http://a..b/"; no resolver should be asked what they mean.
+  if (host.replace(/\.$/, '').split('.').includes('')) throw forbidden('The URL names no host.');
   if (isIP(host) !== 0) publicAddress(host, rules);
   return { url, host, port: named };
 }
