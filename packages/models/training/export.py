@@ -6,8 +6,9 @@ import numpy as np
 import onnx
 from onnx import TensorProto
 
-from graph import Graph, by_token, value
+from graph import Graph, value
 from network import COLUMNS, HEADS
+from quantise import fixed
 from texts import LABELS
 
 MAX_TOKENS = 128  # of a window, special tokens included
@@ -23,24 +24,31 @@ def norm(graph, x, module, name):
     return graph.op("LayerNormalization", x, scale, shift, epsilon=module.eps)
 
 
-def dense(graph, x, module, name):
-    return by_token(graph, x, array(module.weight), array(module.bias), name)
+def dense(graph, x, modules, span, name):
+    """x through several matrices side by side."""
+    weight = np.concatenate([array(module.weight) for module in modules])
+    return fixed(graph, x, weight, np.concatenate([array(module.bias) for module in modules]), span, name)
 
 
-def layer(graph, x, far, module, name):
+def layer(graph, x, far, module, spans, name):
+    """spans: quantise.spans_of this layer."""
     hidden = module.query.weight.shape[0]
     size = hidden // module.heads
-    split = graph.constant("split", np.array([0, 0, module.heads, size], np.int64))
+    split = graph.constant("split", np.array([0, 0, 3, module.heads, size], np.int64))
     joined = graph.constant("joined", np.array([0, 0, hidden], np.int64))
-    query, key, value = (graph.op("Reshape", dense(graph, x, getattr(module, part), f"{name}.{part}"), split) for part in ("query", "key", "value"))
-    scores = graph.op("MatMul", graph.op("Transpose", query, perm=[0, 2, 1, 3]), graph.op("Transpose", key, perm=[0, 2, 3, 1]))
+    each = dense(graph, x, (module.query, module.key, module.value), spans["attend"], f"{name}.attend")
+    each = graph.op("Transpose", graph.op("Reshape", each, split), perm=[2, 0, 3, 1, 4])
+    parts = [f"{name}.{part}" for part in ("query", "key", "value")]
+    graph.op("Split", each, output=parts, axis=0, num_outputs=3)
+    first = graph.constant("axis0", np.array([0], np.int64))
+    query, key, value = (graph.op("Squeeze", part, first) for part in parts)
+    scores = graph.op("MatMul", query, graph.op("Transpose", key, perm=[0, 1, 3, 2]))
     scores = graph.op("Mul", scores, graph.constant("shrink", np.float32(size**-0.5)))
     weights = graph.op("Softmax", graph.op("Add", scores, far), axis=-1)
-    mixed = graph.op("Transpose", graph.op("MatMul", weights, graph.op("Transpose", value, perm=[0, 2, 1, 3])), perm=[0, 2, 1, 3])
-    mixed = dense(graph, graph.op("Reshape", mixed, joined), module.mixed, f"{name}.mixed")
-    x = norm(graph, graph.op("Add", x, mixed), module.norm1, f"{name}.norm1")
-    inner = dense(graph, graph.op("Gelu", dense(graph, x, module.wide, f"{name}.wide")), module.narrow, f"{name}.narrow")
-    return norm(graph, graph.op("Add", x, inner), module.norm2, f"{name}.norm2")
+    mixed = graph.op("Reshape", graph.op("Transpose", graph.op("MatMul", weights, value), perm=[0, 2, 1, 3]), joined)
+    x = norm(graph, graph.op("Add", x, dense(graph, mixed, (module.mixed,), spans["mixed"], f"{name}.mixed")), module.norm1, f"{name}.norm1")
+    wide = graph.op("Gelu", dense(graph, x, (module.wide,), spans["wide"], f"{name}.wide"))
+    return norm(graph, graph.op("Add", x, dense(graph, wide, (module.narrow,), spans["narrow"], f"{name}.narrow")), module.norm2, f"{name}.norm2")
 
 
 def read_out(graph, x, share, head, name):
@@ -63,8 +71,11 @@ def masks(graph):
     return far, share
 
 
-def stages(network):
-    """The network's one or two stages as int8 ONNX models; the word embeddings have one scale a row. Heads and attention stay float."""
+def stages(network, spans):
+    """The network's one or two stages as int8 ONNX models; the word embeddings have one scale a row. Heads and attention stay float.
+
+    spans: quantise.spans_of the network.
+    """
     hidden = network.norm.weight.shape[0]
     depth = len(network.layers)
     cut = network.exit_after if network.exit_after < depth else depth
@@ -81,7 +92,7 @@ def stages(network):
     places = graph.op("Slice", positions, graph.constant("zero", np.array([0], np.int64)), length, graph.constant("zero", np.array([0], np.int64)))
     x = norm(graph, graph.op("Add", rows, places), network.norm, "norm")
     for i in range(cut):
-        x = layer(graph, x, far, network.layers[i], f"layers.{i}")
+        x = layer(graph, x, far, network.layers[i], spans[i], f"layers.{i}")
     if cut == depth:
         read_out(graph, x, share, network.head, "head")
         return [graph.model([value("input_ids", TensorProto.INT64, "b", "t"), mask], outputs)]
@@ -93,7 +104,7 @@ def stages(network):
     far, share = masks(graph)
     x = "hidden"
     for i in range(cut, depth):
-        x = layer(graph, x, far, network.layers[i], f"layers.{i}")
+        x = layer(graph, x, far, network.layers[i], spans[i], f"layers.{i}")
     read_out(graph, x, share, network.head, "head")
     return [first, graph.model([between, mask], outputs)]
 
@@ -103,11 +114,11 @@ def fact(file):
     return {"file": file.name, "sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
 
 
-def export(network, tokenizer, folder, facts):
-    """Writes the asset: stage-N.onnx, tokenizer.json, manifest.json (`facts` and the checksums)."""
+def export(network, tokenizer, spans, folder, facts):
+    """Writes the asset: stage-N.onnx, tokenizer.json, manifest.json (`facts` and the checksums). spans: quantise.spans_of the network."""
     folder.mkdir(parents=True, exist_ok=True)
     files = []
-    for number, model in enumerate(stages(network), 1):
+    for number, model in enumerate(stages(network, spans), 1):
         files.append(folder / f"stage-{number}.onnx")
         onnx.save(model, files[-1])
     tokenizer.no_padding()
