@@ -8,7 +8,7 @@ from onnx import TensorProto
 
 from graph import Graph, value
 from network import COLUMNS, HEADS
-from quantise import fixed
+from quantise import READERS, fixed
 from texts import LABELS
 
 MAX_TOKENS = 128  # of a window, special tokens included
@@ -24,19 +24,19 @@ def norm(graph, x, module, name):
     return graph.op("LayerNormalization", x, scale, shift, epsilon=module.eps)
 
 
-def dense(graph, x, modules, span, name):
-    """x through several matrices side by side."""
-    weight = np.concatenate([array(module.weight) for module in modules])
-    return fixed(graph, x, weight, np.concatenate([array(module.bias) for module in modules]), span, name)
-
-
 def layer(graph, x, far, module, spans, name):
     """spans: quantise.spans_of this layer."""
     hidden = module.query.weight.shape[0]
     size = hidden // module.heads
+
+    def dense(x, reader):
+        parts = [getattr(module, part) for part in READERS[reader]]
+        weight, bias = (np.concatenate([array(getattr(part, kind)) for part in parts]) for kind in ("weight", "bias"))
+        return fixed(graph, x, weight, bias, spans[reader], f"{name}.{reader}")
+
     split = graph.constant("split", np.array([0, 0, 3, module.heads, size], np.int64))
     joined = graph.constant("joined", np.array([0, 0, hidden], np.int64))
-    each = dense(graph, x, (module.query, module.key, module.value), spans["attend"], f"{name}.attend")
+    each = dense(x, "attend")
     each = graph.op("Transpose", graph.op("Reshape", each, split), perm=[2, 0, 3, 1, 4])
     parts = [f"{name}.{part}" for part in ("query", "key", "value")]
     graph.op("Split", each, output=parts, axis=0, num_outputs=3)
@@ -46,9 +46,9 @@ def layer(graph, x, far, module, spans, name):
     scores = graph.op("Mul", scores, graph.constant("shrink", np.float32(size**-0.5)))
     weights = graph.op("Softmax", graph.op("Add", scores, far), axis=-1)
     mixed = graph.op("Reshape", graph.op("Transpose", graph.op("MatMul", weights, value), perm=[0, 2, 1, 3]), joined)
-    x = norm(graph, graph.op("Add", x, dense(graph, mixed, (module.mixed,), spans["mixed"], f"{name}.mixed")), module.norm1, f"{name}.norm1")
-    wide = graph.op("Gelu", dense(graph, x, (module.wide,), spans["wide"], f"{name}.wide"))
-    return norm(graph, graph.op("Add", x, dense(graph, wide, (module.narrow,), spans["narrow"], f"{name}.narrow")), module.norm2, f"{name}.norm2")
+    x = norm(graph, graph.op("Add", x, dense(mixed, "mixed")), module.norm1, f"{name}.norm1")
+    wide = graph.op("Gelu", dense(x, "wide"))
+    return norm(graph, graph.op("Add", x, dense(wide, "narrow")), module.norm2, f"{name}.norm2")
 
 
 def read_out(graph, x, share, head, name):

@@ -18,6 +18,7 @@ from rows import learnable
 from texts import LABELS
 from train import restored
 
+# Texts on which it is measured what the matrices read.
 SPANS = 1000
 # What the cascade has to keep of the full network's quality (asked: 98%), on dev texts.
 KEPT = 0.98

@@ -7,8 +7,8 @@ from graph import MOST
 # How far large inputs are made small and their weights large in turn (SmoothQuant, arXiv 2211.10438): of 0, .3, .5, .7, .8, .9 and 1 those about .75
 # moved the logits of 300 dev texts least.
 SMOOTH = 0.75
-# The matrices of a layer by what they read: query, key and value read the same.
-READERS = {"attend": "query", "mixed": "mixed", "wide": "wide", "narrow": "narrow"}
+# The matrices of a layer by what they read: query, key and value read the same, and stand side by side.
+READERS = {"attend": ("query", "key", "value"), "mixed": ("mixed",), "wide": ("wide",), "narrow": ("narrow",)}
 
 
 @torch.no_grad()
@@ -25,7 +25,7 @@ def spans_of(network, tokenizer, texts, longest):
 
         return hook
 
-    hooks = [getattr(layer, part).register_forward_pre_hook(seen(at, reader)) for at, layer in enumerate(network.layers) for reader, part in READERS.items()]
+    hooks = [getattr(layer, part).register_forward_pre_hook(seen(at, reader)) for at, layer in enumerate(network.layers) for reader, (part, *_) in READERS.items()]
     for text in texts:
         ids = torch.tensor([tokenizer.encode(text).ids[:longest]])
         network(ids, torch.ones_like(ids))

@@ -6,7 +6,7 @@ import onnx
 import torch
 from onnx import numpy_helper
 
-PARTS = {"attend": ("query", "key", "value"), "mixed": ("mixed",), "wide": ("wide",), "narrow": ("narrow",)}
+from quantise import READERS
 
 
 def constants(folder):
@@ -33,9 +33,9 @@ def checkpoint_of(folder):
         last = name.rsplit(".", 1)[-1]
         if last in ("norm1", "norm2", "exit_norm"):
             state |= {f"{name}.weight": found[f"{name}.scale"], f"{name}.bias": found[f"{name}.shift"]}
-        elif last in PARTS:
+        elif last in READERS:
             weight = (found[f"{name}.weight"].astype(np.float32) * found[f"{name}.scale"] * found[f"{name}.smooth"][:, None]).T
-            for part, rows, bias in zip(PARTS[last], *(np.split(array, len(PARTS[last])) for array in (weight, found[f"{name}.bias"])), strict=True):
+            for part, rows, bias in zip(READERS[last], *(np.split(array, len(READERS[last])) for array in (weight, found[f"{name}.bias"])), strict=True):
                 state |= {f"{name.removesuffix(last)}{part}.weight": rows, f"{name.removesuffix(last)}{part}.bias": bias}
         elif last in ("head", "exit_head"):
             state |= {f"{name}.weight": found[f"{name}.weight"].T, f"{name}.bias": found[f"{name}.bias"]}
