@@ -34,6 +34,16 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     for (const { probability } of Object.values(signals)) expect(probability).toBeLessThan(0.5);
   });
 
+  // It takes these for threats, if barely; each turns red when it does no more.
+  it.fails.each(['See you next week', "We'll find a solution", 'Your car is parked in front of my garage'])(
+    'leaves "%s" alone as well',
+    async (text) => {
+      await using model = await shippedModel();
+      const { signals } = await model.classify(text);
+      expect(signals.violence?.probability).toBeLessThan(0.5);
+    },
+  );
+
   const harmless = 'We walked along the river and talked about the weather. '.repeat(180).slice(0, 9_900);
   const longest = `${harmless} I will kill you tonight.`;
 
