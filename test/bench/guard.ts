@@ -18,15 +18,16 @@ const SENTENCE = 'Please send the report by noon, you absolute genius, and call 
 
 /**
  * What may be spent: half as much again as the worse of two runs, and of what does not depend on the machine less. Times are
- * processor time of the server and all that it started, in yardsticks. On two cores for which fifty others waited, Node 20; from
- * run to run the image differed by two fifths, texts by a sixth, the rest by less.
+ * processor time of the server and all that it started, in yardsticks. On two cores with nothing else running, Node 20; from run
+ * to run start differed by a third, the image by a quarter, texts by a sixth. Where fifty others wait for the cores, texts by word
+ * lists were seen to cost three times as much: a failure there says little.
  */
 const rows = {
-  'start, in yardsticks': { measured: 258, most: 400 },
-  'at rest, MB': { measured: 701, most: 900 },
-  'a text by word lists, in thousandths of a yardstick': { measured: 161, most: 250 },
-  'a text with the model, in thousandths of a yardstick': { measured: 470, most: 700 },
-  'an image, in yardsticks': { measured: 4.17, most: 6.5 },
+  'start, in yardsticks': { measured: 274, most: 410 },
+  'at rest, MB': { measured: 724, most: 900 },
+  'a text by word lists, in thousandths of a yardstick': { measured: 57, most: 86 },
+  'a text with the model, in thousandths of a yardstick': { measured: 355, most: 530 },
+  'an image, in yardsticks': { measured: 3.03, most: 4.5 },
   'installed, MB': { measured: 984, most: 1100 },
 } as const;
 type Figure = keyof typeof rows;
