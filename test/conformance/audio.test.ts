@@ -218,9 +218,8 @@ describe('what is said', () => {
     const link = new URL(result.safeContent ?? '');
     const file = await server.app.inject({ method: 'GET', url: link.pathname + link.search });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'audio/mpeg']);
-    const again = await moderate({ audio: base64(file.rawPayload), detectPii: true, transcribe: true }, 'Pro');
-    expect(again.result.detectedPii).toEqual([]);
-    expect(again.result.transcription?.text).toMatch(/going to kill you tomorrow/);
+    const again = await moderate({ audio: base64(file.rawPayload), detectPii: true }, 'Pro');
+    expect([again.result.detectedPii, again.result.isClean]).toEqual([[], false]);
   });
 });
 

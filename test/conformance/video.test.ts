@@ -160,12 +160,12 @@ describe('what is seen', () => {
   test('is judged picture by picture and told once, with times, scenes, and a sheet that shows nothing', async () => {
     const { result } = await moderate({ video: base64(words()), detectScenes: true, extractMetadata: true });
     expect([result.isClean, result.severity, result.categoryScores.Violence]).toEqual([false, 'High', 'High']);
-    const threats = result.issues.filter(({ term }) => /kill you/i.test(term));
-    expect(threats).toMatchObject([{ category: 'Violence', severity: 'High', start: 2, end: 4 }]);
-    // What the weights make of the harmless words after it is another matter: packages/models, shipped.test.ts.
-    const frames = result.frames.filter(({ time }) => time < 4);
-    expect(frames.length).toBeGreaterThan(1);
-    for (const frame of frames) expect([frame.time >= 2, frame.isClean]).toEqual([true, false]);
+    const threats = result.issues.filter(({ category }) => category === 'Violence');
+    expect(threats).toHaveLength(1);
+    expect(threats[0]).toMatchObject({ term: expect.stringMatching(/kill you/i), start: 2, end: 4 });
+    expect(result.frames.length).toBeGreaterThan(1);
+    for (const frame of result.frames)
+      expect([frame.time >= 2 && frame.time < 4, frame.isClean]).toEqual([true, false]);
     expect(result.frames[0]).toMatchObject({
       time: 2,
       timeCode: '00:00:02.000',

@@ -2,6 +2,7 @@
 import type { Signal } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { shipped } from '../testing/assets.ts';
+import { everyday, mistaken } from '../testing/everyday.ts';
 import { loadTextModel } from './load-text-model.ts';
 
 async function shippedModel() {
@@ -34,18 +35,19 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     for (const { probability } of Object.values(signals)) expect(probability).toBeLessThan(0.5);
   });
 
-  // It takes these for threats, if barely; each turns red when it does no more.
-  it.fails.each(['See you next week', "We'll find a solution", 'Your car is parked in front of my garage'])(
-    'leaves "%s" alone as well',
-    async (text) => {
-      await using model = await shippedModel();
-      const { signals } = await model.classify(text);
-      expect(signals.violence?.probability).toBeLessThan(0.5);
-    },
-  );
+  // Whoever mends the mistaken ones moves them to the others.
+  it('leaves what people say all day alone, but for what it is known to mistake', async () => {
+    await using model = await shippedModel();
+    const judged = await Promise.all(
+      [...everyday, ...mistaken].map(async (text) => ({ text, signals: (await model.classify(text)).signals })),
+    );
+    const flagged = judged.filter(({ signals }) =>
+      Object.values(signals).some(({ probability }) => probability >= 0.5),
+    );
+    expect(flagged.map(({ text }) => text)).toEqual(mistaken);
+  });
 
-  const harmless = 'We walked along the river and talked about the weather. '.repeat(180).slice(0, 9_900);
-  const longest = `${harmless} I will kill you tonight.`;
+  const longest = `${'We walked along the river and talked about the weather. '.repeat(180).slice(0, 9_900)} I will kill you tonight.`;
 
   it('reads the longest text that the service takes, to its end', async () => {
     await using model = await shippedModel();
@@ -57,14 +59,13 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
   // How surely it finds one there is another matter (assets/text/CARD.md): what stands around a short threat drowns it.
   it('points to the window of a long harmless text that has a threat in it', async () => {
     await using model = await shippedModel();
-    const text = `${harmless} I am going to kill you and your whole family tonight, I have a gun.`;
-    const { signals } = await model.classify(text);
+    const { signals } = await model.classify(longest);
     const { start = 0, end = 0 } = signals.violence?.window ?? {};
-    expect(text.slice(start, end)).toContain('kill you');
+    expect(longest.slice(start, end)).toContain('kill you');
   });
 
   // The weights that ship are not: it is one window of forty that is harmless otherwise. This turns red when they are.
-  it.fails('is sure of a short threat in a long harmless text', async () => {
+  it.fails('is sure of the threat in a long harmless text', async () => {
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);
     expect(signals.violence?.probability).toBeGreaterThanOrEqual(0.5);
