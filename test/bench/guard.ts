@@ -19,7 +19,7 @@ const SENTENCE = 'Please send the report by noon, you absolute genius, and call 
 /**
  * What may be spent: half as much again as the worse of two runs, and of what does not depend on the machine less. Times are
  * processor time of the server and all that it started, in yardsticks. On two cores with nothing else running, Node 20; from run
- * to run start differed by a third, the image by a quarter, texts by a sixth. Where fifty others wait for the cores, texts by word
+ * to run start differed by a quarter, the image by a fifth, texts by a seventh. Where fifty others wait for the cores, texts by word
  * lists were seen to cost three times as much: a failure there says little.
  */
 const rows = {

@@ -4,8 +4,8 @@ import torch
 
 from graph import MOST
 
-# How far large inputs are made small and their weights large in turn (SmoothQuant, arXiv 2211.10438): of 0, .3, .5, .7, .8, .9 and 1 those about .75
-# moved the logits of 300 dev texts least.
+# How far large inputs are made small and their weights large in turn (SmoothQuant, arXiv 2211.10438): of .3, .5, .7, .75, .8, .9 and 1 those about
+# .75 moved the logits of 300 dev texts least.
 SMOOTH = 0.75
 # The matrices of a layer by what they read: query, key and value read the same, and stand side by side.
 READERS = {"attend": ("query", "key", "value"), "mixed": ("mixed",), "wide": ("wide",), "narrow": ("narrow",)}
