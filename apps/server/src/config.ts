@@ -1,4 +1,5 @@
 /** Every setting, and the only place that reads process.env. */
+import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { endpointRows } from './config/endpoint-rows.ts';
 import { cidrs, folder, labels, origin, ports, prompts, spokenLanguages, words } from './config/readers.ts';
@@ -334,22 +335,5 @@ function unknownVariables(environment: Readonly<Record<string, string | undefine
   const known: string[] = Object.values(settings).map(({ variable }) => variable);
   return Object.keys(environment)
     .filter((name) => name.startsWith('WINNOW_') && !known.includes(name))
-    .map((name) => {
-      const closest = known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
-      return `${name} is no setting. The closest one is ${closest}.`;
-    });
-}
-
-/** Levenshtein distance, by rows. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
+    .map((name) => `${name} is no setting. The closest one is ${closest(name, known)}.`);
 }

@@ -1,5 +1,6 @@
 /** Finds a caller's keywords in a transcript: as they are, inflected, and as a recogniser mishears them. */
 import { doubleMetaphone } from 'double-metaphone';
+import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 
 export interface KeywordPlace {
@@ -36,21 +37,6 @@ const stemOf = (letters: string): string => (/^[a-z]+$/.test(letters) ? stemmer(
 /** How it sounds, twice where English leaves it open; none where it is not written in Latin letters. */
 const soundsOf = (letters: string): readonly string[] =>
   /^[a-z]+$/.test(letters) ? [...new Set(doubleMetaphone(letters))].filter((sound) => sound !== '') : [];
-
-/** Letters that differ, at most `most` of them are counted. */
-function differing(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1;
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
-}
 
 interface Keyword {
   readonly index: number;
@@ -128,7 +114,8 @@ export function findKeywords(words: readonly string[], keywords: readonly string
       for (const sound of soundsOf(heard))
         for (const { index, letters: meant } of bySound.get(sound) ?? []) {
           const most = Math.floor(meant.length * nearness.share);
-          if (differing(heard, meant, most) <= most) found.push({ keyword: index, from, to });
+          if (Math.abs(heard.length - meant.length) <= most && distance(heard, meant) <= most)
+            found.push({ keyword: index, from, to });
         }
     }
   };

@@ -2,6 +2,7 @@
 import { languageNamed } from '@winnow/core';
 import type { SpeechModel, SpokenSegment, SpokenWord, Transcript } from '@winnow/models/speech';
 import { z } from 'zod';
+import { SPEECH_HZ } from '../../media/av/samples.ts';
 import { jsonOf } from '../answer.ts';
 import { Deadline } from '../deadline.ts';
 import { wavOf } from './wav.ts';
@@ -24,7 +25,6 @@ export class SpeechFailed extends Error {
   override readonly name = 'SpeechFailed';
 }
 
-const HERTZ = 16_000;
 /** Ten minutes of words with their times take about 200 kB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 /** The language shows in the first words; the rest need not be sent for it, but where nobody speaks yet. */
@@ -56,7 +56,7 @@ type Answer = z.output<typeof answerForm>;
 
 function formOf(samples: Float32Array, model: string, language: string | undefined): FormData {
   const form = new FormData();
-  form.append('file', new Blob([wavOf(samples, HERTZ)], { type: 'audio/wav' }), 'recording.wav');
+  form.append('file', new Blob([wavOf(samples, SPEECH_HZ)], { type: 'audio/wav' }), 'recording.wav');
   form.append('model', model);
   form.append('response_format', 'verbose_json');
   form.append('temperature', '0');
@@ -149,8 +149,8 @@ export function remoteSpeech(settings: RemoteSpeech): SpeechModel {
     languages: settings.languages,
 
     async spokenLanguage(samples, { signal }) {
-      const begins = samples.subarray(0, LANGUAGE_S * HERTZ);
-      const isSilent = (said: Answer) => segmentsOf(said, samples.length / HERTZ).length === 0;
+      const begins = samples.subarray(0, LANGUAGE_S * SPEECH_HZ);
+      const isSilent = (said: Answer) => segmentsOf(said, samples.length / SPEECH_HZ).length === 0;
       let answer = await ask(settings, { samples: begins, signal });
       if (isSilent(answer) && begins.length < samples.length) answer = await ask(settings, { samples, signal });
       if (isSilent(answer)) return null;
@@ -163,7 +163,7 @@ export function remoteSpeech(settings: RemoteSpeech): SpeechModel {
     async transcribe(samples, { signal, language, onProgress }) {
       const answer = await ask(settings, { samples, language, signal });
       onProgress?.(1);
-      return transcriptOf(answer, samples.length / HERTZ, language);
+      return transcriptOf(answer, samples.length / SPEECH_HZ, language);
     },
 
     async [Symbol.asyncDispose]() {},
