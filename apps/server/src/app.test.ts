@@ -305,13 +305,11 @@ test('overload: more than can be worked on and wait is 503 with Retry-After befo
   const answers = keys.map((key) => server.post(key, { content: 'a' }));
   const refused = await Promise.race(answers);
   expect([refused.status, refused.json.code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
-  const unread = await server.app.inject({
-    method: 'POST',
-    url: '/moderation/text',
-    headers: { 'x-api-key': keys.at(-1) ?? '', 'content-type': 'application/json' },
-    payload: 'no JSON',
-  });
-  expect([unread.statusCode, unread.json().code]).toEqual([503, 'overloaded']);
+  const headers = { 'x-api-key': keys.at(-1) ?? '', 'content-type': 'application/json' };
+  const unread = (url: string) => server.app.inject({ method: 'POST', url, headers, payload: 'no JSON' });
+  const [rest, trpc] = [await unread('/moderation/text'), await unread('/trpc/moderation.text')];
+  expect([rest.statusCode, rest.json().code]).toEqual([503, 'overloaded']);
+  expect([trpc.statusCode, trpc.json().error.data.problem.code]).toEqual([503, 'overloaded']);
   for (const url of ['/healthz', '/readyz', '/metrics'])
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200);
   go();

@@ -1,5 +1,6 @@
 /** What every procedure is made from: the router, the door with its needs, inputs that are parsed further down. */
 import { initTRPC } from '@trpc/server';
+import type { Modality } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import { mayUse, type Needs, notSignedIn } from '../wire/authenticate.ts';
@@ -9,6 +10,8 @@ import { problemIn, trpcErrorOf } from './errors.ts';
 export interface Meta {
   /** Whether anybody may call it: the procedures by which one signs in. */
   readonly open?: true;
+  /** What it moderates: where there is no room for it, a call is refused before its body is read. */
+  readonly modality?: Modality;
 }
 
 const t = initTRPC

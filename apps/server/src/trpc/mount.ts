@@ -8,11 +8,12 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authenticated, refuseAbove } from '../wire/authenticate.ts';
+import { type Admitted, authenticated, refuseAbove } from '../wire/authenticate.ts';
 import { readJson, textBodyBytes, videoBodyBytes } from '../wire/body.ts';
 import { type Answer, jsonAnswer, numberOf, send } from '../wire/exchange.ts';
 import { onceOnly } from '../wire/idempotency.ts';
 import type { AddressBook } from '../wire/problems.ts';
+import type { Meta } from './base.ts';
 import type { TrpcContext } from './context.ts';
 import { apiErrorIn, statusOf, trpcErrorOf } from './errors.ts';
 import { appRouter } from './router.ts';
@@ -27,9 +28,17 @@ const config = appRouter._def._config;
 /** By path, such as "moderation.text". */
 const procedures = new Map<string, AnyTRPCProcedure>(Object.entries(router._def.procedures));
 
-/** Whether a call by nobody is let in: where each of its procedures is open to anybody. */
-const isOpen = ({ path }: Address): boolean =>
-  path.split(',').every((name) => Object(procedures.get(name)?._def.meta).open === true);
+const metaOf = (name: string): Meta => Object(procedures.get(name)?._def.meta);
+
+/**
+ * What is asked of a call before its body is read. Nobody is let in where each of its procedures is open to anybody; whether there is room
+ * is asked of a call that comes alone.
+ */
+const needsOf = ({ path }: Address): Admitted => ({
+  anybodyKnown: true,
+  open: path.split(',').every((name) => metaOf(name).open),
+  modality: metaOf(path).modality,
+});
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -108,8 +117,6 @@ async function countBatch({ limiter }: Services, request: FastifyRequest, calls:
 export function addTrpc(app: FastifyInstance, services: Services, addresses: AddressBook): void {
   const { requestIds } = services;
   const url = '/trpc/:path';
-  const letAnybodyIn = authenticated(services, { anybodyKnown: true, open: true });
-  const letKnownIn = authenticated(services, { anybodyKnown: true });
 
   const context = (exchange: Exchange, numbers: TrpcContext['numbers']): TrpcContext => ({
     services,
@@ -147,8 +154,7 @@ export function addTrpc(app: FastifyInstance, services: Services, addresses: Add
       schema: { hide: true },
       bodyLimit: BODY_LIMIT_BYTES,
       onRequest(request, reply, done) {
-        const hook = isOpen(addressOf(request)) ? letAnybodyIn : letKnownIn;
-        hook.call(this, request, reply, done);
+        authenticated(services, needsOf(addressOf(request))).call(this, request, reply, done);
       },
       async handler(request, reply) {
         const address = addressOf(request);

@@ -16,34 +16,46 @@ const jobInput = z.strictObject({ jobId: z.string().max(100) });
 type JobInput = z.input<typeof jobInput>;
 
 export const moderationRouter = router({
-  text: procedure.input(unread<ModerationInput<'text'>>()).mutation(
-    door(needs, async ({ services, caller, request, numbers }, body) => {
-      const result = await moderate(modalityPaths.text, services, { caller, body, ...numbers() });
-      request.billed = { modality: 'text', tokens: result.usage.tokens };
-      return result;
-    }),
-  ),
-  image: procedure.input(unread<ModerationInput<'image'>>()).mutation(
-    door(needs, async ({ services, caller, request, numbers }, body) => {
-      const result = await moderate(modalityPaths.image, services, { caller, body, ...numbers() });
-      request.billed = { modality: 'image', tokens: result.usage.tokens };
-      return result;
-    }),
-  ),
-  audio: procedure.input(unread<ModerationInput<'audio'>>()).mutation(
-    door(needs, async ({ services, caller, request, numbers }, body) => {
-      const result = await moderate(modalityPaths.audio, services, { caller, body, ...numbers() });
-      request.billed = { modality: 'audio', tokens: result.usage.tokens };
-      return result;
-    }),
-  ),
+  text: procedure
+    .meta({ modality: 'text' })
+    .input(unread<ModerationInput<'text'>>())
+    .mutation(
+      door(needs, async ({ services, caller, request, numbers }, body) => {
+        const result = await moderate(modalityPaths.text, services, { caller, body, ...numbers() });
+        request.billed = { modality: 'text', tokens: result.usage.tokens };
+        return result;
+      }),
+    ),
+  image: procedure
+    .meta({ modality: 'image' })
+    .input(unread<ModerationInput<'image'>>())
+    .mutation(
+      door(needs, async ({ services, caller, request, numbers }, body) => {
+        const result = await moderate(modalityPaths.image, services, { caller, body, ...numbers() });
+        request.billed = { modality: 'image', tokens: result.usage.tokens };
+        return result;
+      }),
+    ),
+  audio: procedure
+    .meta({ modality: 'audio' })
+    .input(unread<ModerationInput<'audio'>>())
+    .mutation(
+      door(needs, async ({ services, caller, request, numbers }, body) => {
+        const result = await moderate(modalityPaths.audio, services, { caller, body, ...numbers() });
+        request.billed = { modality: 'audio', tokens: result.usage.tokens };
+        return result;
+      }),
+    ),
   /** Starts a job. */
-  video: procedure.input(unread<ModerationInput<'video'>>()).mutation(
-    door(needs, ({ services, caller, request, numbers }, body): Promise<Job> => {
-      const instance = pathOf(request.url);
-      return submit(services, jobKinds.video, { caller, body, instance, ...numbers() });
-    }),
-  ),
+  video: procedure
+    .meta({ modality: 'video' })
+    .input(unread<ModerationInput<'video'>>())
+    .mutation(
+      door(needs, ({ services, caller, request, numbers }, body): Promise<Job> => {
+        const instance = pathOf(request.url);
+        return submit(services, jobKinds.video, { caller, body, instance, ...numbers() });
+      }),
+    ),
   /** How far a job is, and its result once it has ended. */
   job: procedure
     .input(unread<JobInput>())
