@@ -1,13 +1,14 @@
-/** The load generator, as a process of its own: one POST over and over, its figures as one line of JSON. */
+/** The load generator, as a process of its own: POSTs of some bodies in turn, its figures as one line of JSON. */
 import autocannon from 'autocannon';
 
-const [url = '', key = '', body = '', seconds = '5', connections = '64'] = process.argv.slice(2);
+const [url = '', key = '', bodies = '[]', seconds = '5', connections = '64'] = process.argv.slice(2);
+const texts: readonly string[] = JSON.parse(bodies);
 
 const result = await autocannon({
   url,
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-api-key': key },
-  body,
+  requests: texts.map((body) => ({ body })),
   connections: Number(connections),
   duration: Number(seconds),
 });

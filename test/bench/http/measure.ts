@@ -25,8 +25,8 @@ export interface Target {
   /** Which server, and where on it. */
   on: 'plain' | 'ours';
   path: string;
-  /** What is sent; default: a sentence. */
-  content?: string;
+  /** What is sent, in turn; default: one sentence. */
+  contents?: readonly string[];
 }
 
 /** The length of a chat message, and of a comment; one mild word in each, so that a finding is made and explained. */
@@ -38,9 +38,10 @@ export const comment =
 async function load(
   url: string,
   key: string,
-  { content, seconds }: { content: string; seconds: number },
+  { contents, seconds }: { contents: readonly string[]; seconds: number },
 ): Promise<Figures> {
-  const words = [url, key, JSON.stringify({ content }), String(seconds), String(CONNECTIONS)];
+  const bodies = contents.map((content) => JSON.stringify({ content }));
+  const words = [url, key, JSON.stringify(bodies), String(seconds), String(CONNECTIONS)];
   const { stdout } = await run(process.execPath, ['--import', tsx, script('load.ts'), ...words]);
   return figures.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }
@@ -57,8 +58,8 @@ export async function measure(targets: readonly Target[]): Promise<void> {
   const key = await folder.localKey();
   const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const { name, on, path, content = sentence } of targets) {
-      const seen = await load(addresses[on] + path, key, { content, seconds: round < 0 ? WARM_UP_SECONDS : SECONDS });
+    for (const { name, on, path, contents = [sentence] } of targets) {
+      const seen = await load(addresses[on] + path, key, { contents, seconds: round < 0 ? WARM_UP_SECONDS : SECONDS });
       if (seen.failed > 0) throw new Error(`${name}: ${seen.failed} requests failed.`);
       if (round >= 0) rounds.get(name)?.push(seen);
     }
