@@ -42,12 +42,12 @@ async function openJudges(
   return { judges, notes };
 }
 
-const allTexts = ({ bySource: sampled, read, written: ours, suite: functions, unseen }: BenchTexts) => [
+const allTexts = ({ bySource: sampled, read, written: ours, suite: functions, rare }: BenchTexts) => [
   ...sampled,
   ...read,
   ...ours,
   ...functions,
-  ...unseen,
+  ...rare,
 ];
 
 async function ask(judges: readonly Judge[], texts: BenchTexts): Promise<Board> {

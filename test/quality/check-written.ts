@@ -1,13 +1,13 @@
 /** `npm run check:written`: what is wrong with our own texts, and how many there are of which sort; `-- --cross` for every cell. */
 import { relationProblems } from './corpus.ts';
 import { cross, report, splits } from './counts.ts';
-import { readSuite, readUnseenLanguages, readWritten } from './read-corpus.ts';
+import { readRareLanguages, readSuite, readWritten } from './read-corpus.ts';
 
 const written = readWritten();
 const suite = readSuite();
-const unseen = readUnseenLanguages();
+const rare = readRareLanguages();
 
-const corpora = [written, suite, unseen];
+const corpora = [written, suite, rare];
 const problems = [
   ...corpora.flatMap((corpus) => corpus.problems),
   ...relationProblems(corpora.flatMap(({ lines }) => lines)),

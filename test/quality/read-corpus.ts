@@ -1,4 +1,4 @@
-/** Reads our own texts from the repository: the written ones that models learn from, the suite and the languages that they never see. */
+/** Reads our own texts from the repository: the written ones that models learn from, the suite and the rare languages that they never see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Corpus, parseCorpus } from './corpus.ts';
 
@@ -12,9 +12,9 @@ export function readSuite(): Corpus {
   return read(new URL('functional/', import.meta.url));
 }
 
-/** Languages that no model of ours was trained in. */
-export function readUnseenLanguages(): Corpus {
-  return read(new URL('unseen-languages/', import.meta.url));
+/** Languages that no model of ours was trained in, or hardly. */
+export function readRareLanguages(): Corpus {
+  return read(new URL('rare-languages/', import.meta.url));
 }
 
 function read(folder: URL): Corpus {

@@ -4,7 +4,7 @@ import { type Signal, signalsNamed } from '@winnow/core';
 import type { Corpus, Row } from '../../quality/corpus.ts';
 import { nearKey } from '../../quality/near-key.ts';
 import { hasPublicTexts, type PublicText, readPublicTexts } from '../../quality/public/texts.ts';
-import { readSuite, readUnseenLanguages, readWritten } from '../../quality/read-corpus.ts';
+import { readRareLanguages, readSuite, readWritten } from '../../quality/read-corpus.ts';
 import { type Split, splitOf } from '../../quality/split.ts';
 import { groupsOf } from './groups.ts';
 import type { Labelled, Lessons } from './judges/sentence-encoder.ts';
@@ -23,7 +23,9 @@ export interface BenchTexts {
   readonly read: readonly PublicText[];
   readonly written: readonly Row[];
   readonly suite: readonly Row[];
-  readonly unseen: readonly Row[];
+  readonly rare: readonly Row[];
+  /** Written texts by language, of whatever side. */
+  readonly taught: ReadonlyMap<string, number>;
   readonly lessons: Lessons;
 }
 
@@ -86,7 +88,8 @@ export async function readTexts({ part, share }: TextOptions): Promise<BenchText
     read: drawn(readers, share * READ),
     written: some(written.filter((row) => splitOf(row) === part)),
     suite: untouched(readSuite),
-    unseen: untouched(readUnseenLanguages),
+    rare: untouched(readRareLanguages),
+    taught: new Map([...groupsOf(written, ({ lang }) => lang)].map(([lang, rows]) => [lang, rows.length])),
     lessons: { train: lessons('train', TAUGHT), dev: lessons('dev', CHECKED) },
   };
 }
