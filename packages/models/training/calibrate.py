@@ -20,7 +20,8 @@ def list_findings(rows):
     command = ["node", "--conditions=source", "--import", "tsx", "test/quality/findings.ts"]
     asked = "".join(json.dumps({"text": row["text"]}) + "\n" for row in rows)
     answer = subprocess.run(command, cwd=ROOT, input=asked, capture_output=True, text=True, check=True).stdout
-    return [json.loads(line) for line in answer.splitlines()]
+    # Not splitlines(): a text may hold a line break of another kind (U+2028), which JSON does not escape.
+    return [json.loads(line) for line in answer.rstrip("\n").split("\n")]
 
 
 def logit(p):

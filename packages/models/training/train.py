@@ -294,6 +294,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--unseen", nargs="*", default=(), choices=FILES, metavar="FILE", help="files of written texts that the weights of --start have not seen: they are met more often")
+    parser.add_argument("--without", nargs="*", default=(), metavar="SOURCE", help="public sources to leave out: what they teach is measured by how they are judged without (leave_out.py)")
     parser.add_argument("--english", action="store_true", help="learn from English texts alone")
     parser.add_argument("--ours", action="store_true", help="with --prepare: leave the public sets out")
     parser.add_argument("--limit", type=int, help="so many rows at most of each part: for a smoke run")
@@ -309,6 +310,7 @@ def main():
         rows = pickle.load(file)
     if options.english:
         rows = [row for row in rows if row["lang"] == "en"]
+    rows = [row for row in rows if row["src"] not in options.without]
     if options.limit:
         rows = [row for part in SHARES for row in [row for row in rows if row["part"] == part][: options.limit]]
     tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
@@ -324,7 +326,8 @@ def main():
         if changed == prepared or options.limit:
             return None
         prepared = changed
-        return [row for row in pickle.loads((options.folder / "rows.pkl").read_bytes()) if learnable(row) and (row["lang"] == "en" or not options.english)]
+        fresh = pickle.loads((options.folder / "rows.pkl").read_bytes())
+        return [row for row in fresh if learnable(row) and (row["lang"] == "en" or not options.english) and row["src"] not in options.without]
 
     batches = Batches(train, tokenizer, newer)
     network = build(options.folder, options.encoder, options.layers, options.exit_after)

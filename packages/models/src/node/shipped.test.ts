@@ -2,7 +2,7 @@
 import type { Signal } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { shipped } from '../testing/assets.ts';
-import { everyday, mistaken } from '../testing/everyday.ts';
+import { blunt, everyday, missed, mistaken } from '../testing/plain-cases.ts';
 import { loadTextModel } from './load-text-model.ts';
 
 async function shippedModel() {
@@ -35,16 +35,19 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
     for (const { probability } of Object.values(signals)) expect(probability).toBeLessThan(0.5);
   });
 
-  // Whoever mends the mistaken ones moves them to the others.
-  it('leaves what people say all day alone, but for what it is known to mistake', async () => {
+  // Whoever mends the mistaken and missed ones moves them to the others.
+  it.each([
+    ['leaves what people say all day alone, but for what it is known to mistake', [...everyday, ...mistaken], mistaken],
+    ['finds blunt harm in many languages, but for what it is known to miss', [...blunt, ...missed], blunt],
+  ])('%s', async (_, texts, expected) => {
     await using model = await shippedModel();
     const judged = await Promise.all(
-      [...everyday, ...mistaken].map(async (text) => ({ text, signals: (await model.classify(text)).signals })),
+      texts.map(async (text) => ({ text, signals: (await model.classify(text)).signals })),
     );
     const flagged = judged.filter(({ signals }) =>
       Object.values(signals).some(({ probability }) => probability >= 0.5),
     );
-    expect(flagged.map(({ text }) => text)).toEqual(mistaken);
+    expect(flagged.map(({ text }) => text)).toEqual(expected);
   });
 
   const longest = `${'We walked along the river and talked about the weather. '.repeat(180).slice(0, 9_900)} I will kill you tonight.`;
