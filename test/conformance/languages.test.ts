@@ -60,7 +60,7 @@ const measured = z.looseObject({
 });
 
 /** Where the bench has its figures for each language, and what it calls a language that has another code here. */
-const sections = ['Written texts by language', 'Languages that nothing was learned in'];
+const sections = ['Written texts by language', 'Languages that nothing or little was learned in'];
 const otherCodes: Readonly<Record<string, string>> = { fil: 'tl' };
 
 const figures = quality.sections
@@ -71,7 +71,8 @@ const figures = quality.sections
 const FEWEST = 5;
 
 function figuresOf(code: LanguageCode): string[] {
-  const found = figures.find(({ language }) => language === (otherCodes[code] ?? code));
+  const ofCode = figures.filter(({ language }) => language === (otherCodes[code] ?? code));
+  const [found] = ofCode.toSorted((a, b) => b.violating + b.clean - (a.violating + a.clean));
   if (found === undefined || Math.min(found.violating, found.clean) < FEWEST) return ['–', '–', '–'];
   const { violating, clean, winnow } = found;
   return [`${violating} + ${clean}`, ...[winnow.found, winnow.flagged].map((share) => share?.toFixed(2) ?? '–')];

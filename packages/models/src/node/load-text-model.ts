@@ -13,7 +13,7 @@ import { readText, verify } from './files.ts';
 import { withThreads } from './thread-pool.ts';
 
 export interface LoadOptions extends Batching {
-  /** Threads that infer; by default one less than there are cores, at least one. */
+  /** Threads that infer; by default as many as there are cores. */
   readonly workers?: number;
 }
 
@@ -27,8 +27,8 @@ export interface LoadTextModelOptions extends LoadOptions {
 /** Where the model that ships lies, if this checkout has it. */
 export const shippedTextModel = fileURLToPath(new URL('../../assets/text/', import.meta.url));
 
-/** A core is left to the event loop, which reads the texts into tokens. */
-export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);
+/** No core is left to the event loop alone: it is idle while threads infer, and gets its turns beside them (docs/decisions/0015). */
+export const defaultWorkers = availableParallelism;
 
 /**
  * Loads a text model of ours.

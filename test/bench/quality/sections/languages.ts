@@ -33,7 +33,7 @@ function ofSources(board: Board, { bySource }: Findings['texts']): Entry[] {
 function rare(board: Board, { rare: rows, taught }: Findings['texts']): Entry[] {
   const entry = (language: string, part: typeof rows): Entry => ({
     language,
-    'written texts of it': taught.get(language) ?? 0,
+    'written texts': [...new Set(part.map(({ lang }) => lang))].reduce((sum, lang) => sum + (taught.get(lang) ?? 0), 0),
     violating: part.filter(isViolating).length,
     clean: part.filter((row) => !isViolating(row)).length,
     ...byJudge(board, part, (scored) => ({
