@@ -184,6 +184,6 @@ describe('gives up', () => {
   });
 });
 
-it('leaves a core to the event loop by default', () => {
-  expect(defaultWorkers()).toBe(Math.max(1, availableParallelism() - 1));
+it('has a thread for each core by default', () => {
+  expect(defaultWorkers()).toBe(availableParallelism());
 });
