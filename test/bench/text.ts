@@ -53,10 +53,10 @@ export function benchTextEngine(): void {
   }
 }
 
-/** The longest reading that a text of twenty words can cost: both halves of the network, and a finding to explain. */
+/** Has a mild word in it, so that there is a finding to explain. */
 const twentyWords = comment.split(' ').slice(0, 20).join(' ');
 
-/** English texts of about twenty words, as our own writers wrote them: about half are violating, far more than anybody's traffic. */
+/** English texts of about twenty words, as our own writers wrote them: four in ten are violating, far more than in anybody's traffic. */
 function writtenTexts(): string[] {
   const rows = readWritten().lines.map(({ row }) => row);
   const chosen = rows.filter((row) => row.lang === 'en' && splitOf(row) === 'dev').map(({ text }) => text);

@@ -47,8 +47,8 @@ def trained(folder, minutes, name, without):
     return checkpoint
 
 
-def asked(rows):
-    """The texts of the test part that every network judges: all that were read, and MANY of each source."""
+def drawn(rows):
+    """Those of the rows that are judged: all that were read, and MANY others of each source."""
     counts = Counter()
     for row in sorted(rows, key=lambda row: sha256(row["text"])):
         counts[row["src"]] += row["part"] == "public"
@@ -60,7 +60,7 @@ def judged(folder, checkpoint, sources):
     """(rows of these sources in the test part, logits [rows, signals])."""
     rows, network, tokenizer = restored(folder, checkpoint, "e5", LAYERS, EXIT)
     network.to(torch.bfloat16)
-    rows = list(asked(row for row in rows if row["src"] in sources and row["split"] == "test" and row["part"] in ("read", "public") and row["labels"]))
+    rows = list(drawn(row for row in rows if row["src"] in sources and row["split"] == "test" and row["part"] in ("read", "public") and row["labels"]))
     return rows, predict(network, Batches([], tokenizer), rows)[1][:, columns("signals")]
 
 

@@ -306,11 +306,13 @@ def main():
     from_asset = options.start if options.start and options.start.is_dir() else None
     if options.prepare or not (options.folder / "rows.pkl").exists():
         prepare(options.folder, options.encoder, not options.ours, from_asset)
+
+    def asked(row):
+        return (row["lang"] == "en" or not options.english) and row["src"] not in options.without
+
     with (options.folder / "rows.pkl").open("rb") as file:
         rows = pickle.load(file)
-    if options.english:
-        rows = [row for row in rows if row["lang"] == "en"]
-    rows = [row for row in rows if row["src"] not in options.without]
+    rows = list(filter(asked, rows))
     if options.limit:
         rows = [row for part in SHARES for row in [row for row in rows if row["part"] == part][: options.limit]]
     tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
@@ -326,8 +328,7 @@ def main():
         if changed == prepared or options.limit:
             return None
         prepared = changed
-        fresh = pickle.loads((options.folder / "rows.pkl").read_bytes())
-        return [row for row in fresh if learnable(row) and (row["lang"] == "en" or not options.english) and row["src"] not in options.without]
+        return [row for row in pickle.loads((options.folder / "rows.pkl").read_bytes()) if learnable(row) and asked(row)]
 
     batches = Batches(train, tokenizer, newer)
     network = build(options.folder, options.encoder, options.layers, options.exit_after)

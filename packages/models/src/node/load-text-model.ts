@@ -27,7 +27,7 @@ export interface LoadTextModelOptions extends LoadOptions {
 /** Where the model that ships lies, if this checkout has it. */
 export const shippedTextModel = fileURLToPath(new URL('../../assets/text/', import.meta.url));
 
-/** No core is left to the event loop alone: it is idle while threads infer, and gets its turns beside them (docs/decisions/0015). */
+/** No core is left to the event loop alone: it gets its turns beside them, and more texts are read (docs/decisions/0015). */
 export const defaultWorkers = availableParallelism;
 
 /**

@@ -1,10 +1,11 @@
 /** Moderation: content in, a verdict out. */
-import type { AudioJob, Job, ModerationInput } from '@winnow/core';
+import type { AudioJob, Job, Modality, ModerationInput, RequestFields } from '@winnow/core';
 import { z } from 'zod';
 import { cancelJob, getJob } from '../../jobs/job.ts';
 import { jobKinds } from '../../jobs/kinds.ts';
 import { submit } from '../../jobs/submit.ts';
 import { modalityPaths } from '../../moderation/modalities/index.ts';
+import type { ModalityPath } from '../../moderation/modality.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { parseBy } from '../../moderation/parse.ts';
 import { pathOf } from '../../wire/exchange.ts';
@@ -12,40 +13,32 @@ import { door, procedure, router, unread } from '../base.ts';
 
 const needs = { scope: 'moderate' } as const;
 
+interface Billed {
+  readonly usage: { readonly tokens: number };
+}
+
 const jobInput = z.strictObject({ jobId: z.string().max(100) });
 type JobInput = z.input<typeof jobInput>;
 
+/** A procedure that moderates at once what its input holds. */
+const moderating = <M extends Modality, Content extends RequestFields, Media, Item, Result extends Billed>(
+  path: ModalityPath<M, Content, Media, Item, Result>,
+) =>
+  procedure
+    .meta({ modality: path.modality })
+    .input(unread<ModerationInput<M>>())
+    .mutation(
+      door(needs, async ({ services, caller, request, numbers }, body) => {
+        const result = await moderate(path, services, { caller, body, ...numbers() });
+        request.billed = { modality: path.modality, tokens: result.usage.tokens };
+        return result;
+      }),
+    );
+
 export const moderationRouter = router({
-  text: procedure
-    .meta({ modality: 'text' })
-    .input(unread<ModerationInput<'text'>>())
-    .mutation(
-      door(needs, async ({ services, caller, request, numbers }, body) => {
-        const result = await moderate(modalityPaths.text, services, { caller, body, ...numbers() });
-        request.billed = { modality: 'text', tokens: result.usage.tokens };
-        return result;
-      }),
-    ),
-  image: procedure
-    .meta({ modality: 'image' })
-    .input(unread<ModerationInput<'image'>>())
-    .mutation(
-      door(needs, async ({ services, caller, request, numbers }, body) => {
-        const result = await moderate(modalityPaths.image, services, { caller, body, ...numbers() });
-        request.billed = { modality: 'image', tokens: result.usage.tokens };
-        return result;
-      }),
-    ),
-  audio: procedure
-    .meta({ modality: 'audio' })
-    .input(unread<ModerationInput<'audio'>>())
-    .mutation(
-      door(needs, async ({ services, caller, request, numbers }, body) => {
-        const result = await moderate(modalityPaths.audio, services, { caller, body, ...numbers() });
-        request.billed = { modality: 'audio', tokens: result.usage.tokens };
-        return result;
-      }),
-    ),
+  text: moderating(modalityPaths.text),
+  image: moderating(modalityPaths.image),
+  audio: moderating(modalityPaths.audio),
   /** Starts a job. */
   video: procedure
     .meta({ modality: 'video' })
