@@ -33,7 +33,6 @@ export * from './schemas/results/text.ts';
 export * from './schemas/results/video.ts';
 export * from './verdict/assemble.ts';
 export {
-  chosenEvidence,
   decide,
   type ListEvidence,
   type Opinion,

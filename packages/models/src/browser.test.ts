@@ -1,12 +1,11 @@
 /** Guarantees of the model in a browser: WebAssembly says what the threads of a server say. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signals } from '@winnow/core';
 import { expect, it } from 'vitest';
 import { loadTextModel } from './browser.ts';
 import { ModelError } from './errors.ts';
 import { loadTextModel as loadInThreads } from './node/load-text-model.ts';
-import { readGenerated, tiny } from './testing/assets.ts';
+import { readGenerated, tiny, tinySignals } from './testing/assets.ts';
 
 const read = async (file: string) => new Uint8Array(await readFile(join(tiny, file)));
 
@@ -16,7 +15,7 @@ it('gives the numbers and words of the server', async () => {
   const expected = await readGenerated<{ text: string }[]>('expected.json');
   for (const { text } of [...expected, { text: expected.map((each) => each.text).join(' ') }]) {
     const [ours, theirs] = await Promise.all([here.classify(text), there?.classify(text)]);
-    for (const signal of signals) {
+    for (const signal of tinySignals) {
       expect(ours.signals[signal]?.logit, text).toBeCloseTo(theirs?.signals[signal]?.logit ?? Number.NaN, 2);
       expect(ours.signals[signal]?.words).toEqual(theirs?.signals[signal]?.words);
     }

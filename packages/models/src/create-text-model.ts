@@ -6,7 +6,7 @@ import { judge, type ReadWindow } from './judge.ts';
 import { withoutLongSigns } from './long-signs.ts';
 import type { ReadLogits } from './reading.ts';
 import { type Batching, type Outcome, ReadingRoom } from './reading-room.ts';
-import type { TextModel } from './text-model.ts';
+import type { ModelReading, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 import { type TokenRange, windowsOf } from './windows.ts';
 
@@ -14,9 +14,10 @@ export interface TextModelParts extends Batching {
   readonly card: {
     readonly id: string;
     readonly version: string;
+    readonly reads: ModelReading;
     readonly coverage: number;
     readonly languages: readonly string[];
-    readonly evidence: ListEvidence | undefined;
+    readonly evidence: ListEvidence;
   };
   readonly tokenizer: TextTokenizer;
   readonly inference: Inference;

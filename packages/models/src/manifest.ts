@@ -44,6 +44,8 @@ const odds = z
 
 const manifest = modelName.extend({
   languages: z.array(z.string().min(2)),
+  /** The reading of a text that it is to be given (text-model.ts). */
+  reads: z.enum(['unhidden', 'plain', 'canonical']).default('unhidden'),
   maxTokens: z.int().min(8),
   tokenizer: assetFile,
   /** The first reads everything; a second what the first is unsure of: the likeliest signal's probability lies within the bounds. */
@@ -55,7 +57,8 @@ const manifest = modelName.extend({
   /** For each stage, a line for each signal and each column of severity. */
   calibration: z.array(z.record(z.string(), line)).min(1).max(2),
   coverage: z.number().min(0).max(1),
-  evidence: z.record(signal, odds).optional(),
+  /** Of the signals that it was fitted for: the catalog may have others. */
+  evidence: z.partialRecord(signal, odds).default({}),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -18,14 +18,14 @@ export interface OwnTextModelParts extends Batching {
 /** @throws ModelError where the first stage has other columns than the manifest's heads */
 export async function createOwnTextModel(parts: OwnTextModelParts): Promise<TextModel> {
   const { manifest, tokenizer, inference, ...batching } = parts;
-  const { id, version, coverage, languages, evidence, maxTokens, heads } = manifest;
+  const { id, version, reads, coverage, languages, evidence, maxTokens, heads } = manifest;
   await expectColumns(
     heads.flatMap(({ labels }) => labels),
     tokenizer,
     inference,
   );
   return createTextModel({
-    card: { id, version, coverage, languages, evidence },
+    card: { id, version, reads, coverage, languages, evidence },
     tokenizer,
     inference,
     ...batching,

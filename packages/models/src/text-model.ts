@@ -44,16 +44,21 @@ export interface ClassifyOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Which reading of a text a model is to be given (@winnow/text, canonical.ts). */
+export type ModelReading = 'unhidden' | 'plain' | 'canonical';
+
 /** A classifier of texts. Holds threads or memory until it is closed. */
 export interface TextModel extends AsyncDisposable {
   readonly id: string;
   readonly version: string;
+  /** The reading that it was trained on. What others trained gets letter case and links as they were written. */
+  readonly reads: ModelReading;
   /** 0–1: the share of unsafe texts that it finds, of those that it was calibrated on (training/finish.py). */
   readonly coverage: number;
   /** ISO 639-1 codes of the languages that it was tested in. */
   readonly languages: readonly string[];
-  /** How much word lists weigh beside it; undefined for a model that was not fitted with them. */
-  readonly evidence: ListEvidence | undefined;
+  /** How much word lists weigh beside it, for the signals that it was fitted with. */
+  readonly evidence: ListEvidence;
   /**
    * Judges one text. Calls that overlap are read together.
    * @throws the signal's reason once it is aborted; ModelError where the model fails or is closed

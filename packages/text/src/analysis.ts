@@ -1,5 +1,8 @@
 /** What the text engine is asked and what it answers. */
 import type { Bypass, Finding, PiiFinding, Severity, Signal, TextPiiCategory } from '@winnow/core';
+import type { MappedText } from './canonical/source-map.ts';
+
+export type { MappedText };
 
 /** Terms of a caller's own (a moderation profile's block and allow lists). */
 export interface CustomTerms {
@@ -23,35 +26,29 @@ export interface CompiledTerms {
 export interface DetectedLanguage {
   /** ISO 639-1, or "und" where the text is too short or too mixed to say. */
   code: string;
-  /** 0–1. */
+  /** 0–1; 0 with "und". */
   confidence: number;
+  /** With "und": a guess, good enough to choose word lists by. It is never shown, explained in or billed. */
+  likely?: { code: string; confidence: number };
 }
 
 export interface TextAnalysis {
   findings: Finding[];
   /** One row for each hidden word and each technique that hides it. */
   bypass: Bypass[];
+  /** Where the text does not say enough: what the caller declared, with a confidence of 0; "und" where that was nothing or English. */
   language: DetectedLanguage;
-  /** What a model should read: the text with every hidden word written out plainly, and without what the caller allows. */
-  unhidden: string;
-  /** Where `unhidden` is not the text letter for letter, in order; normalize/edits.ts reads them. */
-  edits: readonly Edit[];
-}
-
-/** A stretch of the text that is written otherwise in `unhidden`; UTF-16 code units. */
-export interface Edit {
-  /** In the text; `end` is exclusive. */
-  start: number;
-  end: number;
-  /** Where it begins in `unhidden`, and how long it is there: 0 for what was left out. */
-  at: number;
-  length: number;
+  /**
+   * The text without layout, every hidden word written out plainly, and without what the caller allows; models get a
+   * reading of it (`readAs`).
+   */
+  unhidden: MappedText;
 }
 
 export interface TextEngine {
   /** Time grows linearly with the text; never throws, whatever the text holds. */
   analyze(text: string, options?: AnalyzeOptions): TextAnalysis;
-  /** The language alone, as `analyze` finds it, at a small part of its cost. Reads a bounded sample of the text. */
+  /** The language alone, as `analyze` detects it, at a small part of its cost: of a text without layout a bounded sample. */
   detectLanguage(text: string): DetectedLanguage;
   /** Builds the dictionaries of all languages now (0.2–0.6 s), so that no text waits for one. */
   prepare(): void;

@@ -2,7 +2,7 @@
 import type { PiiFinding } from '@winnow/core';
 import fc from 'fast-check';
 import type { TextAnalysis } from './analysis.ts';
-import { placesIn } from './normalize/edits.ts';
+import { type MappedText, placesIn } from './canonical/source-map.ts';
 
 /** Words, ways to hide them, and signs that are longer or shorter than they look. */
 const hiding = [
@@ -69,27 +69,14 @@ export function insistOnPlaces(text: string, { findings, bypass, unhidden }: Tex
   }
   for (const { original, start, end } of bypass)
     insist(original === text.slice(start, end), 'a hidden word that does not stand there');
-  insist(unhidden.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
+  insist(unhidden.text.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
 }
 
-/** The plain text is the text letter for letter between the edits, which are in order. @throws Error */
-export function insistOnEdits(text: string, { unhidden, edits }: TextAnalysis): void {
-  let rebuilt = '';
-  let at = 0;
-  for (const edit of edits) {
-    if (edit.start > at) rebuilt += text.slice(at, edit.start);
-    insist(rebuilt.length === edit.at, 'an edit that is not where it says');
-    rebuilt += unhidden.slice(edit.at, edit.at + edit.length);
-    at = Math.max(at, edit.end);
-  }
-  insist(rebuilt + text.slice(at) === unhidden, 'a plain text that its edits do not explain');
-}
-
-/** Every range of the plain text has a place within the text, and later ones none that is earlier. @throws Error */
-export function insistOnWayBack(text: string, analysis: TextAnalysis): void {
-  const placeOf = placesIn(text, analysis);
+/** Every range of a rewritten text has a place within the text, and later ones none that is earlier. @throws Error */
+export function insistOnWayBack(text: string, rewritten: MappedText): void {
+  const placeOf = placesIn(text, rewritten);
   let last = 0;
-  for (let at = 0; at < analysis.unhidden.length; at += 1) {
+  for (let at = 0; at < rewritten.text.length; at += 1) {
     const { start, end } = placeOf(at, at + 1);
     insist(start >= last, 'a place before the one before it');
     insist(end > start && end <= text.length, 'a place outside of the text');

@@ -1,5 +1,6 @@
 /** Guarantees of the engine: what it sees through, what it leaves alone, where it points. */
 import { describe, expect, it } from 'vitest';
+import { withoutLayout } from './canonical/canonical.ts';
 import { analyze, engine, termsIn } from './engine.test-support.ts';
 import { compileTerms } from './match/custom.ts';
 import { techniquesIn } from './match/techniques.ts';
@@ -123,7 +124,7 @@ describe('innocent words', () => {
     '¿Qué?',
     'café naïve über',
   ])('finds nothing in %j', (text) => {
-    expect(analyze(text)).toMatchObject({ findings: [], bypass: [], unhidden: text });
+    expect(analyze(text)).toMatchObject({ findings: [], bypass: [], unhidden: { text: withoutLayout(text).text } });
   });
 });
 
@@ -198,7 +199,7 @@ describe('hidden words', () => {
     expect(original.endsWith(row.original)).toBe(true);
     expect(row.end).toBe(start + original.length);
     expect(text.slice(row.start, row.end)).toBe(row.original);
-    expect(unhidden).toContain(`${normalised} then`);
+    expect(unhidden.text).toContain(`${normalised} then`);
   });
 
   it('names every technique of a word that is hidden in several ways', () => {
@@ -244,13 +245,30 @@ describe('languages', () => {
     ['नमस्ते दुनिया', undefined],
     ['Tiếng Việt rất đẹp', 'vi'],
   ])('finds nothing in %j', (text, language) => {
-    expect(analyze(text, language)).toMatchObject({ findings: [], bypass: [], unhidden: text });
+    expect(analyze(text, language)).toMatchObject({
+      findings: [],
+      bypass: [],
+      unhidden: { text: withoutLayout(text).text },
+    });
   });
 
   it('does not call a full-width word of a Japanese text hidden', () => {
     const { findings, bypass } = analyze('これはｆｕｃｋです');
     expect(findings).toHaveLength(1);
     expect(bypass).toEqual([]);
+  });
+});
+
+describe('what a model reads', () => {
+  it.each([
+    ['tHiS iS vErY kInD', 'This is very kind'],
+    ['YOU ARE VERY KIND. THANK THE FBI', 'You are very kind. Thank the FBI'],
+    ['JavaScript and an iPhone', 'javascript and an iphone'],
+    ['a vErY kInD McDonald met Sam at NASA', 'A very kind mcdonald met sam at NASA'],
+    ['AT&T, R&D', 'AT&T, R&D'],
+  ])('has %j as %j', (text, read) => {
+    expect(analyze(text).unhidden.text.toLowerCase()).toBe(text.toLowerCase());
+    expect(analyze(text).unhidden.text).toBe(read);
   });
 });
 
@@ -284,7 +302,7 @@ describe('terms of a caller', () => {
     ['shit happens', ''],
     ['nothing of that', 'nothing of that'],
   ])('keeps what is allowed from a model that reads %j', (text, unhidden) => {
-    expect(engine.analyze(text, { terms }).unhidden).toBe(unhidden);
+    expect(engine.analyze(text, { terms }).unhidden.text).toBe(unhidden);
   });
 
   it('refuses an expression that RE2 does not know', () => {

@@ -1,12 +1,13 @@
 /** The ways of hiding words from a moderator that the engine can see through and name in `bypass[]`. */
 
-/** decisions.md, "Additive to every result": bypass[].technique. */
+/** decisions.md, "Additive to every result": bypass[].technique; and `mixed_case`, which has no row there. */
 export const techniques = [
   'leet',
   'homoglyph',
   'zero_width',
   'spacing',
   'repetition',
+  'mixed_case',
   'grawlix',
   'markup_split',
   'diacritics',

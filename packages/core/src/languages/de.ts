@@ -35,6 +35,7 @@ export const de = {
     zero_width: 'Durch unsichtbare Zeichen unterbrochen.',
     spacing: 'Durch Leerzeichen oder andere Zeichen zwischen den Buchstaben auseinandergezogen.',
     repetition: 'Durch wiederholte Buchstaben in die Länge gezogen.',
+    mixed_case: 'Mit wechselnden Groß- und Kleinbuchstaben geschrieben.',
     grawlix: 'Mit Sonderzeichen unkenntlich gemacht.',
     markup_split: 'Durch Auszeichnungen (Markup) unterbrochen.',
     diacritics: 'Mit Akzenten oder anderen Zusatzzeichen überdeckt.',

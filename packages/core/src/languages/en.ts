@@ -35,6 +35,7 @@ export const en = {
     zero_width: 'Broken up by invisible characters.',
     spacing: 'Spread out with spaces or signs between the letters.',
     repetition: 'Stretched by repeated letters.',
+    mixed_case: 'Written in small and capital letters by turns.',
     grawlix: 'Masked with signs.',
     markup_split: 'Broken up by markup.',
     diacritics: 'Covered with accents or marks.',

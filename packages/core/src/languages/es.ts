@@ -35,6 +35,7 @@ export const es = {
     zero_width: 'Contiene caracteres invisibles intercalados.',
     spacing: 'Separa las letras con espacios o signos.',
     repetition: 'Se alarga repitiendo letras.',
+    mixed_case: 'Alterna mayúsculas y minúsculas.',
     grawlix: 'Oculta letras tras otros signos.',
     markup_split: 'Contiene etiquetas de marcado intercaladas.',
     diacritics: 'Cubre las letras con acentos u otras marcas.',

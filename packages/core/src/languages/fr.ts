@@ -36,6 +36,7 @@ export const fr = {
     zero_width: 'Des caractères invisibles sont intercalés.',
     spacing: 'Des espaces ou des signes séparent les lettres.',
     repetition: 'Des lettres sont répétées.',
+    mixed_case: 'Majuscules et minuscules alternent.',
     grawlix: 'Des lettres sont masquées par des signes.',
     markup_split: 'Des balises sont intercalées.',
     diacritics: 'Les lettres sont couvertes d’accents ou de marques.',

@@ -35,6 +35,7 @@ export const id = {
     zero_width: 'Disisipi karakter yang tidak terlihat.',
     spacing: 'Direnggangkan dengan spasi atau simbol di antara huruf.',
     repetition: 'Dipanjangkan dengan mengulang huruf.',
+    mixed_case: 'Ditulis dengan huruf besar dan kecil berselang-seling.',
     grawlix: 'Disamarkan dengan simbol.',
     markup_split: 'Disisipi tag markah.',
     diacritics: 'Ditutupi dengan aksen atau tanda lain.',

@@ -35,6 +35,7 @@ export const it = {
     zero_width: 'Contiene caratteri invisibili interposti.',
     spacing: 'Separa le lettere con spazi o segni.',
     repetition: 'Si allunga ripetendo alcune lettere.',
+    mixed_case: 'Alterna maiuscole e minuscole.',
     grawlix: 'Copre alcune lettere con altri segni.',
     markup_split: 'Contiene tag di markup interposti.',
     diacritics: 'Ricopre le lettere di accenti o altri segni.',

@@ -35,6 +35,7 @@ export const ja = {
     zero_width: '目に見えない文字が挟まれています。',
     spacing: '文字の間に空白や記号が入れられています。',
     repetition: '文字を繰り返して引き伸ばされています。',
+    mixed_case: '大文字と小文字が交互に使われています。',
     grawlix: '記号で伏せ字にされています。',
     markup_split: 'マークアップで分断されています。',
     diacritics: '文字にアクセント記号などが重ねられています。',

@@ -35,6 +35,7 @@ export const ko = {
     zero_width: '보이지 않는 문자를 끼워 넣었습니다.',
     spacing: '글자 사이에 공백이나 기호를 넣었습니다.',
     repetition: '글자를 반복하여 늘여 썼습니다.',
+    mixed_case: '대문자와 소문자를 번갈아 썼습니다.',
     grawlix: '기호로 글자를 가렸습니다.',
     markup_split: '마크업 태그를 끼워 넣었습니다.',
     diacritics: '글자 위에 발음 기호 등을 덧붙였습니다.',

@@ -35,6 +35,7 @@ export const nl = {
     zero_width: 'Onderbroken door onzichtbare tekens.',
     spacing: 'Uit elkaar getrokken met spaties of tekens tussen de letters.',
     repetition: 'Uitgerekt door letters te herhalen.',
+    mixed_case: 'Geschreven met afwisselend hoofdletters en kleine letters.',
     grawlix: 'Onherkenbaar gemaakt met tekens.',
     markup_split: 'Onderbroken door opmaakcodes.',
     diacritics: 'Bedekt met accenten of andere tekens.',

@@ -36,6 +36,7 @@ export const pl = {
     zero_width: 'Zapis przerywany niewidocznymi znakami.',
     spacing: 'Zapis ze spacjami lub znakami między literami.',
     repetition: 'Zapis wydłużony przez powtarzanie liter.',
+    mixed_case: 'Zapis na przemian wielkimi i małymi literami.',
     grawlix: 'Zapis z literami zasłoniętymi innymi znakami.',
     markup_split: 'Zapis przerywany znacznikami.',
     diacritics: 'Zapis z literami pokrytymi akcentami lub innymi znakami.',

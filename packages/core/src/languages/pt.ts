@@ -35,6 +35,7 @@ export const pt = {
     zero_width: 'Contém caracteres invisíveis intercalados.',
     spacing: 'Separa as letras com espaços ou sinais.',
     repetition: 'Repete letras para alongar a palavra.',
+    mixed_case: 'Alterna maiúsculas e minúsculas.',
     grawlix: 'Esconde letras atrás de outros sinais.',
     markup_split: 'Contém marcações intercaladas.',
     diacritics: 'Cobre as letras com acentos ou outras marcas.',

@@ -35,6 +35,7 @@ export const tr = {
     zero_width: 'Araya görünmez karakterler konmuş.',
     spacing: 'Harflerin arasına boşluk veya işaret konmuş.',
     repetition: 'Harfler tekrarlanarak uzatılmış.',
+    mixed_case: 'Büyük ve küçük harfler karışık kullanılmış.',
     grawlix: 'Harfler işaretlerle gizlenmiş.',
     markup_split: 'Araya biçimlendirme kodları konmuş.',
     diacritics: 'Harflerin üzerine aksan veya başka işaretler eklenmiş.',

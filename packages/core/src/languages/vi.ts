@@ -35,6 +35,7 @@ export const vi = {
     zero_width: 'Bị chèn ký tự vô hình.',
     spacing: 'Bị tách ra bằng dấu cách hoặc ký hiệu giữa các chữ cái.',
     repetition: 'Bị kéo dài bằng cách lặp lại chữ cái.',
+    mixed_case: 'Viết xen kẽ chữ hoa và chữ thường.',
     grawlix: 'Bị che bằng ký hiệu.',
     markup_split: 'Bị chèn thẻ đánh dấu.',
     diacritics: 'Bị phủ thêm dấu lên các chữ cái.',

@@ -34,6 +34,7 @@ export const zh = {
     zero_width: '中间插入了不可见字符。',
     spacing: '字符之间插入了空格或符号。',
     repetition: '通过重复字母来拉长词语。',
+    mixed_case: '大小写字母交替书写。',
     grawlix: '用符号遮盖了部分字符。',
     markup_split: '中间插入了标记代码。',
     diacritics: '字符上叠加了重音或其他附加符号。',

@@ -1,7 +1,7 @@
 /** Guarantees on verdicts: what is unsafe under a profile, under which name, how sure, and in which order it is told. */
 import { describe, expect, test } from 'vitest';
-import { type Signal, signals } from '../catalog/categories.ts';
-import { type Modality, modalities } from '../catalog/modalities.ts';
+import { categories, categoryNames, type Signal, signals } from '../catalog/categories.ts';
+import { modalities } from '../catalog/modalities.ts';
 import { type Severity, severityFloors, severityLadder } from '../catalog/severities.ts';
 import { defaultProfile, type Profile, type ProfileInput, profileInput } from '../profile/profile.ts';
 import { type AssembleOptions, assemble, findingsToReplace } from './assemble.ts';
@@ -38,17 +38,12 @@ const judge = (findings: readonly Finding[], more: Partial<AssembleOptions> = {}
 const hiding: Bypass = { technique: 'leet', original: 'd4rn', normalised: 'darn', start: 0, end: 4 };
 
 describe('nothing found', () => {
-  test.each([
-    ['text', ['Profanity', 'Slurs', 'Sexual', 'Hate', 'Spam', 'Bullying', 'Violence', 'SelfHarm']],
-    ['image', ['Profanity', 'Slurs', 'Sexual', 'Hate', 'Spam', 'Bullying', 'Violence']],
-    ['audio', ['HateSpeech', 'Sexual', 'Harassment', 'Violence', 'SelfHarm']],
-    ['video', ['HateSpeech', 'Sexual', 'Harassment', 'Violence', 'SelfHarm']],
-  ] as const)('is clean in %s, with None for each of its categories', (modality, names) => {
+  test.each(modalities)('is clean in %s, with None for each of its categories', (modality) => {
     expect(assemble(modality, { findings: [], bypass: [] }, options())).toEqual({
       isClean: true,
       confidence: 100,
       severity: 'None',
-      categoryScores: Object.fromEntries(names.map((name) => [name, 'None'])),
+      categoryScores: Object.fromEntries(categoryNames(modality).map((name) => [name, 'None'])),
       issues: [],
       isBypassAttempt: false,
       bypass: [],
@@ -128,20 +123,9 @@ describe('thresholds of the profile', () => {
 });
 
 describe('the name of a signal', () => {
-  const names: Record<Signal, Record<Modality, string | undefined>> = {
-    profanity: { text: 'Profanity', image: 'Profanity', audio: undefined, video: undefined },
-    slurs: { text: 'Slurs', image: 'Slurs', audio: 'HateSpeech', video: 'HateSpeech' },
-    sexual: { text: 'Sexual', image: 'Sexual', audio: 'Sexual', video: 'Sexual' },
-    hate: { text: 'Hate', image: 'Hate', audio: 'HateSpeech', video: 'HateSpeech' },
-    spam: { text: 'Spam', image: 'Spam', audio: undefined, video: undefined },
-    bullying: { text: 'Bullying', image: 'Bullying', audio: 'Harassment', video: 'Harassment' },
-    violence: { text: 'Violence', image: 'Violence', audio: 'Violence', video: 'Violence' },
-    selfHarm: { text: 'SelfHarm', image: 'Violence', audio: 'SelfHarm', video: 'SelfHarm' },
-  };
-
   describe.each(signals)('%s', (signal) => {
     test.each(modalities)('in %s is its own, in issue, score and reason', (modality) => {
-      const name = names[signal][modality];
+      const name = categories[signal][modality] ?? undefined;
       const verdict = assemble(modality, { findings: [found(signal, 0.95)], bypass: [] }, options());
       const high = Object.entries(verdict.categoryScores).filter(([, severity]) => severity === 'High');
       expect(high.map(([category]) => category)).toEqual(name === undefined ? [] : [name]);

@@ -20,7 +20,7 @@ const listed = (signal: Signal, severity: Severity, more: Partial<Finding> = {})
 const opinion = (signal: Signal, probability: number, more: Partial<SignalOpinion & Opinion> = {}): Opinion => ({
   analyzer: more.analyzer ?? 'model',
   model: more.model ?? 'tiny',
-  evidence: more.evidence ?? chosenEvidence,
+  evidence: more.evidence ?? {},
   signals: {
     [signal]: { logOdds: logOddsOf(probability), badness: more.badness ?? 0.8, words: more.words ?? [] },
   },
@@ -78,7 +78,7 @@ describe('a listed word', () => {
   test.each([0.01, 0.1, 0.3, 0.49])(
     'is never High alone, whatever its weight: the model says benign with %d',
     (probability) => {
-      const heavy = { ...chosenEvidence, slurs: { None: 0, Low: 20, Medium: 20, High: 20 } };
+      const heavy = { slurs: { None: 0, Low: 20, Medium: 20, High: 20 } };
       const decided = decide(
         [listed('slurs', 'High')],
         [opinion('slurs', probability, { badness: 1, evidence: heavy })],
@@ -86,6 +86,13 @@ describe('a listed word', () => {
       expect(severitiesOf(decided)).toEqual(['Medium']);
     },
   );
+
+  test('weighs as is chosen beside a model that was fitted with other signals only', () => {
+    const fitted = { spam: { None: -9, Low: 9, Medium: 9, High: 9 } };
+    const by = (evidence: ListEvidence) => decide([listed('slurs', 'Low')], [opinion('slurs', 0.45, { evidence })]);
+    expect(by(fitted)).toEqual(by({ slurs: chosenEvidence }));
+    expect(by({ slurs: fitted.spam })).not.toEqual(by({ slurs: chosenEvidence }));
+  });
 
   test('lifts what a model alone is unsure of', () => {
     const unsure = opinion('bullying', 0.4);
@@ -174,7 +181,7 @@ describe('what only a model sees', () => {
   });
 
   test('is weighed with what it says that the lists found nothing', () => {
-    const evidence: ListEvidence = { ...chosenEvidence, profanity: { ...chosenEvidence.profanity, None: -2 } };
+    const evidence: ListEvidence = { profanity: { ...chosenEvidence, None: -2 } };
     expect(severitiesOf(decide([], [opinion('profanity', 0.7, { evidence })]))).toEqual(['None']);
   });
 

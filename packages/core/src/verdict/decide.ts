@@ -16,7 +16,10 @@ export interface SignalOpinion {
 }
 
 /** Log-odds that a word list's worst finding of a severity adds to a model's; "None": that the lists found nothing. */
-export type ListEvidence = Readonly<Record<Signal, Readonly<Record<Severity, number>>>>;
+type SignalEvidence = Readonly<Record<Severity, number>>;
+
+/** A signal that is missing has none that was fitted for it: `chosenEvidence` counts. */
+export type ListEvidence = Readonly<Partial<Record<Signal, SignalEvidence>>>;
 
 /** What a model thinks of one content. */
 export interface Opinion {
@@ -31,17 +34,13 @@ export interface Opinion {
   part?: number;
 }
 
-const chosen = {
+/** Where nothing was fitted: a listed word alone, beside a model that is torn, is worth its own score. */
+export const chosenEvidence: SignalEvidence = {
   None: 0,
   Low: logOddsOf(severityScores.Low),
   Medium: logOddsOf(severityScores.Medium),
   High: logOddsOf(severityScores.High),
 };
-
-/** For a model whose card has none: a listed word alone, beside a model that is torn, is worth its own score. */
-export const chosenEvidence: ListEvidence = Object.fromEntries(
-  signals.map((signal) => [signal, chosen]),
-) as ListEvidence;
 
 /** Scores below this stay out of the evidence: they change no verdict (severity None begins far above). */
 const LOWEST_SCORE = 0.05;
@@ -72,7 +71,7 @@ export function beliefIn(signal: Signal, opinions: readonly Opinion[], listed: r
   const { by, opinion } = rest.reduce((a, b) => (b.opinion.logOdds > a.opinion.logOdds ? b : a), first);
   return {
     alone: mean(heard.map((one) => one.opinion.logOdds)),
-    together: mean(heard.map((one) => one.opinion.logOdds + one.by.evidence[signal][found])),
+    together: mean(heard.map((one) => one.opinion.logOdds + (one.by.evidence[signal] ?? chosenEvidence)[found])),
     surest: opinion,
     by,
   };

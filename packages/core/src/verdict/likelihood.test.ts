@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { signals } from '../catalog/categories.ts';
 import { severityScores } from '../catalog/severities.ts';
-import { chosenEvidence, decide, type Opinion } from './decide.ts';
+import { decide, type Opinion } from './decide.ts';
 import type { Finding } from './finding.ts';
 import { likelihoods } from './likelihood.ts';
 import { logOddsOf } from './score.ts';
@@ -19,7 +19,7 @@ const listed = (more: Partial<Finding> = {}): Finding => ({
 const thinks = (probability: number): Opinion => ({
   analyzer: 'model',
   model: 'tiny',
-  evidence: chosenEvidence,
+  evidence: {},
   signals: { hate: { logOdds: logOddsOf(probability), badness: 0.95, words: [] } },
 });
 

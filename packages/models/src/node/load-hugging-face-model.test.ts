@@ -76,7 +76,7 @@ it('is known by its folder and by what is in it', async () => {
     coverage: 0.4,
     languages: [],
   });
-  expect(model.evidence).toBeUndefined();
+  expect(model.evidence).toEqual({});
 });
 
 it.each(['onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'])('finds %s', async (place) => {

@@ -60,9 +60,10 @@ export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise
     return createTextModel({
       card: {
         ...name,
+        reads: 'unhidden',
         coverage,
         languages: [],
-        evidence: undefined,
+        evidence: {},
       },
       tokenizer,
       inference,

@@ -85,6 +85,14 @@ describe('a manifest', () => {
     expect(String(error)).toMatch(message);
   });
 
+  it.each([
+    [{ hate: { absent: 0, Low: 1, Medium: 2, High: 3 } }, { hate: { None: 0, Low: 1, Medium: 2, High: 3 } }],
+    [undefined, {}],
+  ])('with evidence for fewer signals than there are is read: %j', async (evidence, expected) => {
+    const model = await loadEdited((manifest) => ({ ...manifest, evidence }));
+    expect(model).toHaveProperty('evidence', expected);
+  });
+
   it('whose stage is no ONNX file is refused, with the checksum right', async () => {
     const error = await loadDamaged(async (folder) => {
       const path = join(folder, 'manifest.json');

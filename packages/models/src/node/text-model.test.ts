@@ -1,10 +1,10 @@
 /** Guarantees of a text model of ours: Python's numbers, alone and in batches, in one window and in many. */
 import { availableParallelism } from 'node:os';
-import { badnessOf, type Signal, scoreOf, signals } from '@winnow/core';
+import { badnessOf, scoreOf } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { ModelError } from '../errors.ts';
 import type { BatchRun } from '../reading-room.ts';
-import { readGenerated, tiny } from '../testing/assets.ts';
+import { readGenerated, tiny, tinySignals } from '../testing/assets.ts';
 import type { TextJudgement } from '../text-model.ts';
 import { defaultWorkers, type LoadOptions, loadTextModel } from './load-text-model.ts';
 
@@ -25,13 +25,14 @@ async function tinyModel(options: LoadOptions = {}) {
   return model;
 }
 
-const logitsOf = (judgement: TextJudgement) => signals.map((signal) => judgement.signals[signal]?.logit ?? Number.NaN);
+const logitsOf = (judgement: TextJudgement) =>
+  tinySignals.map((signal) => judgement.signals[signal]?.logit ?? Number.NaN);
 
 it('says what ONNX Runtime says in Python, through the second stage only where the first is unsure', async () => {
   await using model = await tinyModel();
   const stages = { sure: 0, unsure: 0 };
   for (const { text, first, second } of expected) {
-    const calibrated = first.slice(0, signals.length).map((logit) => logit - Math.log(4));
+    const calibrated = first.slice(0, tinySignals.length).map((logit) => logit - Math.log(4));
     const isUnsure = Math.abs(Math.max(...calibrated)) <= Math.log(4);
     stages[isUnsure ? 'unsure' : 'sure'] += 1;
     const judgement = await model.classify(text);
@@ -148,7 +149,7 @@ it('says who it is and what word lists weigh beside it', async () => {
   await using model = await tinyModel();
   expect(model).toMatchObject({ id: 'winnow-tiny', version: '1', coverage: 0.3, languages: ['en'] });
   const weights = { None: -0.5, Low: 0.5, Medium: 1, High: 2 };
-  expect(model.evidence).toEqual(Object.fromEntries(signals.map((signal: Signal) => [signal, weights])));
+  expect(model.evidence).toEqual(Object.fromEntries(tinySignals.map((signal) => [signal, weights])));
 });
 
 describe('gives up', () => {

@@ -4,12 +4,18 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signals } from '@winnow/core';
+import * as z from 'zod';
 
 const generated = new URL('generated/', import.meta.url);
 
 /** A classifier of ours with two stages, and one in Hugging Face's layout. */
 export const tiny = fileURLToPath(new URL('tiny', generated));
 export const spam = fileURLToPath(new URL('spam', generated));
+/** What the first of them knows: the catalog may have more. */
+export const tinySignals = z
+  .array(z.enum(signals))
+  .parse(JSON.parse(await readFile(join(tiny, 'manifest.json'), 'utf8')).heads[0].labels);
 /** Classifiers of pictures in Hugging Face's layout: with three labels, with one (training/fixtures/pictures.py). */
 export const colours = fileURLToPath(new URL('colours', generated));
 export const redness = fileURLToPath(new URL('redness', generated));

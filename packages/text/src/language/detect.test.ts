@@ -17,8 +17,8 @@ describe('a plain sentence', () => {
     ['nl', 'ik heb echt geen idee waar mijn sleutels zijn'],
     ['pl', 'nie wiem, czy zdążę jutro na pociąg'],
     ['ru', 'не знаю, что сегодня приготовить на ужин'],
-    ['uk', 'не знаю, що сьогодні приготувати на вечерю'],
-    ['bg', 'не знам какво да сготвя днес за вечеря'],
+    ['uk', 'не знаю, що сьогодні приготувати на вечерю, бо я ще нічого не їла'],
+    ['bg', 'не знам какво да сготвя днес за вечеря, а съм много гладен'],
     ['tr', 'bugün hava çok güzel, dışarı çıkalım mı'],
     ['ar', 'لا أعرف ماذا أطبخ اليوم'],
     ['fa', 'نمی‌دانم امروز چه بپزم'],
@@ -69,9 +69,76 @@ describe('what says nothing', () => {
     expect(code('привет друзья, see you there')).toBe('und');
   });
 
-  it('leaves a single name with little confidence', () => {
-    for (const name of ['Margarita', 'Lindqvist', 'Kowalski'])
-      expect(detectLanguage(name).confidence, name).toBeLessThan(0.9);
+  it.each(['Margarita', 'Lindqvist', 'Kowalski', 'Los Angeles', 'Die Hard', 'La Dolce Vita'])(
+    'is und for a name: %s',
+    (name) => {
+      expect(code(name)).toBe('und');
+    },
+  );
+});
+
+describe('a text too short to be said to be in a language', () => {
+  it.each([
+    'hi',
+    'die',
+    'ok',
+    'no',
+    'gift',
+    'hell',
+    'taxi',
+    'hello',
+    'thank you',
+    'hola',
+    'te amo',
+    'merci',
+    'mon ami',
+    'danke schön',
+    'der Hund',
+    'ciao bella',
+    'obrigado',
+    'dziękuję',
+    'teşekkürler',
+    'namaste',
+    'привет',
+    'дякую',
+    'как дела',
+    'يا حمار',
+    'سلام',
+    '東京',
+    '¯\\_(ツ)_/¯',
+    'ㅋㅋㅋㅋ',
+    '(´・ω・`)',
+    'αβ',
+  ])('is und, without confidence: %s', (text) => {
+    expect(detectLanguage(text)).toMatchObject({ code: 'und', confidence: 0 });
+  });
+
+  it('is no longer for being repeated', () => {
+    for (const text of ['hi hi hi hi hi hi hi', 'Die! Die! Die! Die! Please stop', 'la la la la la la, no no no no'])
+      expect(code(text), text).toBe('und');
+  });
+
+  it('keeps what it looks like, for the choice of word lists', () => {
+    expect(detectLanguage('die die die')).toEqual({
+      code: 'und',
+      confidence: 0,
+      likely: { code: 'de', confidence: expect.any(Number) },
+    });
+  });
+
+  it.each([
+    ['ko', '안녕'],
+    ['th', 'สวัสดี'],
+    ['el', 'γεια σου'],
+    ['he', 'שלום'],
+    ['hi', 'नमस्ते'],
+    ['bn', 'ধন্যবাদ'],
+    ['ja', 'ありがとう'],
+    ['ja', '殺すぞ'],
+    ['zh', '你好'],
+    ['zh', '沒有人說話'],
+  ])('is not one in a script of %s alone: %s', (expected, text) => {
+    expect(code(text)).toBe(expected);
   });
 });
 

@@ -106,7 +106,7 @@ export const families = {
   arabic: () =>
     family(arabicWords, {
       triples: {},
-      letters: { ar: 'ةىإأؤي', fa: 'پچژگکی\u200c', ur: 'ٹڈڑںےہھ', '?': 'ټډړښڼۇۆېەێڵڕ' },
+      letters: { ar: 'ةىإأؤي', fa: 'پچژگکی\u200c', ur: 'ٹڈڑںےہھپچژگکی', '?': 'ټډړښڼۇۆېەێڵڕ' },
       first: { ar: 5 },
       letter: otherLetter,
     }),

@@ -50,6 +50,9 @@ function table(): Uint8Array {
   return rowOf;
 }
 
+/** The script of a code unit; undefined for digits, signs and scripts that are not in the table. */
+export const scriptOf = (unit: number): ScriptName | undefined => names[table()[unit] ?? rows.length];
+
 /** How much of a text is in each script, in Latin letters; only scripts that occur. */
 export function scriptShares(text: string): Map<ScriptName, number> {
   const row = table();

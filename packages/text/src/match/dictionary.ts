@@ -3,6 +3,7 @@ import type { Severity, Signal } from '@winnow/core';
 import { emptyCells, readCells } from '../normalize/cells.ts';
 import { charClass } from '../normalize/chars.ts';
 import { endingsInPhrase, stemsOf, stemsOfOpen } from './inflect.ts';
+import { respellings } from './respellings.ts';
 import { createTrie, type Trie } from './trie.ts';
 
 export interface TermSource {
@@ -28,6 +29,8 @@ export interface Entry {
   /** Root of the endings that may follow, or 0; `bare`: it stands without one too. */
   endings: number;
   bare: boolean;
+  /** Where the trie has the stem in another spelling: the stem as it is spelled, and how long it is there. */
+  respelled?: { stem: string; length: number };
 }
 
 export interface Dictionary {
@@ -159,10 +162,21 @@ function addTerm(
     if (isAscii(stem)) {
       const together = stem.includes("'") || stem.includes('-') ? stem.replaceAll(joined, '$1') : stem;
       if (together !== stem) insert(dictionary, entries.length - 1, foldTerm(together), openLeft);
+      if (source.language === 'en') addRespelled(dictionary, entries, stem, openLeft);
       return;
     }
     const accentless = withoutAccents(foldTerm(stem), source.language);
     if (accentless !== undefined && !stem.includes('ñ')) insert(dictionary, entries.length - 1, accentless, openLeft);
+  }
+}
+
+/** Puts the stem of the last entry in the trie in its other spellings too. */
+function addRespelled(dictionary: Dictionary, entries: Entry[], stem: string, openLeft: boolean): void {
+  const entry = entries[entries.length - 1];
+  if (entry === undefined) return;
+  for (const spelling of respellings(stem)) {
+    entries.push({ ...entry, respelled: { stem, length: spelling.length } });
+    insert(dictionary, entries.length - 1, foldTerm(spelling), openLeft);
   }
 }
 

@@ -78,8 +78,25 @@ export function withoutInnocent(hits: readonly Hit[], innocent: readonly Hit[]):
   return hits.filter((hit) => !(hit.source.kind === 'blocklist' ? own : all)(hit));
 }
 
-/** Tells whether some innocent word holds a hit whole. */
+const isStretched = (hit: Hit): boolean => (hit.hidden & techniqueBit.repetition) > 0;
+const lettersOf = ({ canonical }: Hit): number => canonical.length;
+
+/**
+ * Tells whether some innocent word holds a hit whole. A word that is read by leaving out repeated letters ("Niger" in
+ * "nigggger") does not hold a longer one, which takes more of the letters as they stand.
+ */
 function coverOf(innocent: readonly Hit[]): (hit: Hit) => boolean {
+  const asWritten = spanOf(innocent.filter((word) => !isStretched(word)));
+  const stretched = innocent.filter(isStretched);
+  if (stretched.length === 0) return asWritten;
+  const byLetters = [...new Set(stretched.map(lettersOf))].map((letters) => ({
+    letters,
+    covers: spanOf(stretched.filter((word) => lettersOf(word) === letters)),
+  }));
+  return (hit) => asWritten(hit) || byLetters.some(({ letters, covers }) => letters >= lettersOf(hit) && covers(hit));
+}
+
+function spanOf(innocent: readonly Hit[]): (hit: Hit) => boolean {
   const ordered = [...innocent].sort((a, b) => a.start - b.start);
   // The furthest end of all words that begin no later than each one.
   let furthest = 0;

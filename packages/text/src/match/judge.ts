@@ -5,7 +5,8 @@ import { charClass, mark } from '../normalize/chars.ts';
 import { ownLetters } from './alphabets.ts';
 import type { Entry } from './dictionary.ts';
 import { isLeet } from './leet-words.ts';
-import { isMask } from './masks.ts';
+import { isMask, isTellingMask } from './masks.ts';
+import { isMixedCase } from './mixed-case.ts';
 import { op, type Path, type Scan } from './path.ts';
 import { isRepetition } from './repeats.ts';
 import { splitTechnique } from './splits.ts';
@@ -33,7 +34,11 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
   const innocent = entry.source.role === 'innocent';
   const tally = tallyOf(cells, path);
   // Where letters are masked or missing, an open end would take in any word.
-  const open = entry.openRight && tally.masks === 0 && tally.skips === 0 && tally.missingGaps === 0;
+  const open =
+    entry.openRight &&
+    tally.skips === 0 &&
+    tally.missingGaps === 0 &&
+    (tally.masks === 0 || isTellingMask(cells, path, entry, tally));
   if (!scan.spelled && !open && !isWordEnd(cells, end)) return -1;
   const length = tally.letters + tally.digits + tally.leetDigits + tally.leetSigns + tally.masks;
   // "fuck69", but not "ass2": a short word beside a digit is more often a code.
@@ -48,6 +53,11 @@ export function judge(scan: Scan, path: Path, candidate: Candidate): number {
   if (length === 3 && entry.source.language === 'en' && cells.text.charCodeAt(cells.start[end - 1] ?? 0) === sharpS)
     return -1;
   let bits = marksOf(scan, path);
+  if (entry.respelled !== undefined) {
+    if (tally.masks > 0) return -1;
+    bits |= techniqueBit.leet;
+  }
+  if (!innocent && (cells.seen & mark.upper) > 0 && isMixedCase(cells, start, end)) bits |= techniqueBit.mixed_case;
   if (tally.leetDigits + tally.leetSigns > 0) {
     if (!isLeet(cells, path, candidate, tally, length)) return -1;
     bits |= techniqueBit.leet;

@@ -9,9 +9,13 @@ import { isLetterCode, kindAt } from './words.ts';
 const { letter, digit, sign } = charClass;
 
 const codesIn = (signs: string): ReadonlySet<number> => new Set(Array.from(signs, (char) => char.charCodeAt(0)));
-/** Signs that may be a word's last letter, and its first. */
-const endsWords = codesIn('$+@');
-const beginsWords = codesIn('$@+£§¡');
+/** Signs that may be a word's last letter, and those that may be its first. */
+export const endsWords = codesIn('$+@');
+const beginsWords = codesIn('$@+£§¡€');
+const shortestAfterSign = 4;
+/** What closes a bracket that may be a C, and how far away. */
+const closings = new Map(['()', '<>', '[]', '{}'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]));
+const longestBracket = 80;
 
 /** Digits and signs read as letters need letters beside them: numbers, prices, times and codes are none. */
 export function isLeet(
@@ -35,18 +39,7 @@ export function isLeet(
     if (numberInPhrase(cells, path)) return false;
     if (besideDigits(cells, start, entry.openRight ? tokenEnd(cells, end) : end)) return false;
   }
-  let final = path.length - 1;
-  while (final > 0 && path.op[final] === op.repeat) final -= 1;
-  const last = path.cell[final] ?? 0;
-  if (path.op[final] === op.leet && cells.kind[last] === sign && !endsWords.has(cells.code[last] ?? 0)) {
-    // Signs at the end are the sentence's ("tit!!"), unless the word has others before.
-    let earlier = 0;
-    for (let k = 0; k < path.length; k += 1)
-      if (path.op[k] === op.leet && cells.code[path.cell[k] ?? 0] !== cells.code[last]) earlier += 1;
-    if (earlier === 0) return false;
-  }
-  // "(ass", "|tit|", "#ass": brackets, table bars and hash tags are themselves.
-  if (path.op[0] === op.leet && cells.kind[start] === sign && !beginsWords.has(cells.code[start] ?? 0)) return false;
+  if (!endsAsWord(cells, path, end) || !beginsAsWord(cells, path, length)) return false;
   // "sh@t.com" is an address.
   if (
     tally.leetSigns > 0 &&
@@ -56,6 +49,43 @@ export function isLeet(
   )
     return false;
   return true;
+}
+
+/** How many signs draw the letter of step k. */
+const widthOf = (path: Path, k: number, end: number): number =>
+  (k + 1 < path.length ? (path.cell[k + 1] ?? 0) : end) - (path.cell[k] ?? 0);
+
+/** Signs at the end are the sentence's ("tit!!"), unless the word has others before, or several draw one letter ("retar|)"). */
+function endsAsWord(cells: Cells, path: Path, end: number): boolean {
+  let final = path.length - 1;
+  while (final > 0 && path.op[final] === op.repeat) final -= 1;
+  const last = path.cell[final] ?? 0;
+  if (path.op[final] !== op.leet || cells.kind[last] !== sign || endsWords.has(cells.code[last] ?? 0)) return true;
+  if (widthOf(path, final, end) > 1) return true;
+  for (let k = 0; k < path.length; k += 1)
+    if (path.op[k] === op.leet && cells.code[path.cell[k] ?? 0] !== cells.code[last]) return true;
+  return false;
+}
+
+/**
+ * "(ass", "|tit|", "#ass": brackets, table bars and hash tags are themselves. A sign is a word's first letter where more of
+ * the word is in leet, where several signs draw one letter ("|)ick"), or where it is a bracket that nothing closes ("(unt").
+ */
+function beginsAsWord(cells: Cells, path: Path, length: number): boolean {
+  const first = path.cell[0] ?? 0;
+  const code = cells.code[first] ?? 0;
+  if (path.op[0] !== op.leet || cells.kind[first] !== sign || beginsWords.has(code)) return true;
+  if (length < shortestAfterSign) return false;
+  if (widthOf(path, 0, cells.length) > 1) return true;
+  for (let k = 1; k < path.length; k += 1) if (path.op[k] === op.leet) return true;
+  const closing = closings.get(code);
+  return closing !== undefined && !isClosed(cells, first, closing);
+}
+
+function isClosed(cells: Cells, from: number, closing: number): boolean {
+  const to = Math.min(cells.length, from + longestBracket);
+  for (let i = from; i < to; i += 1) if (cells.code[i] === closing) return true;
+  return false;
 }
 
 /** "900k", "45s": digits alone before the last letter are a number and its unit. */

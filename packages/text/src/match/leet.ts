@@ -3,12 +3,13 @@
 const single: Record<string, string> = {
   '0': 'o', '1': 'il', '3': 'e', '4': 'a', '5': 's', '6': 'gb', '7': 't', '8': 'b', '9': 'g',
   '@': 'a', $: 's', '!': 'il', '|': 'il', '+': 't', '(': 'c', '<': 'c', '[': 'c', '{': 'c', '£': 'l', '§': 's', '¡': 'i', '#': 'h', '^': 'a',
+  '€': 'ec', '¥': 'y', '×': 'x',
 }; // biome-ignore format: pairs
 
 /** Letters drawn with several signs, longest first. */
 const drawn: Record<string, string> = {
   '\\/\\/': 'w', '/\\/\\': 'm', '|\\/|': 'm', '|\\|': 'n', '|-|': 'h', '|_|': 'u', '(_)': 'u', '|<': 'k', '|{': 'k', '/\\': 'a', '\\/': 'v',
-  '()': 'o', '[]': 'o', '}{': 'h', '|3': 'b', '|)': 'd', '[)': 'd', '|=': 'f', '|o': 'p', '|2': 'r',
+  '()': 'o', '[]': 'o', '}{': 'h', '|3': 'b', '|)': 'd', '[)': 'd', '|=': 'f', '|o': 'p', '|2': 'r', '|>': 'p', '|(': 'k', '><': 'x',
 }; // biome-ignore format: pairs
 
 const codes = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0);

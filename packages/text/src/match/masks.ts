@@ -54,6 +54,8 @@ export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): bo
     run += 1;
     longestRun = Math.max(longestRun, run);
   }
+  // "p@in", "d@rk": signs that stand for a letter hide no other one, but in the words that are masked most.
+  if (stars === 0 && meaningless === 0 && joins === 0 && !byFirstLetter.has(entry.canonical)) return false;
   // One sign after every letter spells a word out; it hides none.
   if (tally.masks > 1 && alternates(path)) return false;
   const known = maskRank(entry.canonical) < usual.length;
@@ -82,6 +84,15 @@ export function isMask(cells: Cells, path: Path, entry: Entry, tally: Tally): bo
   if (trailing) return known && (stars > 0 || meaningless > 0);
   if (stars === 0 && longestRun === 1 && visible < 3) return false;
   return known || tally.masks <= visible;
+}
+
+/** Whether so much of a usual word shows between its stars that more may be written on to it: "f**kface". */
+export function isTellingMask(cells: Cells, path: Path, { canonical }: Entry, { masks, letters }: Tally): boolean {
+  if (masks > 2 || letters < 2 || canonical.length < 4 || path.op[path.length - 1] === op.mask) return false;
+  if (maskRank(canonical) >= usual.length) return false;
+  for (let k = 0; k < path.length; k += 1)
+    if (path.op[k] === op.mask && !starSigns.has(cells.code[path.cell[k] ?? 0] ?? 0)) return false;
+  return true;
 }
 
 function alternates(path: Path): boolean {

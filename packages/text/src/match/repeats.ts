@@ -2,6 +2,9 @@
 import type { Cells } from '../normalize/cells.ts';
 import { op, type Path } from './path.ts';
 
+/** So many letters written twice, and half of the word's, are no spelling either ("ddiillddoo"). */
+const manyDoubles = 3;
+
 /** A letter in a row this often is no spelling of any word. */
 const drawnOut = 3;
 /** Letters that English hardly ever doubles. */
@@ -13,17 +16,20 @@ const vowels = new Set(Array.from('aeiouy', (char) => char.charCodeAt(0)));
 /**
  * Whether the letters that the path took twice were repeated on purpose. Three in a row always are. Two are where
  * English has no such double: at the start of a word, after or before another consonant ("bittch"), at the end of a
- * word of four letters and more ("shitt"), or of a letter that is seldom doubled ("fuuck").
+ * word of four letters and more ("shitt"), or of a letter that is seldom doubled ("fuuck"); and where most letters are.
  */
 export function isRepetition(cells: Cells, path: Path, length: number): boolean {
   if (length < 3) return false;
   let weak = false;
+  let doubles = 0;
   for (let k = 1; k < path.length; k += 1) {
     if (path.op[k] !== op.repeat) continue;
     const cell = path.cell[k] ?? 0;
-    const code = cells.base[cell] || cells.code[cell] || 0;
+    // A digit or sign is the letter that it was read as: "@55" is as double as "ass".
+    const code = path.read[k - 1] || cells.base[cell] || cells.code[cell] || 0;
     if (runAround(cells, path, k) >= drawnOut) return true;
     if (length < 4) return false;
+    doubles += 1;
     const first = k === 1;
     const last = k === path.length - 1 && !doubledAtEnd.has(code);
     const before = k >= 2 ? (path.read[k - 2] ?? 0) : 0;
@@ -35,7 +41,7 @@ export function isRepetition(cells: Cells, path: Path, length: number): boolean 
         (after > 0 && !vowels.has(after) && !'lrs'.includes(String.fromCharCode(after))));
     if (!first && !last && !crowded && !seldomDoubled.has(code)) weak = true;
   }
-  return !weak;
+  return !weak || (doubles >= manyDoubles && 2 * doubles >= length);
 }
 
 /** How many steps around step k read the same character. */

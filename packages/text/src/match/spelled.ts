@@ -1,21 +1,15 @@
 /** Words spelled out letter by letter: "f u c k", "f.u.c.k", one letter a line. */
 
 import { type Cells, copyCell, emptyCells } from '../normalize/cells.ts';
-import { charClass } from '../normalize/chars.ts';
-import { spelledByChance } from './coincidences.ts';
+import { spelledByChance, turnedByChance } from './coincidences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainly } from './hits.ts';
-import { leetLetters } from './leet.ts';
 import type { Match, Scan } from './path.ts';
+import { type Run, runsIn } from './runs.ts';
+import { techniqueBit } from './techniques.ts';
 import type { Walker } from './walk.ts';
-import { isRunEdge, kindAt } from './words.ts';
+import { isRunEdge } from './words.ts';
 
-const { space, sign, digit, letter, picture, apostrophe } = charClass;
-
-const shortestRun = 3;
-/** Signs that join initials and sums: "A & S & S". */
-const joins = /[&+=]/;
-const widestSeparator = 3;
 /** Words that stand beside an insult; they part it from its neighbours where all letters are spaced alike. */
 const beside = new Set(
   'a i u r you your ur youre the this that is are was be am not no so such what who of off up in on at to do go get and or oh but all out we they them he she him her his it its me my with for just like one little fat big old dumb stupid ugly total'.split(
@@ -25,6 +19,9 @@ const beside = new Set(
 const longestBeside = 6;
 /** Shorter terms beside another may be part of a word: "a s s a s s i n". */
 const shortestBeside = 4;
+/** Shorter runs read backwards are other words too easily, and longer ones are several words. */
+const shortestBackwards = 4;
+const longestBackwards = 24;
 
 /** A word in a run of single letters, with its place in the cells of the text. */
 export interface SpelledWord {
@@ -39,65 +36,28 @@ export interface SpelledWord {
 const scratch = emptyCells();
 
 /** Finds the terms (and innocent words) in every run of single letters that are parted by the same separator. */
-export function spelledWords(walker: Walker, scan: Scan, dictionary: Dictionary): SpelledWord[] {
-  const found: SpelledWord[] = [];
-  const { cells } = scan;
-  let i = 0;
-  while (i < cells.length) {
-    if (!isSingle(cells, i)) {
-      i += 1;
-      continue;
-    }
-    const run = runFrom(cells, i);
-    if (run.at.length >= shortestRun && !joins.test(run.separator))
-      found.push(...wordsIn(walker, scan, dictionary, run));
-    i = Math.max(i + 1, run.at[run.at.length - 1] ?? 0);
-  }
-  return found;
+export function spelledWords(
+  walker: Walker,
+  scan: Scan,
+  dictionary: Dictionary,
+  runs: readonly Run[] = runsIn(scan.cells),
+): SpelledWord[] {
+  return runs.flatMap((run) => {
+    const words = wordsIn(walker, scan, dictionary, run);
+    return words.length > 0 ? words : backwardsIn(walker, scan, dictionary, run);
+  });
 }
 
-function isSingle(cells: Cells, i: number): boolean {
-  const kind = kindAt(cells, i);
-  const before = kindAt(cells, i - 1);
-  const after = kindAt(cells, i + 1);
-  if (kind === letter || kind === digit)
-    return before !== letter && before !== digit && after !== letter && after !== digit;
-  return kind === sign && before === space && after === space && leetLetters.has(cells.code[i] ?? 0);
-}
-
-interface Run {
-  at: number[];
-  separator: string;
-}
-
-function runFrom(cells: Cells, first: number): Run {
-  const run: Run = { at: [first], separator: '' };
-  for (let i = first; ; ) {
-    let next = i + 1;
-    while (
-      next - i <= widestSeparator &&
-      next < cells.length &&
-      isBetween(kindAt(cells, next)) &&
-      !(isSingle(cells, next) && next > i + 1)
-    )
-      next += 1;
-    if (next === i + 1 || next >= cells.length || !isSingle(cells, next)) return run;
-    const separator = cells.text.slice(cells.end[i], cells.start[next]);
-    if (run.at.length === 1) run.separator = separator;
-    else if (separator !== run.separator) return run;
-    run.at.push(next);
-    i = next;
-  }
-}
-
-const isBetween = (kind: number): boolean => kind === space || kind === sign || kind === picture || kind === apostrophe;
-
-function wordsIn(walker: Walker, scan: Scan, dictionary: Dictionary, run: Run): SpelledWord[] {
-  const { cells } = scan;
+/** Puts the letters of a run together in `scratch`. */
+function gather(cells: Cells, at: readonly number[]): void {
   scratch.text = cells.text;
   scratch.length = 0;
   scratch.seen = cells.seen;
-  for (const i of run.at) copyCell(cells, i, scratch);
+  for (const i of at) copyCell(cells, i, scratch);
+}
+
+function wordsIn(walker: Walker, scan: Scan, dictionary: Dictionary, { at, separator }: Run): SpelledWord[] {
+  gather(scan.cells, at);
   const matches: Match[] = [];
   const inner: Scan = { ...scan, cells: scratch, spelled: true };
   for (let i = 0; i < scratch.length; i += 1) {
@@ -106,20 +66,41 @@ function wordsIn(walker: Walker, scan: Scan, dictionary: Dictionary, run: Run): 
   if (matches.length === 0 || spelledByChance.has(plainly(scratch, 0, scratch.length))) return [];
   const readable = readableTo(scratch, matches);
   const toEnd = readableFrom(scratch, matches);
-  return matches
-    .filter(
-      (match) =>
-        dictionary.entries[match.entry]?.source.role === 'innocent' ||
-        ((isLong(match) || match.end - match.start === scratch.length) &&
-          readable[match.start] === 1 &&
-          toEnd[match.end] === 1),
-    )
-    .map((match) => ({
-      start: run.at[match.start] ?? 0,
-      end: (run.at[match.end - 1] ?? 0) + 1,
-      match: { ...match, spelled: match.spelled || plainly(scratch, match.start, match.end) },
-      separator: run.separator,
-    }));
+  return matches.flatMap((match) => {
+    const entry = dictionary.entries[match.entry];
+    const whole = { ...match, spelled: match.spelled || plainly(scratch, match.start, match.end) };
+    if (entry?.source.role !== 'innocent') {
+      if (!isLong(match) && match.end - match.start < scratch.length) return [];
+      // A term with an open side takes in what no common words explain: "f u c k f a c e".
+      if (toEnd[match.end] === 0) {
+        if (!entry?.openRight) return [];
+        whole.spelled += plainly(scratch, match.end, scratch.length);
+        whole.end = scratch.length;
+      }
+      if (readable[match.start] === 0) return [];
+    }
+    return { start: at[whole.start] ?? 0, end: (at[whole.end - 1] ?? 0) + 1, match: whole, separator };
+  });
+}
+
+/** A run that is an English term when it is read from its end. */
+function backwardsIn(walker: Walker, scan: Scan, dictionary: Dictionary, { at, separator }: Run): SpelledWord[] {
+  if (at.length < shortestBackwards || at.length > longestBackwards) return [];
+  gather(scan.cells, at.toReversed());
+  const matches: Match[] = [];
+  walker.walk({ ...scan, cells: scratch, spelled: true }, dictionary, 0, dictionary.start, matches);
+  return matches.flatMap((match) => {
+    const { role, language } = dictionary.entries[match.entry]?.source ?? {};
+    if (role !== 'term' || language !== 'en' || match.end < scratch.length) return [];
+    const spelled = match.spelled || plainly(scratch, 0, scratch.length);
+    if (turnedByChance.has([...spelled].reverse().join(''))) return [];
+    return {
+      start: at[0] ?? 0,
+      end: (at[at.length - 1] ?? 0) + 1,
+      match: { ...match, spelled, hidden: match.hidden | techniqueBit.reversed },
+      separator,
+    };
+  });
 }
 
 const isLong = ({ start, end }: Match): boolean => end - start >= shortestBeside;

@@ -14,6 +14,7 @@ export const hidingTechniques = [
   'grawlix',
   'leet',
   'spacing',
+  'mixed_case',
   'repetition',
 ] as const satisfies readonly Technique[];
 

@@ -6,11 +6,13 @@ import { turnedByChance } from './coincidences.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainly } from './hits.ts';
 import { stemsOfOpen } from './inflect.ts';
+import { leetLetters } from './leet.ts';
 import type { Match, Scan } from './path.ts';
 import { techniqueBit } from './techniques.ts';
+import { nodeBit } from './trie.ts';
 import type { Walker } from './walk.ts';
 
-const { letter, digit } = charClass;
+const { space, letter, digit, sign } = charClass;
 
 /** Shorter words turn into other words too easily. */
 const shortestTurned = 4;
@@ -18,12 +20,26 @@ const shortestTurned = 4;
 const shortestOverridden = 3;
 const overrides = new Set([0x202e, 0x2067]);
 const longestTurned = 24;
+/** An open term of four letters with two more. */
+const shortestOpen = 6;
+/** Signs that end a sentence far more often than they stand for a letter. */
+const sentenceSigns = new Set(Array.from('!([{<|+#^', (char) => char.charCodeAt(0)));
 /** 2^20 bits, 128 KiB: about one token in a hundred is looked at in vain with 13,000 words. */
 const filterBits = 20;
 const filterMask = (1 << filterBits) - 1;
 
-/** The English words of a dictionary as a Bloom filter with one hash: a hit is then read and looked up. */
-export type TurnedFilter = Uint32Array;
+/** What spares most look-ups. */
+export interface TurnedFilter {
+  /** The English words of a dictionary as a Bloom filter with one hash: a hit is then read and looked up. */
+  words: Uint32Array;
+  /** 1 at the first four letters of every term that more may be written on to, or at others by chance; see headOf. */
+  heads: Uint8Array;
+}
+
+const headBits = 14;
+/** Where four letters are kept in `heads`. */
+const headOf = (a: number, b: number, c: number, d: number): number =>
+  Math.imul((a << 15) ^ (b << 10) ^ (c << 5) ^ d, 0x9e3779b1) >>> (32 - headBits);
 
 /** One step of a word's hash, from its first letter on. */
 const step = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
@@ -38,23 +54,25 @@ const hashOf = (text: string, from: number): number => {
 
 /** Makes the filter of all English words of a dictionary that are long enough, in all their forms. */
 export function turnedFilter(dictionary: Dictionary): TurnedFilter {
-  const filter = new Uint32Array(1 << (filterBits - 5));
+  const words = new Uint32Array(1 << (filterBits - 5));
+  const heads = new Uint8Array(1 << headBits);
   const set = (hash: number) => {
     const at = slot(hash);
-    filter[at >>> 5] = (filter[at >>> 5] ?? 0) | (1 << (at & 31));
+    words[at >>> 5] = (words[at >>> 5] ?? 0) | (1 << (at & 31));
   };
   let last = '';
   for (const { source, canonical, openRight, endings } of dictionary.entries) {
     if (source.language !== 'en' || source.role !== 'term' || canonical === last || !isOneWord(canonical)) continue;
     last = canonical;
     set(hashOf(canonical, 0));
+    if (openRight && canonical.length >= shortestTurned) heads[headOfText(canonical)] = 1;
     if (!openRight && endings === 0) continue;
     for (const { stem, endings: all } of stemsOfOpen(canonical, 'en')) {
       const hash = hashOf(stem, 0);
       for (const ending of all) set(hashOf(ending, hash));
     }
   }
-  return filter;
+  return { words, heads };
 }
 
 /** Three to twenty letters a–z. */
@@ -68,9 +86,9 @@ function isOneWord(text: string): boolean {
 }
 
 /** Whether a hash is that of a word in the filter, or of another by chance. */
-const mayHold = (filter: TurnedFilter, hash: number): boolean => {
+const mayHold = ({ words }: TurnedFilter, hash: number): boolean => {
   const at = slot(hash);
-  return ((filter[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+  return ((words[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 };
 
 const scratch = emptyCells();
@@ -103,6 +121,12 @@ export function turnedWords(
       power = Math.imul(power, 31);
       rotation = step(rotation, rotated(here));
     }
+    if (isWithLeet(cells, start, i)) {
+      const token = tokenAround(cells, start, i);
+      // A token of several runs of letters is read at the last of them.
+      if (token !== undefined && lettersFrom(cells, i, token.end) === 0)
+        lookUp(walker, scan, dictionary, { ...token, technique: 'reversed', leet: true }, out);
+    }
     if (
       !plain ||
       (i - start < shortestTurned && i - start < shortestOf(cells, start)) ||
@@ -110,9 +134,67 @@ export function turnedWords(
       kind[i] === digit
     )
       continue;
-    if (mayHold(filter, backwards)) lookUp(walker, scan, dictionary, { start, end: i, technique: 'reversed' }, out);
+    if (
+      mayHold(filter, backwards) ||
+      (mayBeginWithOpen(filter, code, start, i) && beginsWithOpen(cells, dictionary, start, i))
+    )
+      lookUp(walker, scan, dictionary, { start, end: i, technique: 'reversed' }, out);
     if (mayHold(filter, rotation)) lookUp(walker, scan, dictionary, { start, end: i, technique: 'encoded' }, out);
   }
+}
+
+const headOfText = (text: string): number =>
+  headOf(text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2), text.charCodeAt(3));
+
+const mayBeginWithOpen = ({ heads }: TurnedFilter, code: Cells['code'], start: number, end: number): boolean =>
+  end - start >= shortestOpen &&
+  heads[headOf(code[end - 1] ?? 0, code[end - 2] ?? 0, code[end - 3] ?? 0, code[end - 4] ?? 0)] === 1;
+
+/** Whether the letters, read from their end, begin with a term that more may be written on to: "ecafkcuf". */
+function beginsWithOpen({ code }: Cells, { trie, entries, startPairs }: Dictionary, start: number, end: number) {
+  let node = startPairs[(code[end - 1] ?? 0) * 128 + (code[end - 2] ?? 0)] ?? 0;
+  for (let i = end - 3; i > start && node > 0; i -= 1) {
+    node = trie.child(node, code[i] ?? 0);
+    if (end - i < shortestTurned || (trie.below(node) & nodeBit.entry) === 0) continue;
+    for (let link = trie.head(node); link > 0; link = trie.next(link)) {
+      const entry = entries[trie.entryAt(link)];
+      if (entry?.openRight && entry.source.role === 'term') return true;
+    }
+  }
+  return false;
+}
+
+/** 1 for digits and ASCII signs that stand for letters. */
+const leetAscii = Uint8Array.from({ length: 128 }, (_, code) => Number(leetLetters.has(code)));
+
+/** Whether a digit, or a sign that stands for a letter, stands beside a run of letters, inside a token: not "@name", "(so". */
+function isWithLeet({ kind, code }: Cells, start: number, end: number): boolean {
+  if (kind[end] !== space && kind[end + 1] !== space && leetAscii[(code[end] ?? 0) & 127] === 1) return true;
+  if (start === 0 || kind[start - 1] === space || leetAscii[(code[start - 1] ?? 0) & 127] !== 1) return false;
+  return kind[start - 1] === digit || (start > 1 && kind[start - 2] !== space);
+}
+
+const isLeetSign = ({ kind, code }: Cells, i: number): boolean =>
+  kind[i] === digit || (kind[i] === sign && leetLetters.has(code[i] ?? 0));
+
+/** The letters, digits and leet signs around a run of letters, if they may be one word: no number or code goes on beside them. */
+function tokenAround(cells: Cells, from: number, to: number): { start: number; end: number } | undefined {
+  let [start, end] = [from, to];
+  const isPart = (i: number) => cells.kind[i] === letter || isLeetSign(cells, i);
+  while (start > 0 && isPart(start - 1) && to - start <= longestTurned) start -= 1;
+  while (end < cells.length && isPart(end) && end - from <= longestTurned) end += 1;
+  // The sentence's own signs.
+  while (end > to && sentenceSigns.has(cells.code[end - 1] ?? 0)) end -= 1;
+  const size = end - start;
+  if (size < shortestTurned || size > longestTurned || size === to - from) return undefined;
+  const goesOn = (i: number, by: number) => cells.kind[i] === sign && cells.kind[i + by] === digit;
+  return goesOn(end, 1) || goesOn(start - 1, -1) ? undefined : { start, end };
+}
+
+function lettersFrom({ kind }: Cells, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i += 1) if (kind[i] === letter) count += 1;
+  return count;
 }
 
 const shortestOf = (cells: Cells, start: number): number =>
@@ -123,23 +205,28 @@ interface Token {
   start: number;
   end: number;
   technique: 'reversed' | 'encoded';
+  /** Digits and signs stand for letters. */
+  leet?: true;
 }
 
 function lookUp(walker: Walker, scan: Scan, dictionary: Dictionary, token: Token, out: Match[]): void {
-  const { start, end, technique } = token;
+  const { start, end, technique, leet = false } = token;
   if (turnedByChance.has(plainly(scan.cells, start, end))) return;
   turn(scan.cells, token);
   const matches: Match[] = [];
   walker.walk({ ...scan, cells: scratch }, dictionary, 0, dictionary.start, matches);
   for (const match of matches) {
-    if (match.hidden !== 0 || !reachesEnd(match, dictionary)) continue;
-    out.push({ ...match, start, end, spelled: plainly(scratch, 0, scratch.length), hidden: techniqueBit[technique] });
+    if ((match.hidden & ~(leet ? techniqueBit.leet : 0)) !== 0 || !reachesEnd(match, dictionary)) continue;
+    const spelled = (match.spelled || plainly(scratch, 0, match.end)) + plainly(scratch, match.end, scratch.length);
+    if (leet && turnedByChance.has([...spelled].reverse().join(''))) continue;
+    out.push({ ...match, start, end, spelled, hidden: match.hidden | techniqueBit[technique] });
   }
 }
 
 const reachesEnd = (match: Match, { entries }: Dictionary): boolean => {
   const entry = entries[match.entry];
-  return entry !== undefined && entry.source.language === 'en' && match.end === scratch.length;
+  if (entry === undefined || entry.source.language !== 'en') return false;
+  return match.end === scratch.length || (entry.openRight && match.end >= shortestTurned);
 };
 
 /** Reads a token from its end, or rotated, into `scratch`. */

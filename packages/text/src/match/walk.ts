@@ -1,6 +1,6 @@
 /** Walks the trie from one cell, reading letters as they are and, where it must, as what they stand for. */
 import { charClass, mark } from '../normalize/chars.ts';
-import { type Dictionary, endOfEnding, gap } from './dictionary.ts';
+import { type Dictionary, type Entry, endOfEnding, gap } from './dictionary.ts';
 import { judge } from './judge.ts';
 import { cyrillicFor, drawnLetters, leetLetters, maskSigns, starSigns } from './leet.ts';
 import { byFirstLetter } from './masks.ts';
@@ -57,6 +57,12 @@ export function createWalker(): Walker {
     path.length -= 1;
   };
 
+  /** What the path says, in the usual spelling. */
+  const saidBy = ({ respelled }: Entry): string => {
+    const read = spelledOut(path);
+    return respelled === undefined ? read : respelled.stem + read.slice(respelled.length);
+  };
+
   /** Notes the match that ends before cell `end`, if it stands up. */
   const finish = (end: number, number: number): void => {
     const entry = dictionary.entries[number];
@@ -68,7 +74,7 @@ export function createWalker(): Walker {
     }
     const hidden = judge(scan, path, { start: from, end, entry });
     if (hidden < 0) return;
-    out.push({ start: from, end, entry: number, spelled: hidden > 0 || scan.spelled ? spelledOut(path) : '', hidden });
+    out.push({ start: from, end, entry: number, spelled: hidden > 0 || scan.spelled ? saidBy(entry) : '', hidden });
   };
 
   /** Offers the terms that end at `node` before cell `end`. */

@@ -79,17 +79,19 @@ describe('unhide', () => {
     ['z\u0336\u0337a\u0335l\u0334go', 'zalgo'],
     ['%68%69 &#116;here', 'hi there'],
   ])('writes %j as %j', (text, expected) => {
-    expect(unhide(read(text), [], false).unhidden).toBe(expected);
+    expect(unhide({ text }, read(text), {}).text).toBe(expected);
   });
 
   it.each(['привет мир', 'Ελλάδα', 'crème brûlée', '東京タワー', 'می‌خواهم', 'हिन्दी', '👩‍👩‍👧 👍🏽', 'A < b & c'])(
     'leaves %j alone',
     (text) => {
-      expect(unhide(read(text), [], false).unhidden).toBe(text);
+      expect(unhide({ text }, read(text), {}).text).toBe(text);
     },
   );
 
   it('writes a replacement in its place', () => {
-    expect(unhide(read('you sh1t 😀'), [{ start: 4, end: 8, text: 'shit' }], false).unhidden).toBe('you shit 😀');
+    const text = 'you sh1t 😀';
+    const replacements = [{ start: 4, end: 8, text: 'shit' }];
+    expect(unhide({ text }, read(text), { replacements }).text).toBe('you shit 😀');
   });
 });

@@ -1,47 +1,36 @@
 /** Writes a text out plainly: hidden words, styled letters, invisible characters. */
 
-import type { Edit } from '../analysis.ts';
+import { applyChanges, type Change, type MappedText } from '../canonical/source-map.ts';
 import { type Cells, joinerIsOrdinary } from './cells.ts';
 import { charClass, hidingMarks, mark } from './chars.ts';
-
-/** What takes the place of a range of the text; UTF-16, end exclusive. */
-export interface Replacement {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** Marks whose cells are written as they read. Look-alikes are judged word by word. */
 const rewritten = hidingMarks & ~mark.lookalike;
 
-export interface Unhidden {
-  unhidden: string;
-  edits: readonly Edit[];
-}
-
-/** The text with the replacements made and every disguised letter outside of them plain; and what was changed. */
-export function unhide(cells: Cells, replacements: readonly Replacement[], wideIsOrdinary: boolean): Unhidden {
-  const { text } = cells;
-  const edits: Edit[] = [];
-  if (replacements.length === 0 && (cells.seen & hidingMarks) === 0) return { unhidden: text, edits };
-  const ordered = nonOverlapping(replacements);
-  let written = '';
+/**
+ * The text with the replacements made and every disguised letter outside of them plain.
+ * @param given the text that the cells were read from
+ */
+export function unhide(
+  given: MappedText,
+  cells: Cells,
+  { replacements = [], wideIsOrdinary = false }: { replacements?: readonly Change[]; wideIsOrdinary?: boolean },
+): MappedText {
+  if (replacements.length === 0 && (cells.seen & hidingMarks) === 0) return given;
+  const changes: Change[] = [];
   let at = 0;
   let cell = 0;
-  for (const { start, end, text: plain } of ordered) {
-    ({ cell, written } = copyCells(cells, { cell, from: at, to: start, written, edits, wideIsOrdinary }));
-    edits.push({ start, end, at: written.length, length: plain.length });
-    written += plain;
-    at = end;
-    while (cell < cells.length && (cells.start[cell] ?? 0) < end) cell += 1;
+  for (const replacement of nonOverlapping(replacements)) {
+    cell = changeCells(cells, { cell, from: at, to: replacement.start, changes, wideIsOrdinary });
+    changes.push(replacement);
+    at = replacement.end;
+    while (cell < cells.length && (cells.start[cell] ?? 0) < replacement.end) cell += 1;
   }
-  return {
-    unhidden: copyCells(cells, { cell, from: at, to: text.length, written, edits, wideIsOrdinary }).written,
-    edits,
-  };
+  changeCells(cells, { cell, from: at, to: given.text.length, changes, wideIsOrdinary });
+  return applyChanges(given, changes);
 }
 
-function nonOverlapping(replacements: readonly Replacement[]): Replacement[] {
+function nonOverlapping(replacements: readonly Change[]): Change[] {
   const ordered = [...replacements].sort((a, b) => a.start - b.start || b.end - a.end);
   let end = -1;
   return ordered.filter((replacement) => {
@@ -51,39 +40,37 @@ function nonOverlapping(replacements: readonly Replacement[]): Replacement[] {
   });
 }
 
-function copyCells(
-  cells: Cells,
-  state: { cell: number; from: number; to: number; written: string; edits: Edit[]; wideIsOrdinary: boolean },
-): { cell: number; written: string } {
-  const { to, edits, wideIsOrdinary } = state;
-  let { cell, from: at, written } = state;
-  if ((cells.seen & hidingMarks) === 0) {
-    written += cells.text.slice(at, to);
-    while (cell < cells.length && (cells.start[cell] ?? 0) < to) cell += 1;
-    return { cell, written };
-  }
+interface CellRange {
+  cell: number;
+  from: number;
+  to: number;
+  changes: Change[];
+  wideIsOrdinary: boolean;
+}
+
+/** Notes what is written otherwise between two places of the text; returns the first cell behind them. */
+function changeCells(cells: Cells, { cell: first, from, to, changes, wideIsOrdinary }: CellRange): number {
+  let cell = first;
+  let at = from;
+  const nothingHides = (cells.seen & hidingMarks) === 0;
   for (; cell < cells.length && (cells.start[cell] ?? 0) < to; cell += 1) {
+    if (nothingHides) continue;
     const start = cells.start[cell] ?? 0;
+    const end = cells.end[cell] ?? 0;
     const marks = marksOf(cells, cell);
     const dropped = isLetterOrDigit(cells, cell) && (marks & (mark.invisibleBefore | mark.markupBefore)) > 0;
-    if (start > at) {
-      if (dropped) edits.push({ start: at, end: start, at: written.length, length: 0 });
-      else written += cells.text.slice(at, start);
-      at = start;
-    }
-    const end = cells.end[cell] ?? 0;
+    if (start > at && dropped) changes.push({ start: at, end: start, text: '' });
     if (isRewritten(cells, cell, wideIsOrdinary)) {
-      const letter = String.fromCodePoint(
-        (marks & mark.lookalike && !isMixed(cells, cell) ? 0 : cells.base[cell]) || cells.code[cell] || 0,
-      );
-      const shown = marks & mark.upper ? letter.toUpperCase() : letter;
-      edits.push({ start, end, at: written.length, length: shown.length });
-      written += shown;
-    } else if (end > at && !letterFollowsWithin(cells, cell, wideIsOrdinary)) written += cells.text.slice(at, end);
+      const lookalike = marks & mark.lookalike && !isMixed(cells, cell);
+      const letter = String.fromCodePoint((lookalike ? 0 : cells.base[cell]) || cells.code[cell] || 0);
+      const text = marks & mark.upper ? letter.toUpperCase() : letter;
+      changes.push({ start: Math.max(at, start), end: Math.max(at, end), text });
+    } else if (end > at && letterFollowsWithin(cells, cell, wideIsOrdinary)) {
+      changes.push({ start: Math.max(at, start), end, text: '' });
+    }
     at = Math.max(at, end);
   }
-  if (to > at) written += cells.text.slice(at, to);
-  return { cell, written };
+  return cell;
 }
 
 function marksOf(cells: Cells, cell: number): number {

@@ -44,3 +44,14 @@ export const problem = z
   .describe('RFC 9457 problem details.')
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problem>;
+
+/** Stands in a batch where a result would. */
+export const itemError = z
+  .object({ error: problem })
+  .describe('There is no verdict on this item, and it was not charged.')
+  .meta({ id: 'ItemError' });
+export type ItemError = z.output<typeof itemError>;
+
+/** Whether a batch holds an error in place of a result. */
+export const isItemError = <Item extends object>(item: Item | ItemError | undefined): item is ItemError =>
+  item !== undefined && 'error' in item;

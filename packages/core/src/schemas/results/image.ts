@@ -1,6 +1,7 @@
 /** Result of image moderation (specification §2.2). */
 import { z } from 'zod';
 import { redactionModes } from '../requests.ts';
+import { itemError } from './account.ts';
 import { billing, box, id, piiName, provenance, verdictOf } from './parts.ts';
 
 /** What redaction did, after the detector ran again on the output (decisions.md, "Additive to every result"). */
@@ -31,6 +32,10 @@ export const imageResult = z.object({ id, ...oneImage, usage: billing }).meta({ 
 export type ImageResult = z.output<typeof imageResult>;
 
 export const imageBatchResult = z
-  .object({ id, results: z.array(imageItem), usage: billing })
+  .object({
+    id,
+    results: z.array(z.union([imageItem, itemError])).describe('In the order of the images.'),
+    usage: billing,
+  })
   .meta({ id: 'ImageBatchResult' });
 export type ImageBatchResult = z.output<typeof imageBatchResult>;

@@ -9,7 +9,7 @@ export const profanityEn = {
   terms: {
     High: terms`
       motherfuck*, (mother|mutha|motha|mudda|muther) fuck*, muthafuck*, mothafuck*, muddafuck*, mutherfuck*
-      mothafukk*, motherfukk*, cunt*, kunts, cocksuck*, (cock|dick) sucker~, cocksmoker~, cumguzzl*, cumdump*
+      mothafukk*, motherfukk*, cunt*, kunts, cocksuck*, (cock|dick) sucker~, dicksuck*, (cock|dick)lick*, cocksmoker~, cumguzzl*, cumdump*
       thundercunt~, go fuck yourself, go fuck urself, fuck your (mother|mom|mum|mama), skullfuck*, facefuck*
       (pig|dog|goat|sheep|horse|kid)fuck*, (pig|dog|goat|sheep|horse) fuck*
     `,
@@ -22,7 +22,7 @@ export const profanityEn = {
       arselick*, arseface~, arsewipe~, bunghole~, butthole~, buttlick*, buttmunch*, turdface~, turdburglar~, dickhead~
       dickface~, dickweed~, dickwad~, dickbag~, dickhole~, dickwipe~, dickbrain~, dickcheese, dickbreath, dicknose~
       dickless, dickfuck*, dipshit~, dumbshit~, shithead~, shitface~, shitbag~, shitstain~, shitlord~, shithouse~
-      shitass~, shitcunt*, shitheel~, shitbird~, shithole~, shit for brains, eat shit, full of shit, piece~ of shit
+      shitass~, shitcunt*, shitdick~, shitbrain~, pisspig~, shitheel~, shitbird~, shithole~, shit for brains, eat shit, full of shit, piece~ of shit
       (sack|bag|pile) of shit, cockhead~, cockface~, cockmunch*, cockbite~, cockwomble~, cockmonger~, knobhead~
       knobend~, knobjockey~, bellend~, twat~, twatwaffle~, twatface~, wanker~, wankstain~, wankpuffin~, gobshite~
       shitehawk~, bawbag~, cumstain~, whore~, whoring, whorish, slut~, slutty, sluttier, sluttiest, manwhore~, skank~
@@ -46,7 +46,7 @@ export const profanityEn = {
     `,
   },
   innocent: terms`
-    nasal douche, vaginal douche, phuket, shite (kudasai|iru|imasu|kara), bitche, bitchu, moby dick
+    assess*, assassin*, associat*, assist*, asset~, assert*, assort*, assum*, assur*, assembl*, assault*, assign*, assent*, assail*, picasso, passage~, massage~, scunthorpe, nasal douche, vaginal douche, phuket, shite (kudasai|iru|imasu|kara), bitche, bitchu, moby dick
     dick (cheney|grayson|tracy|clark|turpin|whittington|francis|dastardly|smothers|butkus|durbin|wolf|dale|advocaat|fosbury|york|powell)
     dick van dyke, dick and jane, tom dick and harry, spotted dick, philip k dick, private dick~, clever dick
     wild ass~, the lion and the ass, ass and foal

@@ -35,7 +35,7 @@ export const sexualEn = {
       show (me|us) (your|ur) (tits|boobs|pussy|ass|titties|bobs|panties|nipples|cock|dick), show bobs, pussies
       poontang, punani, punany, cooch, coochie~, snatch licker, muffdiving, muff diving, camel toe~, cameltoe~
       cock tease~, cocktease~, dildo~, dildos, buttplug~, butt plug~, strapon~, strap-on~, fleshlight~, cock ring~
-      ballgag~, ball gag~, ben wa, cumming, cums, cummed, cummin, jizz*, jizm, splooge~, spooge~, spunk (on|in|over)
+      ballgag~, ball gag~, ben wa, cumming, cums, cummed, jizz*, jizm, splooge~, spooge~, spunk (on|in|over)
       queef~, fap, fapping, fapped, fap to, jerk off, jerking off, jerked off, jack off, jacking off
       wank (to|over|off), wanking off, horny, horni, hornier, horniest, hornyy, h0rny, turned on and wet
       make (you|u|me|her|him) (cum|wet|moan|squirt)
@@ -69,7 +69,7 @@ export const sexualEn = {
       foot fetish (pics|content), sniff (your|ur|her|my) (panties|feet), used panties, worn panties
     `,
     Low: terms`
-      clit, clits, porno, pornos, porn, porny, cum, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks
+      clit, clits, quim, quims, shlong~, blumpkin~, poopchute~, painslut~, porno, pornos, porn, porny, cum, masturbat*, sexting, threesome~, boner~, orgy, orgies, cock, cocks
       pussy, boobs, boob (job|pic|pics), bewbs, ballsack~, nutsack~, ball sack~, nudes, noods, thirst trap~
       thicc (ass|booty), sexy (pics|mama|babe|ass), sexi, sexxx*, sexxy, you're so (hot|sexy|fuckable)
       ur so (hot|sexy|fuckable), nsfw (pics|content|dm|dms|video), lewd (pics|photos|content), lewds, ecchi, yiff*
@@ -97,7 +97,7 @@ export const sexualEn = {
     titan*, title*, titillat*, titular, titus, tithe~, titmouse, titmice, titbit~, titration, petit, constitution*
     institut*, competitive, stitch*, entitle*, boobook~, booby trap~, booby-trap*, booby prize~, booby hatch
     blue footed booby, blue footed boobies, red footed boobies, brown booby, masked booby, boo boo~, sussex, essex
-    middlesex, wessex, sextant~, sextet~, sexton~, sextuplet~, unisex, sexagenarian~, sexology, sexism, sexist~
+    middlesex, wessex, sextant~, sextet~, sexton~, sextuplet~, unisex, sexual*, sexagenarian~, sexology, sexism, sexist~
     bisexual, asexual, homosexual*, heterosexual*, transsexual, analysis, analyst~, analyz*, analys*, analog*
     canal~, banal, annal~, anatomy, urinal~, arsenal, bacchanal, canalside, dildo newfoundland, hornby, hornet~
     unicorn, thorny, corny, hornchurch, cornhole (board|boards|game|tournament|league), cornhole, popcorn, capricorn

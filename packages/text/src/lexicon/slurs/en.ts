@@ -19,7 +19,7 @@ export const slursEn = {
       towel head~, sand monkey~, sandmonkey~, dune coon~, dunecoon~, camel jockey~, cameljockey~, camel fucker~
       mudslime~, muzrat~, goatfucker~, goat fucker~, curry muncher~, currymuncher~, pajeet~, poojeet~, dothead~
       street shitter~, boong, boongs, kaffir, kaffirs, wagon burner~, gyppo~, pikey~, pikies, faggot*, fagot, fagots
-      faggit~, faggy, phaggot~, fudgepacker~, fudge packer~, poofter~, battyboy~, batty boy~, battyman, batty bwoy
+      faggit~, faggy, faggs, phaggot~, fudgepacker~, fudge packer~, poofter~, battyboy~, batty boy~, battyman, batty bwoy
       bumboy~, bum boy~, butt pirate~, buttpirate~, bum pirate~, pillow biter~, pillowbiter~, shirtlifter~
       shirt lifter~, ass bandit~, arse bandit~, bulldyke~, bull dyke~, carpet muncher~, carpetmuncher~, rug muncher~
       rugmuncher~, shemale~, she-male~, troon~, trooned, tranny freak~, untermensch*
@@ -39,7 +39,7 @@ export const slursEn = {
     Low: terms`
       half breed, halfbreed, half-breed, nigga~, niggas, niggaz, nigguh, niggah~, jap, dyke, dykes, homo, homos
       queers, queerboy, sissy boy~, sissyboy~, retarded, limp-wristed, gyp, gypped, cripples, kraut, yid, redskin
-      white trash, trailer trash, negroes, gringos, whitey, cracker ass, midgets, twinks
+      white trash, trailer trash, negroes, gringos, whitey, cracker ass, midgets, twink, twinks
     `,
   },
   innocent: terms`

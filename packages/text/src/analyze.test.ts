@@ -1,0 +1,18 @@
+/** Guarantees of the engine with everything that ships: a guess at the language chooses word lists and is never said. */
+import { describe, expect, it } from 'vitest';
+import { createTextEngine } from './analyze.ts';
+
+const engine = createTextEngine();
+
+describe('the language that an analysis says', () => {
+  it.each([
+    ['is und where it is a guess', 'du Arschloch', undefined, 'und', 'Arschloch'],
+    ['is und where English, the default, is declared', 'filho da puta', 'en', 'und', 'filho da puta'],
+    ['is the declared one where the text does not say', 'du Arschloch', 'de', 'de', 'Arschloch'],
+    ['is that of the text, whatever is declared', 'ich glaube, du bist ein Arschloch', 'nl', 'de', 'Arschloch'],
+  ])('%s, and its word lists apply all the same: %s', (_says, text, declared, said, term) => {
+    const { language, findings } = engine.analyze(text, declared === undefined ? {} : { language: declared });
+    expect(language.code).toBe(said);
+    expect(findings.map((finding) => finding.term)).toContain(term);
+  });
+});

@@ -1,0 +1,92 @@
+/** Texts that are rewritten step by step and still know where each character stood in the original. */
+import { graphemeSnap, type Snap } from '../normalize/graphemes.ts';
+
+/** A rewritten text. Places are UTF-16 code units. */
+export interface MappedText {
+  readonly text: string;
+  /** Where each code unit of `text` comes from in the original; absent while the text is the original. */
+  readonly map?: SourceMap;
+}
+
+export interface SourceMap {
+  /** First code unit in the original, for each code unit of the rewritten text. */
+  readonly start: Int32Array;
+  /** End (exclusive) in the original, likewise. */
+  readonly end: Int32Array;
+}
+
+/** A stretch to be written otherwise; `end` is exclusive, `text` may be empty. */
+export interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Writes the changes into the text; linear in its length.
+ * @param changes in order, without overlaps; a replacement maps to the whole stretch that it replaces
+ */
+export function applyChanges(given: MappedText, changes: readonly Change[]): MappedText {
+  if (changes.length === 0) return given;
+  const { text } = given;
+  let length = text.length;
+  for (const change of changes) length += change.text.length - (change.end - change.start);
+  const map = { start: new Int32Array(length), end: new Int32Array(length) };
+  const parts: string[] = [];
+  let from = 0;
+  let to = 0;
+  const copy = (until: number): void => {
+    parts.push(text.slice(from, until));
+    for (; from < until; from += 1, to += 1) {
+      map.start[to] = startOf(given, from);
+      map.end[to] = endOf(given, from);
+    }
+  };
+  for (const change of changes) {
+    copy(change.start);
+    parts.push(change.text);
+    // What is only inserted belongs to the character before it.
+    const first = change.end > change.start ? change.start : Math.max(0, change.start - 1);
+    map.start.fill(startOf(given, first), to, to + change.text.length);
+    map.end.fill(endOf(given, Math.max(first, change.end - 1)), to, to + change.text.length);
+    to += change.text.length;
+    from = change.end;
+  }
+  copy(text.length);
+  return { text: parts.join(''), map };
+}
+
+/** The same places for another text of the same length. */
+export const withText = ({ map }: MappedText, text: string): MappedText =>
+  map === undefined ? { text } : { text, map };
+
+const startOf = ({ map }: MappedText, at: number): number => (map === undefined ? at : (map.start[at] ?? 0));
+const endOf = ({ map }: MappedText, at: number): number => (map === undefined ? at + 1 : (map.end[at] ?? 0));
+
+/**
+ * Replaces every match of a pattern.
+ * @param pattern global
+ * @param write the replacement; undefined leaves the match as it is
+ */
+export function replaceAll(
+  given: MappedText,
+  pattern: RegExp,
+  write: (match: RegExpExecArray) => string | undefined,
+): MappedText {
+  const changes: Change[] = [];
+  for (const match of given.text.matchAll(pattern)) {
+    const text = write(match);
+    if (text === undefined || text === match[0]) continue;
+    changes.push({ start: match.index, end: match.index + match[0].length, text });
+  }
+  return applyChanges(given, changes);
+}
+
+/** A function from places in the rewritten text to places in the original (end exclusive), never within a character. */
+export function placesIn(original: string, rewritten: MappedText): Snap {
+  const snap = graphemeSnap(original);
+  return (start, end) => {
+    if (end <= start) return snap(startOf(rewritten, start), startOf(rewritten, start));
+    return snap(startOf(rewritten, start), endOf(rewritten, end - 1));
+  };
+}

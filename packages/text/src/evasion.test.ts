@@ -1,0 +1,173 @@
+/** Guarantees against words that are hidden with more effort: mixed case, wide leet, spelled with signs, two ways at once. */
+import { describe, expect, it } from 'vitest';
+import { createTextEngine } from './analyze.ts';
+import { analyze, termsIn } from './engine.test-support.ts';
+
+const techniquesOf = (text: string) => analyze(text).bypass.map(({ technique }) => technique);
+const backwards = (word: string) => [...word].reverse().join('');
+/** The engine with the words that ship. */
+const shipped = createTextEngine();
+const found = (text: string) => shipped.analyze(text).findings.map(({ term }) => term);
+
+describe('mixed case', () => {
+  it.each(['fUcK', 'sHiT', 'FuCk', 'ShIt', 'BiTcH', 'fuCk', 'mOtHeRfUcKeR', 'f U c K', 'FuCkInG'])(
+    'is named: %s',
+    (word) => {
+      expect(techniquesOf(`well ${word} then`)).toContain('mixed_case');
+      expect(analyze(`well ${word} then`).findings[0]).toHaveProperty('technique');
+    },
+  );
+
+  it.each([
+    'fuck',
+    'FUCK',
+    'Fuck',
+    'fUCK',
+    'FuCK',
+    'sHit',
+    'FUCKing',
+    'MotherFucker',
+    'AssHole',
+    'F U C K',
+    'DickHead',
+  ])('is not named of a word as people write it: %s', (word) => {
+    expect(techniquesOf(`well ${word} then`)).not.toContain('mixed_case');
+  });
+
+  it('is written out for the model in small letters', () => {
+    expect(analyze('oh fUcK it').unhidden.text).toBe('oh fuck it');
+  });
+});
+
+describe('wide leet', () => {
+  it.each([
+    ['fvck', 'fuck'],
+    ['phuck', 'fuck'],
+    ['phvck', 'fuck'],
+    ['fuxx', 'fuck'],
+    ['cvnt', 'cunt'],
+    ['fv(king', 'fucking'],
+    ['phaggot', 'faggot'],
+    ['(unt', 'cunt'],
+    ['{unt', 'cunt'],
+    ['|)ick', 'dick'],
+    ['di(|<', 'dick'],
+    ['fu(|<', 'fuck'],
+    ['sh1+', 'shit'],
+    ['8i7(h', 'bitch'],
+    ['ni99€r', 'nigger'],
+    ['$#|+', 'shit'],
+    ['ƒvck', 'fuck'],
+    ['^$$hole', 'asshole'],
+  ])('is seen through: %s is %s', (word, normalised) => {
+    const { findings, bypass } = analyze(`well ${word} then`);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.matched).toBe(normalised.replace('ing', ''));
+    expect(bypass.find(({ technique }) => technique === 'leet')).toMatchObject({ original: word, normalised });
+  });
+
+  it.each([
+    '(ock robin, they say)',
+    '(unt) is no word',
+    '[ock] and {unt}',
+    'the <ock> element',
+    '|unt|',
+    'the #itch tag',
+    'if (!hit) return',
+    'tr@in in sp@in, d@rk p@int',
+    'vvv and phph',
+    'p@$$46€ of time',
+    'a$s^55|na+e',
+    '@$5e55 the damage',
+  ])('leaves alone what is none: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe('a word spelled out', () => {
+  it.each([
+    ['f.u.(.k', 'fuck'],
+    ['$.h.1.t', 'shit'],
+    ['s-h-!-t', 'shit'],
+    ['s h ! t', 'shit'],
+    ['k c u f', 'fuck'],
+    ['t.i.h.s', 'shit'],
+    ['f u c k f a c e', 'fuckface'],
+  ])('is found: %s', (word, normalised) => {
+    const { findings, unhidden } = analyze(`well ${word} then`);
+    expect(findings.map(({ term }) => term)).toEqual([word]);
+    expect(unhidden.text).toBe(`well ${normalised} then`);
+  });
+
+  const innocent =
+    'cocktail associate skyscraper potassium massage cumin assassinate assess passage class bass raccoon peacock document Scunthorpe'.split(
+      ' ',
+    );
+  const writings: [string, (word: string) => string][] = [
+    ['with spaces', (word) => [...word].join(' ')],
+    ['with dots', (word) => [...word].join('.')],
+    ['with dots and in leet', (word) => [...word.replaceAll('a', '@').replaceAll('i', '!')].join('.')],
+    ['backwards', backwards],
+    ['backwards with spaces', (word) => [...backwards(word)].join(' ')],
+    ['with each letter three times', (word) => [...word].map((letter) => letter.repeat(3)).join('')],
+    ['in wide leet', (word) => word.replaceAll('a', '@').replaceAll('c', '(').replaceAll('u', 'v')],
+  ];
+  it.each(writings)('is matched whole, so innocent words stay innocent %s', (_, write) => {
+    expect(innocent.filter((word) => found(`I saw ${write(word)} there`).length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ['one c o c k t a i l please', 'one cocktail please'],
+    ['p.o.t.a.s.s.i.u.m is K', 'potassium is K'],
+    ['s-k-y-s-c-r-a-p-e-r', 'skyscraper'],
+  ])('is written whole for the model: %s', (text, unhidden) => {
+    expect(analyze(text)).toMatchObject({ findings: [], bypass: [], unhidden: { text: unhidden } });
+  });
+
+  it.each(['U.S.A. and the E.U.', 'plan A B C', 'A & B & C & D', '1 2 3 4 5', '2+3+4+5', 'x = a . b'])(
+    'is not what this is: %s',
+    (text) => {
+      expect(analyze(text)).toMatchObject({ findings: [], unhidden: { text } });
+    },
+  );
+});
+
+describe('a word written backwards', () => {
+  it.each([
+    ['k(uf', 'fuck'],
+    ['t1hs', 'shit'],
+    ['h(7!b', 'bitch'],
+    ['ecafkcuf', 'fuckface'],
+    ['KcUf', 'fuck'],
+  ])('is found: %s', (word, normalised) => {
+    const { findings, bypass } = analyze(`well ${word} then`);
+    expect(findings).toHaveLength(1);
+    expect(bypass.find(({ technique }) => technique === 'reversed')).toMatchObject({ original: word, normalised });
+  });
+
+  it.each(['order no. 7ih5-22', 'v2.3.1', 'a1b2c3d4', 's74r and d33ps'])('is not what this is: %s', (text) => {
+    expect(termsIn(text)).toEqual([]);
+  });
+});
+
+describe('a word with letters repeated', () => {
+  it.each(['nigggger', 'niiiigggggeeeerrrr', 'bbeessttiiaalliittyy', 'ddiillddoo', 'sshheemmaallee', 'nnyymmpphhoo'])(
+    'is found: %s',
+    (word) => {
+      expect(found(`it says ${word} there`)).toEqual([word]);
+    },
+  );
+
+  it.each(['aaaassssssesss', 'Niiiiiger', 'committee bookkeeper', 'grrrass', '@5sssss35$'])(
+    'is not what this is: %s',
+    (text) => {
+      expect(found(`it says ${text} there`)).toEqual([]);
+    },
+  );
+});
+
+describe('a masked word', () => {
+  it.each(['f*ckboy', 'f**kface', 'f*cktard'])('is found with more written on to it: %s', (word) => {
+    expect(termsIn(`what a ${word} he is`)).toEqual([word]);
+  });
+});
