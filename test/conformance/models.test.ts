@@ -115,17 +115,20 @@ describe('a guard model', () => {
     expect(await ask({})).toMatchObject({ isClean: true });
   });
 
-  test('that fails is said, and the others decide', async () => {
+  test('that fails and is not required is said, and the others decide', async () => {
     await using endpoint = await policeman();
-    await using server = await startTestServer({}, endpoint.settings);
+    await using server = await startTestServer({}, { ...endpoint.settings, WINNOW_REQUIRED_ANALYZERS: 'none' });
     const { isClean, analyzers } = await moderate(server, { content: 'break' });
     expect(isClean).toBe(true);
     expect(analyzers.find(({ name }) => name === 'guard')).toMatchObject({ status: 'failed' });
   });
 
-  test('that is required and fails fails the request, at no cost', async () => {
+  test.each([
+    ['by default', {}],
+    ['where it is required by name', { WINNOW_REQUIRED_ANALYZERS: 'guard' }],
+  ])('that fails fails the request, at no cost: %s', async (_how, more) => {
     await using endpoint = await policeman();
-    await using server = await startTestServer({}, { ...endpoint.settings, WINNOW_REQUIRED_ANALYZERS: 'guard' });
+    await using server = await startTestServer({}, { ...endpoint.settings, ...more });
     const { apiKey } = await server.account({ tokens: 10 });
     const answer = await server.ask({ url, key: apiKey, body: { content: 'break' } });
     expect([answer.status, answer.json]).toMatchObject([503, { code: 'analyzer_unavailable' }]);
@@ -204,8 +207,9 @@ async function seer(answers: () => boolean) {
 
 describe('a guard model that sees', () => {
   test.each([
-    ['is left out where it fails, and the result says so', '', 200, 'failed'],
-    ['fails the request where it is required, which then costs nothing', 'image-guard', 503, undefined],
+    ['is left out where it fails and is not required, and the result says so', 'none', 200, 'failed'],
+    ['fails the request by default, which then costs nothing', '', 503, undefined],
+    ['fails the request where it is required by name', 'image-guard', 503, undefined],
   ])(
     '%s',
     async (_says, required, status, run) => {

@@ -9,16 +9,19 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 let networks: InferenceServer;
 let remote: TestServer;
 let local: TestServer;
+let loosened: TestServer;
 const settings = () => ({ WINNOW_TEXT_MODEL_URL: networks.url, WINNOW_TEXT_MODEL_KEY: networks.key });
 
 beforeAll(async () => {
   networks = await startInferenceServer();
   remote = await startTestServer({}, { ...settings(), WINNOW_TEXT_MODEL_TIMEOUT_MS: '30000' });
   local = await startTestServer();
+  loosened = await startTestServer({}, { ...settings(), WINNOW_REQUIRED_ANALYZERS: 'none' });
 });
 afterAll(async () => {
   await remote?.[Symbol.asyncDispose]();
   await local?.[Symbol.asyncDispose]();
+  await loosened?.[Symbol.asyncDispose]();
   await networks?.[Symbol.asyncDispose]();
 });
 
@@ -67,28 +70,39 @@ test.each([
   ],
   ['breaks the connection', (response) => void response.destroy()],
 ] satisfies [string, NonNullable<InferenceServer['broken']>][])(
-  'a server that %s: the others decide and the result says so; then it works again',
+  'a server that %s: a text gets no verdict, unless the model is not required: then the others decide and the result says so; then it works again',
   async (_how, broken) => {
     networks.broken = broken;
     const without = await judged(remote, 'Good evening to you all');
-    expect([without.status, stateOf(without.json)]).toEqual([200, 'failed']);
+    expect([without.status, Object(without.json).code]).toEqual([503, 'analyzer_unavailable']);
+    const loose = await judged(loosened, 'Good evening to you all');
+    expect([loose.status, stateOf(loose.json)]).toEqual([200, 'failed']);
     networks.broken = undefined;
     expect(stateOf((await judged(remote, 'Good night to you all')).json)).toBe('ok');
   },
 );
 
-test('with the model required, a text without its opinion gets no verdict and costs nothing, also where the server never answers', async () => {
-  await using strict = await startTestServer({}, { ...settings(), WINNOW_REQUIRED_ANALYZERS: 'model' });
-  const { apiKey } = await strict.account({ tokens: 10 });
-  const hows: NonNullable<InferenceServer['broken']>[] = [(response) => response.writeHead(503).end(), () => undefined];
-  for (const how of hows) {
-    networks.broken = how;
-    const answer = await strict.ask({ url: '/moderation/text', key: apiKey, body: { content: 'Good evening' } });
-    expect([answer.status, Object(answer.json).code]).toEqual([503, 'analyzer_unavailable']);
-  }
-  networks.broken = undefined;
-  expect(await strict.remaining(apiKey)).toBe(10);
-});
+test.each([
+  ['by default', {}],
+  ['with the model required by name', { WINNOW_REQUIRED_ANALYZERS: 'model' }],
+])(
+  '%s, a text without its opinion gets no verdict and costs nothing, also where the server never answers',
+  async (_how, more) => {
+    await using strict = await startTestServer({}, { ...settings(), ...more });
+    const { apiKey } = await strict.account({ tokens: 10 });
+    const hows: NonNullable<InferenceServer['broken']>[] = [
+      (response) => response.writeHead(503).end(),
+      () => undefined,
+    ];
+    for (const how of hows) {
+      networks.broken = how;
+      const answer = await strict.ask({ url: '/moderation/text', key: apiKey, body: { content: 'Good evening' } });
+      expect([answer.status, Object(answer.json).code]).toEqual([503, 'analyzer_unavailable']);
+    }
+    networks.broken = undefined;
+    expect(await strict.remaining(apiKey)).toBe(10);
+  },
+);
 
 test.each([
   ['nobody answers', { WINNOW_TEXT_MODEL_URL: 'http://127.0.0.1:1' }, 'It does not answer'],

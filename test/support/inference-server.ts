@@ -15,6 +15,8 @@ export interface InferenceServer extends AsyncDisposable {
   readonly asked: ReadonlyMap<string, number>;
   /** What it answers in place of its own answers; undefined: it works. */
   broken: ((response: ServerResponse) => void) | undefined;
+  /** It is broken for texts of more tokens than this alone. */
+  brokenAbove: number;
 }
 
 const KEY = 'key of the inference server';
@@ -42,6 +44,13 @@ export async function startInferenceServer(): Promise<InferenceServer> {
   const files = ['stage-1.onnx', 'stage-2.onnx'].map((file) => join(shippedTextModel, file));
   const networks = await ThreadPool.start(1, { files });
   const asked = new Map<string, number>();
+  /** There is one thread. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
+    const next = last.then(run);
+    last = next.catch(() => undefined);
+    return next;
+  }
 
   async function answerTo(request: IncomingMessage): Promise<unknown> {
     const path = request.url ?? '';
@@ -55,7 +64,11 @@ export async function startInferenceServer(): Promise<InferenceServer> {
       return { name, platform: 'onnx', inputs: tensors(names.inputs), outputs: tensors(names.outputs) };
     }
     const { inputs } = inferForm.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-    const outputs = await networks.run(stage, Object.fromEntries(inputs.map((one) => [one.name, valuesOf(one)])));
+    const tokens = Math.max(...inputs.map(({ shape }) => shape[1] ?? 0));
+    if (server.broken && tokens > server.brokenAbove) return server.broken;
+    const outputs = await inTurn(() =>
+      networks.run(stage, Object.fromEntries(inputs.map((one) => [one.name, valuesOf(one)]))),
+    );
     return {
       model_name: name,
       outputs: Object.entries(outputs).map(([output, { dims, data }]) => ({
@@ -69,9 +82,10 @@ export async function startInferenceServer(): Promise<InferenceServer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.set(request.url ?? '', (asked.get(request.url ?? '') ?? 0) + 1);
-    if (server.broken) return server.broken(response);
+    if (server.broken && server.brokenAbove === 0) return server.broken(response);
     if (request.headers.authorization !== `Bearer ${KEY}`) return void response.writeHead(401).end();
     const found = await answerTo(request).catch(() => undefined);
+    if (typeof found === 'function') return void found(response);
     response.writeHead(found === undefined ? 400 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(found ?? { error: 'no such model' }));
   }
@@ -83,6 +97,7 @@ export async function startInferenceServer(): Promise<InferenceServer> {
     key: KEY,
     asked,
     broken: undefined,
+    brokenAbove: 0,
     async [Symbol.asyncDispose]() {
       http.closeAllConnections();
       http.close();

@@ -147,9 +147,10 @@ describe('a model', () => {
   const model: TextModel = {
     id: 'tiny',
     version: '1',
+    reads: 'unhidden',
     coverage: 0.9,
     languages: ['en'],
-    evidence: undefined,
+    evidence: {},
     async classify(text) {
       const start = text.indexOf('nobody likes you');
       const probability = start < 0 ? 0.01 : 0.93;

@@ -1,5 +1,5 @@
 /** The command line: `winnow scan …`, `winnow accounts create …`. docs/command-line.md says what its exit status means. */
-import { text } from 'node:stream/consumers';
+import { addAbortSignal } from 'node:stream';
 import picocolors from 'picocolors';
 import { CommandRefused } from './admin/command.ts';
 import { readArguments, UsageError } from './cli/arguments.ts';
@@ -8,15 +8,25 @@ import { EngineStopped } from './cli/engine/engine.ts';
 import { exitStatus } from './cli/exit.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { InvalidConfig, loadConfig } from './config.ts';
+import { packageVersion } from './judging.ts';
 import { startProblem } from './start-problem.ts';
 import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
 
 const interruption = new AbortController();
 
+let isInputTaken = false;
+
+/** A command line may have more than one "-"; what is piped in can be one thing. @throws UsageError */
+function standardInput(): AsyncIterable<Uint8Array> | undefined {
+  if (isInputTaken) throw new UsageError('Standard input can be read once: "-" may stand for one thing only.');
+  isInputTaken = true;
+  return process.stdin.isTTY ? undefined : addAbortSignal(interruption.signal, process.stdin);
+}
+
 const terminal: Terminal = {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(text),
-  input: () => (process.stdin.isTTY ? undefined : text(process.stdin)),
+  input: standardInput,
   isLive: process.stderr.isTTY,
   columns: () => process.stderr.columns,
   interrupted: interruption.signal,
@@ -33,11 +43,16 @@ async function main(words: readonly string[]): Promise<number> {
       terminal.out(invocation.help);
       return exitStatus.done;
     }
+    if ('version' in invocation) {
+      terminal.out(packageVersion());
+      return exitStatus.done;
+    }
     const { command, input, json } = invocation;
     // A server has its own way of stopping.
     if (!command.stopsItself) process.once('SIGINT', () => interruption.abort());
     return await command.run({ terminal, config: loadConfig(), json }, input);
   } catch (error) {
+    if (interruption.signal.aborted) return exitStatus.interrupted;
     if (error instanceof UsageError || error instanceof InvalidConfig) {
       terminal.err(`${error.message}\n`);
       return exitStatus.misunderstood;

@@ -53,7 +53,8 @@ test('has a default for everything', () => {
     speechKey: null,
     speechTimeoutMs: 120_000,
     audioLanguages: ['en'],
-    requiredAnalyzers: [],
+    requiredAnalyzers: 'installed',
+    textTimeoutMs: 30_000,
     logLevel: 'info',
   });
 });
@@ -85,6 +86,9 @@ test.each([
   ['WINNOW_GUARD_URL', 'http://10.0.0.5:8000/v1/', 'guardUrl', 'http://10.0.0.5:8000/v1'],
   ['WINNOW_GUARD_TIMEOUT_MS', '800', 'guardTimeoutMs', 800],
   ['WINNOW_REQUIRED_ANALYZERS', 'model, guard', 'requiredAnalyzers', ['model', 'guard']],
+  ['WINNOW_REQUIRED_ANALYZERS', 'installed', 'requiredAnalyzers', 'installed'],
+  ['WINNOW_REQUIRED_ANALYZERS', 'none', 'requiredAnalyzers', []],
+  ['WINNOW_TEXT_TIMEOUT_MS', '120000', 'textTimeoutMs', 120_000],
   ['WINNOW_LOG_LEVEL', 'debug', 'logLevel', 'debug'],
 ])('reads %s=%s', (variable, text, name, value) => {
   expect(loadConfig({ [variable]: text })).toMatchObject({ [name]: value });
@@ -113,6 +117,9 @@ test.each([
   ['WINNOW_GUARD_FORMAT', 'yaml'],
   ['WINNOW_GUARD_TIMEOUT_MS', '0'],
   ['WINNOW_REQUIRED_ANALYZERS', 'lexicon'],
+  ['WINNOW_REQUIRED_ANALYZERS', ','],
+  ['WINNOW_REQUIRED_ANALYZERS', 'none, model'],
+  ['WINNOW_TEXT_TIMEOUT_MS', '0'],
   ['WINNOW_LOG_LEVEL', 'verbose'],
 ])('refuses %s=%s, naming the variable', (variable, text) => {
   expect(() => loadConfig({ [variable]: text })).toThrow(InvalidConfig);

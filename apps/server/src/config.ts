@@ -7,14 +7,22 @@ import { textModelRows } from './config/text-model-rows.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Analyzers that a verdict can do without, unless the operator says otherwise. */
+/** Analyzers that take part where they are installed. */
 const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
 
-const requiredAnalyzers = z
-  .string()
-  .transform(words)
-  .pipe(z.array(z.enum(optionalAnalyzers, { error: `must be some of ${optionalAnalyzers.join(', ')}` })));
+const requiredError = `must be installed, none, or some of ${optionalAnalyzers.join(', ')}`;
+const requiredAnalyzers = z.union(
+  [
+    z.literal('installed'),
+    z.literal('none').transform((): OptionalAnalyzer[] => []),
+    z
+      .string()
+      .transform(words)
+      .pipe(z.array(z.enum(optionalAnalyzers)).min(1)),
+  ],
+  { error: requiredError },
+);
 
 /** How a guard model is asked and how it answers (analyzers/guard). */
 const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
@@ -209,6 +217,13 @@ export const settings = {
     default: '100',
     description: 'Jobs that may be under way or waiting; an account may have half of them.',
   },
+  textTimeoutMs: {
+    variable: 'WINNOW_TEXT_TIMEOUT_MS',
+    schema: z.coerce.number({ error: 'must be a number from 100 to 600000' }).int().min(100).max(600_000),
+    default: '30000',
+    description:
+      'How long the texts of one request may be analysed, in milliseconds; those that are not read by then get no verdict. Jobs have ten minutes or more.',
+  },
   ...textModelRows,
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',
@@ -267,8 +282,8 @@ export const settings = {
   requiredAnalyzers: {
     variable: 'WINNOW_REQUIRED_ANALYZERS',
     schema: requiredAnalyzers,
-    default: '',
-    description: `Analyzers without which a content gets no verdict (503) instead of one by the others: some of ${optionalAnalyzers.join(', ')}.`,
+    default: 'installed',
+    description: `Analyzers without which a content gets no verdict (503 or 504): installed, which is each that is there; none; or some of ${optionalAnalyzers.join(', ')}, which then have to be there.`,
   },
   apiKey: {
     variable: 'WINNOW_API_KEY',

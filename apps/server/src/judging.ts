@@ -14,6 +14,7 @@ import { type Guard, guardOf, imageGuardOf } from './analyzers/guard/guard.ts';
 import { imageAnalyzers } from './analyzers/image/index.ts';
 import type { ImageMedia } from './analyzers/image/media.ts';
 import type { Plugged } from './analyzers/image/plugged.ts';
+import { requirementOf } from './analyzers/requirement.ts';
 import { textAnalyzers, textJudges } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
 import { type Inferred, openTextModels } from './analyzers/text/model/open.ts';
@@ -53,7 +54,8 @@ interface Redacted {
 }
 
 const manifest = z.object({ version: z.string() });
-const packageVersion = () =>
+/** The server's own version. */
+export const packageVersion = (): string =>
   manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
 
 /** Changes with any word of any list. */
@@ -69,10 +71,12 @@ const remoteModel = (guard: Guard | undefined): Engine['models'] =>
   guard ? [{ id: guard.model, version: 'remote' }] : [];
 
 /** The classifier of pictures that the settings name, if they name one. @throws Error where it is required and there is none */
-function pluggedIn({ imageModel, imageModelLabels, requiredAnalyzers }: Config): Plugged | undefined {
-  const required = requiredAnalyzers.includes('image-model');
+function pluggedIn(config: Config): Plugged | undefined {
+  const { imageModel, imageModelLabels } = config;
+  const required = requirementOf(config, 'image-model');
   if (imageModel !== null) return { labels: imageModelLabels, required };
-  if (required) throw new Error('WINNOW_REQUIRED_ANALYZERS names image-model, but there is no WINNOW_IMAGE_MODEL.');
+  if (required === true)
+    throw new Error('WINNOW_REQUIRED_ANALYZERS names image-model, but there is no WINNOW_IMAGE_MODEL.');
   return undefined;
 }
 

@@ -263,6 +263,7 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
         if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);
       },
       failed: (analyzer, err) => log.error({ requestId, analyzer, err }, 'analyzer failed'),
+      unjudged: ({ failed, of, cause: err }) => log.error({ requestId, failed, of, err }, 'items without a verdict'),
       step: tracing.step,
     }),
   } satisfies Omit<Services, typeof Symbol.asyncDispose>;

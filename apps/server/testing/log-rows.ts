@@ -5,5 +5,6 @@ export const logRow = (row: Pick<Row, 'id' | 'account'> & Partial<Row>): Row => 
   ...{ item: 0, modality: 0, severity: 0, confidence: 90, profile_version: 1, tokens: 3 },
   ...{ latency_ms: 1, latency_step: 0, caller: 'k', profile: 'default', categories: [], content_hash: null },
   ...{ result: '{}', evidence: 'null', content: null, review: false },
+  opens: (row.item ?? 0) === 0,
   ...row,
 });

@@ -48,7 +48,7 @@ export class WinnowClient {
     return this.#text(request, 'text', options);
   }
 
-  /** Moderates up to 100 texts on one bill; the results are in their order. */
+  /** Moderates up to 100 texts on one bill; the results are in their order, with `{error}` where a text got no verdict. */
   texts(request: TextsRequest, options?: CallOptions): Call<TextBatchResult> {
     return this.#text(request, 'texts', options);
   }
@@ -58,7 +58,7 @@ export class WinnowClient {
     return call(this.#settings, fileCall('image', request, 'image'), options);
   }
 
-  /** Moderates up to 20 images on one bill; the results are in their order. */
+  /** Moderates up to 20 images on one bill; the results are in their order, with `{error}` where an image got no verdict. */
   images(request: ImagesRequest, options?: CallOptions): Call<ImageBatchResult> {
     return call(this.#settings, imagesCall(request), options);
   }

@@ -6,6 +6,7 @@ export type {
   ImageBatchResult,
   ImageItem,
   ImageResult,
+  ItemError,
   Job,
   JobStatus,
   TextBatchResult,

@@ -27,6 +27,8 @@ export interface Evidence {
 
 /** One content of a request. */
 export interface LoggedContent {
+  /** Its place in the request, from 0: in a batch, contents without a verdict leave gaps. */
+  readonly item: number;
   readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt'> & {
     readonly categoryScores: Readonly<Record<string, Severity>>;
   };
@@ -82,6 +84,8 @@ export interface Row {
   readonly id: string;
   readonly account: number;
   readonly item: number;
+  /** Whether it is the first row of its request. */
+  readonly opens: boolean;
   readonly modality: number;
   readonly severity: number;
   readonly confidence: number;
@@ -112,7 +116,7 @@ function isInBand(profile: Profile, evidence: KeptEvidence | undefined): boolean
 /** The tokens of a request go to its first content: shares of a batch would not add up. */
 export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettings, hasher: Hasher): Row[] => {
   const policy = request.doNotStore ? 'none' : contentPolicy;
-  return request.contents.map(({ verdict, evidence, ...answered }, item) => {
+  return request.contents.map(({ item, verdict, evidence, ...answered }, index) => {
     const kept = keep(policy, answered, (content) => hasher(request.accountKey, content));
     const before = evidence && keptEvidence(evidence, verdict.isBypassAttempt);
     const scores = Object.entries(verdict.categoryScores);
@@ -124,7 +128,8 @@ export const rowsOf = (request: LoggedRequest, { contentPolicy }: ActivitySettin
       severity: severityRank(verdict.severity),
       confidence: verdict.confidence,
       profile_version: request.profile.version,
-      tokens: item === 0 ? request.tokens : 0,
+      tokens: index === 0 ? request.tokens : 0,
+      opens: index === 0,
       latency_ms: Math.round(request.latencyMs),
       latency_step: stepOf(request.latencyMs),
       caller: request.caller,

@@ -36,7 +36,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     profile: defaultProfile,
     tokens: 2,
     latencyMs: 3,
-    contents: [{ verdict: { ...verdict, categoryScores: { Hate: 'Medium', Spam: 'None' } }, result: {}, content }],
+    contents: [
+      { item: 0, verdict: { ...verdict, categoryScores: { Hate: 'Medium', Spam: 'None' } }, result: {}, content },
+    ],
   });
   const search = (accountKey: number) => searchActivity(db.database, { accountKey, filters: {}, limit: 100 });
   const now = () => {

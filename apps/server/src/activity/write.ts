@@ -93,7 +93,7 @@ function sumsOf(rows: readonly Row[]): { hours: Sum[]; categories: CategorySum[]
     sum.contents += 1;
     sum.tokens += row.tokens;
     countAt(sum.severities, row.severity);
-    if (row.item === 0) {
+    if (row.opens) {
       sum.requests += 1;
       countAt(sum.latencies, row.latency_step);
     }

@@ -28,17 +28,19 @@ export interface TimeLimit {
 }
 
 /**
+ * Whether a result without an analyzer would be worth less than its price: then its failure fails the request (503 or 504).
+ * "where-available": it may be missing on this server, and the result says so; where it is there, it must not fail.
+ */
+export type Requirement = boolean | 'where-available';
+
+/**
  * One row of a modality's list of analyzers.
  * `skips` answers for one request, `lacks` for this server; each gives the reason in a sentence for the caller.
  */
 export interface Analyzer<Media> {
   /** As `analyzers[].name` says it. */
   readonly name: string;
-  /**
-   * Whether a result without it would be worth less than its price: then its failure fails the request (503).
-   * "where-available": it may be missing on this server, and the result says so; where it is there, it must not fail.
-   */
-  readonly required: boolean | 'where-available';
+  readonly required: Requirement;
   /**
    * 0–1: what share of unsafe content it would have found, had there been any; bounds the confidence of a clean
    * verdict (core, verdict/assemble.ts).

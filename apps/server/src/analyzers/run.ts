@@ -26,12 +26,14 @@ export interface Watch {
   ran(run: AnalyzerRun): void;
   /** A failure that does not fail the request. */
   failed(analyzer: string, error: unknown): void;
+  /** Some contents of a batch got no verdict; the cause is that of the first. */
+  unjudged(items: { readonly failed: number; readonly of: number; readonly cause: unknown }): void;
   /** Goes along with one step of the path: does `work`, and returns what it returns. */
   step<Value>(name: string, work: () => Value): Value;
 }
 
 /** Nobody is told. */
-export const unwatched: Watch = { ran: () => {}, failed: () => {}, step: (_name, work) => work() };
+export const unwatched: Watch = { ran: () => {}, failed: () => {}, unjudged: () => {}, step: (_name, work) => work() };
 
 interface Ended {
   run: AnalyzerRun;

@@ -73,7 +73,7 @@ test('what a command’s input became reads the same again on the server’s sid
     'accounts top-up a --tokens 7',
   ]) {
     const invocation = read(line);
-    if ('help' in invocation) throw new Error('No command.');
+    if (!('command' in invocation)) throw new Error('No command.');
     expect(invocation.command.input.parse(invocation.input)).toEqual(invocation.input);
   }
 });

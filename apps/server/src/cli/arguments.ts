@@ -27,7 +27,11 @@ export type Table<Each extends Row> = Readonly<Record<string, Each>>;
 
 export type Invocation<Each extends Row> =
   | { readonly help: string }
+  /** The version is asked for, and nothing else. */
+  | { readonly version: true }
   | { readonly name: string; readonly command: Each; readonly input: unknown; readonly json: boolean };
+
+const versionWords = ['--version', '-v', 'version'];
 
 const json = { type: 'boolean', help: 'print JSON and nothing else' } as const;
 const help = { type: 'boolean', help: 'show this help' } as const;
@@ -39,6 +43,7 @@ export function readArguments<Each extends Row>(table: Table<Each>, words: reado
   const command = name === undefined ? undefined : table[name];
   const wantsHelp = words.includes('--help') || words.includes('-h');
   if (name === undefined || command === undefined) {
+    if (words.length === 1 && versionWords.includes(words[0] ?? '')) return { version: true };
     if (wantsHelp || words.length === 0) return { help: overview(table) };
     throw new UsageError(
       `"${words.filter((word) => !word.startsWith('-')).join(' ')}" is no command.\n\n${overview(table)}`,
@@ -82,7 +87,7 @@ function overview(table: Table<Row>): string {
     '',
     ...lines,
     '',
-    'winnow <command> --help explains one. A server’s data is found as the server finds it: WINNOW_DATA_DIR or DATABASE_URL.',
+    'winnow <command> --help explains one, winnow --version prints the version. A lone - is standard input. A server’s data is found as the server finds it: WINNOW_DATA_DIR or DATABASE_URL.',
   ].join('\n');
 }
 

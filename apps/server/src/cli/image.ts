@@ -7,17 +7,18 @@ import type { CliCommand } from './command.ts';
 import { type JudgedPicture, PictureRefused, type PictureWishes } from './engine/engine.ts';
 import { exitStatus, statusOf } from './exit.ts';
 import { judgeInput, judgeOptions, named, openEngine } from './judge-options.ts';
+import { readInput, STANDARD_INPUT, writtenTo } from './standard-input.ts';
 import { bytes, counted, harmless, type Terminal } from './terminal.ts';
 import { verdictLines } from './verdict-lines.ts';
 
 const input = z.object({
-  subject: z.string('Say which picture: a file or a URL'),
+  subject: z.string('Say which picture: a file, a URL, or - for what is piped in'),
   ocr: z.boolean().default(false),
   'enhanced-ocr': z.boolean().default(false),
   metadata: z.boolean().default(false),
   pii: z.boolean().default(false),
   'pii-category': z.array(z.string()).optional(),
-  redact: z.string().optional(),
+  redact: writtenTo('--redact', 'file').optional(),
   'redaction-mode': named(redactionModes, '--redaction-mode').optional(),
   ...judgeInput,
 });
@@ -25,7 +26,7 @@ type ImageInput = z.output<typeof input>;
 
 export const image: CliCommand = {
   summary: 'Moderate one picture; read its words, find and redact personal data.',
-  subject: '<file or URL>',
+  subject: '<file, URL or ->',
   options: {
     ocr: { type: 'boolean', help: 'print the words in it; they are judged in any case' },
     'enhanced-ocr': { type: 'boolean', help: 'read them with more effort; for small, faint or turned letters' },
@@ -45,10 +46,11 @@ export const image: CliCommand = {
     'Without --server a URL is fetched by this machine, from public addresses only.',
     'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
   ],
-  async run({ terminal, config, json }, given) {
+  async run(surroundings, given) {
+    const { terminal, json } = surroundings;
     const options = input.parse(given);
-    const picture = await pictureAt(options.subject);
-    await using engine = await openEngine(options, config, ['image']);
+    const picture = await pictureAt(options.subject, terminal);
+    await using engine = await openEngine(options, surroundings, ['image']);
     const judged = await engine
       .judgePicture(picture, { wishes: wishesOf(options), signal: terminal.interrupted })
       .catch((error: unknown) => {
@@ -82,13 +84,18 @@ function wishesOf(options: ImageInput): PictureWishes {
   };
 }
 
-/** @throws UsageError where there is no such file, or it is larger than images may be */
-async function pictureAt(subject: string): Promise<Source> {
+/** @throws UsageError where there is no such file, nothing is piped in, or it is larger than images may be */
+async function pictureAt(subject: string, terminal: Terminal): Promise<Source> {
+  const mostBytes = limits.image.sizeBytes;
+  if (subject === STANDARD_INPUT) {
+    const tooLarge = `What is piped in has more than the ${bytes(mostBytes)} that images may have.`;
+    return readInput(terminal, { example: 'winnow image - < photo.jpg', mostBytes, tooLarge });
+  }
   if (/^https?:\/\//i.test(subject)) return subject;
   const status = await stat(subject).catch(() => undefined);
   if (!status?.isFile()) throw new UsageError(`There is no file ${subject}.`);
-  if (status.size > limits.image.sizeBytes)
-    throw new UsageError(`${subject} has ${bytes(status.size)}; images may have ${bytes(limits.image.sizeBytes)}.`);
+  if (status.size > mostBytes)
+    throw new UsageError(`${subject} has ${bytes(status.size)}; images may have ${bytes(mostBytes)}.`);
   return readFile(subject);
 }
 

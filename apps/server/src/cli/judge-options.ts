@@ -1,13 +1,16 @@
 /** The options that `text`, `image` and `scan` share: who judges, by which profile, and what is bad enough to fail. */
+import { readFile } from 'node:fs/promises';
 import { type Modality, severityLadder } from '@winnow/core';
 import { z } from 'zod';
-import { type Config, settings } from '../config.ts';
+import { settings } from '../config.ts';
 import { UsageError } from './arguments.ts';
-import type { CliCommand } from './command.ts';
+import type { CliCommand, Surroundings } from './command.ts';
 import type { Engine } from './engine/engine.ts';
-import { openLocalEngine } from './engine/local.ts';
+import { openLocalEngine, type ProfileText } from './engine/local.ts';
 import { serverEngine } from './engine/server.ts';
 import { failMarks } from './exit.ts';
+import { readInput, STANDARD_INPUT } from './standard-input.ts';
+import type { Terminal } from './terminal.ts';
 
 export const judgeOptions = {
   server: { type: 'string', value: '<url>', help: 'let this Winnow server judge, instead of this machine alone' },
@@ -19,7 +22,7 @@ export const judgeOptions = {
   profile: {
     type: 'string',
     value: '<profile>',
-    help: 'moderation profile: a JSON file, or with --server the id of one of the account',
+    help: 'moderation profile: a JSON file (- is standard input), or with --server the id of one of the account',
   },
   language: { type: 'string', value: '<name>', help: 'language of the explanations, such as "German" or "de"' },
   'fail-on': {
@@ -56,14 +59,32 @@ export type JudgeInput = z.output<typeof judging>;
  */
 export async function openEngine(
   { server, key, profile, language }: JudgeInput,
-  config: Config,
+  { config, terminal }: Surroundings,
   contents: readonly Modality[],
 ): Promise<Engine> {
   if (server === undefined) {
     if (key !== undefined) throw new UsageError('--key is for a server: name it with --server.');
-    return openLocalEngine(config, { profileFile: profile, language, contents });
+    return openLocalEngine(config, { profile: await profileText(profile, terminal), language, contents });
   }
   const apiKey = key ?? config.apiKey;
   if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or give --key.`);
   return serverEngine({ url: server, key: apiKey, profile, language }, config);
+}
+
+/** Far above the longest that a profile's limits allow. */
+const MOST_PROFILE_BYTES = 16_000_000;
+
+/** @throws UsageError where there is no such file, or nothing is piped in */
+async function profileText(from: string | undefined, terminal: Terminal): Promise<ProfileText | undefined> {
+  if (from === undefined) return undefined;
+  if (from === STANDARD_INPUT) {
+    const example = 'winnow text "…" --profile - < profile.json';
+    const tooLarge = 'What is piped in is too large for a profile.';
+    return { from, json: String(await readInput(terminal, { example, mostBytes: MOST_PROFILE_BYTES, tooLarge })) };
+  }
+  try {
+    return { from, json: await readFile(from, 'utf8') };
+  } catch (error) {
+    throw new UsageError(`--profile ${from}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

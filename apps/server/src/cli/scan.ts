@@ -16,6 +16,7 @@ import { type RunOptions, runScan } from './scan/run.ts';
 import { findSources, type Source } from './scan/sources.ts';
 import { type Summary, summarise, total } from './scan/summary.ts';
 import { writeTable } from './scan/table.ts';
+import { type InputFile, inputFile, STANDARD_INPUT, writtenTo } from './standard-input.ts';
 import { bytes, counted, type Terminal } from './terminal.ts';
 
 const units: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 };
@@ -30,8 +31,8 @@ const jobs = z.coerce.number({ error: '--jobs must be a number' }).int().min(1).
 const list = z.array(z.string()).default([]);
 
 const input = z.object({
-  subjects: z.array(z.string()).min(1, 'Say what is to be scanned: a folder or a file'),
-  out: z.string().default('winnow-report'),
+  subjects: z.array(z.string()).min(1, 'Say what is to be scanned: a folder, a file, or - for what is piped in'),
+  out: writtenTo('--out', 'folder').default('winnow-report'),
   include: list,
   exclude: list,
   column: list,
@@ -48,7 +49,7 @@ type ScanInput = z.output<typeof input>;
 
 export const scan: CliCommand = {
   summary: 'Moderate the texts and pictures in folders and files; report them as JSONL, CSV and HTML.',
-  subject: '<folder or file> …',
+  subject: '<folder, file or -> …',
   many: true,
   options: {
     out: { type: 'string', value: '<folder>', help: 'where the results go (winnow-report)' },
@@ -85,13 +86,18 @@ export const scan: CliCommand = {
   },
   input,
   notes: [
+    'What is piped in is a table where --column or --no-header is given, JSON lines with --field, else a text or a picture.',
     'A scan that was cut off goes on where it was when the same command is given again.',
     'Exit status: 0 nothing from --fail-on up, 10 Low, 20 Medium, 30 High, 1 not all could be read or judged,',
     '2 it was not understood, 130 Ctrl-C.',
   ],
   async run(surroundings, given) {
     const options = input.parse(given);
-    const sources = await findSources(options.subjects, options, options.out);
+    const named = options.subjects.filter((path) => path !== STANDARD_INPUT);
+    const found = await findSources(named, options, options.out);
+    const isPiped = named.length < options.subjects.length;
+    await using piped = isPiped ? await inputFile(surroundings.terminal, 'winnow scan - < comments.csv') : undefined;
+    const sources = piped ? [...found, pipedSource(piped, options)] : found;
     if (sources.length === 0) throw new UsageError(`There are no files in ${options.subjects.join(', ')}.`);
     const done = await judgeAll(surroundings, options, sources);
     if (done === undefined) return exitStatus.interrupted;
@@ -103,6 +109,13 @@ export const scan: CliCommand = {
     return statusAfter(summary, options);
   },
 };
+
+/** It has no name that tells what it is: the options do. */
+function pipedSource({ path, sizeBytes, digest }: InputFile, options: ScanInput): Source {
+  const isTable = options.column.length > 0 || options['no-header'];
+  const extension = isTable ? '.csv' : options.field.length > 0 ? '.jsonl' : '';
+  return { name: STANDARD_INPUT, path, extension, sizeBytes, stamp: digest, isLink: false };
+}
 
 function statusAfter({ worst, notJudged }: Summary, { strict, 'fail-on': failOn }: ScanInput): number {
   const status = statusOf(worst, failOn);
@@ -122,7 +135,7 @@ interface Done {
 
 /** Undefined: interrupted, with everything that was judged by then on the disk. */
 async function judgeAll(
-  { terminal, config }: Surroundings,
+  { terminal, config, json }: Surroundings,
   options: ScanInput,
   sources: readonly Source[],
 ): Promise<Done | undefined> {
@@ -130,7 +143,7 @@ async function judgeAll(
   await expectResultsFolder(out);
   await using _lock = await lockOf(out);
   const contents: readonly Modality[] = (await holdPictures(sources)) ? ['text', 'image'] : ['text'];
-  await using engine = await openEngine(options, config, contents);
+  await using engine = await openEngine(options, { terminal, config, json }, contents);
   const read = {
     maxSizeBytes: options['max-size'],
     columns: options.column,

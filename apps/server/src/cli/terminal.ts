@@ -7,8 +7,8 @@ export interface Terminal {
   out(text: string): void;
   /** Standard error: what happens meanwhile. */
   err(text: string): void;
-  /** All that is piped in; undefined: nothing is, a person types. */
-  readonly input: () => Promise<string> | undefined;
+  /** What is piped in; undefined: nothing is, a person types. @throws UsageError when it was read before */
+  readonly input: () => AsyncIterable<Uint8Array> | undefined;
   /** Whether standard error is a terminal that can redraw a line. */
   readonly isLive: boolean;
   /** Columns of that terminal, now. */

@@ -5,6 +5,7 @@ import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
 import { exitStatus, statusOf } from './exit.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
+import { readInput, STANDARD_INPUT } from './standard-input.ts';
 import { harmless, inSeverity, type Terminal } from './terminal.ts';
 import { verdictLines } from './verdict-lines.ts';
 
@@ -16,22 +17,30 @@ export const text: CliCommand = {
   options: judgeOptions,
   input,
   notes: [
-    'Without a text, what is piped in is moderated: echo "…" | winnow text',
+    'Without a text, or with -, what is piped in is moderated: echo "…" | winnow text -',
     'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
   ],
-  async run({ terminal, config, json }, given) {
+  async run(surroundings, given) {
+    const { terminal, json } = surroundings;
     const { subject, ...options } = input.parse(given);
-    const content = subject ?? (await terminal.input());
-    if (content === undefined || content.trim() === '') throw new UsageError('There is no text. Try: winnow text "…"');
-    if (content.length > limits.text.characters)
-      throw new UsageError(`The text has more than ${limits.text.characters} characters: use winnow scan on a file.`);
-    await using engine = await openEngine(options, config, ['text']);
+    const content = subject === undefined || subject === STANDARD_INPUT ? await pipedText(terminal) : subject;
+    if (content.trim() === '') throw new UsageError(`There is no text. Try: ${EXAMPLE}`);
+    if (content.length > limits.text.characters) throw new UsageError(TOO_LONG);
+    await using engine = await openEngine(options, surroundings, ['text']);
     const [result] = await engine.judge([content], { signal: terminal.interrupted });
     if (result === undefined) return exitStatus.failed;
     terminal.out(json ? JSON.stringify(result, null, 2) : shown(result, content, terminal));
     return statusOf(result.severity, options['fail-on']);
   },
 };
+
+const EXAMPLE = 'winnow text "…", or echo "…" | winnow text -';
+const TOO_LONG = `The text has more than ${limits.text.characters} characters: use winnow scan on a file.`;
+/** Of a character in UTF-8, as many as there can be for each UTF-16 unit; and a byte order mark. */
+const MOST_BYTES = 3 * limits.text.characters + 3;
+
+const pipedText = async (terminal: Terminal): Promise<string> =>
+  new TextDecoder().decode(await readInput(terminal, { example: EXAMPLE, mostBytes: MOST_BYTES, tooLarge: TOO_LONG }));
 
 const shown = (result: TextItem, content: string, terminal: Terminal): string =>
   verdictLines(result, terminal, [marked(content, result, terminal)]).join('\n');

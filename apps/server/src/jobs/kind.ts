@@ -3,12 +3,15 @@ import type { Modality, ModerationRequest, Quote, RequestFields } from '@winnow/
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Watch } from '../analyzers/run.ts';
 import type { Caller } from '../auth/caller.ts';
-import { inTurn } from '../moderation/in-turn.ts';
+import type { Config } from '../config.ts';
+import type { Occurrence } from '../errors.ts';
 import { judge } from '../moderation/judge.ts';
+import { answerOf, chargeFor, judgeAll, verdictsIn } from '../moderation/judge-all.ts';
 import type { ModalityPath, Receipt } from '../moderation/modality.ts';
 import { prepare } from '../moderation/prepare.ts';
 import { watched } from '../moderation/record.ts';
 import type { Services } from '../services.ts';
+import { billWithout } from './kept.ts';
 import type { Packed, Packing } from './packing.ts';
 
 /** As much of a caller as a job remembers. */
@@ -28,17 +31,17 @@ export interface JobWork extends JobRequest {
 }
 
 export interface Worked {
-  /** Features that are not charged: there was nothing to do for them. */
-  readonly spared: readonly string[];
+  /** What is charged of what was reserved. */
+  charge(reserved: Quote): Quote;
   /** The result as its own route would give it. */
-  answer(receipt: Receipt): unknown;
+  answer(receipt: Receipt & Pick<Occurrence, 'instance'>): unknown;
   /** Tells the activity log, once the job is charged. @param by the key or the person that asked */
   done(charged: { readonly number: bigint; readonly tokens: number; readonly by: string }): void;
 }
 
 export interface JobKind {
   readonly modality: Modality;
-  readonly timeLimitMs: number;
+  timeLimitMs(config: Config): number;
   /** Of the body, with the content. */
   readonly field: string;
   /** @throws ApiError as the request would be refused */
@@ -48,6 +51,9 @@ export interface JobKind {
   /** @throws whatever the path throws */
   work(services: Services, work: JobWork): Promise<Worked>;
 }
+
+/** Nobody waits for a job: what a request has no time for can be one. */
+const LEAST_TIME_MS = 600_000;
 
 export type JobKinds = Readonly<Record<Modality, JobKind>>;
 
@@ -66,7 +72,7 @@ export function jobKind<M extends Modality, Content extends RequestFields, Media
 ): JobKind {
   return {
     modality: path.modality,
-    timeLimitMs: path.timeLimitMs,
+    timeLimitMs: (config) => Math.max(LEAST_TIME_MS, path.timeLimitMs(config)),
     field: packing.field,
     unpack: packing.unpack,
 
@@ -79,7 +85,7 @@ export function jobKind<M extends Modality, Content extends RequestFields, Media
       const { request, profile, contents } = await prepare(path, services, asked);
       const record = watched(path, services);
       const shares = contents.map(() => 0);
-      const judgeAt = async ([place, content]: readonly [number, Content]) => {
+      const judgeOne = async (content: Content, place: number) => {
         const note = (share: number) => {
           shares[place] = share;
           progress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
@@ -88,13 +94,15 @@ export function jobKind<M extends Modality, Content extends RequestFields, Media
         note(1);
         return item;
       };
-      const items = await inTurn([...contents.entries()], judgeAt, path.atOnce);
+      const judgements = await judgeAll(path, { contents, deadline, watch, judgeOne });
+      const { items } = judgements;
       return {
-        spared: spared?.(request, items) ?? [],
-        answer: (receipt) => path.answer(request, items, receipt),
+        charge: (reserved) =>
+          billWithout(chargeFor(reserved, path.modality, judgements), spared?.(request, verdictsIn(items)) ?? []),
+        answer: (receipt) => answerOf(path, { request, items }, receipt),
         done({ by, ...charged }) {
           const { accountKey } = asked.caller;
-          record.done(contents, { ...charged, profile, caller: { accountKey, keyId: by } });
+          record.done(judgements, { ...charged, profile, caller: { accountKey, keyId: by } });
         },
       };
     },

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, StorageFull } from '../storage/errors.ts';
 import { type BegunJob, beginJob, noteProgress, requeueJob } from '../storage/jobs.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import { jobIdText } from './job.ts';
-import { billWithout, originOf, readBill, readRequest } from './kept.ts';
+import { originOf, readBill, readRequest } from './kept.ts';
 import type { JobKind, Worked } from './kind.ts';
 import { progressOf } from './progress.ts';
 import { settle } from './settle.ts';
@@ -78,12 +78,12 @@ const tell = ({ webhooks }: Services, { id, accountKey, modality }: BegunJob, st
 
 async function complete(services: Services, job: BegunJob, worked: Worked): Promise<void> {
   const reserved = readBill(job.bill);
-  const bill = billWithout(reserved, worked.spared);
+  const bill = worked.charge(reserved);
   const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
   const isOurs = await settle(services, job, async (ledger) => {
     const remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
     const usage = { tokens: bill.total, breakdown, remainingTokens };
-    const result = worked.answer({ id: requestIdText(job.id), usage });
+    const result = worked.answer({ id: requestIdText(job.id), usage, instance: originOf(job).instance });
     return { status: 'completed', result: JSON.stringify(result) };
   });
   if (!isOurs) return;
@@ -156,7 +156,7 @@ export async function runJob(
   kind: JobKind,
   { job, interrupt }: { readonly job: BegunJob; readonly interrupt: AbortSignal },
 ): Promise<RunEnd> {
-  using deadline = new Deadline(kind.timeLimitMs);
+  using deadline = new Deadline(kind.timeLimitMs(services.config));
   const giveUp = () => deadline.abort(interrupt.reason);
   interrupt.addEventListener('abort', giveUp, { once: true });
   if (interrupt.aborted) giveUp();

@@ -12,11 +12,6 @@ import { writeBill, writeRequest } from './kept.ts';
 import type { JobKind } from './kind.ts';
 import { forgetInput } from './settle.ts';
 
-export interface JobCall extends Call {
-  /** The path that was asked for: what a problem names, if the job fails. */
-  readonly instance: string;
-}
-
 /** Chosen: a job takes a minute or more. */
 const RETRY_SECONDS = '60';
 
@@ -59,7 +54,7 @@ async function make(services: Services, { call, modality, bill, request, mine }:
  * @returns the job, queued; a repetition under an Idempotency-Key gets the job that the first attempt made
  * @throws ApiError as the request would be refused, and overloaded; whatever is thrown, nothing is set aside
  */
-export async function submit<Result>(services: Services, kind: JobKind, call: JobCall): Promise<JobResult<Result>> {
+export async function submit<Result>(services: Services, kind: JobKind, call: Call): Promise<JobResult<Result>> {
   const { jobs, database, tracing } = services;
   const { caller, chargeId: id } = call;
   const { modality } = kind;

@@ -1,9 +1,10 @@
 /** What a kind of content adds to the path that all requests take (moderate.ts): one plain object for each modality. */
-import type { Billing, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
+import type { Billing, ItemError, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
 import type { LoggedContent } from '../activity/entry.ts';
 import type { Analyzer } from '../analyzers/analyzer.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Outcome, Watch } from '../analyzers/run.ts';
+import type { Config } from '../config.ts';
 import type { Judging } from '../judging.ts';
 
 /** What everything that happens to one content may use. */
@@ -37,8 +38,8 @@ export interface Receipt {
  */
 export interface ModalityPath<M extends Modality, Content extends RequestFields, Media, Item, Result> {
   readonly modality: M;
-  /** Over all analyzers of all contents of one request. */
-  readonly timeLimitMs: number;
+  /** Over all analyzers of all contents of one request that somebody waits for. */
+  timeLimitMs(config: Config): number;
   /** How many contents of one request may be under way together, where one holds much memory; absent: all. */
   readonly atOnce?: number;
   /** The contents of a request (a batch has several), with everything settled that changes the price or hangs on the tier. */
@@ -53,4 +54,9 @@ export interface ModalityPath<M extends Modality, Content extends RequestFields,
   /** Lets go of what `resolve` holds, however it went. */
   release?(media: Media): Promise<void>;
   answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;
+  /**
+   * The answer to a batch in which some contents got no verdict: an error stands in the place of each. undefined: the answer
+   * has no room for errors, and one content without a verdict fails the request.
+   */
+  readonly answerInPart: ((items: readonly (Item | ItemError)[], receipt: Receipt) => Result) | undefined;
 }

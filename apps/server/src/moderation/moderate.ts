@@ -5,8 +5,8 @@ import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import { release, reserve } from './charge.ts';
-import { inTurn } from './in-turn.ts';
 import { judge } from './judge.ts';
+import { answerOf, chargeFor, judgeAll } from './judge-all.ts';
 import type { ModalityPath } from './modality.ts';
 import { prepare } from './prepare.ts';
 import { watched } from './record.ts';
@@ -20,6 +20,8 @@ export interface Call {
   readonly number: bigint;
   /** What is charged under: the request's number, or that of the first attempt under its Idempotency-Key. */
   readonly chargeId: bigint;
+  /** The path that was asked for: what a problem names that the answer holds. */
+  readonly instance: string;
   /** Nothing of the content is written down, whatever its account keeps. */
   readonly doNotStore?: boolean | undefined;
 }
@@ -40,21 +42,20 @@ export async function moderate<M extends Modality, Content extends RequestFields
     const { request, profile, contents, bill } = await watch.step('prepare', () => prepare(path, services, call));
     const reservation = await watch.step('reserve', () => reserve(services.ledger, call, bill));
     try {
-      using deadline = new Deadline(path.timeLimitMs);
-      const items = await inTurn(
-        contents,
-        async (content) => {
-          await services.turns.take(call.caller.accountKey);
-          return judge(record.path, services, { content, profile, deadline, watch });
-        },
-        path.atOnce,
-      );
-      const { remainingTokens } = await watch.step('capture', () => services.ledger.capture(reservation, bill.total));
-      services.metrics.tokens(path.modality, bill.total);
-      const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
-      const usage = { tokens: bill.total, breakdown, remainingTokens };
-      record.done(contents, { ...call, profile, tokens: bill.total });
-      return path.answer(request, items, { id: requestIdText(call.number), usage });
+      using deadline = new Deadline(path.timeLimitMs(services.config));
+      const judgeOne = async (content: Content) => {
+        await services.turns.take(call.caller.accountKey);
+        return judge(record.path, services, { content, profile, deadline, watch });
+      };
+      const judgements = await judgeAll(path, { contents, deadline, watch, judgeOne });
+      const { total, items } = chargeFor(bill, path.modality, judgements);
+      const { remainingTokens } = await watch.step('capture', () => services.ledger.capture(reservation, total));
+      services.metrics.tokens(path.modality, total);
+      const breakdown = items.map(({ feature, tokens }) => ({ feature, tokens }));
+      const usage = { tokens: total, breakdown, remainingTokens };
+      record.done(judgements, { ...call, profile, tokens: total });
+      const receipt = { id: requestIdText(call.number), usage, instance: call.instance };
+      return answerOf(path, { request, items: judgements.items }, receipt);
     } catch (error) {
       await release(services, reservation);
       throw error;

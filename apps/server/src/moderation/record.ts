@@ -2,8 +2,10 @@
 import type { Modality, Profile, RequestFields } from '@winnow/core';
 import type { LoggedContent } from '../activity/entry.ts';
 import type { Caller } from '../auth/caller.ts';
+import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requestIdText } from '../storage/request-ids.ts';
+import type { Judgements } from './judge-all.ts';
 import type { Judged, ModalityPath } from './modality.ts';
 
 interface Answered {
@@ -12,6 +14,14 @@ interface Answered {
   readonly profile: Profile;
   readonly tokens: number;
   readonly doNotStore?: boolean | undefined;
+}
+
+/** What a webhook tells of one content: its verdict, or the error in its place. */
+function toldOf(one: Pick<LoggedContent, 'verdict'> | undefined, item: unknown) {
+  if (item instanceof ApiError) return { error: { code: item.code } };
+  if (one === undefined) return {};
+  const { isClean, severity, confidence, categoryScores } = one.verdict;
+  return { isClean, severity, confidence, categoryScores };
 }
 
 /**
@@ -23,7 +33,7 @@ export function watched<M extends Modality, Content extends RequestFields, Media
   { activity, webhooks, metrics }: Services,
 ) {
   const startedMs = performance.now();
-  const logged = new Map<Content, LoggedContent>();
+  const logged = new Map<Content, Omit<LoggedContent, 'item'>>();
   const remember = (judged: Judged<Content, Media>, item: Item): Item => {
     const { findings, opinions } = judged.outcome.evidence;
     const evidence = { findings, opinions, coverage: judged.outcome.coverage };
@@ -38,9 +48,15 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         return item instanceof Promise ? item.then((one: Item) => remember(judged, one)) : remember(judged, item);
       },
     },
-    done(contents: readonly Content[], { caller, number, profile, tokens, doNotStore }: Answered): void {
+    done(
+      { contents, items }: Judgements<Content, unknown>,
+      { caller, number, profile, tokens, doNotStore }: Answered,
+    ): void {
       const { accountKey } = caller;
-      const judged = contents.flatMap((content) => logged.get(content) ?? []);
+      const judged = contents.flatMap((content, item) => {
+        const one = logged.get(content);
+        return one ? [{ ...one, item }] : [];
+      });
       for (const { verdict } of judged) metrics.verdict(path.modality, verdict.severity);
       activity.record({
         number,
@@ -58,9 +74,7 @@ export function watched<M extends Modality, Content extends RequestFields, Media
         modality: path.modality,
         profile: { id: profile.id, version: profile.version },
         tokens,
-        results: judged.map(({ verdict: { isClean, severity, confidence, categoryScores } }) => ({
-          ...{ isClean, severity, confidence, categoryScores },
-        })),
+        results: contents.map((content, item) => toldOf(logged.get(content), items[item])),
       });
     },
   };

@@ -17,6 +17,7 @@ import type { Replayable } from '../activity/search.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Services } from '../services.ts';
 import { judge } from './judge.ts';
+import { itemFailure } from './judge-all.ts';
 import { text } from './modalities/text.ts';
 
 /** Texts that are judged anew, since other words are searched for; each takes some milliseconds of models. */
@@ -44,7 +45,7 @@ export interface Flip extends Omit<Replayable, 'evidence'> {
 export interface Replay {
   /** Verdicts that are known under the draft. */
   readonly replayed: number;
-  /** What is not: other words are searched for and the text was not kept, or the content was no text. */
+  /** What is not: other words are searched for, and the text was not kept, got no verdict now, or the content was no text. */
   readonly unknown: number;
   readonly toClean: number;
   readonly toUnsafe: number;
@@ -89,7 +90,7 @@ export interface Replaying {
   readonly profileOf: (version: number) => ProfileInput | undefined;
 }
 
-/** @throws AnalyzerFailed, TimeIsUp, ApiError overloaded where texts have to be judged anew */
+/** @throws ApiError overloaded where texts have to be judged anew */
 export async function replay(services: Services, { accountKey, rows, draft, profileOf }: Replaying): Promise<Replay> {
   using deadline = new Deadline(TIME_LIMIT_MS);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
@@ -117,6 +118,9 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
     try {
       await services.turns.take(accountKey);
       return await judge(text, services, { content: one, profile, deadline, watch: services.watch() });
+    } catch (error) {
+      if (!itemFailure(error)) throw error;
+      return undefined;
     } finally {
       leave();
     }

@@ -70,4 +70,5 @@ export const scoredImages = (
     };
   },
   answer: (_request, items, { usage }) => ({ parts: items.flat(), tokens: usage.tokens }),
+  answerInPart: undefined,
 });

@@ -30,4 +30,5 @@ export const scoredText: ModalityPath<'text', TextContent, TextMedia, ScoredText
   },
   logged: ({ content }, { verdict }) => ({ verdict, content: content.content }),
   answer: (_request, items, { usage }) => ({ items, usage }),
+  answerInPart: undefined,
 };

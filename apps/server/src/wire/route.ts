@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authenticated, type Needs } from './authenticate.ts';
-import { type Answer, callerOf, jsonAnswer, numberOf, problemAnswer, send } from './exchange.ts';
+import { type Answer, callerOf, jsonAnswer, numberOf, pathOf, problemAnswer, send } from './exchange.ts';
 import { onceOnly } from './idempotency.ts';
 import { documentedForm, type FileForm, formBodyBytes, readForms } from './multipart.ts';
 import { type AddressBook, parameterInUrl, visible } from './problems.ts';
@@ -19,6 +19,8 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly number: bigint;
   readonly chargeId: bigint;
+  /** The path that was asked for, without its query. */
+  readonly instance: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -39,6 +41,8 @@ export interface Route extends Needs {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly summary: string;
+  /** As documented: what the summary has no room for. */
+  readonly description?: string;
   readonly tag: string;
   /** Of the answer; default 200. */
   readonly status?: number;
@@ -90,11 +94,26 @@ export const securityOf = ({ scope, open }: Needs) => [
 ];
 
 function schemaOf(route: Route): FastifySchema {
-  const { method, url, summary, tag, scope, status = 200, query, body, multipart, result, others, dialect } = route;
+  const {
+    method,
+    url,
+    summary,
+    description,
+    tag,
+    scope,
+    status = 200,
+    query,
+    body,
+    multipart,
+    result,
+    others,
+    dialect,
+  } = route;
   const queried = query ?? dialect?.query;
   const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
   return {
     summary,
+    ...(description === undefined ? {} : { description }),
     tags: [tag],
     security: securityOf(route),
     ...(body ? { body } : {}),
@@ -140,6 +159,7 @@ export function addRoute(app: FastifyInstance, services: Services, addresses: Ad
         params: request.params as Record<string, string>,
         number: numberOf(request.id),
         chargeId,
+        instance: pathOf(request.url),
         request,
         reply,
       });

@@ -1,5 +1,5 @@
 /** Guarantees on what is said: when it is said, what of a recogniser's spelling is no evasion, how much many windows are believed. */
-import { chosenEvidence, type Finding } from '@winnow/core';
+import type { Finding } from '@winnow/core';
 import type { SpokenWord } from '@winnow/models/speech';
 import { describe, expect, test } from 'vitest';
 import type { Found } from '../analyzer.ts';
@@ -16,7 +16,12 @@ const textMedia = (text: string): TextMedia => ({
   language: 'en',
   findPii: false,
   policy: undefined,
-  reading: () => ({ findings: [], bypass: [], language: { code: 'en', confidence: 1 }, unhidden: text, edits: [] }),
+  reading: () => ({
+    findings: [],
+    bypass: [],
+    language: { code: 'en', confidence: 1 },
+    unhidden: { text },
+  }),
 });
 
 /** A recording of these tracks, as far as analyzers of texts look at it. */
@@ -94,7 +99,7 @@ describe('what a model thinks', () => {
       run: () => ({
         opinions: [
           {
-            ...{ analyzer: 'model', model: 'm', evidence: chosenEvidence },
+            ...{ analyzer: 'model', model: 'm', evidence: {} },
             signals: { hate: { logOdds: 2, badness: 0.8, words: [] } },
           },
         ],

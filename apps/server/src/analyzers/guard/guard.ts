@@ -2,7 +2,8 @@
 import { type Finding, severityScores } from '@winnow/core';
 import pLimit from 'p-limit';
 import type { Config, GuardFormat, OptionalAnalyzer } from '../../config.ts';
-import type { Analyzer } from '../analyzer.ts';
+import type { Analyzer, Requirement } from '../analyzer.ts';
+import { requirementOf } from '../requirement.ts';
 import { askEndpoint, type Endpoint } from './endpoint.ts';
 import { json } from './json.ts';
 import { llamaGuard } from './llama-guard.ts';
@@ -12,7 +13,7 @@ export interface Guard extends Endpoint {
   /** Its name at the endpoint, and in `engine.models`. */
   readonly model: string;
   readonly format: GuardFormat;
-  readonly required: boolean;
+  readonly required: Requirement;
 }
 
 /** So many questions are asked at once; a batch must not flood an endpoint that answers some a second. */
@@ -37,9 +38,10 @@ interface Named {
 }
 
 function named(config: Config, { url, model, analyzer, variables, ...rest }: Named): Guard | undefined {
-  const required = config.requiredAnalyzers.includes(analyzer);
+  const required = requirementOf(config, analyzer);
   const [urlVariable, modelVariable] = variables;
-  if (url === null && (model !== null || required)) throw new Error(`A guard model needs ${urlVariable} as well.`);
+  if (url === null && (model !== null || required === true))
+    throw new Error(`A guard model needs ${urlVariable} as well.`);
   if (url === null) return undefined;
   if (model === null) throw new Error(`${urlVariable} needs ${modelVariable} as well.`);
   return { ...rest, url, model, required };

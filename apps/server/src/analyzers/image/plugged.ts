@@ -1,13 +1,13 @@
 /** A classifier of pictures that the operator brought, with what each of its labels means. */
 import { type Signal, severityScores } from '@winnow/core';
-import type { Analyzer } from '../analyzer.ts';
+import type { Analyzer, Requirement } from '../analyzer.ts';
 import { classifier, type Meaning } from './classes.ts';
 import type { ImageMedia } from './media.ts';
 
 export interface Plugged {
   /** The signal that a label means; null: it is harmless. */
   readonly labels: Readonly<Record<string, Signal | null>>;
-  readonly required: boolean;
+  readonly required: Requirement;
 }
 
 /** It has no sense of severity: what it is sure of is Medium. */

@@ -7,15 +7,15 @@ import type { TextMedia } from './media.ts';
 
 /** The place of words that the model quotes, where they are in the text as it was shown. */
 function quoted(words: string, media: TextMedia): Pick<Finding, 'term' | 'place'> | undefined {
-  const at = words === '' ? -1 : media.reading().unhidden.indexOf(words);
+  const at = words === '' ? -1 : media.reading().unhidden.text.indexOf(words);
   if (at < 0) return undefined;
-  const { start, end } = placesIn(media.text, media.reading())(at, at + words.length);
+  const { start, end } = placesIn(media.text, media.reading().unhidden)(at, at + words.length);
   return { term: media.text.slice(start, end), place: { kind: 'span', start, end } };
 }
 
 export const guard = (settings: Guard): Analyzer<TextMedia> =>
   guardAnalyzer(settings, {
     name: 'guard',
-    content: (media) => ({ text: media.reading().unhidden }),
+    content: (media) => ({ text: media.reading().unhidden.text }),
     pointedAt: quoted,
   });

@@ -1,23 +1,22 @@
 /** Classifiers of meaning: what they think of a text, with the words behind it in the original. */
-import { badnessOf, chosenEvidence, type Opinion, type Signal, type SignalOpinion } from '@winnow/core';
+import { badnessOf, type Opinion, type Signal, type SignalOpinion } from '@winnow/core';
 import type { SignalJudgement, TextJudgement, TextModel } from '@winnow/models';
-import { placesIn } from '@winnow/text';
-import type { Analyzer } from '../analyzer.ts';
+import { type MappedText, placesIn, readAs } from '@winnow/text';
+import type { Analyzer, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
 
 /** Where a model belongs: the model itself, or in a sentence why there is none. */
 export type TextModelPlace = {
   /** The analyzer's name. */
   readonly name: string;
-  /** Whether a verdict without it is worth nothing: then its failure fails the request. */
-  readonly required: boolean;
+  readonly required: Requirement;
 } & ({ readonly model: TextModel } | { readonly missing: string });
 
 /** Finds a range of what the model read in the original: its words there, and where. */
 type WordAt = (range: { start: number; end: number }) => SignalOpinion['words'][number];
 
-function wordsIn(media: TextMedia): WordAt {
-  const placeOf = placesIn(media.text, media.reading());
+function wordsIn(media: TextMedia, read: MappedText): WordAt {
+  const placeOf = placesIn(media.text, read);
   return (range) => {
     const { start, end } = placeOf(range.start, range.end);
     return { term: media.text.slice(start, end), place: { kind: 'span', start, end } };
@@ -41,15 +40,16 @@ export function textModel(place: TextModelPlace): Analyzer<TextMedia> {
   const { name, required } = place;
   if ('missing' in place) return { name, required, coverage: 0, lacks: () => place.missing, run: () => ({}) };
   const { model } = place;
-  const evidence = model.evidence ?? chosenEvidence;
   return {
     name,
     required,
     coverage: model.coverage,
     async run(media, { signal }) {
-      const judgement = await model.classify(media.reading().unhidden, { signal });
-      const opinion = { analyzer: name, model: model.id, signals: opinionsOn(judgement, wordsIn(media)), evidence };
-      return { opinions: [opinion] };
+      const { id, reads, evidence } = model;
+      const read = readAs(media.reading().unhidden, reads);
+      const judgement = await model.classify(read.text, { signal });
+      const signals = opinionsOn(judgement, wordsIn(media, read));
+      return { opinions: [{ analyzer: name, model: id, signals, evidence }] };
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Judges in this process, with the server's own analyzers and models; needs neither a database nor a key. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import {
   defaultProfile,
   type Modality,
@@ -24,9 +23,16 @@ import { readProfile } from '../../moderation/profiles.ts';
 import { UsageError } from '../arguments.ts';
 import { type Engine, type JudgedPicture, type PictureJudgeOptions, PictureRefused } from './engine.ts';
 
+/** A profile before it is understood. */
+export interface ProfileText {
+  /** What --profile names. */
+  readonly from: string;
+  /** As POST /profiles takes it. */
+  readonly json: string;
+}
+
 export interface LocalOptions {
-  /** JSON, as POST /profiles takes it. */
-  readonly profileFile: string | undefined;
+  readonly profile: ProfileText | undefined;
   readonly language: string | undefined;
   /** What will be judged: for nothing else a model is opened. */
   readonly contents: readonly Modality[];
@@ -38,7 +44,7 @@ const TIME_LIMIT_MS = 10 * 60_000;
 /** @throws UsageError for a profile or a language that is none; ModelError where a model is there and broken */
 export async function openLocalEngine(config: Config, options: LocalOptions): Promise<Engine> {
   const { contents, language } = options;
-  const profile = await profileIn(options.profileFile);
+  const profile = profileIn(options.profile);
   const request = understood('text', { content: '-', language });
   const judging = await openJudging(config, contents);
   const engines = (['text', 'image'] as const).filter((kind) => contents.includes(kind));
@@ -121,13 +127,13 @@ function understood<M extends Modality>(modality: M, body: ModerationInput<M>): 
   }
 }
 
-async function profileIn(file: string | undefined): Promise<Profile> {
-  if (file === undefined) return defaultProfile;
+function profileIn(given: ProfileText | undefined): Profile {
+  if (given === undefined) return defaultProfile;
+  const { from, json } = given;
   try {
-    const body = await readFile(file, 'utf8');
-    const digest = createHash('sha256').update(body).digest('hex').slice(0, 12);
-    return { ...readProfile(JSON.parse(body)), id: `file_${digest}`, version: 1 };
+    const digest = createHash('sha256').update(json).digest('hex').slice(0, 12);
+    return { ...readProfile(JSON.parse(json)), id: `file_${digest}`, version: 1 };
   } catch (error) {
-    throw new UsageError(`--profile ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`--profile ${from}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

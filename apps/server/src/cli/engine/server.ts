@@ -1,5 +1,5 @@
 /** Judges over the API of a server: texts in batches, pictures one by one. */
-import { imageItem, limits, type Source, type TextItem, textBatchResult } from '@winnow/core';
+import { imageItem, isItemError, limits, type Source, type TextItem, textBatchResult } from '@winnow/core';
 import type { Config } from '../../config.ts';
 import { openPictures } from '../../media/image.ts';
 import { image } from '../../moderation/modalities/image.ts';
@@ -20,6 +20,8 @@ const ROUND_TRIP_MS = 30_000;
 export function serverEngine(options: ServerOptions, config: Config): Engine {
   const { url, language, profile } = options;
   const pictures = openPictures({ ...config, imageModel: null });
+  const timeoutMs = (path: { timeLimitMs(config: Config): number }) => path.timeLimitMs(config) + ROUND_TRIP_MS;
+  const asking = { ...options, textTimeoutMs: timeoutMs(text), imageTimeoutMs: timeoutMs(image) };
   return {
     name: url,
     fingerprint: JSON.stringify([url, language, profile]),
@@ -27,10 +29,10 @@ export function serverEngine(options: ServerOptions, config: Config): Engine {
     async judge(texts, judging) {
       const results: TextItem[] = [];
       for (let start = 0; start < texts.length; start += limits.text.batch)
-        results.push(...(await judgeBatch(options, texts.slice(start, start + limits.text.batch), judging)));
+        results.push(...(await judgeBatch(asking, texts.slice(start, start + limits.text.batch), judging)));
       return results;
     },
-    judgePicture: (picture, judging) => judgePicture(options, picture, judging),
+    judgePicture: (picture, judging) => judgePicture(asking, picture, judging),
     [Symbol.asyncDispose]: () => pictures[Symbol.asyncDispose](),
   };
 }
@@ -38,10 +40,25 @@ export function serverEngine(options: ServerOptions, config: Config): Engine {
 const somethingElse = (url: string, expected: string) =>
   new EngineStopped(`${url} answered with something else than ${expected}. Is it a Winnow server?`);
 
-async function judgeBatch(options: ServerOptions, content: readonly string[], { signal }: JudgeOptions) {
-  const { url, language, profile } = options;
+interface Asking extends ServerOptions {
+  readonly textTimeoutMs: number;
+  readonly imageTimeoutMs: number;
+}
+
+/**
+ * Texts that got no verdict are sent again by themselves: either some of them get one, or the server refuses the request as a
+ * whole, which `ask` tries again so many times.
+ */
+async function judgeBatch(options: Asking, content: readonly string[], judging: JudgeOptions): Promise<TextItem[]> {
+  const results = await answerTo(options, content, judging);
+  const left = content.filter((_, index) => isItemError(results[index]));
+  const again = left.length === 0 ? [] : await judgeBatch(options, left, judging);
+  return results.flatMap((result) => (isItemError(result) ? again.splice(0, 1) : result));
+}
+
+async function answerTo(options: Asking, content: readonly string[], { signal }: JudgeOptions) {
+  const { url, language, profile, textTimeoutMs: timeoutMs } = options;
   const body = JSON.stringify({ content, language, moderationProfileId: profile });
-  const timeoutMs = text.timeLimitMs + ROUND_TRIP_MS;
   const answer = await ask(options, { path: '/moderation/text', type: 'application/json', body, timeoutMs, signal });
   const read = textBatchResult.safeParse(answer);
   if (!read.success || read.data.results.length !== content.length)
@@ -53,11 +70,10 @@ async function judgeBatch(options: ServerOptions, content: readonly string[], { 
 const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
 const UNSUPPORTED_MEDIA = 415;
 
-async function judgePicture(options: ServerOptions, picture: Source, judging: PictureJudgeOptions) {
+async function judgePicture(options: Asking, picture: Source, judging: PictureJudgeOptions) {
   const { wishes, signal } = judging;
-  const { language, profile } = options;
+  const { language, profile, imageTimeoutMs: timeoutMs } = options;
   const fields = { ...wishes, language, moderationProfileId: profile };
-  const timeoutMs = image.timeLimitMs + ROUND_TRIP_MS;
   const path = '/moderation/image';
   try {
     const answer =

@@ -6,6 +6,7 @@ import { settings } from '../../config.ts';
 import { UsageError } from '../arguments.ts';
 import type { CliCommand } from '../command.ts';
 import { exitStatus } from '../exit.ts';
+import { writtenTo } from '../standard-input.ts';
 import { bytes, harmless } from '../terminal.ts';
 import { download, type Held, type HubFile, HubProblem, heldBy } from './hub.ts';
 
@@ -13,7 +14,7 @@ const HUB = 'https://huggingface.co';
 
 const input = z.object({
   subject: z.string('Say which model: owner/name, as the hub names it'),
-  into: z.string('--into must say where it goes'),
+  into: writtenTo('--into', 'folder'),
   revision: z.string().default('main'),
   hub: z
     .url({ protocol: /^https?$/, error: '--hub must be an http or https address' })

@@ -1,5 +1,4 @@
 /** What a file holds to be judged: the file itself, or each of its records. */
-import { extname } from 'node:path';
 import { limits } from '@winnow/core';
 import { rowsOf } from './csv-rows.ts';
 import { type FileKind, HEAD_BYTES, kindOf } from './kinds.ts';
@@ -68,7 +67,7 @@ export async function* itemsOf(
   options: ReadOptions,
   onRead: (count: number) => void,
 ): AsyncGenerator<Item> {
-  const extension = extname(source.name).toLowerCase();
+  const { extension } = source;
   let record = 0;
   try {
     if (source.isLink) return yield { source, status: 'skipped', why: 'A link or a device, not a file.' };
@@ -101,11 +100,11 @@ function withoutText({ is }: Exclude<FileKind, { is: 'text' }>, { sizeBytes }: S
 
 /** Whether any of the files is a picture: what pictures are judged with is opened for nothing else. */
 export async function holdPictures(sources: readonly Source[]): Promise<boolean> {
-  for (const { path, name, isLink } of sources) {
+  for (const { path, extension, isLink } of sources) {
     if (isLink) continue;
     // Decided: a file that cannot be read is told when its turn comes.
     const head = await headOf(path, HEAD_BYTES).catch(() => undefined);
-    if (head && kindOf(head, extname(name).toLowerCase()).is === 'picture') return true;
+    if (head && kindOf(head, extension).is === 'picture') return true;
   }
   return false;
 }

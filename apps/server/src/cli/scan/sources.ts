@@ -1,6 +1,6 @@
 /** The files of a scan: what the folders hold and the patterns let through, in the order of their names. */
 import { lstat } from 'node:fs/promises';
-import { posix, relative, resolve, sep } from 'node:path';
+import { extname, posix, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { glob } from 'tinyglobby';
 import { UsageError } from '../arguments.ts';
@@ -9,6 +9,8 @@ export interface Source {
   /** As the results name it: relative to the working directory, with slashes. */
   readonly name: string;
   readonly path: string;
+  /** In lower case, with its dot: what kind of records it may hold; '': none. */
+  readonly extension: string;
   readonly sizeBytes: number;
   /** Changes with the file: size and time of its last change. */
   readonly stamp: string;
@@ -79,6 +81,7 @@ async function sourceAt(path: string): Promise<Source | undefined> {
   return {
     name: relative('.', path).split(sep).join(posix.sep),
     path,
+    extension: extname(path).toLowerCase(),
     sizeBytes: status.size,
     stamp: `${status.size}-${Math.round(status.mtimeMs)}`,
     // What is neither (a socket, a pipe) would never end when it is read.

@@ -36,9 +36,6 @@ export const laterAnswers = {
       : {},
 } satisfies Pick<Route, 'statusOf' | 'headersOf'>;
 
-export const start = (services: Services, kind: JobKind, asked: Asked) =>
-  submit(services, kind, { ...asked, instance: pathOf(asked.request.url) });
-
 const video = {
   ...common,
   ...laterAnswers,
@@ -46,7 +43,7 @@ const video = {
   modality: 'video',
   status: 202,
   result: job,
-  answer: (services: Services, asked: Asked) => start(services, jobKinds.video, asked),
+  answer: (services: Services, asked: Asked) => submit(services, jobKinds.video, asked),
 } satisfies Partial<Route>;
 
 /** How a job of a modality is asked about and taken back. */

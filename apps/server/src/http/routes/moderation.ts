@@ -16,11 +16,12 @@ import {
 } from '@winnow/core';
 import { z } from 'zod';
 import { jobKinds } from '../../jobs/kinds.ts';
+import { submit } from '../../jobs/submit.ts';
 import { modalityPaths } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { audioBodyBytes, imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Asked, Route } from '../../wire/route.ts';
-import { laterAnswers, prefersLater, start } from './jobs.ts';
+import { laterAnswers, prefersLater } from './jobs.ts';
 
 const common = { method: 'POST', tag: 'Moderation', scope: 'moderate' } as const;
 
@@ -29,6 +30,10 @@ function billed<Result extends { usage: { tokens: number } }>({ request }: Asked
   request.billed = { modality, tokens: result.usage.tokens };
   return result;
 }
+
+/** As documented: what becomes of a batch in which some items get no verdict. */
+const batches =
+  'An item of a batch on which an analyzer that decides failed (`analyzer_unavailable`), or that was not analysed in time (`analysis_timeout`), is an object with `error` in its place in `results`; the others are delivered, and only they are charged. If no item gets a verdict, the request fails with that error and costs nothing. Any other error fails the request.';
 
 const image = {
   ...common,
@@ -45,7 +50,7 @@ const audio = {
   others: { 202: audioJob },
   answer: async (services, asked) =>
     prefersLater(asked.request)
-      ? start(services, jobKinds.audio, asked)
+      ? submit(services, jobKinds.audio, asked)
       : billed(asked, 'audio', await moderate(modalityPaths.audio, services, asked)),
 } satisfies Partial<Route>;
 
@@ -56,13 +61,14 @@ export const moderationRoutes: readonly Route[] = [
     modality: 'text',
     url: '/moderation/text',
     summary: 'Moderate a text, or up to 100 texts on one bill',
+    description: batches,
     body: textRequest,
     result: z.union([textResult, textBatchResult]),
     others: { 202: textJob },
     bodyLimitBytes: textBodyBytes,
     answer: async (services, asked) =>
       prefersLater(asked.request)
-        ? start(services, jobKinds.text, asked)
+        ? submit(services, jobKinds.text, asked)
         : billed(asked, 'text', await moderate(modalityPaths.text, services, asked)),
   },
   {
@@ -70,11 +76,12 @@ export const moderationRoutes: readonly Route[] = [
     ...laterAnswers,
     url: '/moderation/image',
     summary: 'Moderate an image by its URL or as Base64, or up to 20 images on one bill',
+    description: batches,
     body: imageRequest,
     others: { 202: imageJob },
     bodyLimitBytes: imageBodyBytes,
     answer: (services, asked) =>
-      prefersLater(asked.request) ? start(services, jobKinds.image, asked) : image.answer(services, asked),
+      prefersLater(asked.request) ? submit(services, jobKinds.image, asked) : image.answer(services, asked),
   },
   {
     ...image,

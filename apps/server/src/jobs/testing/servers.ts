@@ -37,7 +37,7 @@ const packing = oneFile('video');
 /** Videos that are worked on as a test says. */
 export const kindOf = (work: Work): JobKind => ({
   modality: 'video',
-  timeLimitMs: 60_000,
+  timeLimitMs: () => 60_000,
   async prepare(_services, { body }) {
     const reading = readRequest('video', body);
     if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
@@ -46,7 +46,7 @@ export const kindOf = (work: Work): JobKind => ({
   ...packing,
   async work(_services, asked) {
     await work(asked);
-    return { spared: [], answer: ({ usage }) => ({ ...ANSWER, usage }), done: () => {} };
+    return { charge: (reserved) => reserved, answer: ({ usage }) => ({ ...ANSWER, usage }), done: () => {} };
   },
 });
 

@@ -58,7 +58,7 @@ async function conclude(judged: JudgedRecording): Promise<AudioItem> {
 export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem, AudioResult> = {
   modality: 'audio',
   // Chosen: ten minutes of talk take one to two on two idle cores, and others may be heard at the same time.
-  timeLimitMs: 600_000,
+  timeLimitMs: () => 600_000,
   contents: (request, _judging, tier) => [{ ...request, mode: modeFor(request, tier) }],
   resolve,
   analyzers: (judging) => judging.analyzers.audio,
@@ -68,4 +68,5 @@ export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem
     await recording[Symbol.asyncDispose]();
   },
   answer: (_request, items, receipt) => onlyAnswer(items, receipt),
+  answerInPart: undefined,
 };

@@ -15,7 +15,7 @@ import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { AnalyzerFailed } from '../../analyzers/run.ts';
 import { atPointer } from '../at-pointer.ts';
-import type { Judged, ModalityPath, Work } from '../modality.ts';
+import type { Judged, ModalityPath, Receipt, Work } from '../modality.ts';
 import { imageMedia, type Looking } from './image/media.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
 import { insistOnPersonal, type Redaction, redact } from './image/redact.ts';
@@ -93,9 +93,14 @@ async function conclude(judged: JudgedImage): Promise<ImageItem> {
   };
 }
 
+const batchResult = (
+  results: readonly ImageBatchResult['results'][number][],
+  { id, usage }: Receipt,
+): ImageBatchResult => ({ id, results: [...results], usage });
+
 export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, ImageResult | ImageBatchResult> = {
   modality: 'image',
-  timeLimitMs: 60_000,
+  timeLimitMs: () => 60_000,
   // Each may be 20 MB on its way, and more pictures than processes wait anyway.
   atOnce: 4,
 
@@ -118,6 +123,7 @@ export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, I
     const [only] = items;
     return !Array.isArray(source) && only !== undefined
       ? Object.assign({ id }, only, { usage })
-      : { id, results: [...items], usage };
+      : batchResult(items, { id, usage });
   },
+  answerInPart: batchResult,
 };

@@ -20,7 +20,7 @@ import {
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
 import type { TextMedia } from '../../analyzers/text/media.ts';
-import type { Judged, ModalityPath } from '../modality.ts';
+import type { Judged, ModalityPath, Receipt } from '../modality.ts';
 
 /** One text with its language settled. A type, not an interface: the core's rules read it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
@@ -65,14 +65,9 @@ export const textMedia = (text: string, { language, findPii, profile, textEngine
   reading: once(() => textEngine.analyze(text, { language, terms: termsOf(profile) })),
 });
 
-/** From this confidence (0–1) on, a detected language counts; below it nobody should pay for a guess. */
-const SURE = 0.5;
-
-/** What the text is written in, where the request leaves that open; unsure or unknown languages count as English. */
+/** What the text is written in, where the request leaves that open; "und" and languages that are not known count as English. */
 export function settled(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
-  if (language !== 'auto') return language;
-  const { code, confidence } = detect();
-  return (confidence >= SURE ? languageNamed(code) : undefined) ?? 'en';
+  return language === 'auto' ? (languageNamed(detect().code) ?? 'en') : language;
 }
 
 function detectedPii(findings: readonly PiiFinding[], language: LanguageCode) {
@@ -129,9 +124,14 @@ function conclude({ content, media, outcome, profile, judging }: Judged<TextCont
   };
 }
 
+const batchResult = (
+  results: readonly TextBatchResult['results'][number][],
+  { id, usage }: Receipt,
+): TextBatchResult => ({ id, results: [...results], usage });
+
 export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextResult | TextBatchResult> = {
   modality: 'text',
-  timeLimitMs: 30_000,
+  timeLimitMs: ({ textTimeoutMs }) => textTimeoutMs,
 
   contents(request, { textEngine }) {
     const texts = typeof request.content === 'string' ? [request.content] : request.content;
@@ -153,6 +153,7 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
     const [only] = items;
     return typeof content === 'string' && only !== undefined
       ? Object.assign({ id }, only, { usage })
-      : { id, results: [...items], usage };
+      : batchResult(items, { id, usage });
   },
+  answerInPart: batchResult,
 };

@@ -167,7 +167,7 @@ async function conclude(judged: JudgedVideo): Promise<VideoItem> {
 export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, VideoResult> = {
   modality: 'video',
   // Ten minutes of video take about three on two idle cores (decision 0032); other jobs and requests have the same cores.
-  timeLimitMs: 1_200_000,
+  timeLimitMs: () => 1_200_000,
   contents({ analyzeAudio, ...request }, _judging, tier) {
     const { language } = request;
     const heard = analyzeAudio?.enabled ? { ...analyzeAudio, language, mode: modeFor(analyzeAudio, tier) } : undefined;
@@ -186,4 +186,5 @@ export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, Vi
     ...(evidence ? { evidence } : {}),
   }),
   answer: (_request, items, receipt) => onlyAnswer(items, receipt),
+  answerInPart: undefined,
 };

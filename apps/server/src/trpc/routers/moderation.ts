@@ -29,7 +29,7 @@ const moderating = <M extends Modality, Content extends RequestFields, Media, It
     .input(unread<ModerationInput<M>>())
     .mutation(
       door(needs, async ({ services, caller, request, numbers }, body) => {
-        const result = await moderate(path, services, { caller, body, ...numbers() });
+        const result = await moderate(path, services, { caller, body, instance: pathOf(request.url), ...numbers() });
         request.billed = { modality: path.modality, tokens: result.usage.tokens };
         return result;
       }),

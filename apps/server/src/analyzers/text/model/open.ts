@@ -1,6 +1,7 @@
 /** Opens the models of text that the settings ask for, side by side. */
 import { type BatchRun, loadHuggingFaceModel, loadTextModel, type TextModel } from '@winnow/models';
 import type { Config, OptionalAnalyzer } from '../../../config.ts';
+import { requirementOf } from '../../requirement.ts';
 import type { TextModelPlace } from '../model.ts';
 import { openRemote } from './remote.ts';
 
@@ -70,8 +71,8 @@ export async function openTextModels(
     const places = rows.map(({ name }, index) => {
       const one = settled[index];
       if (one?.status !== 'fulfilled') throw one?.reason;
-      const required = config.requiredAnalyzers.includes(name);
-      if (required && 'missing' in one.value)
+      const required = requirementOf(config, name);
+      if (required === true && 'missing' in one.value)
         throw new Error(`WINNOW_REQUIRED_ANALYZERS names ${name}, but: ${one.value.missing}`);
       return { name, required, ...one.value };
     });

@@ -1,0 +1,80 @@
+/** Standard input, which a lone "-" stands for wherever a command takes a text or a file. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { UsageError } from './arguments.ts';
+import type { Terminal } from './terminal.ts';
+
+export const STANDARD_INPUT = '-';
+
+/** A file or folder that a command writes; standard output has the verdict already. */
+export const writtenTo = (option: string, what: 'file' | 'folder') =>
+  z.string(`${option} must name a ${what}`).refine((path) => path !== STANDARD_INPUT, `${option} must name a ${what}`);
+
+interface Reading {
+  /** A command line that gives it something. */
+  readonly example: string;
+  readonly mostBytes: number;
+  /** What is said of more. */
+  readonly tooLarge: string;
+}
+
+/** All that is piped in. @throws UsageError where nothing is, or more than `mostBytes` */
+export async function readInput(terminal: Terminal, { example, mostBytes, tooLarge }: Reading): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of piped(terminal, example)) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new UsageError(tooLarge);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws UsageError where a person types, or nothing came */
+async function* piped({ input }: Terminal, example: string): AsyncGenerator<Uint8Array> {
+  const chunks = input();
+  if (chunks === undefined) throw new UsageError(`Standard input is a terminal: nothing is piped in. Try: ${example}`);
+  let isEmpty = true;
+  for await (const chunk of chunks) {
+    isEmpty = false;
+    yield chunk;
+  }
+  if (isEmpty) throw new UsageError(`Standard input is empty. Try: ${example}`);
+}
+
+/** What was piped in, in a file of its own: a scan reads its sources more than once. */
+export interface InputFile extends AsyncDisposable {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** SHA-256: the same for the same content. */
+  readonly digest: string;
+}
+
+/** @throws UsageError as `readInput` */
+export async function inputFile(terminal: Terminal, example: string): Promise<InputFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-input-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'input');
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* counted() {
+    for await (const chunk of piped(terminal, example)) {
+      hash.update(chunk);
+      sizeBytes += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  try {
+    // For its owner only: it may hold what people wrote to each other.
+    await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { path, sizeBytes, digest: hash.digest('hex'), [Symbol.asyncDispose]: remove };
+}
