@@ -10,17 +10,34 @@ export type Answers = inferRouterOutputs<AppRouter>;
 /** What procedures take. */
 export type Inputs = inferRouterInputs<AppRouter>;
 
+/** The query of who is signed in (session.tsx). */
+export const SESSION_KEY = ['session'] as const;
+
+/** A 401 may mean that the session has ended, whatever was asked for: then who is signed in is asked anew. */
+async function send(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (response.status === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
+  return response;
+}
+
 /** The session's cookie goes along by itself: page and server have one address. */
-export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc' })] });
+export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: '/trpc', fetch: (url, options) => send(url, options as RequestInit) })],
+});
 
 /** The problem document of a refusal (core, catalog/errors.ts); undefined: the server did not answer at all. */
 function problemIn(error: unknown): Problem | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.problem : undefined;
 }
 
+/** The server's own words for these are for programs: people at the dashboard have no key to send. */
+const withoutSession = new Set<string>(['not_signed_in', 'missing_api_key']);
+
 /** What to tell whoever sits in front of it: the detail of a refusal, or what an error of the page itself says. */
 export function explain(error: unknown): string {
   const problem = problemIn(error);
+  if (problem !== undefined && withoutSession.has(problem.code))
+    return 'Your session has ended, so this was not done. Sign in and try again.';
   if (problem !== undefined) return problem.detail;
   // Where nobody answers, fetch throws a TypeError; tRPC wraps it.
   const isOwn = error instanceof Error && !(error instanceof TypeError) && !(error instanceof TRPCClientError);

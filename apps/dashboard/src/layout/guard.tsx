@@ -21,5 +21,7 @@ export function Guard() {
         <Shell />
       </SignedInContext>
     );
-  return <Suspense>{session.state === 'set-up' ? <Unclaimed /> : <SignIn />}</Suspense>;
+  return (
+    <Suspense>{session.state === 'set-up' ? <Unclaimed /> : <SignIn hasEnded={session.hasEnded === true} />}</Suspense>
+  );
 }

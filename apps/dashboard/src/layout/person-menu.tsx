@@ -2,11 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../api.ts';
 import { Menu, menuItem } from '../components/ui/menu.tsx';
 import { tellError } from '../components/ui/toast.tsx';
-import { renewSession, useMe } from '../session.tsx';
+import { leaveSession, useMe } from '../session.tsx';
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts';
 
 const looks = {
@@ -20,9 +20,13 @@ const item = `${menuItem} flex items-center gap-2.5 [&_svg]:size-4`;
 export function PersonMenu() {
   const { person, account } = useMe();
   const theme = useTheme();
+  const navigate = useNavigate();
   const signOut = useMutation({
     mutationFn: () => api.session.signOut.mutate(),
-    onSuccess: renewSession,
+    onSuccess: async () => {
+      await leaveSession();
+      await navigate('/', { replace: true });
+    },
     onError: tellError,
   });
   return (

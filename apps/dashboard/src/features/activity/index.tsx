@@ -1,10 +1,11 @@
 /** The activity log: searched, page by page, each row whole in a panel, exported, erased. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Eraser, ListFilter } from 'lucide-react';
+import { Eraser, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Answers, api } from '../../api.ts';
 import { useCallerNames } from '../../callers.ts';
+import { Download } from '../../components/download.tsx';
 import { Ago, formatMs, formatNumber } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
@@ -84,11 +85,9 @@ export default function ActivityScreen() {
             </Button>
           )}
           {exportFormats.map((format) => (
-            <Button key={format} asChild>
-              <a href={exportAddress(filters, format)} download>
-                <Download aria-hidden /> {format.toUpperCase()}
-              </a>
-            </Button>
+            <Download key={format} address={exportAddress(filters, format)}>
+              {format.toUpperCase()}
+            </Download>
           ))}
         </>
       }

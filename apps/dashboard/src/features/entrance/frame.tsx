@@ -37,16 +37,17 @@ interface EntranceFormProps<Name extends FieldName> {
   verb: string;
   /** Signs somebody in. */
   enter(values: Record<Name, string>): Promise<unknown>;
+  /** The screen that is shown then; absent: the one whose address it is. */
+  leadsTo?: string;
 }
 
-/** Whoever gets in sees the overview. */
-export function EntranceForm<Name extends FieldName>({ names, verb, enter }: EntranceFormProps<Name>) {
+export function EntranceForm<Name extends FieldName>({ names, verb, enter, leadsTo }: EntranceFormProps<Name>) {
   const navigate = useNavigate();
   const entering = useMutation({
     mutationFn: enter,
     onSuccess: async () => {
       await renewSession();
-      await navigate('/', { replace: true });
+      if (leadsTo !== undefined) await navigate(leadsTo, { replace: true });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -16,6 +16,7 @@ export default function Join() {
       <EntranceForm
         names={['name', 'email', 'newPassword']}
         verb="Join"
+        leadsTo="/"
         enter={({ newPassword, ...rest }) => api.session.join.mutate({ ...rest, token, password: newPassword })}
       />
     </Link>

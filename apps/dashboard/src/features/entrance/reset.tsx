@@ -16,6 +16,7 @@ export default function Reset() {
       <EntranceForm
         names={['newPassword']}
         verb="Set the password"
+        leadsTo="/"
         enter={({ newPassword }) => api.session.resetPassword.mutate({ token, password: newPassword })}
       />
     </Link>

@@ -10,6 +10,7 @@ export default function SetUp() {
       <EntranceForm
         names={['name', 'email', 'newPassword']}
         verb="Create the owner"
+        leadsTo="/"
         enter={({ newPassword, ...rest }) => api.session.setUp.mutate({ ...rest, token, password: newPassword })}
       />
     </Frame>

@@ -1,10 +1,10 @@
-/** Where people sign in. */
+/** Where people sign in: in place of the screen that they asked for, which is there afterwards. */
 import { api } from '../../api.ts';
 import { EntranceForm, Frame } from './frame.tsx';
 
-export default function SignIn() {
+export default function SignIn({ hasEnded }: { hasEnded: boolean }) {
   return (
-    <Frame title="Sign in">
+    <Frame title="Sign in" lead={hasEnded && 'Your session has ended. Sign in to go on where you were.'}>
       <EntranceForm
         names={['email', 'password']}
         verb="Sign in"

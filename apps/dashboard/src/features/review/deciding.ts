@@ -1,4 +1,4 @@
-/** The queue with what one decides on it: shown at once, sent meanwhile, taken back where the server refuses. */
+/** The queue with what one decides on it: gone at once, announced when the server has it, back where the server refuses. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answers, api, queryClient } from '../../api.ts';
@@ -45,9 +45,9 @@ export function useDeciding() {
     if (decision === 'skip') setSkipped((keys) => [...without(keys, key), key]);
     else setDecided((keys) => new Set(keys).add(key));
     setHistory((all) => [...all, done]);
-    setNews(`${said[decision]}: ${place.requestId}`);
     try {
       await api.review.decide.mutate({ ...placeOf(place), decision, note: note.trim() === '' ? null : note });
+      setNews(`${said[decision]}: ${place.requestId}`);
       if (rows.length < FEW) await queryClient.invalidateQueries({ queryKey: ['review'] });
     } catch (error) {
       setHistory((all) => all.filter((each) => each !== done));

@@ -1,8 +1,7 @@
 /** What waits for people, what they decided, and how often they agreed with the engine. */
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Download } from '../../components/download.tsx';
 import { Page } from '../../components/page.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { Decided } from './decided.tsx';
 import { Precision } from './precision.tsx';
@@ -16,13 +15,7 @@ export default function ReviewScreen() {
     <Page
       title="Review"
       lead="Doubtful verdicts, decided by people."
-      actions={
-        <Button asChild>
-          <a href="/review/export" download>
-            <Download aria-hidden /> Export decisions
-          </a>
-        </Button>
-      }
+      actions={<Download address="/review/export">Export decisions</Download>}
     >
       <Tabs<View>
         aria-label="Review"

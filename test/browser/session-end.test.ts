@@ -1,0 +1,202 @@
+/** The dashboard in a real Chromium when there is no session any more: it leads to sign-in and back, and says nothing that did not happen. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { type OwnedDashboard, open, PHONE, startOwnedDashboard } from '../support/dashboard.ts';
+import { PASSWORD, type Visitor, visit } from '../support/visitor.ts';
+
+let owned: OwnedDashboard;
+let profileId: string;
+beforeAll(async () => {
+  owned = await startOwnedDashboard();
+  await owned.owner.change('keys.create', { name: 'Comments' });
+  await owned.owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+  const profile = { name: 'All', reviewBand: { from: 0.1, to: 1 } };
+  ({ id: profileId } = Object(await owned.owner.change('profiles.create', profile)));
+  for (const content of ['You fucking idiot', 'You damn bitch'])
+    await owned.owner.change('moderation.text', { content, moderationProfileId: profileId });
+  await owned.server.services.activity.settled();
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(async () => {
+  await owned?.[Symbol.asyncDispose]();
+});
+
+const OWNER = { email: 'owner@example.com', password: PASSWORD };
+
+/** The owner in another session than the others have. */
+async function signedIn(): Promise<Visitor> {
+  const visitor = visit(owned.server);
+  await visitor.change('session.signIn', OWNER);
+  return visitor;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** How a session ends without the person's doing. */
+const ends: readonly (readonly [string, (context: BrowserContext, visitor: Visitor) => Promise<unknown>])[] = [
+  ['the cookie is gone', (context) => context.clearCookies()],
+  ['the server has ended the session', (_, visitor) => visitor.change('session.signOut')],
+];
+
+interface Work {
+  readonly path: () => string;
+  readonly title: string;
+  /** What has to go to the server. */
+  act(page: Page): Promise<unknown>;
+}
+
+const works: Readonly<Record<string, Work>> = {
+  'a row is opened': {
+    path: () => '/activity?verdict=unsafe',
+    title: 'Activity',
+    act: (page) => page.getByRole('table').getByRole('button').first().click(),
+  },
+  'a file is exported': {
+    path: () => '/activity?verdict=unsafe',
+    title: 'Activity',
+    act: (page) => page.getByRole('link', { name: 'CSV' }).click(),
+  },
+  'a change is confirmed in a dialog': {
+    path: () => '/keys',
+    title: 'API keys',
+    async act(page) {
+      await page.getByRole('button', { name: 'What can be done with Comments' }).click();
+      await page.getByRole('menuitem', { name: 'Revoke' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    },
+  },
+  'a version is published': {
+    path: () => `/profiles/${profileId}`,
+    title: 'All',
+    async act(page) {
+      await page.getByRole('slider', { name: /^Spam/ }).press('Home');
+      await page.getByRole('button', { name: 'Publish' }).click();
+    },
+  },
+};
+
+describe.each(ends)('when %s', (_, end) => {
+  test.each(Object.entries(works))(
+    'and %s, sign-in stands there, and leads back to the same address',
+    async (_, work) => {
+      const visitor = await signedIn();
+      await using opened = await owned.dashboard.window(visitor);
+      const { page } = opened;
+      await open(page, `${owned.dashboard.origin}/#${work.path()}`, work.title);
+      await end(page.context(), visitor);
+      await work.act(page);
+      await heading(page, 'Sign in');
+      await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+      expect(await page.locator('body').innerText()).not.toContain('Send an API key');
+      await signIn(page);
+      await heading(page, work.title);
+      expect(page.url()).toBe(`${owned.dashboard.origin}/#${work.path()}`);
+    },
+  );
+});
+
+test('going to another screen without a session leads to that one after signing in', async () => {
+  await using opened = await owned.dashboard.window(await signedIn());
+  const { page } = opened;
+  await open(page, `${owned.dashboard.origin}/#/keys`, 'API keys');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await heading(page, 'Sign in');
+  await signIn(page);
+  await heading(page, 'Webhooks');
+});
+
+test('a link into the dashboard leads there after signing in', async () => {
+  await using opened = await owned.dashboard.window(undefined);
+  const { page } = opened;
+  const address = `${owned.dashboard.origin}/#/activity?verdict=unsafe`;
+  await open(page, address, 'Sign in');
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+  await signIn(page);
+  await heading(page, 'Activity');
+  expect(page.url()).toBe(address);
+});
+
+test('after signing out, no session is said to have ended, and the next to sign in begins at the overview', async () => {
+  await using opened = await owned.dashboard.window(await signedIn());
+  const { page } = opened;
+  await open(page, `${owned.dashboard.origin}/#/keys`, 'API keys');
+  await page.getByRole('button', { name: /Olga/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+  await signIn(page);
+  await heading(page, 'Overview');
+});
+
+/** Keeps what the page announces from now on. */
+async function announcementsOn(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    const listen = () => {
+      for (const region of document.querySelectorAll('[role=status], [aria-live]'))
+        heard.push(region.textContent ?? '');
+    };
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard').join('\n'));
+}
+
+const decisions = async () => Object(await owned.owner.query('review.decided')).rows.length;
+
+test.each(ends)('when %s, a decision is not announced, and its content waits until it is decided', async (_, end) => {
+  const visitor = await signedIn();
+  await using opened = await owned.dashboard.window(visitor);
+  const { page } = opened;
+  const before = await decisions();
+  await open(page, `${owned.dashboard.origin}/#/review`, 'Review');
+  const item = page.getByRole('article');
+  const name = await item.getAttribute('aria-label');
+  const announced = await announcementsOn(page);
+  await end(page.context(), visitor);
+  await page.keyboard.press('r');
+  await heading(page, 'Sign in');
+  expect(await announced()).not.toContain('Rejected');
+  expect(await decisions()).toBe(before);
+  await signIn(page);
+  await heading(page, 'Review');
+  expect(await item.getAttribute('aria-label')).toBe(name);
+  await page.keyboard.press('r');
+  await expect.poll(announced).toContain('Rejected');
+  expect(await decisions()).toBe(before + 1);
+});
+
+test('a decision that does not reach the server is not announced as made', async () => {
+  await using opened = await owned.dashboard.window(await signedIn());
+  const { page } = opened;
+  await owned.owner.change('moderation.text', { content: 'You dumb bastard', moderationProfileId: profileId });
+  await owned.server.services.activity.settled();
+  await open(page, `${owned.dashboard.origin}/#/review`, 'Review');
+  const announced = await announcementsOn(page);
+  await page.context().setOffline(true);
+  await page.keyboard.press('a');
+  await page.getByText('The server did not answer').waitFor();
+  expect(await announced()).not.toContain('Allowed');
+});
+
+test('the notice is accessible and no wider than a phone, in light and dark', async () => {
+  await using opened = await owned.dashboard.window(await signedIn(), { viewport: PHONE });
+  const { page } = opened;
+  await open(page, `${owned.dashboard.origin}/#/review`, 'Review');
+  await page.context().clearCookies();
+  await page.keyboard.press('r');
+  await heading(page, 'Sign in');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
