@@ -1,0 +1,42 @@
+/** How wide the popup is in a real Firefox, opened at its button: its window begins with no width at all. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIREFOX_TIMEOUT_MS, startFirefox, type TestFirefox } from '../support/firefox.ts';
+
+let firefox: TestFirefox | undefined;
+beforeAll(async () => {
+  firefox = await startFirefox();
+}, FIREFOX_TIMEOUT_MS);
+afterAll(async () => {
+  await firefox?.[Symbol.asyncDispose]();
+});
+
+/** Only ends what hangs. */
+const SHOWN_TIMEOUT_MS = 20_000;
+
+/** As a press on the button does; until it is shown, the popup's document is in another place. */
+const open = `
+  const [id] = args;
+  const shown = new Promise((resolve) => addEventListener('popupshown', resolve, { once: true }));
+  const { extension } = WebExtensionPolicy.getByID(id);
+  await extension.apiManager.asyncLoadModule('browserAction');
+  await extension.apiManager.global.browserActionFor(extension).openPopup(window, false);
+  await shown;
+`;
+
+/** How wide the window of the popup is, and how wide its document says that it is. */
+const measure = `
+  const popup = document.querySelector('panel .webextension-popup-browser');
+  if (!popup) return null;
+  const { messageManager } = popup;
+  const content = new Promise((resolve) => messageManager.addMessageListener('width', ({ data }) => resolve(data)));
+  messageManager.loadFrameScript('data:,sendAsyncMessage("width", content.document.documentElement.scrollWidth)', false);
+  return { shown: popup.getBoundingClientRect().width, content: await content };
+`;
+
+test('the popup is as wide in Firefox as it was designed, and nothing is cut off', async (context) => {
+  if (firefox === undefined) return context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
+  await firefox.evaluate(open, firefox.id);
+  await expect
+    .poll(() => firefox?.evaluate(measure), { timeout: SHOWN_TIMEOUT_MS })
+    .toEqual({ shown: 360, content: 360 });
+});

@@ -1,0 +1,128 @@
+/** The built extension in a real Firefox, headless, with a profile of its own; spoken to as its own tests do (Marionette). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installByApt, isProgram, whereIs } from './programs.ts';
+
+const built = fileURLToPath(new URL('../../apps/extension/dist/firefox-mv3', import.meta.url));
+
+const NAMES = ['firefox-esr', 'firefox'];
+const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
+async function installed(): Promise<string | undefined> {
+  for (const name of NAMES) {
+    const place = await whereIs(name);
+    if (place !== undefined) return place;
+  }
+  return (await isProgram(MAC)) ? MAC : undefined;
+}
+
+/** @returns undefined where the machine has none, and none can be installed */
+async function firefoxPath(): Promise<string | undefined> {
+  const place = await installed();
+  if (place !== undefined) return place;
+  await installByApt('Firefox', ['firefox-esr']).catch(() => undefined);
+  return installed();
+}
+
+/** For the hook that starts a browser: it may have to be installed first. */
+export const FIREFOX_TIMEOUT_MS = 10 * 60_000;
+
+/** Only ends what hangs. */
+const START_TIMEOUT_MS = 60_000;
+const SCRIPT_TIMEOUT_MS = 10_000;
+const POLL_MS = 50;
+
+/** The port that Firefox chose, from the file that it writes into its profile. */
+async function portIn(profile: string): Promise<number> {
+  for (const endsAt = Date.now() + START_TIMEOUT_MS; Date.now() < endsAt; ) {
+    const port = Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => 0));
+    if (port > 0) return port;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('Firefox does not open its port.');
+}
+
+/** Messages are "LENGTH:JSON": [0, id, command, parameters] there, [1, id, error, result] back. */
+async function converse(socket: Socket) {
+  let rest = Buffer.alloc(0);
+  let sent = 0;
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  const take = (message: unknown) => {
+    // The first message is a greeting.
+    if (!Array.isArray(message)) return;
+    const [, id, error, result] = message;
+    if (error) waiting.get(id)?.reject(new Error(`${error.error}: ${error.message}`));
+    else waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+  };
+  socket.on('data', (part: Buffer) => {
+    rest = Buffer.concat([rest, part]);
+    for (let colon = rest.indexOf(':'); colon > 0; colon = rest.indexOf(':')) {
+      const end = colon + 1 + Number(rest.subarray(0, colon));
+      if (rest.length < end) return;
+      take(JSON.parse(rest.subarray(colon + 1, end).toString()));
+      rest = rest.subarray(end);
+    }
+  });
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has ended.'));
+  });
+  await once(socket, 'connect');
+  return (command: string, parameters: object): Promise<unknown> => {
+    const id = ++sent;
+    const message = Buffer.from(JSON.stringify([0, id, command, parameters]));
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      socket.write(Buffer.concat([Buffer.from(`${message.length}:`), message]));
+    });
+  };
+}
+
+export interface TestFirefox extends AsyncDisposable {
+  /** The extension's id. */
+  readonly id: string;
+  /** Runs the body of an async function in the browser's own window, where `args` is what is given. */
+  evaluate<Value>(body: string, ...args: readonly unknown[]): Promise<Value>;
+}
+
+/** @returns undefined where the machine has no Firefox, and none can be installed */
+export async function startFirefox(): Promise<TestFirefox | undefined> {
+  const program = await firefoxPath();
+  if (program === undefined) return undefined;
+  const profile = await mkdtemp(join(tmpdir(), 'winnow-firefox-'));
+  await writeFile(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
+  const flags = ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile];
+  const firefox = spawn(program, flags, { stdio: 'ignore' });
+  const ended = once(firefox, 'close');
+  const end = async () => {
+    firefox.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true });
+  };
+  try {
+    const send = await converse(connect(await portIn(profile), '127.0.0.1'));
+    await send('WebDriver:NewSession', { capabilities: {} });
+    const { value: id } = Object(await send('Addon:Install', { path: built, temporary: true }));
+    await send('Marionette:SetContext', { value: 'chrome' });
+    return {
+      id,
+      async evaluate(body, ...args) {
+        const script = `const [args, done] = arguments; (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+        const { value } = Object(
+          await send('WebDriver:ExecuteAsyncScript', { script, args: [args], scriptTimeout: SCRIPT_TIMEOUT_MS }),
+        );
+        if (value.error !== undefined) throw new Error(value.error);
+        return value.value;
+      },
+      [Symbol.asyncDispose]: end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

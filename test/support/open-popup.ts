@@ -1,0 +1,65 @@
+/** The extension's popup as the browser opens it at its button. Playwright has no page for it: it is reached as a target of the browser. */
+import type { CDPSession } from 'playwright-core';
+import type { TestExtension } from './extension.ts';
+
+/** Evaluated in the popup: how wide it is beside a scrollbar, and how wide what it holds is, in CSS pixels. */
+export const WIDTHS = `({
+  shown: document.documentElement.clientWidth,
+  content: document.documentElement.scrollWidth,
+})`;
+
+export interface OpenPopup extends AsyncDisposable {
+  /** The value of an expression in the popup. */
+  evaluate<Value>(expression: string): Promise<Value>;
+}
+
+interface Reply {
+  readonly id: number;
+  readonly result: unknown;
+}
+
+/** Sends to a target of the browser, and waits for its answer. */
+async function attach(session: CDPSession, targetId: string) {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  let sent = 0;
+  return (method: string, params: object = {}): Promise<unknown> => {
+    const id = ++sent;
+    return new Promise((resolve, reject) => {
+      const hear = (event: { sessionId: string; message: string }) => {
+        const reply: Reply = JSON.parse(event.message);
+        if (event.sessionId !== sessionId || reply.id !== id) return;
+        session.off('Target.receivedMessageFromTarget', hear);
+        resolve(reply.result);
+      };
+      session.on('Target.receivedMessageFromTarget', hear);
+      session
+        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
+        .catch(reject);
+    });
+  };
+}
+
+/** Opens the popup over the active tab. @throws Error where the browser does not show one */
+export async function openPopup({ context, worker }: TestExtension): Promise<OpenPopup> {
+  const browser = context.browser();
+  if (!browser) throw new Error('The context has no browser.');
+  const session = await browser.newBrowserCDPSession();
+  // Answers once the popup is shown.
+  await worker.evaluate(() => Reflect.get(globalThis, 'chrome').action.openPopup());
+  const { targetInfos } = await session.send('Target.getTargets');
+  const target = targetInfos.find(({ url, attached }) => url.endsWith('/popup.html') && !attached);
+  if (!target) throw new Error('The browser shows no popup.');
+  const send = await attach(session, target.targetId);
+  return {
+    async evaluate(expression) {
+      const { result } = Object(
+        await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }),
+      );
+      return result.value;
+    },
+    async [Symbol.asyncDispose]() {
+      await session.send('Target.closeTarget', { targetId: target.targetId });
+      await session.detach();
+    },
+  };
+}
