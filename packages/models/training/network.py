@@ -1,4 +1,5 @@
 """The network: a BERT encoder with mean pooling and linear heads, an early exit half way, in bfloat16 over float32 master weights."""
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
@@ -16,6 +17,8 @@ HEADS = {
     "topics": tuple(TOPICS.values()),
 }
 COLUMNS = sum(len(names) for names in HEADS.values())
+
+BUCKETS, FARTHEST = 32, 128  # of relative positions, as the published networks that have them were trained
 
 
 def columns(head):
@@ -67,6 +70,16 @@ class Layer(nn.Module):
         return self.norm2(x + self.dropout(inner))
 
 
+def relative_buckets(length):
+    """[length, length] of bucket numbers: which of BUCKETS a distance falls in, near ones exactly, far ones by their logarithm (Raffel et al. 2020)."""
+    at = torch.arange(length)
+    distance = at[:, None] - at[None, :]
+    half, exact = BUCKETS // 2, BUCKETS // 4
+    side, size = (distance < 0) * half, distance.abs()
+    far = exact + (torch.log(size.clamp(min=1) / exact) / np.log(FARTHEST / exact) * (half - exact)).long()
+    return side + torch.where(size < exact, size, far.clamp(max=half - 1))
+
+
 class Network(nn.Module):
     """ids [b, t] → logits after the exit layer and after the last, each [b, COLUMNS]. The word embeddings are frozen."""
 
@@ -77,6 +90,8 @@ class Network(nn.Module):
         self.words = nn.Embedding.from_pretrained(torch.tensor(weights["embeddings.word_embeddings.weight"]), freeze=True)
         positions = weights["embeddings.position_embeddings.weight"][:512] + weights["embeddings.token_type_embeddings.weight"][0]
         self.positions = nn.Parameter(torch.tensor(positions))
+        # What the distance between two tokens adds to their attention, by bucket and head; only some published networks have it.
+        self.relative = nn.Parameter(torch.tensor(weights["relative"])) if "relative" in weights else None
         self.norm = nn.LayerNorm(hidden, config["eps"])
         self.layers = nn.ModuleList(Layer(hidden, inner, config["heads"], config["eps"], dropout) for _ in range(config["layers"]))
         self.exit_after, self.dropout = exit_after, Dropout(dropout)
@@ -102,6 +117,8 @@ class Network(nn.Module):
         x = self.norm(self.words(ids) + self.positions[: ids.shape[1]])
         x = self.dropout(x)
         far = ((mask - 1) * 1e4)[:, None, None, :].to(x.dtype)
+        if self.relative is not None:
+            far = far + self.relative[relative_buckets(ids.shape[1])].permute(2, 0, 1)[None].to(x.dtype)
         share = (mask / mask.sum(1, keepdim=True))[:, :, None].to(x.dtype)
         early = None
         for i, layer in enumerate(self.layers, 1):

@@ -14,6 +14,7 @@ from tokenizers import Tokenizer
 from torch.nn import functional
 
 from augment import damaged
+from canonical import engine
 from details import detailed
 from encoder import ENCODERS
 from evaluate import summary
@@ -32,6 +33,8 @@ DROWNED = 0.15  # of the texts of ours
 DETAILED = 0.12  # of the texts of ours: few of them hold an e-mail address or a link by themselves, and most of those are spam
 BLANKED = 0.25  # of a text's tokens at most: the network knows its own training texts by heart (AUROC of "any" .99 there, .88 on dev)
 UNSEEN = 3.0  # how much more often a text is met that the weights training goes on from have not seen
+SAVED_S = 300  # seconds between checkpoints
+REPORTED_S = 2700  # … between looks at the dev part, which take minutes
 RARE = ("Slurs", "Sexual", "Violence", "SelfHarm", "Spam")
 TOXIC_COLUMNS = [LABELS.index(label) for label in TOXIC]
 
@@ -115,6 +118,8 @@ class Batches:
         self.blank = next(found for name in ("<unk>", "[UNK]") if (found := tokenizer.token_to_id(name)) is not None)
 
     def encode(self, texts):
+        """The windows of each text's canonical reading."""
+        texts = engine().canonical(texts)
         return [windows(found.ids, self.first, self.last) for found in self.tokenizer.encode_batch(texts, add_special_tokens=False)]
 
     def pack(self, items):
@@ -259,7 +264,7 @@ def groups(network, rate):
     for name, parameter in network.named_parameters():
         if not parameter.requires_grad:
             continue
-        level = int(name.split(".")[1]) + 1 if name.startswith("layers.") else 0 if name.startswith(("norm", "positions")) else depth + 1
+        level = int(name.split(".")[1]) + 1 if name.startswith("layers.") else 0 if name.startswith(("norm", "positions", "relative")) else depth + 1
         heads = 5.0 if "head" in name or name.startswith("exit") else 1.0
         yield parameter, rate * 0.9 ** (depth - min(level, depth)) * heads, 0.0 if parameter.ndim == 1 else 0.01
 
@@ -317,7 +322,7 @@ def main():
         rows = [row for part in SHARES for row in [row for row in rows if row["part"] == part][: options.limit]]
     tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
     train = [row for row in rows if learnable(row)]
-    dev = [row for row in rows if row["split"] == "dev" and row["part"] == "written"]
+    dev = [row for row in rows if row["split"] == "dev" and row["part"] == "written"][::3]
     dev += [row for row in rows if row["split"] == "dev" and row["part"] == "read"][:800]
     print({part: sum(row["part"] == part for row in train) for part in SHARES}, len(dev), "dev", len(tokenizer.get_vocab()), "tokens", flush=True)
     prepared = (options.folder / "rows.pkl").stat().st_mtime
@@ -345,7 +350,8 @@ def main():
     network.words = torch.nn.Embedding.from_pretrained(words.weight.to(torch.bfloat16), freeze=True)
     average = [copy.detach().clone() for copy in copies]
     optimizer = torch.optim.AdamW([{"params": [copy], "lr": rate, "initial": rate, "weight_decay": decay} for copy, (_, rate, decay) in zip(copies, master, strict=True)], fused=True)
-    started, last_seen, step, seen, total, counted = time.time(), 0, 0, 0, 0.0, 0
+    started = last_seen = last_saved = time.time()
+    step, seen, total, counted = 0, 0, 0.0, 0
     seconds, stream = options.minutes * 60, batches.endless(rng, unseen=options.unseen)
     checkpoint = options.folder / f"{options.name}.pt"
 
@@ -386,7 +392,10 @@ def main():
         if step % 100 == 0:
             print(f"{time.time() - started:.0f} s  step {step}  {seen} texts  loss {total / counted:.4f}", flush=True)
             total = counted = 0
-        if time.time() - last_seen > 900 and step > 300:
+        if time.time() - last_saved > SAVED_S:
+            save()
+            last_saved = time.time()
+        if time.time() - last_seen > REPORTED_S:
             report()
             last_seen = time.time()
     report()
