@@ -119,7 +119,10 @@ async function writing({ services }: TestServer): Promise<void> {
       tokens: 1,
       latencyMs: 3,
       contents: [
-        { verdict: { ...verdict, categoryScores: { Profanity: 'Medium' } }, result, evidence, content: `text ${sent}` },
+        {
+          ...{ item: 0, verdict: { ...verdict, categoryScores: { Profanity: 'Medium' } }, result, evidence },
+          content: `text ${sent}`,
+        },
       ],
     });
   }

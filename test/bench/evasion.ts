@@ -1,11 +1,15 @@
-/** Benchmark: 100 profane and 100 innocent look-alike words in carrier sentences, through each way of hiding a word. */
-// The list was changed once after a first run: ten clinical or news words ("penis", "rape", …), which the lexicon leaves
-// alone on their own, gave way to ten profane ones. With the first list 85 of 100 were caught plain.
+/** Benchmark: 100 profane and 100 innocent words in carrier sentences, through each way of hiding a word and through pairs of ways. */
+// Half of the words were chosen with the engine; the other half was drawn from public lists (two of dsojevic, LDNOOBW and surge have the word, or a
+// reader took it from one of them) and from an English dictionary, words that hold a profane one first. Clinical words and those of the news
+// ("penis", "rape") are left out: the lexicon leaves them alone on purpose. A hash of the word says which part it is in: dev to choose by, test to report.
 import { readFileSync } from 'node:fs';
 import { profanity } from '@2toad/profanity';
+import { loadTextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { evasions, seeded } from './data/evasion/techniques.ts';
+import { pairs } from './data/evasion/pairs.ts';
+import { type Evasion, evasions, seeded } from './data/evasion/techniques.ts';
+import { likelihoodsOf } from './quality/likelihoods.ts';
 
 const lines = (name: string): string[] =>
   readFileSync(new URL(`./data/evasion/${name}.txt`, import.meta.url), 'utf8')
@@ -26,8 +30,32 @@ export function filters(): Record<string, Flags> {
   };
 }
 
+/** A filter that may have to wait for its answer. */
+interface Tested {
+  name: string;
+  flags: (text: string) => boolean | Promise<boolean>;
+}
+
+/** The verdict as a caller gets it: the engine and the text model together. */
+async function whole(): Promise<Tested> {
+  const engine = createTextEngine();
+  const model = await loadTextModel({});
+  if (model === undefined) throw new Error('no text model is installed');
+  return {
+    name: 'Winnow with its model',
+    async flags(text) {
+      const known = await likelihoodsOf(text, engine.analyze(text), model);
+      return Object.values(known).some(({ score }) => score >= 0.5);
+    },
+  };
+}
+
+const kinds = ['caught', 'flagged'] as const;
+type Kind = (typeof kinds)[number];
+type Words = Record<Kind, readonly string[]>;
+
 /** The sentences of one technique: every word once, hidden, in one of the carriers. The same on every run. */
-function sentences(words: readonly string[], technique: (typeof evasions)[number]): { word: string; text: string }[] {
+function sentences(words: readonly string[], technique: Evasion): { word: string; text: string }[] {
   const carriers = lines('carriers');
   const random = seeded(technique.name.length * 7919 + technique.name.charCodeAt(0));
   return words.map((word, i) => ({
@@ -36,35 +64,48 @@ function sentences(words: readonly string[], technique: (typeof evasions)[number
   }));
 }
 
-/** `--misses` lists what Winnow missed or flagged wrongly. */
+/** How many words of each kind a filter flags, and every answer that is wrong. */
+async function count({ flags }: Tested, words: Words, technique: Evasion) {
+  const hits = { caught: 0, flagged: 0 };
+  const wrong: string[] = [];
+  for (const kind of kinds) {
+    for (const { word, text } of sentences(words[kind], technique)) {
+      const hit = await flags(text);
+      if (hit) hits[kind] += 1;
+      if (hit === (kind === 'flagged'))
+        wrong.push(`${technique.name}: ${hit ? 'flagged' : 'missed'} ${word} in ${JSON.stringify(text)}`);
+    }
+  }
+  return { hits, wrong };
+}
+
+/**
+ * Prints a table in Markdown, one row for each technique.
+ * `--dev`: the words to choose by, in place of the test part; `--model`: the verdict with the text model too;
+ * `--misses`: every word that Winnow missed or flagged wrongly.
+ */
 export default async function evasion(args: string[]): Promise<void> {
-  const tested = Object.entries(filters());
-  const lists = { caught: lines('profane'), flagged: lines('innocent') };
+  const part = args.includes('--dev') ? 'dev' : 'test';
+  const words: Words = { caught: lines(`profane-${part}`), flagged: lines(`innocent-${part}`) };
+  const tested: Tested[] = Object.entries(filters()).map(([name, flags]) => ({ name, flags }));
+  if (args.includes('--model')) tested.splice(1, 0, await whole());
   const totals = tested.map(() => ({ caught: 0, flagged: 0 }));
   const wrong: string[] = [];
-  console.log(`| technique | ${tested.map(([name]) => `${name}: caught | innocent flagged`).join(' | ')} |`);
+  console.log(`The ${part} part: ${words.caught.length} profane words, ${words.flagged.length} innocent ones.\n`);
+  console.log(`| technique | ${tested.map(({ name }) => `${name}: caught | innocent flagged`).join(' | ')} |`);
   console.log(`|---|${tested.map(() => '--:|--:').join('|')}|`);
-  for (const technique of evasions) {
-    const cells = tested.map(([name, flags], column) => {
-      const count = (kind: 'caught' | 'flagged'): number => {
-        let hits = 0;
-        for (const { word, text } of sentences(lists[kind], technique)) {
-          const hit = flags(text);
-          if (hit) hits += 1;
-          if (name === 'Winnow' && hit === (kind === 'flagged'))
-            wrong.push(
-              `${technique.name}: ${kind === 'flagged' ? 'flagged' : 'missed'} ${word} in ${JSON.stringify(text)}`,
-            );
-        }
-        const total = totals[column];
-        if (total) total[kind] += hits;
-        return hits;
-      };
-      return `${count('caught')} | ${count('flagged')}`;
-    });
+  for (const technique of [...evasions, ...pairs]) {
+    const cells: string[] = [];
+    for (const [column, filter] of tested.entries()) {
+      const { hits, wrong: errors } = await count(filter, words, technique);
+      const total = totals[column];
+      for (const kind of kinds) if (total) total[kind] += hits[kind];
+      if (filter.name.startsWith('Winnow')) wrong.push(...errors.map((error) => `${filter.name}: ${error}`));
+      cells.push(`${hits.caught} | ${hits.flagged}`);
+    }
     console.log(`| ${technique.name} | ${cells.join(' | ')} |`);
   }
-  const mean = (sum: number): string => (sum / evasions.length).toFixed(1);
+  const mean = (sum: number): string => (sum / (evasions.length + pairs.length)).toFixed(1);
   console.log(
     `| **mean** | ${totals.map(({ caught, flagged }) => `${mean(caught)} | ${mean(flagged)}`).join(' | ')} |`,
   );

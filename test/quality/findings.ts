@@ -1,9 +1,9 @@
 /**
  * What the word lists say of texts, for calibrating the models against them: lines of {"text", "lang"?} on stdin → lines of
- * {"found": {signal: worst score}, "unhidden"?} on stdout, `unhidden` where it differs from the text.
+ * {"found": {signal: worst score}, "canonical": what the model reads} on stdout.
  */
 import { createInterface } from 'node:readline';
-import { createTextEngine } from '@winnow/text';
+import { createTextEngine, readAs } from '@winnow/text';
 
 const engine = createTextEngine();
 
@@ -12,6 +12,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { findings, unhidden } = engine.analyze(text, lang === undefined ? {} : { language: lang });
   const found: Record<string, number> = {};
   for (const { signal, score } of findings) found[signal] = Math.max(found[signal] ?? 0, score);
-  const row = unhidden === text ? { found } : { found, unhidden };
-  process.stdout.write(`${JSON.stringify(row)}\n`);
+  process.stdout.write(`${JSON.stringify({ found, canonical: readAs(unhidden, 'canonical').text })}\n`);
 }

@@ -38,7 +38,7 @@ export const tables: readonly Target[] = [
           const name = `file${extension}`;
           const path = join(folder, name);
           await writeFile(path, bytes);
-          const source = { name, path, sizeBytes: bytes.length, stamp: '', isLink: false };
+          const source = { name, path, extension, sizeBytes: bytes.length, stamp: '', isLink: false };
           for await (const item of itemsOf(source, { maxSizeBytes: 100, ...options }, () => undefined)) {
             if ('text' in item)
               insist(item.text.trim() !== '' && Buffer.byteLength(item.text) <= 100, 'a text of no size');

@@ -11,7 +11,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-type Random = () => number;
+/** Draws a number in [0, 1). */
+export type Random = () => number;
 const pick = <T>(random: Random, choices: ArrayLike<T>): T => {
   const chosen = choices[Math.floor(random() * choices.length)];
   if (chosen === undefined) throw new RangeError('nothing to choose from');
@@ -20,6 +21,11 @@ const pick = <T>(random: Random, choices: ArrayLike<T>): T => {
 
 const leet: Record<string, readonly string[]> = {
   a: ['4', '@'], b: ['8'], e: ['3'], g: ['9'], i: ['1', '!'], l: ['1'], o: ['0'], s: ['5', '$'], t: ['7', '+'],
+}; // biome-ignore format: pairs
+/** What else people write for a letter, two for one and letters for letters among it. */
+const wideLeet: Record<string, readonly string[]> = {
+  a: ['4', '@', '^', '/\\'], b: ['8', '6', '|3'], c: ['(', '<', '¢', '{'], d: ['|)'], e: ['3', '€'], f: ['ph', 'ƒ'], g: ['9', '6'], h: ['#', '|-|'],
+  i: ['1', '!', '|'], k: ['|<'], l: ['1', '|', '£'], o: ['0', '()'], s: ['5', '$'], t: ['7', '+'], u: ['v', '|_|'], x: ['><'],
 }; // biome-ignore format: pairs
 const homoglyphs: Record<string, readonly string[]> = {
   a: ['а', 'α', 'ɑ'], b: ['Ь', 'ʙ'], c: ['с', 'ϲ'], d: ['ԁ'], e: ['е', 'ҽ'], f: ['ꞙ'], g: ['ɡ', 'ց'], h: ['һ', 'հ'], i: ['і', 'ι'], j: ['ј'], k: ['κ', 'к'],
@@ -86,10 +92,48 @@ function grawlix(word: string, random: Random): string {
   ]);
 }
 
+/** Small and capital letters by turns, or as a coin falls; never one case throughout. */
+function mixedCase(word: string, random: Random): string {
+  const first = random() < 0.5 ? 0 : 1;
+  const byTurns = random() < 0.7;
+  const mixed = letters(word, (char, i) =>
+    (byTurns ? (i + first) % 2 === 0 : random() < 0.5) ? char.toUpperCase() : char.toLowerCase(),
+  );
+  const changes = [...mixed].filter((char, i) => i > 0 && isUpper(char) !== isUpper(mixed.charAt(i - 1)));
+  return changes.length > 1 ? mixed : letters(word, (char, i) => (i % 2 === 1 ? char.toUpperCase() : char));
+}
+const isUpper = (char: string): boolean => char !== char.toLowerCase();
+
+/** One letter, some, or every letter written two to ten times. */
+function repeated(word: string, random: Random): string {
+  const at = Math.floor(random() * word.length);
+  const [one, each, several] = [2, 3, 4].map((least) => least + Math.floor(random() * 4));
+  return pick(random, [
+    letters(word, (char, i) => (i === at ? char.repeat(3 + Math.floor(random() * 8)) : char)),
+    letters(word, (char) => char.repeat(one ?? 2)),
+    letters(word, (char, i) => (i === at || random() < 0.4 ? char.repeat(each ?? 3) : char)),
+    letters(word, (char, i) => (i === at || random() < 0.4 ? char.repeat(several ?? 4) : char)),
+    letters(word, (char) => char.repeat(1 + Math.floor(random() * 4))),
+  ]);
+}
+
+/** What a reader takes for one letter: marks stay with the letter that they stand on. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const parted = (word: string, separator: string): string =>
+  Array.from(graphemes.segment(word), ({ segment }) => segment).join(separator);
+
+/** A way of hiding a word. */
+export interface Evasion {
+  name: string;
+  write: (word: string, random: Random) => string;
+}
+
 /** One row for each technique: its name, and how it writes a word. */
-export const evasions: readonly { name: string; write: (word: string, random: Random) => string }[] = [
+export const evasions: readonly Evasion[] = [
   { name: 'plain', write: (word) => word },
+  { name: 'mixed case', write: mixedCase },
   { name: 'leet', write: (word, random) => some(word, random, leet) },
+  { name: 'wide leet', write: (word, random) => some(word, random, wideLeet) },
   { name: 'homoglyph', write: (word, random) => some(word, random, homoglyphs) },
   { name: 'zero-width', write: (word, random) => [...word].join(pick(random, invisible)) },
   {
@@ -109,19 +153,13 @@ export const evasions: readonly { name: string; write: (word: string, random: Ra
         (char) => char + Array.from({ length: 3 + Math.floor(random() * 5) }, () => pick(random, zalgo)).join(''),
       ),
   },
-  { name: 'spacing', write: (word, random) => [...word].join(pick(random, [' ', '  ', '\u00a0', '\n'])) },
+  { name: 'spacing', write: (word, random) => parted(word, pick(random, [' ', '  ', '\u00a0', '\n'])) },
   {
     name: 'punctuation',
-    write: (word, random) => [...word].join(pick(random, ['.', '-', '_', '*', '/', ',', '~', ' . '])),
+    write: (word, random) => parted(word, pick(random, ['.', '-', '_', '*', '/', ',', '~', ' . '])),
   },
-  {
-    name: 'repeats',
-    write: (word, random) => {
-      const at = Math.floor(random() * word.length);
-      const all = random() < 0.3;
-      return letters(word, (char, i) => (all || i === at ? char.repeat(3 + Math.floor(random() * 3)) : char));
-    },
-  },
+  { name: 'dots', write: (word) => parted(word, '.') },
+  { name: 'repeats', write: repeated },
   { name: 'markup', write: markup },
   { name: 'full-width', write: (word) => letters(word, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)) },
   {

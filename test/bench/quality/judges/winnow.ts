@@ -1,6 +1,6 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
 import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
-import { createTextEngine, type TextAnalysis } from '@winnow/text';
+import { createTextEngine, readAs, type TextAnalysis } from '@winnow/text';
 import { likelihoodsOf } from '../likelihoods.ts';
 import { type Judge, type Scores, scoresBy, scoresOf } from './judge.ts';
 
@@ -18,13 +18,13 @@ async function together(text: string, analysis: TextAnalysis, model: TextModel):
   return scoresBy((signal) => known[signal].score || known[signal].probability);
 }
 
-/** The model on the text as it stands. */
-async function alone(text: string, model: TextModel): Promise<Scores> {
-  const { signals } = await model.classify(text);
+/** The model on its own reading of the text. */
+async function alone(analysis: TextAnalysis, model: TextModel): Promise<Scores> {
+  const { signals } = await model.classify(readAs(analysis.unhidden, model.reads).text);
   return scoresBy((signal) => signals[signal]?.score ?? 0);
 }
 
-/** The model, asked once for each wording: most texts hide nothing, and are the same unhidden. */
+/** The model, asked once for each reading. */
 function asking(model: TextModel): TextModel {
   const asked = new Map<string, Promise<TextJudgement>>();
   return {
@@ -40,7 +40,7 @@ function asking(model: TextModel): TextModel {
 async function judge(text: string, loaded: TextModel): Promise<Judged> {
   const model = asking(loaded);
   const analysis = engine.analyze(text);
-  const [winnow, byModel] = await Promise.all([together(text, analysis, model), alone(text, model)]);
+  const [winnow, byModel] = await Promise.all([together(text, analysis, model), alone(analysis, model)]);
   return { winnow, model: byModel, lexicon: scoresOf(analysis.findings) };
 }
 

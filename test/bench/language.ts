@@ -1,0 +1,110 @@
+/** Measures how much of a text it takes until its language is said, and how often that is right: our written texts, cut short. */
+import { createTextEngine } from '@winnow/text';
+import { readWritten } from '../quality/read-corpus.ts';
+import { type Split, splitOf } from '../quality/split.ts';
+
+/** A text is cut after so many words. */
+const cuts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
+/** … and counted by its letters, up to so many. */
+const lengths = [5, 10, 15, 20, 30, 40, 60, Number.POSITIVE_INFINITY] as const;
+/** At most so many texts of a language: one in so many, from the first to the last file. */
+const MOST = 2000;
+
+/** The corpus calls by another code what results call by this one. */
+const sameLanguage: Readonly<Record<string, string>> = { tl: 'fil' };
+
+interface Tally {
+  texts: number;
+  said: number;
+  right: number;
+}
+interface Sample {
+  text: string;
+  language: string;
+}
+
+const engine = createTextEngine();
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+/** Written without blanks between words. */
+const unspaced = new Set(['ja', 'th', 'zh']);
+
+/** The first words of a text; undefined where it has fewer. */
+function beginning({ text, language }: Sample, words: number): string | undefined {
+  if (!unspaced.has(language)) {
+    const all = text.split(/\s+/);
+    return all.length < words ? undefined : all.slice(0, words).join(' ');
+  }
+  let end = 0;
+  let count = 0;
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike && count === words) break;
+    if (isWordLike) count += 1;
+    end = index + segment.length;
+  }
+  return count < words ? undefined : text.slice(0, end);
+}
+
+function samplesOf(part: Split): Map<string, Sample[]> {
+  const all = new Map<string, Sample[]>();
+  for (const { row } of readWritten().lines) {
+    if (splitOf(row) !== part) continue;
+    const language = sameLanguage[row.lang] ?? row.lang;
+    const samples = all.get(language) ?? [];
+    samples.push({ text: row.text, language });
+    all.set(language, samples);
+  }
+  for (const [language, samples] of all) {
+    const step = Math.ceil(samples.length / MOST);
+    all.set(
+      language,
+      samples.filter((_, index) => index % step === 0),
+    );
+  }
+  return new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const empty = (): Tally => ({ texts: 0, said: 0, right: 0 });
+
+/** Adds one text, cut short, to each of its tallies. */
+function count(text: string, language: string, tallies: readonly (Tally | undefined)[]): void {
+  const { code } = engine.detectLanguage(text);
+  for (const tally of tallies) {
+    if (tally === undefined) continue;
+    tally.texts += 1;
+    if (code !== 'und') tally.said += 1;
+    if (code === language) tally.right += 1;
+  }
+}
+
+const percent = (part: number, whole: number, digits: number): string =>
+  whole === 0 ? '–' : ((100 * part) / whole).toFixed(digits);
+const cell = ({ texts, said, right }: Tally): string =>
+  texts === 0 ? '' : `${percent(said, texts, 0)} / ${percent(right, said, 1)}`;
+const row = (name: string, tallies: readonly Tally[]): string => `| ${[name, ...tallies.map(cell)].join(' | ')} |`;
+const head = (names: readonly string[]): string => `| ${names.join(' | ')} |\n|---|${'--:|'.repeat(names.length - 1)}`;
+
+/** @param args train, dev (unless named otherwise) or test: whose texts */
+export default async function bench([part = 'dev']: readonly string[]): Promise<void> {
+  if (part !== 'train' && part !== 'dev' && part !== 'test') throw new Error('train, dev or test');
+  console.log(`Written texts, ${part}. Of their first words: % whose language is said / % of these that are right.\n`);
+  console.log(head(['language, texts', ...cuts.map((words) => `${words} words`)]));
+  const byLength = lengths.map(empty);
+  const byCut = cuts.map(empty);
+  for (const [language, samples] of samplesOf(part)) {
+    const own = cuts.map(empty);
+    for (const sample of samples) {
+      for (const [index, words] of cuts.entries()) {
+        const text = beginning(sample, words);
+        if (text === undefined) continue;
+        const letters = text.match(/\p{L}/gu)?.length ?? 0;
+        count(text, language, [own[index], byCut[index], byLength[lengths.findIndex((most) => letters <= most)]]);
+      }
+    }
+    console.log(row(`${language}, ${samples.length}`, own));
+  }
+  console.log(row('all', byCut));
+  console.log(
+    `\n${head(['letters', ...lengths.map((most) => (most === Number.POSITIVE_INFINITY ? 'more' : `≤ ${most}`))])}`,
+  );
+  console.log(row('all', byLength));
+}

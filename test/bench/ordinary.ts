@@ -1,0 +1,89 @@
+/** Benchmark: how many ordinary harmless texts (receipts, invoices, logs, recipes, news …) the product flags, by kind, language and category. */
+import type { TextItem } from '@winnow/core';
+import { createTextEngine } from '@winnow/text';
+import { openLocalEngine } from '../../apps/server/src/cli/engine/local.ts';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { type OrdinaryPart, ordinaryPartOf, readOrdinary } from '../quality/ordinary/suite.ts';
+import { flaggedBy, flaggedByCategory, goalLines, type OrdinaryVerdict } from './ordinary/shares.ts';
+import { readWordLists } from './ordinary/words.ts';
+import { share } from './quality/metrics.ts';
+import { markdownOf } from './quality/page.ts';
+import type { Entry, Section } from './quality/section.ts';
+
+/** Texts that are handed over at a time. */
+const CHUNK = 256;
+
+type Judge = (texts: readonly string[]) => Promise<TextItem[]>;
+
+/** What made the text unsafe: scores of a clean text are of what its profile lets be. */
+const flagsOf = (item: TextItem): OrdinaryVerdict['flags'] =>
+  new Map(item.isClean ? [] : Object.entries(item.categoryScores).filter(([, severity]) => severity !== 'None'));
+
+/** Single words that are flagged although no word list names them. */
+async function byWords(judge: Judge): Promise<Section[]> {
+  const engine = createTextEngine();
+  const entries: Entry[] = [];
+  for (const { name, words } of readWordLists()) {
+    const unlisted = words.filter((word) => engine.analyze(word).findings.length === 0);
+    const items = await judge(unlisted);
+    const flagged = unlisted.filter((_, index) => items[index]?.isClean === false);
+    entries.push({
+      list: name,
+      words: words.length,
+      'not in word lists': unlisted.length,
+      flagged: { share: share(items, ({ isClean }) => !isClean) },
+      such: flagged.slice(0, 8).join(', '),
+    });
+  }
+  if (entries.length === 0) return [];
+  return [{ title: 'Words', says: 'Words by themselves that no word list names.', entries }];
+}
+
+const sectionsOf = (verdicts: readonly OrdinaryVerdict[]): Section[] => [
+  { title: 'By kind', says: 'The most flagged first.', entries: flaggedBy(verdicts, 'kind', ({ kind }) => kind) },
+  {
+    title: 'By language',
+    says: 'English has more kinds than the others.',
+    entries: flaggedBy(verdicts, 'language', ({ language }) => language),
+  },
+  { title: 'By category', says: 'A text may be in several.', entries: flaggedByCategory(verdicts) },
+];
+
+/** Every flagged text on a line, so that they can be read. */
+function list(verdicts: readonly OrdinaryVerdict[]): void {
+  for (const { text, flags } of verdicts) {
+    if (flags.size === 0) continue;
+    const said = [...flags].map(([category, severity]) => `${category} ${severity}`).join(', ');
+    console.log(`${text.kind} ${text.language} | ${said} | ${JSON.stringify(text.text.slice(0, 200))}`);
+  }
+}
+
+/**
+ * Judges every text as `POST /moderate/text` does, by the default profile.
+ * `--test`: the part that judges, in place of dev, which may be looked at; `--list`: names what is flagged (dev alone);
+ * `--model=FOLDER`: a text model that does not ship.
+ */
+export default async function ordinary(args: string[]): Promise<void> {
+  const part: OrdinaryPart = args.includes('--test') ? 'test' : 'dev';
+  const folder = args.find((arg) => arg.startsWith('--model='))?.slice('--model='.length);
+  const config = loadConfig(folder === undefined ? {} : { WINNOW_TEXT_MODEL_FOLDER: folder });
+  const options = { profile: undefined, language: undefined, contents: ['text'] } as const;
+  await using engine = await openLocalEngine(config, options);
+  const { signal } = new AbortController();
+  const judge: Judge = async (texts) => {
+    const items: TextItem[] = [];
+    for (let at = 0; at < texts.length; at += CHUNK)
+      items.push(...(await engine.judge(texts.slice(at, at + CHUNK), { signal })));
+    return items;
+  };
+  const texts = readOrdinary().filter((text) => ordinaryPartOf(text) === part);
+  const items = await judge(texts.map(({ text }) => text));
+  const verdicts = texts.flatMap((text, index) => {
+    const item = items[index];
+    return item === undefined ? [] : [{ text, flags: flagsOf(item) }];
+  });
+  console.log(`The ${part} part: ${verdicts.length} texts. ${engine.name}.\n`);
+  console.log(goalLines(verdicts).join('\n'));
+  console.log(`\n${markdownOf([...sectionsOf(verdicts), ...(await byWords(judge))])}`);
+  if (args.includes('--list') && part === 'dev') list(verdicts);
+}

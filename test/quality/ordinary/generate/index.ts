@@ -1,0 +1,96 @@
+/** Writes the suite's files of drawn papers: `node --conditions=source --import tsx test/quality/ordinary/generate/index.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { overlaps } from '../../overlap.ts';
+import type { OrdinaryText } from '../suite.ts';
+import { kinds, platesOf } from './layouts.ts';
+import { filled, type Vocabulary } from './page.ts';
+
+const folder = new URL('../texts/', import.meta.url);
+/** Above this share of common 5-grams the later of two texts is left out. */
+const mostShared = 0.4;
+
+/** How many texts of a kind: in English, in each other language. */
+const wanted: Readonly<Record<string, readonly [english: number, other: number]>> = {
+  receipt: [150, 15],
+  invoice: [95, 10],
+  statement: [55, 6],
+  'order-mail': [55, 6],
+  'shipping-mail': [50, 5],
+  'boarding-pass': [45, 5],
+  timetable: [50, 7],
+  menu: [45, 6],
+  'product-title': [60, 8],
+  address: [50, 8],
+  calendar: [45, 5],
+  'ocr-text': [65, 8],
+  'number-plate': [45, 6],
+  'server-log': [110, 0],
+  'stack-trace': [75, 0],
+};
+
+/** What a picture's text is likely to be of. */
+const photographed = ['receipt', 'menu', 'timetable', 'address', 'invoice'];
+
+const vocabularySchema = z.object({
+  language: z.string(),
+  w: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+function vocabulary(line: string): Vocabulary {
+  const json: unknown = JSON.parse(line);
+  const { language, w } = vocabularySchema.parse(json);
+  const lists = z.record(z.string(), z.unknown()).parse(json);
+  const isList = (value: unknown): value is string[] => Array.isArray(value);
+  return {
+    language,
+    lists: new Map([
+      ...Object.entries(lists).flatMap(([name, value]) => (isList(value) ? [[name, value] as const] : [])),
+      ...Object.entries(w).flatMap(([name, value]) => (isList(value) ? [[name, value] as const] : [])),
+    ]),
+    words: new Map(Object.entries(w).flatMap(([name, value]) => (isList(value) ? [] : [[name, value] as const]))),
+  };
+}
+
+function layoutsOf(kind: string, language: string): readonly string[] {
+  if (kind === 'number-plate') return platesOf(language);
+  if (kind === 'ocr-text') return photographed.flatMap((one) => layoutsOf(one, language));
+  const { anywhere = [], english = [] } = kinds[kind] ?? {};
+  return language === 'en' ? [...anywhere, ...english] : anywhere;
+}
+
+/** Layouts in turn, each text by its own seed; what repeats an earlier one, `others` among them, is left out. */
+function drawn(
+  kind: string,
+  words: Vocabulary,
+  { count, others }: { count: number; others: readonly string[] },
+): string[] {
+  const layouts = layoutsOf(kind, words.language);
+  const tries = Array.from({ length: count * 4 }, (_, index) => {
+    const seed = `${kind} ${words.language} ${index}`;
+    return filled(layouts[index % layouts.length] ?? '', words, { seed, isMisread: kind === 'ocr-text' });
+  });
+  const repeating = new Set(overlaps([...others, ...tries], mostShared).map(({ second }) => second - others.length));
+  return tries.filter((text, index) => text !== '' && !repeating.has(index)).slice(0, count);
+}
+
+/** Every text of a language, by kind. */
+function everyKind(words: Vocabulary): OrdinaryText[] {
+  const found: OrdinaryText[] = [];
+  for (const [kind, [english, other]] of Object.entries(wanted)) {
+    const count = words.language === 'en' ? english : other;
+    const texts = drawn(kind, words, { count, others: found.map(({ text }) => text) });
+    found.push(...texts.map((text) => ({ kind, language: words.language, text })));
+  }
+  return found;
+}
+
+const lines = readFileSync(new URL('words.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+const texts = lines.flatMap((line) => everyKind(vocabulary(line)));
+for (const kind of Object.keys(wanted)) {
+  const own = texts.filter((text) => text.kind === kind);
+  writeFileSync(new URL(`${kind}.jsonl`, folder), own.map((text) => `${JSON.stringify(text)}\n`).join(''));
+  console.log(`${kind}: ${own.length}`);
+}
