@@ -20,7 +20,7 @@ const lines = (name: string): string[] =>
 
 /** Swear words in sentences, each hidden in another way. */
 function hidden(): string[] {
-  const [words, carriers, random] = [lines('profane'), lines('carriers'), seeded(COUNT)];
+  const [words, carriers, random] = [lines('profane-dev'), lines('carriers'), seeded(COUNT)];
   return Array.from({ length: HIDDEN }, (_, at) => {
     const word = words[at % words.length] ?? '';
     const written = evasions[at % evasions.length]?.write(word, random) ?? word;

@@ -8,6 +8,7 @@ import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.
 import { reaching, serving, upload } from '../support/files.ts';
 import { base64, landscape, written } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { verdictsOf } from '../support/verdicts.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -209,7 +210,7 @@ describe('a batch', () => {
     const rude = await written(['FUCK OFF']);
     const { answer, spent } = await send({ image: [base64(plain), base64(rude), base64(plain)], enableOcr: true });
     const { results, usage, id } = imageBatchResult.parse(answer.json);
-    expect(results.map(({ isClean }) => isClean)).toEqual([true, false, true]);
+    expect(verdictsOf(results).map(({ isClean }) => isClean)).toEqual([true, false, true]);
     expect(usage.breakdown).toEqual([
       { feature: 'base', tokens: 60 },
       { feature: 'enableOcr', tokens: 9 },

@@ -83,7 +83,7 @@ const row = (code: LanguageCode) =>
 
 const page = () => `# Languages
 
-\`language\` names the language that a verdict is explained in, by code (\`de\`), locale (\`de-AT\`) or English name (\`German\`); \`"auto"\`, for texts, is that of the text. What is not in this table is a 400 that lists what is.
+\`language\` names the language that a verdict is explained in, by code (\`de\`), locale (\`de-AT\`) or English name (\`German\`); \`"auto"\`, for texts, is that of the text, or English where the text is too short to say. What is not in this table is a 400 that lists what is.
 The figures are those of [quality](quality.md): of so many violating and clean texts that nobody learned from, the share of the violating ones that the default profile finds (recall), and of the clean ones that it flags (false positives).
 Most of these texts are meant to be hard, and each language has few of them: more than half of the violating texts have no tell-tale word, and most clean ones have alarming words. They compare languages; they do not foretell a forum.
 

@@ -5,6 +5,7 @@ import type { TextRequest, TextsRequest } from '@winnow/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { verdictsOf } from '../support/verdicts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('a batch', () => {
 
   test('gives one result each, in order, on one bill', async () => {
     const { data, response, spent } = await batch({ content: [clean, unsafe, clean], replace: true });
-    expect(data.results.map(({ isClean }) => isClean)).toEqual([true, false, true]);
+    expect(verdictsOf(data.results).map(({ isClean }) => isClean)).toEqual([true, false, true]);
     expect(data.usage.breakdown).toEqual([
       { feature: 'base', tokens: 3 },
       { feature: 'replace', tokens: 3 },

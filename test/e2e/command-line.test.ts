@@ -1,54 +1,16 @@
 /** The command line end to end: real processes, real files, a real server; killed in the middle as well. */
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { startOrigin } from '../../packages/sdk/src/testing/script.ts';
+import { lists, results, UNSAFE, winnow, write } from '../support/command-line.ts';
 import { landscape, written } from '../support/pictures.ts';
-import { addressOf, type DataFolder, dataFolder, startProcess, startScript } from '../support/process.ts';
+import { addressOf, dataFolder, startProcess, startScript } from '../support/process.ts';
 
 const binary = fileURLToPath(new URL('../../apps/server/bin/winnow.js', import.meta.url));
 
-/** Word lists alone: the same verdicts whether a checkout has the weights or not. */
-const lists = { WINNOW_TEXT_MODEL: 'off' };
-
-async function winnow(folder: DataFolder, words: readonly string[], environment: Record<string, string> = {}) {
-  await using child = startProcess(folder.path, {
-    entry: 'cli.ts',
-    words,
-    from: folder.path,
-    environment: { ...lists, ...environment },
-  });
-  const status = await child.ended;
-  return { status, output: child.output(), errors: child.errors() };
-}
-
-/** @param files content by path */
-async function write(folder: DataFolder, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    const path = join(folder.path, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-  }
-}
-
-const record = z.looseObject({
-  file: z.string(),
-  record: z.number().optional(),
-  status: z.string(),
-  severity: z.string().optional(),
-  why: z.string().optional(),
-  thumbnail: z.looseObject({ mediaType: z.string(), base64: z.string() }).optional(),
-});
-
-async function results(folder: DataFolder, out = 'winnow-report') {
-  const lines = (await readFile(join(folder.path, out, 'results.jsonl'), 'utf8')).trim().split('\n');
-  return lines.map((line) => record.parse(JSON.parse(line)));
-}
-
-const UNSAFE = 'you f.u.c.k.i.n.g idiot';
 /** Begins like one. */
 const brokenPicture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -125,9 +87,9 @@ describe('winnow image', () => {
     await using folder = await dataFolder();
     const broken = { WINNOW_IMAGE_MODEL: join(folder.path, 'nowhere') };
     await write(folder, { 'a.txt': 'fine', 'a.png': await landscape() });
-    expect((await winnow(folder, ['text', 'fine'], broken)).status).toBe(0);
-    expect((await winnow(folder, ['scan', 'a.txt'], broken)).status).toBe(0);
-    expect((await winnow(folder, ['image', 'a.png'], broken)).status).toBe(1);
+    expect((await winnow(folder, ['text', 'fine'], { environment: broken })).status).toBe(0);
+    expect((await winnow(folder, ['scan', 'a.txt'], { environment: broken })).status).toBe(0);
+    expect((await winnow(folder, ['image', 'a.png'], { environment: broken })).status).toBe(1);
   });
 });
 
@@ -216,7 +178,7 @@ describe('winnow scan', () => {
     const path = join(folder.path, 'winnow-report/results.jsonl');
     {
       await using first = startProcess(folder.path, { entry: 'cli.ts', words, from: folder.path, environment: lists });
-      while ((await readFile(path, 'utf8').catch(() => '')) === '') await delay(2);
+      while (!(await readFile(path, 'utf8').catch(() => '')).includes('\n')) await delay(2);
       await first.end('SIGKILL');
     }
     const before = (await results(folder)).length;
@@ -277,7 +239,9 @@ describe('winnow with a server', () => {
       { status: 429, retryAfter: '1' },
       { status: 503, retryAfter: '0' },
     ]);
-    const said = await winnow(folder, ['scan', 'posts', '--server', busy.url], { WINNOW_API_KEY: key });
+    const said = await winnow(folder, ['scan', 'posts', '--server', busy.url], {
+      environment: { WINNOW_API_KEY: key },
+    });
     expect(said.status).toBe(20);
     // Three attempts at one batch, under one key: it is charged once.
     expect(busy.keys).toHaveLength(3);
@@ -317,10 +281,10 @@ describe('winnow models', () => {
     const files = ['manifest.json', 'tokenizer.json', 'first.onnx', 'second.onnx'];
     for (const file of files) await write(folder, { [`model/${file}`]: await readFile(join(tiny, file)) });
     const environment = { WINNOW_TEXT_MODEL_FOLDER: join(folder.path, 'model') };
-    expect((await winnow(folder, ['models', 'list'], environment)).output).toContain('second.onnx');
-    expect(await winnow(folder, ['models', 'verify'], environment)).toMatchObject({ status: 0, errors: '' });
+    expect((await winnow(folder, ['models', 'list'], { environment })).output).toContain('second.onnx');
+    expect(await winnow(folder, ['models', 'verify'], { environment })).toMatchObject({ status: 0, errors: '' });
     await appendFile(join(folder.path, 'model/second.onnx'), ' ');
-    const damaged = await winnow(folder, ['models', 'verify'], environment);
+    const damaged = await winnow(folder, ['models', 'verify'], { environment });
     expect(damaged).toMatchObject({ status: 1, output: expect.stringMatching(/wrong {2}.*second\.onnx is damaged/) });
   });
 });

@@ -48,6 +48,8 @@ export interface StartOptions {
   environment?: Record<string, string>;
   /** Working directory. */
   from?: string;
+  /** All that is piped in; absent: nothing is. */
+  input?: string | Uint8Array;
   /** Run what was built, as it is shipped, instead of the sources. */
   built?: boolean;
 }
@@ -64,17 +66,20 @@ export function startProcess(dataDir: string, options: StartOptions = {}): Serve
 /** Any file that serves something: sources with tsx, what was built with Node alone. */
 export function startScript(
   file: string,
-  { environment = {}, from, words = [] }: Pick<StartOptions, 'environment' | 'from' | 'words'> = {},
+  { environment = {}, from, words = [], input }: Pick<StartOptions, 'environment' | 'from' | 'words' | 'input'> = {},
 ): ServerProcess {
   const child = spawn(
     process.execPath,
     [...(file.endsWith('.ts') ? ['--conditions=source', '--import', tsx] : []), file, ...words],
     {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, ...environment },
       ...(from === undefined ? {} : { cwd: from }),
     },
   );
+  // Nothing is piped in: it ends at once. A command that refuses leaves it unread.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   const lines: string[] = [];
   let errors = '';
   const waiting = new Set<() => void>();

@@ -6,7 +6,17 @@ const page = Object.entries(errors)
   .map(([code, { status }]) => `| ${status} | \`${code}\` | why |`)
   .join('\n');
 const rootEntries = [
-  ...['package.json', 'turbo.json', 'tsconfig.base.json', 'packages/x', 'apps/x', 'test/x', 'README.md', 'LICENSE'],
+  ...[
+    'package.json',
+    'turbo.json',
+    'tsconfig.base.json',
+    'packages/x',
+    'apps/x',
+    'test/x',
+    'README.md',
+    'LICENSE',
+    'CHANGELOG.md',
+  ],
   ...['CONTRIBUTING.md', 'SECURITY.md', 'THREAT-MODEL.md', 'biome.json', '.npmrc', '.gitignore', 'package-lock.json'],
   ...['docs/x.md', 'deploy/x', '.ci/run'],
 ];

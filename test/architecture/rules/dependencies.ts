@@ -18,6 +18,8 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
   '@fontsource/roboto-mono': FACES,
   '@winnow/extension': 'test/support/extension.ts starts what it builds',
   '@winnow/dashboard': 'apps/server/src/http/dashboard.ts serves what it builds; test/browser opens it',
+  axios: 'test/conformance/compat/perspective-switch.test.ts runs an app that has it',
+  'perspective-api-client': 'test/conformance/compat/perspective-switch.test.ts runs an app that has it',
   'axe-core': 'test/support/axe.ts runs its file in the page',
   tailwindcss: 'apps/dashboard/src/styles.css imports it',
   '@trpc/client': 'the tRPC face of @winnow/sdk asks those who use it to bring it',

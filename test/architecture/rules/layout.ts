@@ -10,6 +10,7 @@ const ROOT = new Set([
   'apps',
   'test',
   'README.md',
+  'CHANGELOG.md',
   'LICENSE',
   'CONTRIBUTING.md',
   'SECURITY.md',

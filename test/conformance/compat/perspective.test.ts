@@ -1,8 +1,5 @@
-/** Clients of Perspective, unchanged but for the address that they call, and what they are told when something is wrong. */
-import { createRequire } from 'node:module';
-import type { AxiosStatic } from 'axios';
+/** Requests in the shape of Perspective, of Google's own client library as well, and what callers are told when something is wrong. */
 import { Discovery } from 'googleapis-common';
-import Perspective from 'perspective-api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -37,42 +34,6 @@ const answer = z.object({
 });
 const summaryOf = (from: unknown, attribute: string) =>
   answer.parse(from).attributeScores[attribute]?.summaryScore.value ?? Number.NaN;
-
-describe('perspective-api-client from npm', () => {
-  /** It has its address written into it, so the HTTP library that it uses is told another one. */
-  const axios: AxiosStatic = createRequire(import.meta.url)('axios');
-  let redirection: number;
-  beforeAll(() => {
-    redirection = axios.interceptors.request.use(({ url = '', ...request }) => ({
-      ...request,
-      url: url.replace('https://commentanalyzer.googleapis.com', address),
-    }));
-  });
-  afterAll(() => axios.interceptors.request.eject(redirection));
-
-  test('scores a comment', async () => {
-    const client = new Perspective({ apiKey: key });
-    expect(summaryOf(await client.analyze(insult), 'TOXICITY')).toBeGreaterThan(0.7);
-    expect(summaryOf(await client.analyze(friendly), 'TOXICITY')).toBeLessThan(0.5);
-  });
-
-  test('asks for several attributes, of a comment with markup', async () => {
-    const client = new Perspective({ apiKey: key });
-    const result = await client.analyze(`<p>${insult}</p>`, { attributes: ['insult', 'profanity', 'threat'] });
-    expect(Object.keys(answer.parse(result).attributeScores)).toEqual(['INSULT', 'PROFANITY', 'THREAT']);
-    expect(summaryOf(result, 'PROFANITY')).toBeGreaterThan(summaryOf(result, 'THREAT'));
-  });
-
-  test('is told what was wrong, as an error of its own', async () => {
-    const refused = new Perspective({ apiKey: 'wrong' }).analyze(friendly);
-    await expect(refused).rejects.toMatchObject({
-      name: 'ResponseError',
-      message: 'API key not valid. Please pass a valid API key.',
-    });
-    const unknown = new Perspective({ apiKey: key }).analyze(friendly, { attributes: ['flirtation'] });
-    await expect(unknown).rejects.toThrow('Unknown requested attribute: FLIRTATION');
-  });
-});
 
 describe('Google’s own client library', () => {
   /** As Perspective's documentation shows it, with the discovery document of this server. */

@@ -1,0 +1,58 @@
+/** A copy of the repository that a test may change: in it, workspaces import each other and not those of the checkout. */
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { root, workspaces } from './workspaces.js';
+
+/** Built, installed or found out by tools. */
+const derived = new Set(['node_modules', 'dist', '.turbo', '.wxt', '.results', '.winnow']);
+/** Large, and without sources: linked. */
+const linked = ['docs', 'packages/models/assets', 'packages/models/training'];
+
+export interface CopiedTree extends AsyncDisposable {
+  readonly path: string;
+  /** @returns whether the text is another one now */
+  edit(file: string, change: (text: string) => string): Promise<boolean>;
+  write(file: string, text: string): Promise<void>;
+}
+
+export async function copiedTree(): Promise<CopiedTree> {
+  // Node resolves imports from real paths; on macOS the temporary folder is a link.
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'winnow-tree-')));
+  const isCopied = (source: string) =>
+    !derived.has(basename(source)) && !linked.some((folder) => source === join(root, folder));
+  for (const { folder } of workspaces)
+    await cp(join(root, folder), join(path, folder), { recursive: true, filter: isCopied });
+  for (const file of ['package.json', 'tsconfig.base.json']) await cp(join(root, file), join(path, file));
+  for (const folder of linked) await symlink(join(root, folder), join(path, folder));
+  await linkPackages(path);
+
+  async function write(file: string, text: string) {
+    await mkdir(dirname(join(path, file)), { recursive: true });
+    await writeFile(join(path, file), text);
+  }
+  return {
+    path,
+    write,
+    async edit(file, change) {
+      const before = await readFile(join(path, file), 'utf8');
+      const after = change(before);
+      if (after !== before) await write(file, after);
+      return after !== before;
+    },
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** Packages of others are those of the checkout, ours those of the copy. */
+async function linkPackages(path: string): Promise<void> {
+  for (const folder of ['', ...workspaces.map(({ folder }) => folder)]) {
+    const installed = await readdir(join(root, folder, 'node_modules')).catch(() => []);
+    const others = installed.filter((name) => name !== '@winnow' && !name.startsWith('.'));
+    if (installed.length > 0) await mkdir(join(path, folder, 'node_modules'));
+    for (const name of others)
+      await symlink(join(root, folder, 'node_modules', name), join(path, folder, 'node_modules', name));
+  }
+  await mkdir(join(path, 'node_modules/@winnow'));
+  for (const { folder, name } of workspaces) await symlink(join(path, folder), join(path, 'node_modules', name));
+}

@@ -1,0 +1,45 @@
+/** A program of somebody's site, run beside the packages of this workspace: what it prints, and each host that it connects to. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './workspaces.js';
+
+const watcher = new URL('./this-machine-only.js', import.meta.url).href;
+const results = join(root, 'test/.results');
+
+export interface Run {
+  printed: string;
+  /** Of a program that failed: what it wrote to standard error. */
+  errors: string;
+  /** Hosts, in the order in which connections to them were tried; only this machine could be reached. */
+  connections: readonly string[];
+}
+
+/**
+ * @param files path → content; the program is `app.mjs`
+ * @param environment all that it has, besides the path
+ */
+export async function runWatched(
+  files: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
+): Promise<Run> {
+  await mkdir(results, { recursive: true });
+  const folder = await mkdtemp(join(results, 'program-'));
+  const connectionsFile = join(folder, 'connections');
+  try {
+    for (const [path, content] of Object.entries({ ...files, connections: '' })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    const run = promisify(execFile)(process.execPath, ['--import', watcher, join(folder, 'app.mjs')], {
+      env: { PATH: process.env.PATH, CONNECTIONS_FILE: connectionsFile, ...environment },
+      timeout: 60_000,
+    });
+    const { stdout, stderr } = await run.catch((failed) => failed);
+    const connections = (await readFile(connectionsFile, 'utf8')).split('\n').slice(0, -1);
+    return { printed: stdout, errors: stderr, connections };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
