@@ -10,6 +10,7 @@ from generate import made
 from readings import key_of, readings
 from split import split_of
 from texts import DATA, LABELS, SOURCES, TOXIC, claims, known, public, source, written
+from words import words
 
 # GoEmotions' 27 (Demszky et al. 2020, their own grouping by Ekman), with love and gratitude kept out of joy.
 EMOTIONS = {
@@ -49,6 +50,8 @@ def made_rows():
     for row in made():
         labels = {label: int(label in row["labels"]) for label in LABELS}
         yield {"text": row["text"], "lang": "en", "part": "made", "src": "generate", "split": "train", "labels": labels, "severity": row["severity"]}
+    for row in words():
+        yield {**row, "part": "made", "src": "words", "split": "train", "labels": dict.fromkeys(LABELS, 0), "severity": "None"}
 
 
 def emotions(labels):

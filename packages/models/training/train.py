@@ -25,7 +25,7 @@ from texts import FILES, LABELS, READ, TOXIC
 from vocabulary import prune
 
 # Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
-SHARES = {"written": 0.50, "made": 0.02, "read": 0.38, "public": 0.10}
+SHARES = {"written": 0.50, "made": 0.06, "read": 0.36, "public": 0.08}
 MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
 SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
 TOKENS_A_STEP = 2600
