@@ -11,6 +11,10 @@ const keptRequest = z.object({
   instance: z.string(),
   /** The body without its content. */
   fields: z.record(z.string(), z.unknown()),
+  /** The version of the profile that the request was accepted by; absent: a server before this field took the job in. */
+  profile: z.object({ id: z.string(), version: z.int() }).optional(),
+  /** Nothing of the content is written down, whatever the account keeps. */
+  doNotStore: z.boolean().optional(),
   /** The trace that the job is part of; absent: nobody traces. */
   trace: z.record(z.string(), z.string()).optional(),
   /** Where the content is fetched from; absent: it is kept with the job (jobs/inputs.ts). */
@@ -39,9 +43,3 @@ const keptBill = z.object({
 export const writeBill = (bill: Quote): string => JSON.stringify(bill);
 /** What was reserved; prices may have changed since, with a newer server. */
 export const readBill = (text: string): Quote => keptBill.parse(JSON.parse(text));
-
-/** The bill without the lines of some features. */
-export function billWithout({ items }: Quote, spared: readonly string[]): Quote {
-  const left = items.filter(({ feature }) => !spared.includes(feature));
-  return { items: left, total: left.reduce((sum, { tokens }) => sum + tokens, 0) };
-}

@@ -1,17 +1,17 @@
-/** What a job does: the path of its modality, in the two halves between which it waits for its turn. */
-import type { Modality, ModerationRequest, Quote, RequestFields } from '@winnow/core';
+/** What a job does: the pipeline of its modality, which waits for its turn between the plan and the judging. */
+import type { Modality, ModerationRequest, Quote } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Watch } from '../analyzers/run.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
 import type { Occurrence } from '../errors.ts';
-import { judge } from '../moderation/judge.ts';
-import { answerOf, chargeFor, judgeAll, verdictsIn } from '../moderation/judge-all.ts';
-import type { ModalityPath, Receipt } from '../moderation/modality.ts';
-import { prepare } from '../moderation/prepare.ts';
-import { watched } from '../moderation/record.ts';
+import { judgePlan } from '../moderation/judge-plan.ts';
+import type { Pipeline, PipelineTypes, Receipt } from '../moderation/pipeline.ts';
+import { makePlan, restorePlan } from '../moderation/plan.ts';
+import type { ProfileRef } from '../moderation/profiles.ts';
+import { publish } from '../moderation/publish.ts';
+import { answerOf, chargeOf } from '../moderation/settle.ts';
 import type { Services } from '../services.ts';
-import { billWithout } from './kept.ts';
 import type { Packed, Packing } from './packing.ts';
 
 /** As much of a caller as a job remembers. */
@@ -23,20 +23,31 @@ export interface JobRequest {
   readonly body: unknown;
 }
 
+export interface JobPlan {
+  readonly bill: Quote;
+  readonly profile: ProfileRef;
+  readonly content: Packed;
+}
+
 export interface JobWork extends JobRequest {
+  /** As it was accepted. */
+  readonly bill: Quote;
+  /** Absent: of a job that a server before this field took in; the latest version counts. */
+  readonly profile: ProfileRef | undefined;
   readonly deadline: Deadline;
   readonly watch: Watch;
-  /** Hears how much is done, 0–1. */
+  /** Callback for the share that is done, 0–1. */
   readonly progress: (share: number) => void;
 }
 
-export interface Worked {
+/** A job whose contents were judged. */
+export interface JudgedJob {
   /** What is charged of what was reserved. */
-  charge(reserved: Quote): Quote;
+  readonly charge: Quote;
   /** The result as its own route would give it. */
   answer(receipt: Receipt & Pick<Occurrence, 'instance'>): unknown;
-  /** Tells the activity log, once the job is charged. @param by the key or the person that asked */
-  done(charged: { readonly number: bigint; readonly tokens: number; readonly by: string }): void;
+  /** For log, metrics and webhooks, once the job is charged. @param by the key or the person that asked */
+  publish(charged: { readonly number: bigint; readonly by: string; readonly doNotStore?: boolean | undefined }): void;
 }
 
 export interface JobKind {
@@ -45,11 +56,11 @@ export interface JobKind {
   /** Of the body, with the content. */
   readonly field: string;
   /** @throws ApiError as the request would be refused */
-  prepare(services: Services, request: JobRequest): Promise<{ readonly bill: Quote; readonly content: Packed }>;
+  plan(services: Services, request: JobRequest): Promise<JobPlan>;
   /** What was kept of a content, as the field's value again. */
   unpack: Packing<unknown>['unpack'];
-  /** @throws whatever the path throws */
-  work(services: Services, work: JobWork): Promise<Worked>;
+  /** @throws whatever the pipeline throws */
+  work(services: Services, work: JobWork): Promise<JudgedJob>;
 }
 
 /** Nobody waits for a job: what a request has no time for can be one. */
@@ -57,52 +68,46 @@ const LEAST_TIME_MS = 600_000;
 
 export type JobKinds = Readonly<Record<Modality, JobKind>>;
 
-/** What the path does not say. */
-interface Besides<M extends Modality, Source, Item> {
+/** What the pipeline does not say. */
+interface ContentSource<M extends Modality, Source> {
   /** Where the content of a request is, or all of them. */
   sourceOf(request: ModerationRequest<M>): Source;
   packing: Packing<Source>;
-  /** Features that were asked for and that no content gave something to do for. Absent: none. */
-  spared?(request: ModerationRequest<M>, items: readonly Item[]): readonly string[];
 }
 
-export function jobKind<M extends Modality, Content extends RequestFields, Media, Item, Result, Source>(
-  path: ModalityPath<M, Content, Media, Item, Result>,
-  { sourceOf, packing, spared }: Besides<M, Source, Item>,
+export function jobKind<T extends PipelineTypes, Source>(
+  pipeline: Pipeline<T>,
+  { sourceOf, packing }: ContentSource<T['modality'], Source>,
 ): JobKind {
+  const { modality } = pipeline;
   return {
-    modality: path.modality,
-    timeLimitMs: (config) => Math.max(LEAST_TIME_MS, path.timeLimitMs(config)),
+    modality,
+    timeLimitMs: (config) => Math.max(LEAST_TIME_MS, pipeline.timeLimitMs(config)),
     field: packing.field,
     unpack: packing.unpack,
 
-    async prepare(services, asked) {
-      const { request, bill } = await prepare(path, services, asked);
-      return { bill, content: packing.pack(sourceOf(request)) };
+    async plan(services, request) {
+      const plan = await makePlan(pipeline, services, request);
+      const { id, version } = plan.profile;
+      return { bill: plan.bill, profile: { id, version }, content: packing.pack(sourceOf(plan.request)) };
     },
 
-    async work(services, { deadline, watch, progress, ...asked }) {
-      const { request, profile, contents } = await prepare(path, services, asked);
-      const record = watched(path, services);
-      const shares = contents.map(() => 0);
-      const judgeOne = async (content: Content, place: number) => {
-        const note = (share: number) => {
-          shares[place] = share;
-          progress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
-        };
-        const item = await judge(record.path, services, { content, profile, deadline, progress: note, watch });
-        note(1);
-        return item;
-      };
-      const judgements = await judgeAll(path, { contents, deadline, watch, judgeOne });
-      const { items } = judgements;
+    async work(services, { caller, body, bill, profile: accepted, ...options }) {
+      const startedMs = performance.now();
+      const { accountKey } = caller;
+      const profile = accepted
+        ? await services.profiles.findVersion(caller, accepted)
+        : (await makePlan(pipeline, services, { caller, body })).profile;
+      const plan = restorePlan(pipeline, services, { caller, body, profile, bill });
+      const judgements = await judgePlan(pipeline, services, plan, { accountKey, ...options });
+      const charge = chargeOf(pipeline, { plan, judgements });
       return {
-        charge: (reserved) =>
-          billWithout(chargeFor(reserved, path.modality, judgements), spared?.(request, verdictsIn(items)) ?? []),
-        answer: (receipt) => answerOf(path, { request, items }, receipt),
-        done({ by, ...charged }) {
-          const { accountKey } = asked.caller;
-          record.done(judgements, { ...charged, profile, caller: { accountKey, keyId: by } });
+        charge,
+        answer: (receipt) => answerOf(pipeline, { plan, judgements }, receipt),
+        publish({ by, ...charged }) {
+          const tokens = charge.total;
+          const keyed = { accountKey, keyId: by };
+          publish(services, { ...charged, caller: keyed, modality, profile, tokens, startedMs, judgements });
         },
       };
     },

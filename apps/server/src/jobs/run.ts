@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Reservation } from '../billing/ledger.ts';
 import { ApiError, apiErrorOf, problemOf } from '../errors.ts';
+import { breakdownOf } from '../moderation/settle.ts';
 import type { Services } from '../services.ts';
 import { DatabaseUnavailable, StorageFull } from '../storage/errors.ts';
 import { type BegunJob, beginJob, noteProgress, requeueJob } from '../storage/jobs.ts';
 import { requestIdText } from '../storage/request-ids.ts';
 import { jobIdText } from './job.ts';
 import { originOf, readBill, readRequest } from './kept.ts';
-import type { JobKind, Worked } from './kind.ts';
+import type { JobKind, JudgedJob } from './kind.ts';
 import { progressOf } from './progress.ts';
 import { settle } from './settle.ts';
 
@@ -76,19 +77,19 @@ const reservationOf = ({ id, accountKey, unlimited }: BegunJob, maxTokens: numbe
 const tell = ({ webhooks }: Services, { id, accountKey, modality }: BegunJob, status: 'completed' | 'failed'): void =>
   webhooks.emit(accountKey, 'job.completed', { jobId: jobIdText(id), requestId: requestIdText(id), modality, status });
 
-async function complete(services: Services, job: BegunJob, worked: Worked): Promise<void> {
+async function complete(services: Services, job: BegunJob, judged: JudgedJob): Promise<void> {
   const reserved = readBill(job.bill);
-  const bill = worked.charge(reserved);
-  const breakdown = bill.items.map(({ feature, tokens }) => ({ feature, tokens }));
+  const { charge } = judged;
+  const tokens = charge.total;
   const isOurs = await settle(services, job, async (ledger) => {
-    const remainingTokens = await ledger.capture(reservationOf(job, reserved.total), bill.total);
-    const usage = { tokens: bill.total, breakdown, remainingTokens };
-    const result = worked.answer({ id: requestIdText(job.id), usage, instance: originOf(job).instance });
+    const remainingTokens = await ledger.capture(reservationOf(job, reserved.total), tokens);
+    const usage = { tokens, breakdown: breakdownOf(charge), remainingTokens };
+    const result = judged.answer({ id: requestIdText(job.id), usage, instance: originOf(job).instance });
     return { status: 'completed', result: JSON.stringify(result) };
   });
   if (!isOurs) return;
-  services.metrics.tokens(job.modality, bill.total);
-  worked.done({ number: job.id, tokens: bill.total, by: readRequest(job.request).by });
+  const { by, doNotStore } = readRequest(job.request);
+  judged.publish({ number: job.id, by, doNotStore });
   tell(services, job, 'completed');
 }
 
@@ -130,7 +131,7 @@ function outcomeOf(services: Services, job: BegunJob, thrown: unknown): { end: R
 
 async function work(services: Services, kind: JobKind, { job, deadline }: { job: BegunJob; deadline: Deadline }) {
   if (job.tries > TRIES) throw crashed();
-  const { tier, fields, url } = readRequest(job.request);
+  const { tier, fields, url, profile } = readRequest(job.request);
   const content = await kind.unpack(url ?? (await services.jobs.inputs.read(job.id)));
   const note = progressOf({
     write: (percent) => noteProgress(services.database.sql, job, percent),
@@ -143,7 +144,9 @@ async function work(services: Services, kind: JobKind, { job, deadline }: { job:
   };
   const caller = { accountKey: job.accountKey, tier };
   const watch = services.watch(requestIdText(job.id));
-  return kind.work(services, { caller, body: { ...fields, [kind.field]: content }, deadline, watch, progress });
+  const body = { ...fields, [kind.field]: content };
+  const bill = readBill(job.bill);
+  return kind.work(services, { caller, body, bill, profile, deadline, watch, progress });
 }
 
 /**
@@ -161,8 +164,8 @@ export async function runJob(
   interrupt.addEventListener('abort', giveUp, { once: true });
   if (interrupt.aborted) giveUp();
   try {
-    const worked = await work(services, kind, { job, deadline });
-    await services.tracing.step('settle', () => insistently(() => complete(services, job, worked), interrupt));
+    const judged = await work(services, kind, { job, deadline });
+    await services.tracing.step('settle', () => insistently(() => complete(services, job, judged), interrupt));
     return 'completed';
   } catch (error) {
     // Whatever was interrupted threw something; the reason says more.

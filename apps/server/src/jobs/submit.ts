@@ -60,12 +60,13 @@ export async function submit<Result>(services: Services, kind: JobKind, call: Ca
   const { modality } = kind;
   const leave = await tracing.step('admit', () => services.admissions[modality].enter(caller.accountKey));
   try {
-    const { bill, content } = await tracing.step('prepare', () => kind.prepare(services, call));
+    const { bill, profile, content } = await tracing.step('plan', () => kind.plan(services, call));
     const mine = await checkRoom(services, call);
     const { [kind.field]: _, ...fields } = Object(call.body);
     const by = caller.keyId ?? caller.person?.id ?? '';
     const kept = {
-      ...{ tier: caller.tier, by, instance: call.instance, fields, trace: tracing.carrier() },
+      ...{ tier: caller.tier, by, instance: call.instance, fields, profile, doNotStore: call.doNotStore },
+      trace: tracing.carrier(),
       ...('url' in content ? { url: content.url } : {}),
     };
     if ('kept' in content) await tracing.step('keep content', () => jobs.inputs.keep(id, content.kept));

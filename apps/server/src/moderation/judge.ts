@@ -1,26 +1,40 @@
-/** The verdict on one content: what the path does between the bill and the charge, and all that a verdict without a bill needs. */
-import type { Modality, RequestFields } from '@winnow/core';
-import { runAnalyzers } from '../analyzers/run.ts';
+/** The verdict on one content: the part of the pipeline between the plan and the charge, and all that a verdict without a bill needs. */
+import type { LoggedContent } from '../activity/entry.ts';
 import type { Judging } from '../judging.ts';
-import type { ModalityPath, Work } from './modality.ts';
+import type { Pipeline, PipelineTypes, Work } from './pipeline.ts';
 
-interface Asked<Content> extends Omit<Work, 'judging'> {
+interface JudgeRequest<Content> extends Omit<Work, 'judging'> {
   readonly content: Content;
 }
 
+/** What became of one content. */
+export interface Judgement<Item> {
+  readonly item: Item;
+  /** For the activity log and webhooks. */
+  readonly log: Omit<LoggedContent, 'item' | 'result'>;
+  /** Features that were requested and for which there was nothing to do. */
+  readonly unusedFeatures: readonly string[];
+}
+
 /** @throws AnalyzerFailed, TimeIsUp when a required analyzer did not work */
-export async function judge<M extends Modality, Content extends RequestFields, Media, Item, Result>(
-  path: ModalityPath<M, Content, Media, Item, Result>,
+export async function judge<T extends PipelineTypes>(
+  pipeline: Pipeline<T>,
   judging: Judging,
-  { content, ...asked }: Asked<Content>,
-): Promise<Item> {
-  const work = { judging, ...asked };
-  const { deadline, watch } = work;
-  const media = await watch.step('resolve', () => path.resolve(content, work));
+  { content, ...request }: JudgeRequest<T['content']>,
+): Promise<Judgement<T['item']>> {
+  const work = { judging, ...request };
+  const { watch } = work;
+  const media = await watch.step('resolve', () => pipeline.resolve(content, work));
   try {
-    const outcome = await runAnalyzers(path.analyzers(judging), media, { deadline, watch });
-    return await watch.step('conclude', () => path.conclude({ ...work, content, media, outcome }));
+    const open = { ...work, content, media };
+    const outcome = await pipeline.analyze(open);
+    const analyzed = { ...open, outcome };
+    const item = await watch.step('conclude', () => pipeline.conclude(analyzed));
+    const { findings, opinions } = outcome.evidence;
+    const evidence = { findings, opinions, coverage: outcome.coverage };
+    const unusedFeatures = pipeline.unusedFeatures?.(analyzed) ?? [];
+    return { item, log: { evidence, ...pipeline.logged(analyzed, item) }, unusedFeatures };
   } finally {
-    await path.release?.(media);
+    await pipeline.release?.(media);
   }
 }

@@ -1,7 +1,6 @@
-/** What a kind of content adds to the path that all requests take (moderate.ts): one plain object for each modality. */
+/** What a kind of content adds to the pipeline that all requests take (moderate.ts, jobs/kind.ts): one plain object for each modality. */
 import type { Billing, ItemError, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
 import type { LoggedContent } from '../activity/entry.ts';
-import type { Analyzer } from '../analyzers/analyzer.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { Outcome, Watch } from '../analyzers/run.ts';
 import type { Config } from '../config.ts';
@@ -12,51 +11,74 @@ export interface Work {
   readonly profile: Profile;
   readonly judging: Judging;
   readonly deadline: Deadline;
-  /** Is told what analyzers do, where a content is made of several that are looked at one by one. */
+  /** Observes analyzers, where a content is made of several that are looked at one by one. */
   readonly watch: Watch;
-  /** Hears how much of the work is done, 0–1, where somebody wants to know: it takes minutes with a video. */
+  /** Callback for the share of the work that is done, 0–1: a video takes minutes. */
   readonly progress?: ((share: number) => void) | undefined;
 }
 
-/** What a result is made of. */
-export interface Judged<Content, Media> extends Work {
-  readonly content: Content;
-  readonly media: Media;
-  readonly outcome: Outcome;
+/** The types of one modality's pipeline. */
+export interface PipelineTypes {
+  modality: Modality;
+  /** One content as it is entitled, priced and judged. */
+  content: RequestFields;
+  /** What analyzers look at. */
+  media: unknown;
+  /** What they found; a modality of several parts adds what each part gave. */
+  outcome: Outcome;
+  /** The result of one content. */
+  item: unknown;
+  /** The response. */
+  result: unknown;
 }
 
-/** What the answer says besides the verdicts. */
+/** A content that is open for analysis. */
+export interface OpenContent<Content, Media> extends Work {
+  readonly content: Content;
+  readonly media: Media;
+}
+
+/** What a result is made of. */
+export interface AnalyzedContent<Content, Media, Found extends Outcome = Outcome> extends OpenContent<Content, Media> {
+  readonly outcome: Found;
+}
+
+type Open<T extends PipelineTypes> = OpenContent<T['content'], T['media']>;
+type Analyzed<T extends PipelineTypes> = AnalyzedContent<T['content'], T['media'], T['outcome']>;
+
+/** What the response says besides the verdicts. */
 export interface Receipt {
   /** "req_" and digits. */
   id: string;
   usage: Billing;
 }
 
-/**
- * `Content`: one content as it is entitled, priced and judged. `Media`: what analyzers look at. `Item`: the result of one
- * content. `Result`: the answer.
- */
-export interface ModalityPath<M extends Modality, Content extends RequestFields, Media, Item, Result> {
-  readonly modality: M;
+/** What the activity log keeps of a content besides its place and its result. */
+export type ContentLog = Pick<LoggedContent, 'verdict' | 'content'>;
+
+export interface Pipeline<T extends PipelineTypes> {
+  readonly modality: T['modality'];
   /** Over all analyzers of all contents of one request that somebody waits for. */
   timeLimitMs(config: Config): number;
   /** How many contents of one request may be under way together, where one holds much memory; absent: all. */
   readonly atOnce?: number;
   /** The contents of a request (a batch has several), with everything settled that changes the price or hangs on the tier. */
-  contents(request: ModerationRequest<M>, judging: Judging, tier: Tier): readonly Content[];
+  contents(request: ModerationRequest<T['modality']>, judging: Judging, tier: Tier): readonly T['content'][];
   /** Brings a content into the form that analyzers look at. */
-  resolve(content: Content, work: Work): Media | Promise<Media>;
-  analyzers(judging: Judging): readonly Analyzer<Media>[];
+  resolve(content: T['content'], work: Work): T['media'] | Promise<T['media']>;
+  /** Runs the analyzers. @throws AnalyzerFailed, TimeIsUp when a required one did not work */
+  analyze(open: Open<T>): Promise<T['outcome']>;
   /** Verdict, explanation, and what is returned instead of unsafe content. */
-  conclude(judged: Judged<Content, Media>): Item | Promise<Item>;
-  /** What the activity log is told besides the result: the content, as far as it is at hand; evidence that is not the outcome's. */
-  logged(judged: Judged<Content, Media>, item: Item): Pick<LoggedContent, 'verdict' | 'content' | 'evidence'>;
-  /** Lets go of what `resolve` holds, however it went. */
-  release?(media: Media): Promise<void>;
-  answer(request: ModerationRequest<M>, items: readonly Item[], receipt: Receipt): Result;
+  conclude(analyzed: Analyzed<T>): T['item'] | Promise<T['item']>;
+  logged(analyzed: Analyzed<T>, item: T['item']): ContentLog;
+  /** Frees what `resolve` opened, however judging ended. */
+  release?(media: T['media']): Promise<void>;
+  /** Features that were requested and for which the content gave nothing to do: they are not charged. Absent: none. */
+  unusedFeatures?(analyzed: Analyzed<T>): readonly string[];
+  answer(request: ModerationRequest<T['modality']>, items: readonly T['item'][], receipt: Receipt): T['result'];
   /**
-   * The answer to a batch in which some contents got no verdict: an error stands in the place of each. undefined: the answer
-   * has no room for errors, and one content without a verdict fails the request.
+   * The response to a batch in which some contents got no verdict: an error stands in the place of each. undefined: the
+   * response has no room for errors, and one content without a verdict fails the request.
    */
-  readonly answerInPart: ((items: readonly (Item | ItemError)[], receipt: Receipt) => Result) | undefined;
+  readonly answerInPart: ((items: readonly (T['item'] | ItemError)[], receipt: Receipt) => T['result']) | undefined;
 }

@@ -1,35 +1,46 @@
-/** The first half of the path: what a request asks for, by which profile, and what it can cost; nothing is looked at yet. */
-import {
-  type Modality,
-  type ModerationRequest,
-  type Profile,
-  type Quote,
-  quote,
-  type RequestFields,
-} from '@winnow/core';
+/** The first part of the pipeline: what a request asks for, by which profile, and what it can cost. Nothing is looked at yet. */
+import { type ModerationRequest, type Profile, type Quote, quote } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 import { entitle } from './entitle.ts';
-import type { ModalityPath } from './modality.ts';
 import { parse } from './parse.ts';
+import type { Pipeline, PipelineTypes } from './pipeline.ts';
 
-export interface Prepared<M extends Modality, Content> {
-  readonly request: ModerationRequest<M>;
+/** Made once for each request; a job keeps what it needs to restore it (jobs/kept.ts). */
+export interface Plan<T extends PipelineTypes> {
+  readonly request: ModerationRequest<T['modality']>;
+  /** In the version that was the latest when the request came. */
   readonly profile: Profile;
-  readonly contents: readonly Content[];
-  /** The most that it can cost. */
+  readonly contents: readonly T['content'][];
+  /** The most that it can cost: what is reserved. */
   readonly bill: Quote;
 }
 
+interface PlanRequest {
+  readonly caller: Pick<Caller, 'accountKey' | 'tier'>;
+  /** Untrusted. */
+  readonly body: unknown;
+}
+
 /** @throws ApiError invalid_request and other refusals of the form, profile_not_found, tier_required */
-export async function prepare<M extends Modality, Content extends RequestFields, Media, Item, Result>(
-  path: ModalityPath<M, Content, Media, Item, Result>,
+export async function makePlan<T extends PipelineTypes>(
+  pipeline: Pipeline<T>,
   services: Services,
-  { caller, body }: { readonly caller: Pick<Caller, 'accountKey' | 'tier'>; readonly body: unknown },
-): Promise<Prepared<M, Content>> {
-  const request = parse(path.modality, body);
+  { caller, body }: PlanRequest,
+): Promise<Plan<T>> {
+  const request = parse(pipeline.modality, body);
   const profile = await services.profiles.find(caller, request.moderationProfileId);
-  const contents = path.contents(request, services, caller.tier);
-  entitle(path.modality, caller.tier, contents);
-  return { request, profile, contents, bill: quote(path.modality, ...contents) };
+  const contents = pipeline.contents(request, services, caller.tier);
+  entitle(pipeline.modality, caller.tier, contents);
+  return { request, profile, contents, bill: quote(pipeline.modality, ...contents) };
+}
+
+/** The plan of a request that was accepted before: by the profile and the prices of then, whatever has changed since. */
+export function restorePlan<T extends PipelineTypes>(
+  pipeline: Pipeline<T>,
+  services: Services,
+  { caller, body, ...accepted }: PlanRequest & Pick<Plan<T>, 'profile' | 'bill'>,
+): Plan<T> {
+  const request = parse(pipeline.modality, body);
+  return { request, contents: pipeline.contents(request, services, caller.tier), ...accepted };
 }

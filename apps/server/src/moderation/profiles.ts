@@ -11,9 +11,14 @@ import { type ProfileResult, wireForm } from './profile-result.ts';
 export type ProfileVersion = ProfileResult & { readonly createdAt: Date };
 type ArchivedProfile = ProfileResult & { readonly archivedAt: Date };
 
+/** One version of a profile. */
+export type ProfileRef = Pick<Profile, 'id' | 'version'>;
+
 export interface Profiles {
   /** @throws ApiError profile_not_found; another account's profile is not found either */
   find(caller: Pick<Caller, 'accountKey'>, id: string | undefined): Promise<Profile>;
+  /** The version that a request was accepted by, also of an archived profile. @throws ApiError profile_not_found */
+  findVersion(caller: Pick<Caller, 'accountKey'>, profile: ProfileRef): Promise<Profile>;
   get(caller: Caller, id: string): Promise<ProfileResult>;
   list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
   archived(caller: Caller): Promise<{ profiles: ArchivedProfile[] }>;
@@ -82,6 +87,12 @@ export function createProfiles(store: ProfileStore): Profiles {
 
   return {
     find: async (caller, id) => (id === undefined ? defaultProfile : keep(await stored(caller, id))),
+    async findVersion({ accountKey }, { id, version }) {
+      if (id === defaultProfile.id) return defaultProfile;
+      const found = await store.version(accountKey, id, version);
+      if (!found) throw unknownProfile();
+      return keep(found);
+    },
     get: async (caller, id) => shown(await stored(caller, id)),
     list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(shown) }),
     async archived({ accountKey }) {

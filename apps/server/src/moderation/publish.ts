@@ -1,81 +1,57 @@
-/** What the activity log gets to know of a request: remembered while it is judged, handed over when it was answered. */
-import type { Modality, Profile, RequestFields } from '@winnow/core';
-import type { LoggedContent } from '../activity/entry.ts';
+/** What the activity log, the metrics and webhooks get to know of a request, once it is charged. */
+import type { Modality, Profile } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requestIdText } from '../storage/request-ids.ts';
-import type { Judgements } from './judge-all.ts';
-import type { Judged, ModalityPath } from './modality.ts';
+import type { Judgements } from './judge-plan.ts';
 
-interface Answered {
+interface ChargedRequest {
   readonly caller: Pick<Caller, 'accountKey' | 'keyId' | 'person'>;
+  /** The request's number. */
   readonly number: bigint;
+  readonly modality: Modality;
   readonly profile: Profile;
   readonly tokens: number;
+  /** When its work began, by `performance.now()`. */
+  readonly startedMs: number;
+  readonly judgements: Judgements<unknown>;
   readonly doNotStore?: boolean | undefined;
 }
 
 /** What a webhook tells of one content: its verdict, or the error in its place. */
-function toldOf(one: Pick<LoggedContent, 'verdict'> | undefined, item: unknown) {
-  if (item instanceof ApiError) return { error: { code: item.code } };
-  if (one === undefined) return {};
-  const { isClean, severity, confidence, categoryScores } = one.verdict;
+function eventResultOf(judgement: Judgements<unknown>[number]) {
+  if (judgement instanceof ApiError) return { error: { code: judgement.code } };
+  const { isClean, severity, confidence, categoryScores } = judgement.log.verdict;
   return { isClean, severity, confidence, categoryScores };
 }
 
-/**
- * The path, with somebody who writes down what it concludes.
- * @returns `done` hands it to the log; a request that fails is never handed over
- */
-export function watched<M extends Modality, Content extends RequestFields, Media, Item, Result>(
-  path: ModalityPath<M, Content, Media, Item, Result>,
+export function publish(
   { activity, webhooks, metrics }: Services,
-) {
-  const startedMs = performance.now();
-  const logged = new Map<Content, Omit<LoggedContent, 'item'>>();
-  const remember = (judged: Judged<Content, Media>, item: Item): Item => {
-    const { findings, opinions } = judged.outcome.evidence;
-    const evidence = { findings, opinions, coverage: judged.outcome.coverage };
-    logged.set(judged.content, { evidence, ...path.logged(judged, item), result: item });
-    return item;
-  };
-  return {
-    path: {
-      ...path,
-      conclude(judged: Judged<Content, Media>) {
-        const item = path.conclude(judged);
-        return item instanceof Promise ? item.then((one: Item) => remember(judged, one)) : remember(judged, item);
-      },
-    },
-    done(
-      { contents, items }: Judgements<Content, unknown>,
-      { caller, number, profile, tokens, doNotStore }: Answered,
-    ): void {
-      const { accountKey } = caller;
-      const judged = contents.flatMap((content, item) => {
-        const one = logged.get(content);
-        return one ? [{ ...one, item }] : [];
-      });
-      for (const { verdict } of judged) metrics.verdict(path.modality, verdict.severity);
-      activity.record({
-        number,
-        accountKey,
-        caller: caller.keyId ?? caller.person?.id ?? '',
-        modality: path.modality,
-        profile,
-        tokens,
-        latencyMs: performance.now() - startedMs,
-        contents: judged,
-        doNotStore,
-      });
-      webhooks.emit(accountKey, 'moderation.completed', {
-        requestId: requestIdText(number),
-        modality: path.modality,
-        profile: { id: profile.id, version: profile.version },
-        tokens,
-        results: contents.map((content, item) => toldOf(logged.get(content), items[item])),
-      });
-    },
-  };
+  { caller, number, modality, profile, tokens, startedMs, judgements, doNotStore }: ChargedRequest,
+): void {
+  const { accountKey } = caller;
+  const contents = judgements.flatMap((one, item) =>
+    one instanceof ApiError ? [] : [{ ...one.log, result: one.item, item }],
+  );
+  metrics.tokens(modality, tokens);
+  for (const { verdict } of contents) metrics.verdict(modality, verdict.severity);
+  activity.record({
+    number,
+    accountKey,
+    caller: caller.keyId ?? caller.person?.id ?? '',
+    modality,
+    profile,
+    tokens,
+    latencyMs: performance.now() - startedMs,
+    contents,
+    doNotStore,
+  });
+  webhooks.emit(accountKey, 'moderation.completed', {
+    requestId: requestIdText(number),
+    modality,
+    profile: { id: profile.id, version: profile.version },
+    tokens,
+    results: judgements.map(eventResultOf),
+  });
 }

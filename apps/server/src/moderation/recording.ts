@@ -3,7 +3,7 @@ import type { FileSource } from '@winnow/core';
 import type { RecordingKind } from '../media/av/formats.ts';
 import type { Recording } from '../media/av.ts';
 import { atPointer } from './at-pointer.ts';
-import type { Receipt, Work } from './modality.ts';
+import type { Receipt, Work } from './pipeline.ts';
 
 /** The file of a request. @throws ApiError with its place in the request, where it is at fault itself */
 export async function openedFrom(

@@ -17,7 +17,7 @@ import type { Replayable } from '../activity/search.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Services } from '../services.ts';
 import { judge } from './judge.ts';
-import { itemFailure } from './judge-all.ts';
+import { itemFailure } from './judge-plan.ts';
 import { text } from './modalities/text.ts';
 
 /** Texts that are judged anew, since other words are searched for; each takes some milliseconds of models. */
@@ -117,7 +117,8 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
     const leave = await services.admissions.text.enter(accountKey);
     try {
       await services.turns.take(accountKey);
-      return await judge(text, services, { content: one, profile, deadline, watch: services.watch() });
+      const { item } = await judge(text, services, { content: one, profile, deadline, watch: services.watch() });
+      return item;
     } catch (error) {
       if (!itemFailure(error)) throw error;
       return undefined;

@@ -1,13 +1,13 @@
-/** Images for those who ask for numbers, with texts that belong to them: judged as every image and every text, on the images' bill. */
+/** Images for those who ask for scores, with texts that belong to them: judged as every image and every text, on the images' bill. */
 import { assemble, decide, type Likelihoods, likelihoods, type Signal, signals } from '@winnow/core';
 import { sha256Of } from '../activity/policy.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import type { Outcome } from '../analyzers/run.ts';
 import { judge } from './judge.ts';
-import { type ImageContent, image } from './modalities/image.ts';
+import { type ImageContent, type ImageTypes, image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
-import type { Judged, ModalityPath } from './modality.ts';
 import { parse } from './parse.ts';
+import type { AnalyzedContent, Pipeline } from './pipeline.ts';
 import { scoredText } from './scored-text.ts';
 
 export interface ScoredPart {
@@ -19,6 +19,11 @@ export interface ScoredPart {
 export interface ScoredImages {
   readonly parts: readonly ScoredPart[];
   readonly tokens: number;
+}
+
+interface ScoredImageTypes extends Omit<ImageTypes, 'item' | 'result'> {
+  item: readonly ScoredPart[];
+  result: ScoredImages;
 }
 
 /** Analyzers that look for every signal; other classifiers of pictures have the name of the one that they look for. */
@@ -42,23 +47,21 @@ function ofImage(outcome: Outcome): ScoredPart {
 /** The texts, judged once: with the first image. */
 async function ofTexts(
   texts: readonly string[],
-  { profile, judging, deadline, watch }: Judged<ImageContent, ImageMedia>,
+  { profile, judging, deadline, watch }: AnalyzedContent<ImageContent, ImageMedia>,
 ): Promise<ScoredPart[]> {
   if (texts.length === 0) return [];
   const contents = text.contents(parse('text', { content: texts }), judging, 'Enterprise');
   const judged = contents.map((content) => judge(scoredText, judging, { content, profile, deadline, watch }));
-  return (await Promise.all(judged)).map((one) => ({ kind: 'text', likelihoods: one.likelihoods }));
+  return (await Promise.all(judged)).map(({ item }) => ({ kind: 'text', likelihoods: item.likelihoods }));
 }
 
 /** @param beside texts that one price pays for together with the images */
-export const scoredImages = (
-  beside: readonly string[],
-): ModalityPath<'image', ImageContent, ImageMedia, readonly ScoredPart[], ScoredImages> => ({
+export const scoredImages = (beside: readonly string[]): Pipeline<ScoredImageTypes> => ({
   ...image,
-  async conclude(judged) {
-    const isFirst = judged.content.pointer === '/image/0';
-    const texts = isFirst ? await ofTexts(beside, judged) : [];
-    return [...texts, ofImage(judged.outcome)];
+  async conclude(analyzed) {
+    const isFirst = analyzed.content.pointer === '/image/0';
+    const texts = isFirst ? await ofTexts(beside, analyzed) : [];
+    return [...texts, ofImage(analyzed.outcome)];
   },
   logged({ content, media, outcome, profile }) {
     const { findings, opinions, bypass } = outcome.evidence;

@@ -1,8 +1,7 @@
-/** Text for those who ask for numbers: the path and the verdict of every text, and beside it how likely each signal is, and where. */
+/** Text for those who ask for scores: the pipeline and the verdict of every text, and beside it how likely each signal is, and where. */
 import { type Billing, decide, type Finding, type Likelihoods, likelihoods, type TextItem } from '@winnow/core';
-import type { TextMedia } from '../analyzers/text/media.ts';
-import { type TextContent, text } from './modalities/text.ts';
-import type { ModalityPath } from './modality.ts';
+import { type TextTypes, text } from './modalities/text.ts';
+import type { Pipeline } from './pipeline.ts';
 
 export interface ScoredText {
   readonly verdict: TextItem;
@@ -17,13 +16,18 @@ export interface ScoredTexts {
   readonly usage: Billing;
 }
 
-export const scoredText: ModalityPath<'text', TextContent, TextMedia, ScoredText, ScoredTexts> = {
+interface ScoredTextTypes extends Omit<TextTypes, 'item' | 'result'> {
+  item: ScoredText;
+  result: ScoredTexts;
+}
+
+export const scoredText: Pipeline<ScoredTextTypes> = {
   ...text,
-  async conclude(judged) {
-    const { findings, opinions } = judged.outcome.evidence;
+  async conclude(analyzed) {
+    const { findings, opinions } = analyzed.outcome.evidence;
     const decided = decide(findings, opinions);
     return {
-      verdict: await text.conclude(judged),
+      verdict: await text.conclude(analyzed),
       likelihoods: likelihoods(findings, opinions, decided),
       findings: decided,
     };

@@ -15,6 +15,8 @@ export interface StoredProfile {
 export interface ProfileStore {
   /** Undefined: the account has no such profile, or it is archived. */
   latest(accountKey: number, id: string): Promise<StoredProfile | undefined>;
+  /** One version, also of an archived one. Undefined: the account has no such profile in this version. */
+  version(accountKey: number, id: string, version: number): Promise<StoredProfile | undefined>;
   /** Every version, the newest first, also of an archived one; none: the account has no such profile. */
   versions(accountKey: number, id: string): Promise<(StoredProfile & { createdAt: Date })[]>;
   /** The latest version of each that is not archived, by id. */
@@ -57,6 +59,15 @@ export function createProfileStore(database: Pick<Database, 'run' | 'transaction
           .where(and(mine, isInUse(orm)))
           .orderBy(desc(profiles.version))
           .limit(1),
+      );
+      return row && stored(row);
+    },
+    async version(accountKey, id, version) {
+      const [row] = await database.run((orm) =>
+        orm
+          .select(columns)
+          .from(profiles)
+          .where(and(versionsOf(accountKey, id), eq(profiles.version, version))),
       );
       return row && stored(row);
     },

@@ -61,7 +61,8 @@ export async function openLocalEngine(config: Config, options: LocalOptions): Pr
         const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
         if (one === undefined) throw new Error('One text became none.');
         using deadline = new Deadline(TIME_LIMIT_MS);
-        return await judge(text, judging, { content: one, profile, deadline, watch: unwatched });
+        const { item } = await judge(text, judging, { content: one, profile, deadline, watch: unwatched });
+        return item;
       }),
     judgePicture: (picture, given) => judgePicture(judging, { picture, profile, language, ...given }),
     [Symbol.asyncDispose]: () => judging[Symbol.asyncDispose](),
@@ -86,7 +87,7 @@ async function judgePicture(judging: Judging, { picture, profile, language, wish
   };
   using deadline = new Deadline(TIME_LIMIT_MS);
   try {
-    const result = await untilAborted(
+    const { item: result } = await untilAborted(
       judge(image, { ...judging, keepSafe }, { content, profile, deadline, watch: unwatched }),
       signal,
     );

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { jobKinds } from '../../jobs/kinds.ts';
 import { submit } from '../../jobs/submit.ts';
-import { modalityPaths } from '../../moderation/modalities/index.ts';
+import { pipelines } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { audioBodyBytes, imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Asked, Route } from '../../wire/route.ts';
@@ -39,7 +39,7 @@ const image = {
   ...common,
   modality: 'image',
   result: z.union([imageResult, imageBatchResult]),
-  answer: async (services, asked) => billed(asked, 'image', await moderate(modalityPaths.image, services, asked)),
+  answer: async (services, asked) => billed(asked, 'image', await moderate(pipelines.image, services, asked)),
 } satisfies Partial<Route>;
 
 const audio = {
@@ -51,7 +51,7 @@ const audio = {
   answer: async (services, asked) =>
     prefersLater(asked.request)
       ? submit(services, jobKinds.audio, asked)
-      : billed(asked, 'audio', await moderate(modalityPaths.audio, services, asked)),
+      : billed(asked, 'audio', await moderate(pipelines.audio, services, asked)),
 } satisfies Partial<Route>;
 
 export const moderationRoutes: readonly Route[] = [
@@ -69,7 +69,7 @@ export const moderationRoutes: readonly Route[] = [
     answer: async (services, asked) =>
       prefersLater(asked.request)
         ? submit(services, jobKinds.text, asked)
-        : billed(asked, 'text', await moderate(modalityPaths.text, services, asked)),
+        : billed(asked, 'text', await moderate(pipelines.text, services, asked)),
   },
   {
     ...image,

@@ -1,7 +1,7 @@
 /** Servers with jobs for tests: on databases that are opened once, with work that tests decide on. */
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { quote, readRequest } from '@winnow/core';
+import { defaultProfile, quote, readRequest } from '@winnow/core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import {
   type DatabaseKind,
@@ -38,15 +38,17 @@ const packing = oneFile('video');
 export const kindOf = (work: Work): JobKind => ({
   modality: 'video',
   timeLimitMs: () => 60_000,
-  async prepare(_services, { body }) {
+  async plan(_services, { body }) {
     const reading = readRequest('video', body);
     if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
-    return { bill: quote('video', reading.value), content: packing.pack(reading.value.video) };
+    const { id, version } = defaultProfile;
+    const content = packing.pack(reading.value.video);
+    return { bill: quote('video', reading.value), profile: { id, version }, content };
   },
   ...packing,
   async work(_services, asked) {
     await work(asked);
-    return { charge: (reserved) => reserved, answer: ({ usage }) => ({ ...ANSWER, usage }), done: () => {} };
+    return { charge: asked.bill, answer: ({ usage }) => ({ ...ANSWER, usage }), publish: () => {} };
   },
 });
 

@@ -1,9 +1,10 @@
 /** Recordings: fetched or decoded, every track written down and judged by what is said and heard, personal data beeped over. */
 import type { AudioItem, AudioRequest, AudioResult, FileSource, PiiFinding } from '@winnow/core';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
+import { type Outcome, runAnalyzers } from '../../analyzers/run.ts';
 import type { Recording } from '../../media/av.ts';
 import { atPointer } from '../at-pointer.ts';
-import type { Judged, ModalityPath, Work } from '../modality.ts';
+import type { AnalyzedContent, Pipeline, Work } from '../pipeline.ts';
 import { onlyAnswer, openedFrom } from '../recording.ts';
 import { audioMedia } from './audio/media.ts';
 import { askedOf, modeFor, type SoundContent } from './audio/options.ts';
@@ -19,6 +20,15 @@ export interface OpenRecording extends AudioMedia {
   readonly recording: Recording;
 }
 
+export interface AudioTypes {
+  modality: 'audio';
+  content: AudioContent;
+  media: OpenRecording;
+  outcome: Outcome;
+  item: AudioItem;
+  result: AudioResult;
+}
+
 async function resolve(content: AudioContent, work: Work): Promise<OpenRecording> {
   const recording = await openedFrom('audio', content.audio, work);
   try {
@@ -31,18 +41,18 @@ async function resolve(content: AudioContent, work: Work): Promise<OpenRecording
   }
 }
 
-type JudgedRecording = Judged<AudioContent, OpenRecording>;
+type AnalyzedRecording = AnalyzedContent<AudioContent, OpenRecording>;
 
-async function redacted({ content, media, outcome: _, ...work }: JudgedRecording, pii: readonly PiiFinding[]) {
+async function redacted({ content, media, outcome: _, ...work }: AnalyzedRecording, pii: readonly PiiFinding[]) {
   const [first] = await media.speech();
   const language = first?.words.length ? first.transcript.language : undefined;
   return redact(media.recording, pii, { ...work, content, language });
 }
 
-async function conclude(judged: JudgedRecording): Promise<AudioItem> {
-  const { content, media, outcome, profile, judging } = judged;
+async function conclude(analyzed: AnalyzedRecording): Promise<AudioItem> {
+  const { content, media, outcome, profile, judging } = analyzed;
   const { verdict, analysis, pii } = await concludeSound(content, media, { outcome, profile });
-  const redaction = content.redactPii ? await redacted(judged, pii) : undefined;
+  const redaction = content.redactPii ? await redacted(analyzed, pii) : undefined;
   return {
     ...verdict,
     ...analysis,
@@ -55,13 +65,13 @@ async function conclude(judged: JudgedRecording): Promise<AudioItem> {
   };
 }
 
-export const audio: ModalityPath<'audio', AudioContent, OpenRecording, AudioItem, AudioResult> = {
+export const audio: Pipeline<AudioTypes> = {
   modality: 'audio',
   // Chosen: ten minutes of talk take one to two on two idle cores, and others may be heard at the same time.
   timeLimitMs: () => 600_000,
   contents: (request, _judging, tier) => [{ ...request, mode: modeFor(request, tier) }],
   resolve,
-  analyzers: (judging) => judging.analyzers.audio,
+  analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.audio, media, work),
   conclude,
   logged: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
   async release({ recording }) {

@@ -13,9 +13,9 @@ import {
 import { sha256Of } from '../../activity/policy.ts';
 import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
-import { AnalyzerFailed } from '../../analyzers/run.ts';
+import { AnalyzerFailed, type Outcome, runAnalyzers } from '../../analyzers/run.ts';
 import { atPointer } from '../at-pointer.ts';
-import type { Judged, ModalityPath, Receipt, Work } from '../modality.ts';
+import type { AnalyzedContent, Pipeline, Receipt, Work } from '../pipeline.ts';
 import { imageMedia, type Looking } from './image/media.ts';
 import { mayReadWords, wordsUnread } from './image/reading.ts';
 import { insistOnPersonal, type Redaction, redact } from './image/redact.ts';
@@ -32,6 +32,15 @@ export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
   /** Whether the tier includes the reading of words. */
   mayRead: boolean;
 };
+
+export interface ImageTypes {
+  modality: 'image';
+  content: ImageContent;
+  media: ImageMedia;
+  outcome: Outcome;
+  item: ImageItem;
+  result: ImageResult | ImageBatchResult;
+}
 
 function wanted({ detectPii, piiCategories }: ImageContent, profile: Profile): readonly PiiCategory[] {
   return detectPii ? (piiCategories ?? profile.piiCategories ?? piiCategoriesIn('image')) : [];
@@ -64,22 +73,22 @@ async function textIn(media: ImageMedia): Promise<string[]> {
   }
 }
 
-type JudgedImage = Judged<ImageContent, ImageMedia>;
+type AnalyzedImage = AnalyzedContent<ImageContent, ImageMedia>;
 
 /** The picture is let go of here: nothing can be asked of it afterwards. */
-async function redacted({ content, media, outcome, ...work }: JudgedImage): Promise<Redaction> {
+async function redacted({ content, media, outcome, ...work }: AnalyzedImage): Promise<Redaction> {
   insistOnPersonal(outcome.runs);
   const mode = content.redactionMode ?? work.profile.redactionMode ?? 'blur';
   const looking = lookingOf(content, work.profile);
   return redact(media, outcome.evidence.pii, { ...work, looking, mode });
 }
 
-async function conclude(judged: JudgedImage): Promise<ImageItem> {
-  const { content, media, outcome, profile, judging } = judged;
+async function conclude(analyzed: AnalyzedImage): Promise<ImageItem> {
+  const { content, media, outcome, profile, judging } = analyzed;
   const { verdict } = await concludeSight(media, outcome, { profile, language: content.language });
   const detectedText = content.enableOcr ? await textIn(media) : undefined;
   const metadata = content.extractMetadata ? await media.picture.metadata() : undefined;
-  const redaction = content.redactPii ? await redacted(judged) : undefined;
+  const redaction = content.redactPii ? await redacted(analyzed) : undefined;
   return {
     ...verdict,
     detectedText,
@@ -98,7 +107,7 @@ const batchResult = (
   { id, usage }: Receipt,
 ): ImageBatchResult => ({ id, results: [...results], usage });
 
-export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, ImageResult | ImageBatchResult> = {
+export const image: Pipeline<ImageTypes> = {
   modality: 'image',
   timeLimitMs: () => 60_000,
   // Each may be 20 MB on its way, and more pictures than processes wait anyway.
@@ -112,7 +121,7 @@ export const image: ModalityPath<'image', ImageContent, ImageMedia, ImageItem, I
   },
 
   resolve,
-  analyzers: (judging) => judging.analyzers.image,
+  analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.image, media, work),
   conclude,
   logged: ({ media }, verdict) => ({ verdict, content: { sha256: sha256Of(media.bytes) } }),
   async release({ picture }) {

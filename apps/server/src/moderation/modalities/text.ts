@@ -19,8 +19,9 @@ import {
   type TextResult,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
+import { type Outcome, runAnalyzers } from '../../analyzers/run.ts';
 import type { TextMedia } from '../../analyzers/text/media.ts';
-import type { Judged, ModalityPath, Receipt } from '../modality.ts';
+import type { AnalyzedContent, Pipeline, Receipt } from '../pipeline.ts';
 
 /** One text with its language settled. A type, not an interface: the core's rules read it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
@@ -28,6 +29,15 @@ export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
   /** Of the explanation, and of the bill. */
   language: LanguageCode;
 };
+
+export interface TextTypes {
+  modality: 'text';
+  content: TextContent;
+  media: TextMedia;
+  outcome: Outcome;
+  item: TextItem;
+  result: TextResult | TextBatchResult;
+}
 
 const compiled = new WeakMap<Profile, CompiledTerms>();
 
@@ -99,7 +109,7 @@ function safeText(content: TextContent, { findings, pii }: Removable, profile: P
 }
 
 /** One literal, field by field: an object made of spreads takes three times as long to make and to serialise. */
-function conclude({ content, media, outcome, profile, judging }: Judged<TextContent, TextMedia>): TextItem {
+function conclude({ content, media, outcome, profile, judging }: AnalyzedContent<TextContent, TextMedia>): TextItem {
   const { coverage, runs } = outcome;
   const { bypass, pii, opinions } = outcome.evidence;
   const findings = decide(outcome.evidence.findings, opinions);
@@ -129,7 +139,7 @@ const batchResult = (
   { id, usage }: Receipt,
 ): TextBatchResult => ({ id, results: [...results], usage });
 
-export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextResult | TextBatchResult> = {
+export const text: Pipeline<TextTypes> = {
   modality: 'text',
   timeLimitMs: ({ textTimeoutMs }) => textTimeoutMs,
 
@@ -145,7 +155,7 @@ export const text: ModalityPath<'text', TextContent, TextMedia, TextItem, TextRe
   resolve: ({ content, language, pii }, { profile, judging }) =>
     textMedia(content, { language, findPii: pii, profile, textEngine: judging.textEngine }),
 
-  analyzers: (services) => services.analyzers.text,
+  analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.text, media, work),
   conclude,
   logged: ({ content }, verdict) => ({ verdict, content: content.content }),
 

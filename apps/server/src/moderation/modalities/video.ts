@@ -3,15 +3,16 @@ import {
   assemble,
   type Engine,
   type FileSource,
+  features,
   type VideoItem,
   type VideoRequest,
   type VideoResult,
 } from '@winnow/core';
-import type { Evidence } from '../../activity/entry.ts';
+import type { Outcome } from '../../analyzers/run.ts';
 import { ApiError } from '../../errors.ts';
 import type { Recording } from '../../media/av.ts';
 import { atPointer } from '../at-pointer.ts';
-import type { Judged, ModalityPath, Work } from '../modality.ts';
+import type { AnalyzedContent, OpenContent, Pipeline, Work } from '../pipeline.ts';
 import { onlyAnswer, openedFrom } from '../recording.ts';
 import { modeFor, type SoundContent } from './audio/options.ts';
 import { type JudgedSound, judgeSound } from './audio/sound.ts';
@@ -34,8 +35,21 @@ export interface OpenVideo {
   readonly recording: Recording;
   /** Absent: there is none, or it is not asked for. */
   readonly track: number | undefined;
-  /** What the verdict was made of, once there is one: pictures and sound have analyzers, the video has none. */
-  evidence?: Evidence;
+}
+
+/** What its parts gave: those of images look at its pictures, those of recordings listen to its sound. */
+export interface VideoOutcome extends Outcome, Seen {
+  /** Absent: there is none, or it is not asked for. */
+  readonly sound: JudgedSound | undefined;
+}
+
+export interface VideoTypes {
+  modality: 'video';
+  content: VideoContent;
+  media: OpenVideo;
+  outcome: VideoOutcome;
+  item: VideoItem;
+  result: VideoResult;
 }
 
 /** @throws ApiError invalid_request where the video has sound, and not so many tracks of it */
@@ -59,7 +73,7 @@ async function resolve(content: VideoContent, work: Work): Promise<OpenVideo> {
   }
 }
 
-type JudgedVideo = Judged<VideoContent, OpenVideo>;
+type UnseenVideo = OpenContent<VideoContent, OpenVideo>;
 
 /** Of the time that a video takes, the sound takes about so much, where there is one that is listened to. */
 const SOUND_SHARE = 0.3;
@@ -75,14 +89,14 @@ function sharedProgress({ progress }: Work, soundShare: number) {
   return { frames: partOf('frames'), sound: partOf('sound') };
 }
 
-function lookAt({ content, media, outcome: _, ...work }: JudgedVideo, progress: Work['progress']): Promise<Seen> {
+function lookAt({ content, media, ...work }: UnseenVideo, progress: Work['progress']): Promise<Seen> {
   const { language, mayRead } = content;
   const looking = { profile: work.profile, enhanced: false, wordsUnread: wordsUnread(mayRead, work.profile), pii: [] };
   return lookAtFrames(media.recording, { ...work, progress, looking, language });
 }
 
 async function listenTo(
-  { content, media, outcome: _, ...work }: JudgedVideo,
+  { content, media, ...work }: UnseenVideo,
   progress: Work['progress'],
 ): Promise<JudgedSound | undefined> {
   const { recording, track } = media;
@@ -96,15 +110,44 @@ async function listenTo(
 }
 
 /** Why there is nothing to say of the sound. */
-const unheard = ({ content }: JudgedVideo) =>
+const unheard = ({ content }: UnseenVideo) =>
   content.analyzeAudio ? 'The video has no sound.' : 'Not asked for (analyzeAudio).';
 
+/** Pictures and sound side by side, and what both found over time. */
+async function analyze(open: UnseenVideo): Promise<VideoOutcome> {
+  const { recording, track } = open.media;
+  const progress = sharedProgress(open, track === undefined ? 0 : SOUND_SHARE);
+  const [seen, sound] = await Promise.all([lookAt(open, progress.frames), listenTo(open, progress.sound)]).catch(
+    (error: unknown) => {
+      throw atPointer(error, '/video');
+    },
+  );
+  const { frames, pictures } = withoutDoubted(seen, recording.durationS);
+  const skipped = { name: 'sound', status: 'skipped', reason: unheard(open), ms: 0 } as const;
+  return {
+    evidence: {
+      findings: [...findingsOver(frames, recording.durationS), ...(sound?.findings ?? [])],
+      bypass: [...bypassOver(frames, recording.durationS), ...(sound?.bypass ?? [])],
+      pii: [],
+      // Each part has decided by what its models said.
+      opinions: [],
+    },
+    // A video is as surely clean as the part of it that was looked at worst.
+    coverage: Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1),
+    runs: runsOver(frames, sound?.outcome.runs ?? skipped),
+    frames,
+    pictures,
+    sound,
+  };
+}
+
+type AnalyzedVideo = AnalyzedContent<VideoContent, OpenVideo, VideoOutcome>;
 type FlaggedFrame = VideoItem['frames'][number];
 
 /** The frames that are not clean on their own. */
-function flaggedIn(frames: readonly SeenFrame[], { content, profile }: JudgedVideo): Map<SeenFrame, FlaggedFrame> {
+function flaggedIn({ content, profile, outcome }: AnalyzedVideo): Map<SeenFrame, FlaggedFrame> {
   const flagged = new Map<SeenFrame, FlaggedFrame>();
-  for (const frame of frames) {
+  for (const frame of outcome.frames) {
     const { findings, bypass, coverage, timeS } = frame;
     const verdict = assemble('image', { findings, bypass }, { profile, language: content.language, coverage });
     if (!verdict.isClean) flagged.set(frame, { time: timeS, timeCode: timeCode(timeS), ...verdict });
@@ -132,39 +175,31 @@ function engineOf({ image, audio }: Work['judging']['engines'], isHeard: boolean
   return { version: image.version, models: [...distinct.values()] };
 }
 
-async function conclude(judged: JudgedVideo): Promise<VideoItem> {
-  const { content, media, profile, judging, deadline } = judged;
-  const { recording, track } = media;
-  const progress = sharedProgress(judged, track === undefined ? 0 : SOUND_SHARE);
-  const [seen, sound] = await Promise.all([lookAt(judged, progress.frames), listenTo(judged, progress.sound)]).catch(
-    (error: unknown) => {
-      throw atPointer(error, '/video');
-    },
-  );
-  const { frames, pictures } = withoutDoubted(seen, recording.durationS);
-  const flagged = flaggedIn(frames, judged);
-  const findings = [...findingsOver(frames, recording.durationS), ...(sound?.findings ?? [])];
-  const bypass = [...bypassOver(frames, recording.durationS), ...(sound?.bypass ?? [])];
-  // A video is as surely clean as the part of it that was looked at worst.
-  const coverage = Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1);
-  const verdict = assemble('video', { findings, bypass }, { profile, language: content.language, coverage });
-  media.evidence = { findings, opinions: [], coverage };
-  const skipped = { name: 'sound', status: 'skipped', reason: unheard(judged), ms: 0 } as const;
+async function conclude(analyzed: AnalyzedVideo): Promise<VideoItem> {
+  const { content, media, outcome, profile, judging, deadline } = analyzed;
+  const { recording } = media;
+  const { evidence, coverage, sound, pictures } = outcome;
+  const { language } = content;
+  const verdict = assemble('video', evidence, { profile, language, coverage });
+  const flagged = flaggedIn(analyzed);
   const scenes = content.detectScenes ? await recording.scenes({ signal: deadline.signal }) : undefined;
   return {
     ...verdict,
     frames: [...flagged.values()],
     scenes: scenes?.map(({ startS: start, endS: end }) => ({ start, end })),
     audio: sound && { ...sound.verdict, ...sound.analysis },
-    contactSheet: await contactSheet(pictures, flagged, judged),
+    contactSheet: await contactSheet(pictures, flagged, analyzed),
     metadata: content.extractMetadata ? recording.metadata() : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: engineOf(judging.engines, sound !== undefined),
-    analyzers: runsOver(frames, sound?.outcome.runs ?? skipped),
+    analyzers: outcome.runs,
   };
 }
 
-export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, VideoResult> = {
+/** What is asked of the sound of a video. */
+const soundFeatures = features.video.map(({ id }) => id).filter((id) => /^analyzeAudio\b/.test(id));
+
+export const video: Pipeline<VideoTypes> = {
   modality: 'video',
   // Ten minutes of video take about three on two idle cores (decision 0032); other jobs and requests have the same cores.
   timeLimitMs: () => 1_200_000,
@@ -174,17 +209,14 @@ export const video: ModalityPath<'video', VideoContent, OpenVideo, VideoItem, Vi
     return [{ ...request, analyzeAudio: heard, mayRead: mayReadWords(tier) }];
   },
   resolve,
-  // It has none of its own: those of images look at its pictures, those of recordings listen to its sound.
-  analyzers: () => [],
+  analyze,
   conclude,
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },
-  logged: ({ media: { recording, evidence } }, verdict) => ({
-    verdict,
-    content: { sha256: recording.sha256 },
-    ...(evidence ? { evidence } : {}),
-  }),
+  logged: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
+  // Asked for, of a video without sound.
+  unusedFeatures: ({ outcome }) => (outcome.sound ? [] : soundFeatures),
   answer: (_request, items, receipt) => onlyAnswer(items, receipt),
   answerInPart: undefined,
 };

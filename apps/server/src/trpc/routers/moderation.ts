@@ -1,13 +1,13 @@
 /** Moderation: content in, a verdict out. */
-import type { AudioJob, Job, Modality, ModerationInput, RequestFields } from '@winnow/core';
+import type { AudioJob, Job, ModerationInput } from '@winnow/core';
 import { z } from 'zod';
 import { cancelJob, getJob } from '../../jobs/job.ts';
 import { jobKinds } from '../../jobs/kinds.ts';
 import { submit } from '../../jobs/submit.ts';
-import { modalityPaths } from '../../moderation/modalities/index.ts';
-import type { ModalityPath } from '../../moderation/modality.ts';
+import { pipelines } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { parseBy } from '../../moderation/parse.ts';
+import type { Pipeline, PipelineTypes } from '../../moderation/pipeline.ts';
 import { pathOf } from '../../wire/exchange.ts';
 import { door, procedure, router, unread } from '../base.ts';
 
@@ -21,24 +21,27 @@ const jobInput = z.strictObject({ jobId: z.string().max(100) });
 type JobInput = z.input<typeof jobInput>;
 
 /** A procedure that moderates at once what its input holds. */
-const moderating = <M extends Modality, Content extends RequestFields, Media, Item, Result extends Billed>(
-  path: ModalityPath<M, Content, Media, Item, Result>,
-) =>
+const moderating = <T extends PipelineTypes & { result: Billed }>(pipeline: Pipeline<T>) =>
   procedure
-    .meta({ modality: path.modality })
-    .input(unread<ModerationInput<M>>())
+    .meta({ modality: pipeline.modality })
+    .input(unread<ModerationInput<T['modality']>>())
     .mutation(
       door(needs, async ({ services, caller, request, numbers }, body) => {
-        const result = await moderate(path, services, { caller, body, instance: pathOf(request.url), ...numbers() });
-        request.billed = { modality: path.modality, tokens: result.usage.tokens };
+        const result = await moderate(pipeline, services, {
+          caller,
+          body,
+          instance: pathOf(request.url),
+          ...numbers(),
+        });
+        request.billed = { modality: pipeline.modality, tokens: result.usage.tokens };
         return result;
       }),
     );
 
 export const moderationRouter = router({
-  text: moderating(modalityPaths.text),
-  image: moderating(modalityPaths.image),
-  audio: moderating(modalityPaths.audio),
+  text: moderating(pipelines.text),
+  image: moderating(pipelines.image),
+  audio: moderating(pipelines.audio),
   /** Starts a job. */
   video: procedure
     .meta({ modality: 'video' })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
 import { Deadline } from '../../../analyzers/deadline.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 import { languageOf } from './language.ts';
 
 type Spoken = { language: string; confidence: number } | null;

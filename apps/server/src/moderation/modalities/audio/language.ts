@@ -5,7 +5,7 @@ import type { Listening } from '../../../analyzers/audio/listening.ts';
 import { TimeIsUp } from '../../../analyzers/deadline.ts';
 import { AnalyzerFailed } from '../../../analyzers/run.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 
 /**
  * From so sure on, another language is believed. Below it is noise, a song or a mumbled word, which speech models take for

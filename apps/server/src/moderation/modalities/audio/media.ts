@@ -4,7 +4,7 @@ import { matchesIn } from '../../../analyzers/audio/keywords.ts';
 import type { Asked, AudioMedia, OnTrack, ToneOf } from '../../../analyzers/audio/media.ts';
 import { type TrackSpeech, windowsIn } from '../../../analyzers/audio/words/speech.ts';
 import type { Recording } from '../../../media/av.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 import { once, settled, textMedia } from '../text.ts';
 import { languageOf } from './language.ts';
 import { stretchesOf, textOf, turnsOn } from './voices.ts';

@@ -5,7 +5,7 @@
 import type { AudioItem, PiiFinding } from '@winnow/core';
 import { piiIn } from '../../../analyzers/audio/pii.ts';
 import type { Encoded, Recording, Span } from '../../../media/av.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 import { audioMedia } from './media.ts';
 import { askedOf, type SoundContent } from './options.ts';
 

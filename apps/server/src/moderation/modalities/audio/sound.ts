@@ -3,7 +3,7 @@ import { assemble, type Bypass, decide, type Finding, type PiiFinding, type Verd
 import type { AudioMedia } from '../../../analyzers/audio/media.ts';
 import { AnalyzerFailed, type Outcome, runAnalyzers } from '../../../analyzers/run.ts';
 import type { Recording } from '../../../media/av.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 import { analysisOf, type SoundAnalysis } from './analysis.ts';
 import { audioMedia } from './media.ts';
 import { askedOf, type SoundContent } from './options.ts';

@@ -8,7 +8,7 @@ import { personal } from '../../../analyzers/image/index.ts';
 import type { ImageMedia } from '../../../analyzers/image/media.ts';
 import { AnalyzerFailed, runAnalyzers, unwatched } from '../../../analyzers/run.ts';
 import type { RedactedImage } from '../../../media/image.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 import { imageMedia, type Looking } from './media.ts';
 import { areasOf, inPlace, subjectsOf } from './subjects.ts';
 

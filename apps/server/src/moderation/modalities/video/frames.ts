@@ -7,7 +7,7 @@ import { signatures } from '../../../analyzers/image/signatures.ts';
 import { runAnalyzers } from '../../../analyzers/run.ts';
 import type { Frame } from '../../../media/av/scan.ts';
 import type { Recording } from '../../../media/av.ts';
-import type { Work } from '../../modality.ts';
+import type { Work } from '../../pipeline.ts';
 import { imageMedia, type Looking } from '../image/media.ts';
 import { concludeSight } from '../image/sight.ts';
 import { Kept } from './kept.ts';

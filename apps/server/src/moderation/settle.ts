@@ -1,0 +1,52 @@
+/** The third part of the pipeline: what a judged plan costs, what is answered, and what the log, metrics and webhooks are told. */
+import { type Quote, quote } from '@winnow/core';
+import { ApiError, type Occurrence, problemOf } from '../errors.ts';
+import type { Judgement } from './judge.ts';
+import type { Judgements } from './judge-plan.ts';
+import type { Pipeline, PipelineTypes, Receipt } from './pipeline.ts';
+import type { Plan } from './plan.ts';
+
+/** A plan whose contents were judged. */
+export interface JudgedPlan<T extends PipelineTypes> {
+  readonly plan: Plan<T>;
+  readonly judgements: Judgements<T['item']>;
+}
+
+const verdictsIn = <Item>(judgements: Judgements<Item>): Judgement<Item>[] =>
+  judgements.filter((one): one is Judgement<Item> => !(one instanceof ApiError));
+
+const billOf = (items: Quote['items']): Quote => ({
+  items,
+  total: items.reduce((sum, { tokens }) => sum + tokens, 0),
+});
+
+/** What is charged: the bill without what contents without a verdict and unused features would have cost. */
+export function chargeOf<T extends PipelineTypes>(
+  { modality }: Pipeline<T>,
+  { plan: { bill, contents }, judgements }: JudgedPlan<T>,
+): Quote {
+  const failed = contents.filter((_, index) => judgements[index] instanceof ApiError);
+  const verdicts = verdictsIn(judgements);
+  const isUsed = (feature: string) => verdicts.some(({ unusedFeatures }) => !unusedFeatures.includes(feature));
+  const spared = new Map(quote(modality, ...failed).items.map(({ feature, tokens }) => [feature, tokens]));
+  const charged = bill.items
+    .filter(({ feature }) => isUsed(feature))
+    .map((line) => ({ ...line, tokens: Math.max(0, line.tokens - (spared.get(line.feature) ?? 0)) }));
+  return billOf(charged.filter(({ feature, tokens }) => tokens > 0 || !spared.has(feature)));
+}
+
+/** As the response tells it: without labels and tiers. */
+export const breakdownOf = ({ items }: Quote) => items.map(({ feature, tokens }) => ({ feature, tokens }));
+
+/** The response; problem documents stand where contents got no verdict. */
+export function answerOf<T extends PipelineTypes>(
+  { answer, answerInPart }: Pipeline<T>,
+  { plan: { request }, judgements }: JudgedPlan<T>,
+  { instance, ...receipt }: Receipt & Pick<Occurrence, 'instance'>,
+): T['result'] {
+  const items = verdictsIn(judgements).map(({ item }) => item);
+  if (!answerInPart || items.length === judgements.length) return answer(request, items, receipt);
+  const occurrence = { requestId: receipt.id, instance };
+  const results = judgements.map((one) => (one instanceof ApiError ? { error: problemOf(one, occurrence) } : one.item));
+  return answerInPart(results, receipt);
+}
