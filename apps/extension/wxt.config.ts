@@ -2,14 +2,14 @@
 import { statSync } from 'node:fs';
 import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
-import { entryIds, entryOf } from './src/entries.ts';
+import { getMenuEntry, menuEntryIds } from './src/entries.ts';
 import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
 import { scriptLimits } from './src/sizes.ts';
 import { strings } from './src/strings.ts';
 
 const commands = Object.fromEntries(
-  entryIds.flatMap((id) => {
-    const { key, title } = entryOf(id);
+  menuEntryIds.flatMap((id) => {
+    const { key, title } = getMenuEntry(id);
     return key === undefined ? [] : [[id, { suggested_key: { default: key }, description: title }]];
   }),
 );

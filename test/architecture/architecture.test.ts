@@ -1,7 +1,7 @@
 /** The repository keeps every rule of its architecture (docs/architecture.md). */
 import { describe, expect, test } from 'vitest';
+import { readTree } from './repository-tree.ts';
 import { rules } from './rules.ts';
-import { readTree } from './tree.ts';
 
 const tree = readTree();
 
@@ -13,7 +13,7 @@ test('the whole tree is read, and nothing that was built', () => {
 });
 
 describe('the repository keeps the rule:', () => {
-  test.each(Object.values(rules).map((rule) => [rule.says, rule] as const))('%s', (_, rule) => {
+  test.each(Object.values(rules).map((rule) => [rule.description, rule] as const))('%s', (_, rule) => {
     expect(rule.check(tree)).toEqual([]);
   });
 });

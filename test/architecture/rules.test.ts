@@ -1,19 +1,28 @@
 /** Every rule can fail: violations planted in a tree in memory are found, and what comes close to them is let be. */
 import { describe, expect, test } from 'vitest';
-import { docs } from './planted/docs.ts';
-import { files } from './planted/files.ts';
-import { imports } from './planted/imports.ts';
-import { packages } from './planted/packages.ts';
-import { type Case, plant } from './planted/plant.ts';
+import { docRuleCases } from './planted/docs.ts';
+import { fileRuleCases } from './planted/files.ts';
+import { importRuleCases } from './planted/imports.ts';
+import { packageRuleCases } from './planted/packages.ts';
+import { plantTree, type RuleCase } from './planted/plant.ts';
 import { isAllowed } from './rules/lockfile.ts';
 import { rules } from './rules.ts';
 
 /** A rule without a case does not compile. */
-const cases: Readonly<Record<keyof typeof rules, Case>> = { ...imports, ...packages, ...files, ...docs };
+const cases: Readonly<Record<keyof typeof rules, RuleCase>> = {
+  ...importRuleCases,
+  ...packageRuleCases,
+  ...fileRuleCases,
+  ...docRuleCases,
+};
 
 describe.each(Object.keys(rules) as (keyof typeof rules)[])('%s', (name) => {
-  test.each(cases[name].breaks)('finds %s', (_, planted) => expect(rules[name].check(plant(planted))).toHaveLength(1));
-  test.each(cases[name].keeps)('lets be %s', (_, planted) => expect(rules[name].check(plant(planted))).toEqual([]));
+  test.each(cases[name].violating)('finds %s', (_, planted) =>
+    expect(rules[name].check(plantTree(planted))).toHaveLength(1),
+  );
+  test.each(cases[name].allowed)('lets be %s', (_, planted) =>
+    expect(rules[name].check(plantTree(planted))).toEqual([]),
+  );
 });
 
 test.each([

@@ -11,8 +11,8 @@ import {
   startsWithASentence,
   staysShort,
 } from './rules/files.ts';
+import { wholeLists } from './rules/indexed-folders.ts';
 import { names, rootEntries, verbs } from './rules/layout.ts';
-import { wholeLists } from './rules/lists.ts';
 import { everyPlatform, licences, reviewedScripts } from './rules/lockfile.ts';
 import { oneOwner } from './rules/owners.ts';
 import type { Rule } from './rules/rule.ts';

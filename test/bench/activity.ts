@@ -2,11 +2,11 @@
 import { defaultProfile } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import type { Database } from '../../apps/server/src/storage/database.ts';
-import { makePartitions } from '../../apps/server/src/storage/partitions.ts';
+import { createPartitions } from '../../apps/server/src/storage/partitions.ts';
 import { startPostgresql } from '../../apps/server/testing/postgresql.ts';
+import { setUpOwner } from '../support/dashboard-client.ts';
 import { median } from '../support/median.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { setUpOwner } from '../support/visitor.ts';
 
 const ROWS = 1_000_000;
 /** From one row to the next: a month in all. */
@@ -89,7 +89,7 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
 
 async function fill(database: Database): Promise<void> {
   const toMs = Date.now();
-  await makePartitions(database, { fromMs: toMs - ROWS * EVERY_MS, toMs });
+  await createPartitions(database, { fromMs: toMs - ROWS * EVERY_MS, toMs });
   for (let from = 1; from <= ROWS; from += CHUNK) await database.sql(FILL, [from, from + CHUNK - 1, ROWS]);
   for (const table of ['activity', 'activity_categories', 'activity_details', 'activity_hours'])
     await database.sql(`vacuum analyze ${table}`);
@@ -127,7 +127,7 @@ async function writing({ services }: TestServer): Promise<void> {
     });
   }
   const recordedMs = performance.now() - startedMs;
-  await services.activity.settled();
+  await services.activity.flush();
   const cpu = process.cpuUsage(cpuBefore);
   const us = (ms: number) => `${((ms * 1000) / requests).toFixed(1)} µs`;
   console.log(

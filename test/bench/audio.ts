@@ -6,15 +6,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { loadSpeechModel, type SpeechModel } from '@winnow/models/speech';
 import { median } from '../support/median.ts';
 import { sentences } from './audio/sentences.ts';
-import { wordless } from './audio/sounds.ts';
+import { wordlessSounds } from './audio/sounds.ts';
 import { findVoice, voices } from './audio/voice.ts';
 import { joinedSounds, samplesOf } from './audio/wave.ts';
-import { wordErrors } from './audio/word-errors.ts';
+import { countWordErrors } from './audio/word-errors.ts';
 
 const HERTZ = 16_000;
 const clips = new URL('../../../shared/data/media/speech/', import.meta.url);
 
-interface Clip {
+interface SpeechClip {
   readonly text: string;
   readonly sound: Float32Array;
 }
@@ -26,28 +26,33 @@ async function textOf(model: SpeechModel, sound: Float32Array): Promise<string> 
   return segments.map(({ text }) => text).join(' ');
 }
 
-async function realClips(): Promise<Clip[]> {
+async function realClips(): Promise<SpeechClip[]> {
   const truth: { file: string; text: string }[] = JSON.parse(await readFile(new URL('truth.json', clips), 'utf8'));
   return Promise.all(
     truth.map(async ({ file, text }) => ({ text, sound: samplesOf(await readFile(new URL(file, clips))) })),
   );
 }
 
-async function spokenSentences(): Promise<Clip[]> {
+async function spokenSentences(): Promise<SpeechClip[]> {
   const speak = await findVoice();
   if (speak === undefined) return [];
-  const spoken: Clip[] = [];
+  const spoken: SpeechClip[] = [];
   for (const [index, text] of sentences.entries())
     spoken.push({ text, sound: await speak(text, voices[index % voices.length] ?? 'en-us') });
   return spoken;
 }
 
-async function words(model: SpeechModel, name: string, set: readonly Clip[], showsMisses: boolean): Promise<void> {
+async function measureWordErrors(
+  model: SpeechModel,
+  name: string,
+  set: readonly SpeechClip[],
+  showsMisses: boolean,
+): Promise<void> {
   let [errors, total] = [0, 0];
   const rates: number[] = [];
   for (const { text, sound } of set) {
     const read = await textOf(model, sound);
-    const counted = wordErrors(text, read);
+    const counted = countWordErrors(text, read);
     errors += counted.errors;
     total += counted.words;
     rates.push(counted.errors / counted.words);
@@ -58,8 +63,8 @@ async function words(model: SpeechModel, name: string, set: readonly Clip[], sho
 }
 
 /** A recording of so many seconds, of clips one after the other with half a second between them. */
-function recording(set: readonly Clip[], seconds: number): Clip {
-  const taken: Clip[] = [];
+function joinClips(set: readonly SpeechClip[], seconds: number): SpeechClip {
+  const taken: SpeechClip[] = [];
   let length = 0;
   for (let index = 0; length < seconds * HERTZ; index += 1) {
     const clip = set[index % set.length];
@@ -76,7 +81,7 @@ function recording(set: readonly Clip[], seconds: number): Clip {
   };
 }
 
-interface Busy {
+interface ThreadTime {
   /** Of the thread of the event loop: how long it ran. */
   readonly ranMs: number;
   /** How long it could have run and had no core. */
@@ -84,7 +89,7 @@ interface Busy {
 }
 
 /** Of this process's main thread so far, as Linux counts it; undefined: another system. */
-function mainThread(): Busy | undefined {
+function readMainThreadTime(): ThreadTime | undefined {
   try {
     const [ran = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8')
       .split(' ')
@@ -95,7 +100,7 @@ function mainThread(): Busy | undefined {
   }
 }
 
-function between(before: Busy | undefined, after: Busy | undefined): Busy | undefined {
+function threadTimeBetween(before: ThreadTime | undefined, after: ThreadTime | undefined): ThreadTime | undefined {
   if (!before || !after) return undefined;
   return { ranMs: after.ranMs - before.ranMs, waitedMs: after.waitedMs - before.waitedMs };
 }
@@ -103,9 +108,9 @@ function between(before: Busy | undefined, after: Busy | undefined): Busy | unde
 const LOOP_RESOLUTION_MS = 5;
 
 /** Runs something while it measures how late the event loop is, and whether that is its own work or want of a core. */
-async function watched<Result>(work: () => Promise<Result>) {
+async function measureRun<Result>(work: () => Promise<Result>) {
   const late = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
-  const [start, cpu, before] = [performance.now(), process.cpuUsage(), mainThread()];
+  const [start, cpu, before] = [performance.now(), process.cpuUsage(), readMainThreadTime()];
   late.enable();
   const result = await work();
   late.disable();
@@ -117,11 +122,11 @@ async function watched<Result>(work: () => Promise<Result>) {
     processorMs: (user + system) / 1000,
     mostLateMs: lateMs(late.max),
     oftenLateMs: lateMs(late.percentile(99)),
-    loop: between(before, mainThread()),
+    loop: threadTimeBetween(before, readMainThreadTime()),
   };
 }
 
-async function speed(model: SpeechModel, set: readonly Clip[], long: number): Promise<void> {
+async function speed(model: SpeechModel, set: readonly SpeechClip[], long: number): Promise<void> {
   console.log(
     '\n| recording | runs | first ms | warm ms (median) | real-time factor | of processor time | event loop late, ms: p99 | at most | its thread ran, ms | had no core, ms | word errors |',
   );
@@ -131,14 +136,14 @@ async function speed(model: SpeechModel, set: readonly Clip[], long: number): Pr
     [60, 3],
     [long, 1],
   ] as const) {
-    const { sound, text } = recording(set, seconds);
+    const { sound, text } = joinClips(set, seconds);
     const measured = [];
-    for (let run = 0; run < runs; run += 1) measured.push(await watched(() => textOf(model, sound)));
+    for (let run = 0; run < runs; run += 1) measured.push(await measureRun(() => textOf(model, sound)));
     const [first] = measured;
     const wallMs = median(measured.map((each) => each.wallMs));
     const processorMs = median(measured.map((each) => each.processorMs));
     const lengthMs = sound.length / (HERTZ / 1000);
-    const { errors, words: total } = wordErrors(text, first?.result ?? '');
+    const { errors, words: total } = countWordErrors(text, first?.result ?? '');
     const row = [
       `${(lengthMs / 1000).toFixed(0)} s`,
       runs,
@@ -158,7 +163,7 @@ async function speed(model: SpeechModel, set: readonly Clip[], long: number): Pr
 
 async function silence(model: SpeechModel): Promise<void> {
   console.log('\n| nobody speaks in | seconds | taken for speech, s | text |\n|---|--:|--:|---|');
-  for (const [name, make] of Object.entries(wordless)) {
+  for (const [name, make] of Object.entries(wordlessSounds)) {
     const sound = make();
     const { speech, segments } = await model.transcribe(sound, { signal, language: 'en' });
     const heardS = speech.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
@@ -167,11 +172,11 @@ async function silence(model: SpeechModel): Promise<void> {
   }
 }
 
-async function quality(model: SpeechModel, real: readonly Clip[], showsMisses: boolean): Promise<void> {
+async function quality(model: SpeechModel, real: readonly SpeechClip[], showsMisses: boolean): Promise<void> {
   console.log('| set | recordings | words | word error rate | without an error |\n|---|--:|--:|--:|--:|');
   const spoken = await spokenSentences();
-  await words(model, 'real clips', real, showsMisses);
-  if (spoken.length > 0) await words(model, 'synthetic voice', spoken, showsMisses);
+  await measureWordErrors(model, 'real clips', real, showsMisses);
+  if (spoken.length > 0) await measureWordErrors(model, 'synthetic voice', spoken, showsMisses);
   else console.log('| synthetic voice | espeak-ng is not installed: not measured | | | |');
   await silence(model);
 }

@@ -5,7 +5,7 @@ import { overload } from './cluster/overload.ts';
 import { soak } from './cluster/soak.ts';
 import { throughput } from './cluster/throughput.ts';
 
-export interface Options {
+export interface ClusterBenchOptions {
   /** Of chaos. */
   readonly requests: number;
   readonly seconds: number;
@@ -13,13 +13,13 @@ export interface Options {
   readonly textModel: 'on' | 'off';
 }
 
-const parts = { throughput, chaos, overload, soak } as const satisfies Record<
+const clusterScenarios = { throughput, chaos, overload, soak } as const satisfies Record<
   string,
-  (options: Options) => Promise<void>
+  (options: ClusterBenchOptions) => Promise<void>
 >;
-type Part = keyof typeof parts;
+type ClusterScenario = keyof typeof clusterScenarios;
 
-const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+const isClusterScenario = (name: string): name is ClusterScenario => Object.hasOwn(clusterScenarios, name);
 
 /**
  * `npm run bench -- cluster chaos --requests 100000`: one part, or several; without a name throughput, chaos and overload.
@@ -37,9 +37,10 @@ export default async function cluster(words: string[]): Promise<void> {
     },
   });
   const wanted = positionals.length > 0 ? positionals : ['throughput', 'chaos', 'overload'];
-  const unknown = wanted.filter((name) => !isPart(name));
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);
-  const options: Options = {
+  const unknown = wanted.filter((name) => !isClusterScenario(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(clusterScenarios).join(', ')}.`);
+  const options: ClusterBenchOptions = {
     requests: Number(values.requests),
     seconds: Number(values.seconds),
     minutes: Number(values.minutes),
@@ -48,9 +49,9 @@ export default async function cluster(words: string[]): Promise<void> {
   console.log(
     `Text model ${options.textModel}. Load, proxy, PostgreSQL, bucket and all processes share this machine.\n`,
   );
-  for (const name of wanted.filter(isPart)) {
+  for (const name of wanted.filter(isClusterScenario)) {
     console.log(`## ${name}\n`);
-    await parts[name](options);
+    await clusterScenarios[name](options);
     console.log();
   }
 }

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setUpSecret } from '@winnow/server';
 import { startDashboard } from '../support/dashboard.ts';
-import { reaching } from '../support/files.ts';
+import type { DashboardClient } from '../support/dashboard-client.ts';
+import { sourceSettings } from '../support/file-sources.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
-import type { Visitor } from '../support/visitor.ts';
-import { datedBy, fill, monthBegins, receiver, signInAgain } from './dashboard/month.ts';
+import { createMonthClock, fillMonth, requestIdsFrom, signInAgain, webhookStatusFor } from './dashboard/month.ts';
 import { measure } from './dashboard/speed.ts';
 import { beforeSetUp, stopsOf } from './dashboard/stops.ts';
 import { walk } from './dashboard/walk.ts';
@@ -40,11 +40,11 @@ const measured = {
   settings: '/settings',
 };
 
-async function linksFrom(owner: Visitor) {
-  const { path: join } = Object(await owner.change('people.invite', { role: 'viewer', note: 'For the walk' }));
+async function linksFrom(owner: DashboardClient) {
+  const { path: join } = Object(await owner.mutate('people.invite', { role: 'viewer', note: 'For the walk' }));
   const { people } = Object(await owner.query('people.list'));
   const { personId } = people.find(({ role }: { role: string }) => role === 'viewer');
-  const { path: reset } = Object(await owner.change('people.resetLink', { personId }));
+  const { path: reset } = Object(await owner.mutate('people.resetLink', { personId }));
   return { join: String(join).slice(2), reset: String(reset).slice(2) };
 }
 
@@ -52,10 +52,10 @@ export default async function dashboard(args: readonly string[]): Promise<void> 
   const { values } = parseArgs({ args: [...args], options });
   const { shots, only } = values;
   if (shots) mkdirSync(shots, { recursive: true });
-  await using site = await startSite(({ url = '' }, response) => response.writeHead(receiver(url)).end());
-  const clock = monthBegins();
-  await using server = await startTestServer(datedBy(clock), {
-    ...reaching({ url: site.origin }),
+  await using site = await startSite(({ url = '' }, response) => response.writeHead(webhookStatusFor(url)).end());
+  const clock = createMonthClock();
+  await using server = await startTestServer(requestIdsFrom(clock), {
+    ...sourceSettings({ url: site.origin }),
     ...(values.data && { WINNOW_DATA_DIR: values.data }),
   });
   await using opened = await startDashboard(server);
@@ -76,7 +76,7 @@ export default async function dashboard(args: readonly string[]): Promise<void> 
   if (isNew) await go(beforeSetUp, {});
   else clock.atMs = null;
   const people = isNew
-    ? await fill(server, { count: Number(values.requests), clock, site })
+    ? await fillMonth(server, { count: Number(values.requests), clock, site })
     : await signInAgain(server);
   await go(stopsOf(await linksFrom(people.owner)), people);
   console.log(`\n${walked.pictures} looks, ${walked.problems.length} problems`);

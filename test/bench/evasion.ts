@@ -7,9 +7,9 @@ import { profanity } from '@2toad/profanity';
 import { loadTextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { pairs } from './data/evasion/pairs.ts';
-import { type Evasion, evasions, seeded } from './data/evasion/techniques.ts';
-import { likelihoodsOf } from './quality/likelihoods.ts';
+import { techniquePairs } from './data/evasion/technique-pairs.ts';
+import { createSeededRandom, type EvasionTechnique, evasionTechniques } from './data/evasion/techniques.ts';
+import { computeLikelihoods } from './quality/likelihoods.ts';
 
 const lines = (name: string): string[] =>
   readFileSync(new URL(`./data/evasion/${name}.txt`, import.meta.url), 'utf8')
@@ -17,10 +17,10 @@ const lines = (name: string): string[] =>
     .filter((line) => line !== '');
 
 /** Whether a filter says anything about a text. */
-export type Flags = (text: string) => boolean;
+export type FlagsText = (text: string) => boolean;
 
 /** Our engine and the two npm filters that it is measured beside, each with its own defaults. */
-export function filters(): Record<string, Flags> {
+export function filters(): Record<string, FlagsText> {
   const engine = createTextEngine();
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
   return {
@@ -31,33 +31,33 @@ export function filters(): Record<string, Flags> {
 }
 
 /** A filter that may have to wait for its answer. */
-interface Tested {
+interface FilterUnderTest {
   name: string;
   flags: (text: string) => boolean | Promise<boolean>;
 }
 
 /** The verdict as a caller gets it: the engine and the text model together. */
-async function whole(): Promise<Tested> {
+async function openFullPipeline(): Promise<FilterUnderTest> {
   const engine = createTextEngine();
   const model = await loadTextModel({});
   if (model === undefined) throw new Error('no text model is installed');
   return {
     name: 'Winnow with its model',
     async flags(text) {
-      const known = await likelihoodsOf(text, engine.analyze(text), model);
+      const known = await computeLikelihoods(text, engine.analyze(text), model);
       return Object.values(known).some(({ score }) => score >= 0.5);
     },
   };
 }
 
-const kinds = ['caught', 'flagged'] as const;
-type Kind = (typeof kinds)[number];
-type Words = Record<Kind, readonly string[]>;
+const wordGroups = ['caught', 'flagged'] as const;
+type WordGroup = (typeof wordGroups)[number];
+type WordsByGroup = Record<WordGroup, readonly string[]>;
 
 /** The sentences of one technique: every word once, hidden, in one of the carriers. The same on every run. */
-function sentences(words: readonly string[], technique: Evasion): { word: string; text: string }[] {
+function sentences(words: readonly string[], technique: EvasionTechnique): { word: string; text: string }[] {
   const carriers = lines('carriers');
-  const random = seeded(technique.name.length * 7919 + technique.name.charCodeAt(0));
+  const random = createSeededRandom(technique.name.length * 7919 + technique.name.charCodeAt(0));
   return words.map((word, i) => ({
     word,
     text: (carriers[i % carriers.length] ?? '{}').replace('{}', () => technique.write(word, random)),
@@ -65,10 +65,10 @@ function sentences(words: readonly string[], technique: Evasion): { word: string
 }
 
 /** How many words of each kind a filter flags, and every answer that is wrong. */
-async function count({ flags }: Tested, words: Words, technique: Evasion) {
+async function count({ flags }: FilterUnderTest, words: WordsByGroup, technique: EvasionTechnique) {
   const hits = { caught: 0, flagged: 0 };
   const wrong: string[] = [];
-  for (const kind of kinds) {
+  for (const kind of wordGroups) {
     for (const { word, text } of sentences(words[kind], technique)) {
       const hit = await flags(text);
       if (hit) hits[kind] += 1;
@@ -86,26 +86,26 @@ async function count({ flags }: Tested, words: Words, technique: Evasion) {
  */
 export default async function evasion(args: string[]): Promise<void> {
   const part = args.includes('--dev') ? 'dev' : 'test';
-  const words: Words = { caught: lines(`profane-${part}`), flagged: lines(`innocent-${part}`) };
-  const tested: Tested[] = Object.entries(filters()).map(([name, flags]) => ({ name, flags }));
-  if (args.includes('--model')) tested.splice(1, 0, await whole());
+  const words: WordsByGroup = { caught: lines(`profane-${part}`), flagged: lines(`innocent-${part}`) };
+  const tested: FilterUnderTest[] = Object.entries(filters()).map(([name, flags]) => ({ name, flags }));
+  if (args.includes('--model')) tested.splice(1, 0, await openFullPipeline());
   const totals = tested.map(() => ({ caught: 0, flagged: 0 }));
   const wrong: string[] = [];
   console.log(`The ${part} part: ${words.caught.length} profane words, ${words.flagged.length} innocent ones.\n`);
   console.log(`| technique | ${tested.map(({ name }) => `${name}: caught | innocent flagged`).join(' | ')} |`);
   console.log(`|---|${tested.map(() => '--:|--:').join('|')}|`);
-  for (const technique of [...evasions, ...pairs]) {
+  for (const technique of [...evasionTechniques, ...techniquePairs]) {
     const cells: string[] = [];
     for (const [column, filter] of tested.entries()) {
       const { hits, wrong: errors } = await count(filter, words, technique);
       const total = totals[column];
-      for (const kind of kinds) if (total) total[kind] += hits[kind];
+      for (const kind of wordGroups) if (total) total[kind] += hits[kind];
       if (filter.name.startsWith('Winnow')) wrong.push(...errors.map((error) => `${filter.name}: ${error}`));
       cells.push(`${hits.caught} | ${hits.flagged}`);
     }
     console.log(`| ${technique.name} | ${cells.join(' | ')} |`);
   }
-  const mean = (sum: number): string => (sum / (evasions.length + pairs.length)).toFixed(1);
+  const mean = (sum: number): string => (sum / (evasionTechniques.length + techniquePairs.length)).toFixed(1);
   console.log(
     `| **mean** | ${totals.map(({ caught, flagged }) => `${mean(caught)} | ${mean(flagged)}`).join(' | ')} |`,
   );

@@ -22,7 +22,7 @@ async function click(extension: TestExtension, tab: Page, address: string): Prom
       }),
   );
   const clicked = await extension.worker.evaluate(() => performance.timeOrigin + performance.now());
-  await extension.choose('moderate-selection', { pageUrl: address });
+  await extension.chooseMenuEntry('moderate-selection', { pageUrl: address });
   return (await shown) - clicked;
 }
 
@@ -30,15 +30,15 @@ async function click(extension: TestExtension, tab: Page, address: string): Prom
 async function askServer(started: TestExtension, address: string): Promise<void> {
   await using server = await startTestServer();
   const { apiKey } = await server.account({ tier: 'Enterprise', tokens: 100_000 });
-  await started.set({ serverUrl: await server.app.listen({ port: 0, host: '127.0.0.1' }) }, apiKey);
+  await started.saveSettings({ serverUrl: await server.app.listen({ port: 0, host: '127.0.0.1' }) }, apiKey);
   const times: number[] = [];
   for (let at = 0; at < CLICKS; at += 1) {
     const tab = await started.context.newPage();
     await tab.goto(address);
     await tab.evaluate(() => getSelection()?.selectAllChildren(document.body));
     const clickedMs = performance.now();
-    await started.choose('moderate-selection', { pageUrl: address });
-    await started.cardOf(tab, /Your server agrees|Judged by your server|Your server’s verdict/);
+    await started.chooseMenuEntry('moderate-selection', { pageUrl: address });
+    await started.cardText(tab, /Your server agrees|Judged by your server|Your server’s verdict/);
     times.push(performance.now() - clickedMs);
     await tab.close();
   }
@@ -67,7 +67,7 @@ const photograph = (): Promise<Buffer> =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
-interface Scrolled {
+interface ScrollTimings {
   /** Of tasks of the page's thread that took longer than 50 ms, by the browser's own account. */
   readonly longMs: number[];
   readonly frames: number;
@@ -75,7 +75,7 @@ interface Scrolled {
 }
 
 /** Scrolls by the wheel from top to end, and notes what the page's thread was kept by. */
-async function scroll(tab: Page): Promise<Scrolled> {
+async function scroll(tab: Page): Promise<ScrollTimings> {
   await tab.evaluate(() => {
     const longMs: number[] = [];
     const framesMs: number[] = [];
@@ -104,7 +104,7 @@ async function scroll(tab: Page): Promise<Scrolled> {
   });
 }
 
-const told = ({ longMs, frames, worstFrameMs }: Scrolled): string =>
+const formatScrollTimings = ({ longMs, frames, worstFrameMs }: ScrollTimings): string =>
   `${longMs.length} long tasks (${longMs.reduce((sum, one) => sum + one, 0).toFixed(0)} ms in all), ${frames} frames, the longest ${worstFrameMs.toFixed(0)} ms`;
 
 /** The same page scrolled by itself, and while page mode works on it. */
@@ -120,15 +120,17 @@ async function pageMode(started: TestExtension): Promise<void> {
   });
   const alone = await started.context.newPage();
   await alone.goto(site.origin);
-  console.log(`scrolling alone: ${told(await scroll(alone))}`);
+  console.log(`scrolling alone: ${formatScrollTimings(await scroll(alone))}`);
   await alone.close();
-  await started.set({ serverUrl, pageBudget: 10_000 }, apiKey);
+  await started.saveSettings({ serverUrl, pageBudget: 10_000 }, apiKey);
   const tab = await started.context.newPage();
   await tab.goto(site.origin);
-  await started.choose('moderate-page', { pageUrl: site.origin });
-  await started.cardOf(tab, /About/);
-  await started.press(tab, 'Start');
-  console.log(`scrolling while ${PICTURES} pictures and ${2 * PICTURES} texts are judged: ${told(await scroll(tab))}`);
+  await started.chooseMenuEntry('moderate-page', { pageUrl: site.origin });
+  await started.cardText(tab, /About/);
+  await started.pressButton(tab, 'Start');
+  console.log(
+    `scrolling while ${PICTURES} pictures and ${2 * PICTURES} texts are judged: ${formatScrollTimings(await scroll(tab))}`,
+  );
   await tab.close();
 }
 

@@ -1,30 +1,30 @@
 /** Benchmark: faces found in labelled photographs, as they are, shrunk and among many on a large picture: recall, precision, processor time a picture. */
 import { readFileSync } from 'node:fs';
-import { findFaces, loadFaceDetector, pageOf, type Raster } from '@winnow/models/vision';
+import { createRasterSource, findFaces, loadFaceDetector, type Raster } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { median } from '../support/median.ts';
-import { facesFolder, type Labelled, labelledFaces } from './data/labelled-faces.ts';
+import { facesFolder, type LabelledFace, labelledFaces } from './data/labelled-faces.ts';
 import { rasterOf } from './images/raster.ts';
 
 interface Photograph {
   readonly raster: Raster;
-  readonly faces: readonly Labelled[];
+  readonly faces: readonly LabelledFace[];
 }
 
-async function load(scale: number): Promise<Photograph[]> {
+async function loadPhotographs(scale: number): Promise<Photograph[]> {
   return Promise.all(
     [...labelledFaces()].map(async ([file, faces]) => {
       const image = sharp(readFileSync(new URL(file, facesFolder)));
       const { width = 1 } = await image.metadata();
       return {
         raster: await rasterOf(image.resize(Math.round(width * scale))),
-        faces: faces.map((face) => scaled(face, scale, { left: 0, top: 0 })),
+        faces: faces.map((face) => scaleFace(face, scale, { left: 0, top: 0 })),
       };
     }),
   );
 }
 
-const scaled = (face: Labelled, by: number, { left, top }: { left: number; top: number }): Labelled => ({
+const scaleFace = (face: LabelledFace, by: number, { left, top }: { left: number; top: number }): LabelledFace => ({
   left: left + face.left * by,
   top: top + face.top * by,
   width: face.width * by,
@@ -32,22 +32,22 @@ const scaled = (face: Labelled, by: number, { left, top }: { left: number; top: 
 });
 
 /** All photographs, shrunk, side by side on a grey page. */
-function together(photographs: readonly Photograph[], width: number, height: number): Photograph {
+function composePage(photographs: readonly Photograph[], width: number, height: number): Photograph {
   const data = new Uint8Array(3 * width * height).fill(128);
-  const faces: Labelled[] = [];
+  const faces: LabelledFace[] = [];
   const step = { x: Math.floor(width / 3), y: Math.floor(height / 3) };
   for (const [index, { raster, faces: own }] of photographs.entries()) {
     const [left, top] = [(index % 3) * step.x + 40, Math.floor(index / 3) * step.y + 40];
     for (let y = 0; y < raster.height; y++) {
       data.set(raster.data.subarray(3 * y * raster.width, 3 * (y + 1) * raster.width), 3 * ((top + y) * width + left));
     }
-    faces.push(...own.map((face) => scaled(face, 1, { left, top })));
+    faces.push(...own.map((face) => scaleFace(face, 1, { left, top })));
   }
   return { raster: { width, height, data }, faces };
 }
 
 /** A hit holds the middle of the labelled face and shares at least 30% of their union: the labels are squares, the network's boxes are taller. */
-function isHit(found: Labelled, face: Labelled): boolean {
+function isHit(found: LabelledFace, face: LabelledFace): boolean {
   const [x, y] = [face.left + face.width / 2, face.top + face.height / 2];
   if (x < found.left || y < found.top || x > found.left + found.width || y > found.top + found.height) return false;
   const width = Math.min(found.left + found.width, face.left + face.width) - Math.max(found.left, face.left);
@@ -59,19 +59,19 @@ function isHit(found: Labelled, face: Labelled): boolean {
 /** Prints a Markdown table; one thread. */
 export default async function bench(): Promise<void> {
   const detector = await loadFaceDetector();
-  const natural = await load(1);
+  const natural = await loadPhotographs(1);
   if (!detector || natural.length === 0) {
     console.log('No model or no labelled photographs (../shared/data/media/faces): nothing measured.');
     return;
   }
   const sets: [string, readonly Photograph[]][] = [
     ['as they are (0.2 megapixels)', natural],
-    ['half as large', await load(0.5)],
-    ['a third as large', await load(1 / 3)],
-    ['1 megapixel (enlarged)', await load(2.4)],
-    ['all on one page of 12 megapixels, as they are', [together(natural, 4000, 3000)]],
-    ['all on one page of 12 megapixels, enlarged', [together(await load(1.8), 4000, 3000)]],
-    ['all on one page of 3 megapixels', [together(natural, 2000, 1600)]],
+    ['half as large', await loadPhotographs(0.5)],
+    ['a third as large', await loadPhotographs(1 / 3)],
+    ['1 megapixel (enlarged)', await loadPhotographs(2.4)],
+    ['all on one page of 12 megapixels, as they are', [composePage(natural, 4000, 3000)]],
+    ['all on one page of 12 megapixels, enlarged', [composePage(await loadPhotographs(1.8), 4000, 3000)]],
+    ['all on one page of 3 megapixels', [composePage(natural, 2000, 1600)]],
   ];
   console.log('| pictures | labelled | recall | precision | p50 processor ms |\n|---|--:|--:|--:|--:|');
   for (const [name, photographs] of sets) {
@@ -79,7 +79,7 @@ export default async function bench(): Promise<void> {
     const times: number[] = [];
     for (const { raster, faces } of photographs) {
       const before = process.cpuUsage();
-      const found = await findFaces(pageOf(raster), detector);
+      const found = await findFaces(createRasterSource(raster), detector);
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000);
       const left = [...found];

@@ -3,10 +3,16 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { productionPackages } from '../support/packages.ts';
-import { base64, landscape } from '../support/pictures.ts';
-import { addressOf, type DataFolder, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { landscapePicture, toBase64 } from '../support/pictures.ts';
+import {
+  createDataFolder,
+  type DataFolder,
+  type ServerProcess,
+  startServerProcess,
+  waitForAddress,
+} from '../support/process.ts';
 import { root } from '../support/workspaces.js';
-import { type Used, usedBy } from './guard/process-tree.ts';
+import { type ProcessUsage, processTreeUsage } from './guard/process-tree.ts';
 import { yardstickMs } from './guard/yardstick.ts';
 
 /** How often each is asked for, after as many again that warm up. */
@@ -22,7 +28,7 @@ const SENTENCE = 'Please send the report by noon, you absolute genius, and call 
  * to run start differed by a quarter, the image by a fifth, texts by a seventh. Where fifty others wait for the cores, texts by word
  * lists were seen to cost three times as much: a failure there says little.
  */
-const rows = {
+const limits = {
   'start, in yardsticks': { measured: 274, most: 410 },
   'at rest, MB': { measured: 724, most: 900 },
   'a text by word lists, in thousandths of a yardstick': { measured: 57, most: 86 },
@@ -30,15 +36,15 @@ const rows = {
   'an image, in yardsticks': { measured: 3.03, most: 4.5 },
   'installed, MB': { measured: 984, most: 1100 },
 } as const;
-type Figure = keyof typeof rows;
+type GuardFigure = keyof typeof limits;
 
-function used({ pid }: ServerProcess): Used {
-  const found = usedBy(pid);
+function readUsage({ pid }: ServerProcess): ProcessUsage {
+  const found = processTreeUsage(pid);
   if (found === undefined) throw new Error('This bench reads /proc: it runs on Linux.');
   return found;
 }
 
-interface Asking {
+interface CostMeasurement {
   readonly server: ServerProcess;
   readonly key: string;
   readonly path: string;
@@ -47,8 +53,8 @@ interface Asking {
 }
 
 /** Processor milliseconds of one request, of some that are sent one after the other. */
-async function costMs({ server, key, path, body, times }: Asking): Promise<number> {
-  const address = await addressOf(server);
+async function costMs({ server, key, path, body, times }: CostMeasurement): Promise<number> {
+  const address = await waitForAddress(server);
   const ask = async () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key } };
     const answer = await fetch(`${address}${path}`, { ...init, body: JSON.stringify(body) });
@@ -56,26 +62,26 @@ async function costMs({ server, key, path, body, times }: Asking): Promise<numbe
     await answer.arrayBuffer();
   };
   for (let asked = 0; asked < times; asked++) await ask();
-  const before = used(server).cpuMs;
+  const before = readUsage(server).cpuMs;
   for (let asked = 0; asked < times; asked++) await ask();
-  return (used(server).cpuMs - before) / times;
+  return (readUsage(server).cpuMs - before) / times;
 }
 
-const started = (folder: DataFolder, environment: Record<string, string> = {}) =>
-  startProcess(folder.path, { built: true, environment: { WINNOW_LOG_LEVEL: 'error', ...environment } });
+const startQuietServer = (folder: DataFolder, environment: Record<string, string> = {}) =>
+  startServerProcess(folder.path, { built: true, environment: { WINNOW_LOG_LEVEL: 'error', ...environment } });
 
-async function withModel(): Promise<Partial<Record<Figure, number>>> {
-  await using folder = await dataFolder();
+async function withModel(): Promise<Partial<Record<GuardFigure, number>>> {
+  await using folder = await createDataFolder();
   const yardstick = yardstickMs();
-  await using server = started(folder);
-  await addressOf(server);
-  const startMs = used(server).cpuMs;
+  await using server = startQuietServer(folder);
+  await waitForAddress(server);
+  const startMs = readUsage(server).cpuMs;
   await pause(REST_MS);
-  const { residentMb } = used(server);
+  const { residentMb } = readUsage(server);
   const key = await folder.localKey();
   const text = { server, key, path: '/moderation/text', body: { content: SENTENCE }, times: TEXTS };
   const textMs = await costMs(text);
-  const image = base64(await landscape('jpeg'));
+  const image = toBase64(await landscapePicture('jpeg'));
   const imageMs = await costMs({ ...text, path: '/moderation/image', body: { image }, times: IMAGES });
   return {
     'start, in yardsticks': startMs / yardstick,
@@ -85,10 +91,10 @@ async function withModel(): Promise<Partial<Record<Figure, number>>> {
   };
 }
 
-async function withoutModel(): Promise<Partial<Record<Figure, number>>> {
-  await using folder = await dataFolder();
-  await using server = started(folder, { WINNOW_TEXT_MODEL: 'off' });
-  await addressOf(server);
+async function withoutModel(): Promise<Partial<Record<GuardFigure, number>>> {
+  await using folder = await createDataFolder();
+  await using server = startQuietServer(folder, { WINNOW_TEXT_MODEL: 'off' });
+  await waitForAddress(server);
   const body = { content: SENTENCE };
   const yardstick = yardstickMs();
   const ms = await costMs({ server, key: await folder.localKey(), path: '/moderation/text', body, times: 5 * TEXTS });
@@ -116,15 +122,15 @@ function installedMb(): number {
 }
 
 export default async function guard(): Promise<void> {
-  const figures: Partial<Record<Figure, number>> = {
+  const figures: Partial<Record<GuardFigure, number>> = {
     ...(await withModel()),
     ...(await withoutModel()),
     'installed, MB': installedMb(),
   };
   console.log(`The yardstick takes ${yardstickMs().toFixed(1)} ms of a processor now.\n`);
   console.log('| | now | when this was written | at most |\n|---|--:|--:|--:|');
-  for (const [name, { measured, most }] of Object.entries(rows)) {
-    const value = figures[name as Figure] ?? Number.NaN;
+  for (const [name, { measured, most }] of Object.entries(limits)) {
+    const value = figures[name as GuardFigure] ?? Number.NaN;
     console.log(`| ${name} | ${value.toPrecision(3)} | ${measured} | ${most} |`);
     if (!(value <= most)) process.exitCode = 1;
   }

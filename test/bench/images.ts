@@ -2,22 +2,22 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImageResult, imageResult, type RedactionMode, redactionModes } from '@winnow/core';
+import { type ImageResult, imageResultSchema, type RedactionMode, redactionModes } from '@winnow/core';
 import sharp from 'sharp';
 import { median } from '../support/median.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { facesFolder, labelledFaces } from './data/labelled-faces.ts';
-import { page, type Shown } from './images/gallery.ts';
+import { type GalleryItem, renderGallery } from './images/gallery.ts';
 import { generatePicture } from './images/generate-picture.ts';
 import { memoryOver } from './images/memory.ts';
 import { type SceneName, scenes } from './images/scenes.ts';
 
-interface Picture {
+interface BenchPicture {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-interface Sent {
+interface TimedImageResult {
   readonly result: ImageResult;
   readonly ms: number;
 }
@@ -32,8 +32,8 @@ const rude: readonly (readonly string[])[] = [['KILL YOURSELF'], ['WHAT A FUCKIN
 const sceneNames = Object.keys(scenes) as SceneName[];
 
 /** Pictures of every scene, from the first seed on: with personal data, with unsafe words, with what such pictures say. */
-async function generated(first: number, count: number): Promise<Picture[]> {
-  const all: Picture[] = [];
+async function generatePictures(first: number, count: number): Promise<BenchPicture[]> {
+  const all: BenchPicture[] = [];
   for (let seed = first; seed < first + count; seed++) {
     const scene = sceneNames[seed % sceneNames.length] as SceneName;
     const texts =
@@ -48,25 +48,25 @@ async function generated(first: number, count: number): Promise<Picture[]> {
   return all;
 }
 
-const inFolder = (folder: string): Picture[] =>
+const inFolder = (folder: string): BenchPicture[] =>
   readdirSync(folder)
     .filter((file) => /\.(jpe?g|png|webp|gif|avif)$/i.test(file))
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 
 const ATTEMPTS = 3;
 
-async function send(server: TestServer, key: string, body: object): Promise<Sent> {
+async function send(server: TestServer, key: string, body: object): Promise<TimedImageResult> {
   for (let attempt = 1; ; attempt++) {
     const start = performance.now();
-    const answer = await server.ask({ url: '/moderation/image', key, body });
-    if (answer.status === 200) return { result: imageResult.parse(answer.json), ms: performance.now() - start };
+    const answer = await server.request({ url: '/moderation/image', key, body });
+    if (answer.status === 200) return { result: imageResultSchema.parse(answer.json), ms: performance.now() - start };
     // A machine that does too much else: hours of measuring should not end there.
     if (answer.status !== 504 || attempt === ATTEMPTS) throw new Error(answer.text);
   }
 }
 
 /** The redacted picture behind a result's link. */
-async function safe({ app }: TestServer, { safeContent = '' }: ImageResult): Promise<Buffer> {
+async function fetchRedacted({ app }: TestServer, { safeContent = '' }: ImageResult): Promise<Buffer> {
   const { pathname, search } = new URL(safeContent);
   return (await app.inject({ method: 'GET', url: pathname + search })).rawPayload;
 }
@@ -87,12 +87,12 @@ function tableOf(tally: ReturnType<typeof tallies>, count: number): string {
   ].join('\n');
 }
 
-async function show(
+async function redactInEveryMode(
   server: TestServer,
   key: string,
-  { name, bytes }: Picture,
+  { name, bytes }: BenchPicture,
   out: string | undefined,
-): Promise<Shown> {
+): Promise<GalleryItem> {
   const image = bytes.toString('base64');
   const asked = { image, enableOcr: true, extractMetadata: true, detectPii: true };
   const { result } = await send(server, key, asked);
@@ -104,7 +104,7 @@ async function show(
   const redacted: { mode: RedactionMode; file: string; result: ImageResult }[] = [];
   for (const redactionMode of redactionModes) {
     const one = await send(server, key, { ...asked, redactPii: true, redactionMode });
-    const content = await safe(server, one.result);
+    const content = await fetchRedacted(server, one.result);
     const own = `${stem}-${redactionMode}.${await extensionOf(content)}`;
     write(own, content);
     redacted.push({ mode: redactionMode, file: own, result: one.result });
@@ -117,7 +117,7 @@ const FACES = 10;
 const AT_ONCE = 4;
 
 /** Photographs of people on a page of 12 megapixels, with ten faces; undefined where there are no photographs. */
-async function crowd(): Promise<Buffer | undefined> {
+async function composeCrowd(): Promise<Buffer | undefined> {
   let left = FACES;
   const most = [...labelledFaces()].sort(([, a], [, b]) => b.length - a.length);
   const chosen = most.filter(({ 1: { length } }) => {
@@ -150,7 +150,7 @@ async function speed(server: TestServer, key: string, rounds: number): Promise<s
     ['the same, enhanced OCR', key, { image, enableOcr: true, enhancedOcr: true }],
     ['redaction', key, { image, detectPii: true, redactPii: true }],
   ];
-  const people = await crowd();
+  const people = await composeCrowd();
   if (people)
     requests.push([
       `12 megapixels, ${FACES} faces redacted, with words`,
@@ -208,13 +208,13 @@ export default async function images(args: readonly string[]): Promise<void> {
   const key = (await server.account({ tier: 'Enterprise', tokens: null })).apiKey;
   if (values.gallery !== undefined) mkdirSync(values.gallery, { recursive: true });
   const pictures = [
-    ...(await generated(Number(values.first), Number(values.count))),
+    ...(await generatePictures(Number(values.first), Number(values.count))),
     ...values.pictures.flatMap(inFolder),
   ];
-  const shown: Shown[] = [];
+  const shown: GalleryItem[] = [];
   const tally = tallies();
   for (const [index, picture] of pictures.entries()) {
-    const one = await show(server, key, picture, values.gallery);
+    const one = await redactInEveryMode(server, key, picture, values.gallery);
     shown.push(one);
     for (const { mode, result } of one.redacted) {
       const sum = tally.get(mode);
@@ -230,6 +230,6 @@ export default async function images(args: readonly string[]): Promise<void> {
   if (Number(values.rounds) > 0) console.log(`\n${(await speed(server, key, Number(values.rounds))).join('\n')}`);
   if (Number(values.memory) > 0) console.log(`\n${(await memory(server, key, Number(values.memory))).join('\n')}`);
   if (values.gallery === undefined) return;
-  writeFileSync(join(values.gallery, 'index.html'), page(shown));
+  writeFileSync(join(values.gallery, 'index.html'), renderGallery(shown));
   console.log(`\n${join(values.gallery, 'index.html')}`);
 }

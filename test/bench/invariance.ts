@@ -1,14 +1,14 @@
 /** Benchmark: whether a verdict stays the same when a text is edited without changing what it says. */
-import { signals } from '@winnow/core';
+import { categoryIds } from '@winnow/core';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
-import { type Edit, edits } from '../quality/invariance/edits.ts';
-import { readWritten } from '../quality/read-corpus.ts';
+import { edits, type InvariantEdit } from '../quality/invariance/edits.ts';
+import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { type Split, splitOf } from '../quality/split.ts';
-import { groupsOf } from './quality/groups.ts';
-import type { Scores } from './quality/judges/judge.ts';
-import { scoresBy } from './quality/judges/judge.ts';
-import { likelihoodsOf } from './quality/likelihoods.ts';
+import { groupBy } from './quality/group-by.ts';
+import type { CategoryScoreMap } from './quality/judges/judge.ts';
+import { scoreEachCategory } from './quality/judges/judge.ts';
+import { computeLikelihoods } from './quality/likelihoods.ts';
 import { isFlagged } from './quality/verdicts.ts';
 
 /** Texts of each language, half of them violating; English, which most callers write, has four times as many. */
@@ -20,17 +20,17 @@ const NOISE = 0.001;
 
 const engine = createTextEngine();
 
-async function judged(text: string, model: TextModel | undefined): Promise<Scores> {
-  const known = await likelihoodsOf(text, engine.analyze(text), model);
-  return scoresBy((signal) => known[signal].score);
+async function scoreText(text: string, model: TextModel | undefined): Promise<CategoryScoreMap> {
+  const known = await computeLikelihoods(text, engine.analyze(text), model);
+  return scoreEachCategory((signal) => known[signal].score);
 }
 
-function drawn(part: Split): string[] {
-  const rows = readWritten()
+function sampleTexts(part: Split): string[] {
+  const rows = readWrittenTexts()
     .lines.map(({ row }) => row)
     .filter((row) => splitOf(row) === part);
   return languages.flatMap((language) => {
-    const sides = groupsOf(
+    const sides = groupBy(
       rows.filter(({ lang }) => lang === language),
       ({ labels }) => labels.length > 0,
     );
@@ -39,20 +39,24 @@ function drawn(part: Split): string[] {
   });
 }
 
-interface Row {
-  readonly edit: Edit;
+interface InvarianceResult {
+  readonly edit: InvariantEdit;
   readonly flips: number;
   readonly lost: number;
   readonly different: number;
 }
 
-async function measure(edit: Edit, before: readonly [string, Scores][], model: TextModel | undefined): Promise<Row> {
+async function measure(
+  edit: InvariantEdit,
+  before: readonly [string, CategoryScoreMap][],
+  model: TextModel | undefined,
+): Promise<InvarianceResult> {
   const rows = await Promise.all(
     before.map(async ([text, scores]) => {
-      const after = await judged(edit.write(text), model);
+      const after = await scoreText(edit.apply(text), model);
       const was = isFlagged(scores);
       const isNow = isFlagged(after);
-      const moved = signals.some((signal) => Math.abs(after[signal] - scores[signal]) > NOISE);
+      const moved = categoryIds.some((signal) => Math.abs(after[signal] - scores[signal]) > NOISE);
       return { was, flipped: was !== isNow, moved };
     }),
   );
@@ -81,7 +85,7 @@ export default async function invariance(args: string[]): Promise<void> {
   const part = args.includes('--test') ? 'test' : 'dev';
   await using model = await loadTextModel(folder === undefined ? {} : { folder });
   const before = await Promise.all(
-    drawn(part).map(async (text): Promise<[string, Scores]> => [text, await judged(text, model)]),
+    sampleTexts(part).map(async (text): Promise<[string, CategoryScoreMap]> => [text, await scoreText(text, model)]),
   );
   const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
   console.log(`${before.length} written texts of the ${part} part in ${languages.length} languages`);
@@ -90,9 +94,9 @@ export default async function invariance(args: string[]): Promise<void> {
   console.log('|---|---|--:|--:|--:|--:|');
   for (const edit of edits) {
     const { flips, lost, different } = await measure(edit, before, model);
-    const missed = flips > edit.most ? ' **missed**' : '';
+    const missed = flips > edit.maxChangedShare ? ' **missed**' : '';
     console.log(
-      `| ${edit.name} | ${edit.takenAwayBy} | ${percent(flips)}${missed} | ${percent(lost)} | ${percent(different)} | ${percent(edit.most)} |`,
+      `| ${edit.name} | ${edit.removedBy} | ${percent(flips)}${missed} | ${percent(lost)} | ${percent(different)} | ${percent(edit.maxChangedShare)} |`,
     );
   }
 }

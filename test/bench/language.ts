@@ -1,10 +1,10 @@
 /** Measures how much of a text it takes until its language is said, and how often that is right: our written texts, cut short. */
 import { createTextEngine } from '@winnow/text';
-import { readWritten } from '../quality/read-corpus.ts';
+import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { type Split, splitOf } from '../quality/split.ts';
 
 /** A text is cut after so many words. */
-const cuts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
+const prefixWordCounts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 /** … and counted by its letters, up to so many. */
 const lengths = [5, 10, 15, 20, 30, 40, 60, Number.POSITIVE_INFINITY] as const;
 /** At most so many texts of a language: one in so many, from the first to the last file. */
@@ -13,12 +13,12 @@ const MOST = 2000;
 /** The corpus calls by another code what results call by this one. */
 const sameLanguage: Readonly<Record<string, string>> = { tl: 'fil' };
 
-interface Tally {
+interface LanguageTally {
   texts: number;
   said: number;
   right: number;
 }
-interface Sample {
+interface LanguageSample {
   text: string;
   language: string;
 }
@@ -29,7 +29,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const unspaced = new Set(['ja', 'th', 'zh']);
 
 /** The first words of a text; undefined where it has fewer. */
-function beginning({ text, language }: Sample, words: number): string | undefined {
+function beginning({ text, language }: LanguageSample, words: number): string | undefined {
   if (!unspaced.has(language)) {
     const all = text.split(/\s+/);
     return all.length < words ? undefined : all.slice(0, words).join(' ');
@@ -44,9 +44,9 @@ function beginning({ text, language }: Sample, words: number): string | undefine
   return count < words ? undefined : text.slice(0, end);
 }
 
-function samplesOf(part: Split): Map<string, Sample[]> {
-  const all = new Map<string, Sample[]>();
-  for (const { row } of readWritten().lines) {
+function readLanguageSamples(part: Split): Map<string, LanguageSample[]> {
+  const all = new Map<string, LanguageSample[]>();
+  for (const { row } of readWrittenTexts().lines) {
     if (splitOf(row) !== part) continue;
     const language = sameLanguage[row.lang] ?? row.lang;
     const samples = all.get(language) ?? [];
@@ -63,10 +63,10 @@ function samplesOf(part: Split): Map<string, Sample[]> {
   return new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const empty = (): Tally => ({ texts: 0, said: 0, right: 0 });
+const empty = (): LanguageTally => ({ texts: 0, said: 0, right: 0 });
 
 /** Adds one text, cut short, to each of its tallies. */
-function count(text: string, language: string, tallies: readonly (Tally | undefined)[]): void {
+function count(text: string, language: string, tallies: readonly (LanguageTally | undefined)[]): void {
   const { code } = engine.detectLanguage(text);
   for (const tally of tallies) {
     if (tally === undefined) continue;
@@ -78,22 +78,23 @@ function count(text: string, language: string, tallies: readonly (Tally | undefi
 
 const percent = (part: number, whole: number, digits: number): string =>
   whole === 0 ? '–' : ((100 * part) / whole).toFixed(digits);
-const cell = ({ texts, said, right }: Tally): string =>
+const cell = ({ texts, said, right }: LanguageTally): string =>
   texts === 0 ? '' : `${percent(said, texts, 0)} / ${percent(right, said, 1)}`;
-const row = (name: string, tallies: readonly Tally[]): string => `| ${[name, ...tallies.map(cell)].join(' | ')} |`;
+const row = (name: string, tallies: readonly LanguageTally[]): string =>
+  `| ${[name, ...tallies.map(cell)].join(' | ')} |`;
 const head = (names: readonly string[]): string => `| ${names.join(' | ')} |\n|---|${'--:|'.repeat(names.length - 1)}`;
 
 /** @param args train, dev (unless named otherwise) or test: whose texts */
 export default async function bench([part = 'dev']: readonly string[]): Promise<void> {
   if (part !== 'train' && part !== 'dev' && part !== 'test') throw new Error('train, dev or test');
   console.log(`Written texts, ${part}. Of their first words: % whose language is said / % of these that are right.\n`);
-  console.log(head(['language, texts', ...cuts.map((words) => `${words} words`)]));
+  console.log(head(['language, texts', ...prefixWordCounts.map((words) => `${words} words`)]));
   const byLength = lengths.map(empty);
-  const byCut = cuts.map(empty);
-  for (const [language, samples] of samplesOf(part)) {
-    const own = cuts.map(empty);
+  const byCut = prefixWordCounts.map(empty);
+  for (const [language, samples] of readLanguageSamples(part)) {
+    const own = prefixWordCounts.map(empty);
     for (const sample of samples) {
-      for (const [index, words] of cuts.entries()) {
+      for (const [index, words] of prefixWordCounts.entries()) {
         const text = beginning(sample, words);
         if (text === undefined) continue;
         const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 /** Benchmark: batches of 100 texts of 10,000 characters through the route, several at once: what was read in time, what is an error, what is clean unread. */
-import { textItem } from '@winnow/core';
+import { textItemSchema } from '@winnow/core';
 import { startTestServer } from '../support/server.ts';
 
 const BATCH = 100;
@@ -21,7 +21,7 @@ const longTexts = (): string[] =>
   });
 
 const wasRead = (result: unknown): boolean =>
-  textItem.parse(result).analyzers.some(({ name, status }) => name === 'model' && status === 'ok');
+  textItemSchema.parse(result).analyzers.some(({ name, status }) => name === 'model' && status === 'ok');
 
 /** @param args how many batches are sent at once, by default 1 */
 export default async function bench([atOnce = '1']: readonly string[]): Promise<void> {
@@ -32,12 +32,12 @@ export default async function bench([atOnce = '1']: readonly string[]): Promise<
     const tokens = 10_000;
     const { apiKey } = await server.account({ tokens });
     const startedMs = performance.now();
-    const { status, json } = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: texts } });
+    const { status, json } = await server.request({ url: '/moderation/text', key: apiKey, body: { content: texts } });
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     const results: unknown[] = Object(json).results ?? [];
     const verdicts = results.filter((result) => !('error' in Object(result)));
     const unread = verdicts.filter((result) => !wasRead(result));
-    const cleanUnread = unread.filter((result) => textItem.parse(result).isClean).length;
+    const cleanUnread = unread.filter((result) => textItemSchema.parse(result).isClean).length;
     const charged = tokens - Number(await server.remaining(apiKey));
     const read = verdicts.length - unread.length;
     const errors = results.length - verdicts.length;

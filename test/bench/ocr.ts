@@ -2,20 +2,20 @@
 import { cpus } from 'node:os';
 import { median } from '../support/median.ts';
 import { type GeneratedPicture, generatePicture } from './images/generate-picture.ts';
-import { type Reader, readers } from './images/readers.ts';
+import { type PictureReader, pictureReaders } from './images/picture-readers.ts';
 import { hiddenScenes, type SceneName } from './images/scenes.ts';
-import { type Score, scoreOf } from './images/score.ts';
+import { scoreWords, type WordScore } from './images/word-score.ts';
 
-interface Drawn {
+interface OcrSample {
   readonly set: 'usual' | 'hidden';
   readonly seed: number;
   readonly scene?: SceneName;
 }
 
-interface Opened {
+interface OpenReader {
   readonly name: string;
-  readonly reader: Reader;
-  readonly measured: Map<Drawn['set'], Measured[]>;
+  readonly reader: PictureReader;
+  readonly measured: Map<OcrSample['set'], ReaderMeasurement[]>;
 }
 
 /** Seeds of dev were looked at while reading was built; those of test only for the figures. */
@@ -25,29 +25,32 @@ const WARM_UP = 7;
 const HEAD = `| reader, pictures | words | recall | spurious | of what it read | p50 ms | p50 processor ms |
 |---|--:|--:|--:|--:|--:|--:|`;
 
-function drawn(part: keyof typeof FIRST_SEED, { usual, hidden }: Record<Drawn['set'], number>): Drawn[] {
+function createSamples(
+  part: keyof typeof FIRST_SEED,
+  { usual, hidden }: Record<OcrSample['set'], number>,
+): OcrSample[] {
   const first = FIRST_SEED[part];
   return [
-    ...Array.from({ length: usual }, (_, index): Drawn => ({ set: 'usual', seed: first + index })),
-    ...Array.from({ length: hidden }, (_, index): Drawn => {
+    ...Array.from({ length: usual }, (_, index): OcrSample => ({ set: 'usual', seed: first + index })),
+    ...Array.from({ length: hidden }, (_, index): OcrSample => {
       const scene = hiddenScenes[index % hiddenScenes.length] as SceneName;
       return { set: 'hidden', seed: first + index, scene };
     }),
   ];
 }
 
-interface Measured extends Score {
+interface ReaderMeasurement extends WordScore {
   readonly scene: string;
   readonly wallMs: number;
   readonly processorMs: number;
 }
 
-async function measure(reader: Reader, picture: GeneratedPicture): Promise<Measured> {
+async function measure(reader: PictureReader, picture: GeneratedPicture): Promise<ReaderMeasurement> {
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   const words = await reader.read(picture);
   const { user, system } = process.cpuUsage(cpu);
   return {
-    ...scoreOf(picture, words),
+    ...scoreWords(picture, words),
     scene: picture.scene,
     wallMs: performance.now() - start,
     processorMs: (user + system) / 1000,
@@ -57,7 +60,7 @@ async function measure(reader: Reader, picture: GeneratedPicture): Promise<Measu
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3));
 
-function row(name: string, all: readonly Measured[]): string {
+function row(name: string, all: readonly ReaderMeasurement[]): string {
   const [found, truth, read] = [
     sum(all.map(({ found }) => found)),
     sum(all.map(({ truth }) => truth)),
@@ -76,14 +79,14 @@ export default async function ocr(args: string[]): Promise<void> {
     args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   const part = args.includes('--dev') ? 'dev' : 'test';
   const threads = Number(option('threads', '1'));
-  const wanted = option('readers', readers.map(({ name }) => name).join(',')).split(',');
-  const opened: Opened[] = [];
-  for (const { name, open } of readers.filter((reader) => wanted.includes(reader.name))) {
+  const wanted = option('readers', pictureReaders.map(({ name }) => name).join(',')).split(',');
+  const opened: OpenReader[] = [];
+  for (const { name, open } of pictureReaders.filter((reader) => wanted.includes(reader.name))) {
     const reader = await open(threads);
     await reader.read(await generatePicture(WARM_UP));
     opened.push({ name, reader, measured: new Map() });
   }
-  const sets = drawn(part, { usual: Number(option('count', '100')), hidden: Number(option('hidden', '40')) });
+  const sets = createSamples(part, { usual: Number(option('count', '100')), hidden: Number(option('hidden', '40')) });
   for (const [index, { set, seed, ...scene }] of sets.entries()) {
     const picture = await generatePicture(seed, scene);
     for (const { name, reader, measured } of opened) {

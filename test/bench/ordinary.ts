@@ -1,28 +1,28 @@
 /** Benchmark: how many ordinary harmless texts (receipts, invoices, logs, recipes, news …) the product flags, by kind, language and category. */
 import type { TextItem } from '@winnow/core';
 import { createTextEngine } from '@winnow/text';
-import { openLocalEngine } from '../../apps/server/src/cli/engine/local.ts';
+import { openLocalEngine } from '../../apps/server/src/cli/engine/local-engine.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
-import { type OrdinaryPart, ordinaryPartOf, readOrdinary } from '../quality/ordinary/suite.ts';
-import { flaggedBy, flaggedByCategory, goalLines, type OrdinaryVerdict } from './ordinary/shares.ts';
-import { readWordLists } from './ordinary/words.ts';
-import { share } from './quality/metrics.ts';
-import { markdownOf } from './quality/page.ts';
-import type { Entry, Section } from './quality/section.ts';
+import { type OrdinaryPart, ordinaryPartOf, readOrdinaryTexts } from '../quality/ordinary/ordinary-texts.ts';
+import { flaggedBy, flaggedByCategory, goalLines, type OrdinaryVerdict } from './ordinary/flagged-shares.ts';
+import { readWordLists } from './ordinary/word-lists.ts';
+import { shareWhere } from './quality/metrics.ts';
+import { renderMarkdown } from './quality/quality-page.ts';
+import type { Section, SectionEntry } from './quality/section.ts';
 
 /** Texts that are handed over at a time. */
 const CHUNK = 256;
 
-type Judge = (texts: readonly string[]) => Promise<TextItem[]>;
+type ModerateTexts = (texts: readonly string[]) => Promise<TextItem[]>;
 
 /** What made the text unsafe: scores of a clean text are of what its profile lets be. */
 const flagsOf = (item: TextItem): OrdinaryVerdict['flags'] =>
   new Map(item.isClean ? [] : Object.entries(item.categoryScores).filter(([, severity]) => severity !== 'None'));
 
 /** Single words that are flagged although no word list names them. */
-async function byWords(judge: Judge): Promise<Section[]> {
+async function sectionsByWords(judge: ModerateTexts): Promise<Section[]> {
   const engine = createTextEngine();
-  const entries: Entry[] = [];
+  const entries: SectionEntry[] = [];
   for (const { name, words } of readWordLists()) {
     const unlisted = words.filter((word) => engine.analyze(word).findings.length === 0);
     const items = await judge(unlisted);
@@ -31,7 +31,7 @@ async function byWords(judge: Judge): Promise<Section[]> {
       list: name,
       words: words.length,
       'not in word lists': unlisted.length,
-      flagged: { share: share(items, ({ isClean }) => !isClean) },
+      flagged: { share: shareWhere(items, ({ isClean }) => !isClean) },
       such: flagged.slice(0, 8).join(', '),
     });
   }
@@ -50,7 +50,7 @@ const sectionsOf = (verdicts: readonly OrdinaryVerdict[]): Section[] => [
 ];
 
 /** Every flagged text on a line, so that they can be read. */
-function list(verdicts: readonly OrdinaryVerdict[]): void {
+function printFlagged(verdicts: readonly OrdinaryVerdict[]): void {
   for (const { text, flags } of verdicts) {
     if (flags.size === 0) continue;
     const said = [...flags].map(([category, severity]) => `${category} ${severity}`).join(', ');
@@ -70,13 +70,13 @@ export default async function ordinary(args: string[]): Promise<void> {
   const options = { profile: undefined, language: undefined, contents: ['text'] } as const;
   await using engine = await openLocalEngine(config, options);
   const { signal } = new AbortController();
-  const judge: Judge = async (texts) => {
+  const judge: ModerateTexts = async (texts) => {
     const items: TextItem[] = [];
     for (let at = 0; at < texts.length; at += CHUNK)
       items.push(...(await engine.judge(texts.slice(at, at + CHUNK), { signal })));
     return items;
   };
-  const texts = readOrdinary().filter((text) => ordinaryPartOf(text) === part);
+  const texts = readOrdinaryTexts().filter((text) => ordinaryPartOf(text) === part);
   const items = await judge(texts.map(({ text }) => text));
   const verdicts = texts.flatMap((text, index) => {
     const item = items[index];
@@ -84,6 +84,6 @@ export default async function ordinary(args: string[]): Promise<void> {
   });
   console.log(`The ${part} part: ${verdicts.length} texts. ${engine.name}.\n`);
   console.log(goalLines(verdicts).join('\n'));
-  console.log(`\n${markdownOf([...sectionsOf(verdicts), ...(await byWords(judge))])}`);
-  if (args.includes('--list') && part === 'dev') list(verdicts);
+  console.log(`\n${renderMarkdown([...sectionsOf(verdicts), ...(await sectionsByWords(judge))])}`);
+  if (args.includes('--list') && part === 'dev') printFlagged(verdicts);
 }

@@ -1,17 +1,17 @@
 /** Benchmark: what classifiers say of pictures: milliseconds, memory, and how many are flagged of each source in the media folder beside the repository. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import type { SeenOf } from '../../apps/server/src/media/image/seen.ts';
+import type { DetectionResult } from '../../apps/server/src/media/image/detection-schemas.ts';
 import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
 import { median } from '../support/median.ts';
 
-type Model = SeenOf<'classes'>['models'][number];
+type ClassifierResult = DetectionResult<'classes'>['models'][number];
 
 const media = new URL('../../../shared/data/media/', import.meta.url);
 /** The head for weapons learned from some of them; its card has the figures of sources that it never saw. */
 const sources = ['weapons/weapon', 'weapons/non-weapon', 'faces', 'exif', 'ocr'];
 const pictures = /\.(jpe?g|png|webp)$/i;
-const marks = [0.5, 0.7, 0.9];
+const thresholds = [0.5, 0.7, 0.9];
 
 /** The probability that there is something to see, for each kind of model. */
 const harmful: Readonly<Record<string, readonly string[]>> = {
@@ -19,17 +19,17 @@ const harmful: Readonly<Record<string, readonly string[]>> = {
   violence: ['weapon'],
 };
 
-function worst({ kind, frames }: Model): number {
+function highestHarmfulProbability({ kind, frames }: ClassifierResult): number {
   const labels = harmful[kind] ?? [];
   return Math.max(...frames.map(({ probabilities }) => labels.reduce((sum, of) => sum + (probabilities[of] ?? 0), 0)));
 }
 
 /** @returns what the models say and how long the whole took; undefined for what is no picture that we read */
-async function see(opened: Pictures, bytes: Uint8Array) {
+async function classifyPicture(opened: Pictures, bytes: Uint8Array) {
   const start = performance.now();
   try {
     await using picture = await opened.open(bytes, { signal: AbortSignal.timeout(30_000) });
-    const { models } = await picture.look('classes', {});
+    const { models } = await picture.detect('classes', {});
     return { models, ms: performance.now() - start, megapixels: (picture.width * picture.height) / 1e6 };
   } catch (error) {
     if (error instanceof Error && /^Image|^Unsupported/.test(error.name)) return undefined;
@@ -51,13 +51,15 @@ export default async function classified(args: readonly string[] = []): Promise<
     }
     const seen = [];
     for (const file of (await readdir(folder)).filter((name) => pictures.test(name))) {
-      const one = await see(opened, await readFile(new URL(encodeURIComponent(file), folder)));
+      const one = await classifyPicture(opened, await readFile(new URL(encodeURIComponent(file), folder)));
       if (one !== undefined) seen.push(one);
     }
     const each = `${seen.length} | ${median(seen.map((one) => one.megapixels)).toFixed(2)} | ${median(seen.map((one) => one.ms)).toFixed(0)}`;
     for (const kind of Object.keys(harmful)) {
-      const scores = seen.flatMap(({ models }) => models.filter((model) => model.kind === kind).map(worst));
-      const flagged = marks.map((mark) => scores.filter((score) => score >= mark).length);
+      const scores = seen.flatMap(({ models }) =>
+        models.filter((model) => model.kind === kind).map(highestHarmfulProbability),
+      );
+      const flagged = thresholds.map((mark) => scores.filter((score) => score >= mark).length);
       console.log(`| ${source} | ${each} | ${kind} | ${flagged.join(' | ')} |`);
     }
   }

@@ -1,9 +1,9 @@
 /** Measures the personal-data recognisers on our own marked texts and look-alikes (test/bench/data/pii). */
 import { readFileSync } from 'node:fs';
-import { type PiiFinding, piiCategories, piiCategoriesIn, piiCategoryNamed, type TextPiiCategory } from '@winnow/core';
+import { findPiiCategory, getPiiCategories, type PiiFinding, piiCategories, type TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
 
-interface Marked {
+interface MarkedText {
   text: string;
   spans: { category: string; start: number; end: number }[];
 }
@@ -12,17 +12,17 @@ interface Marked {
 const halves = ['dev', 'test'] as const;
 
 /** Texts are parted by lines of `---`; `⟦Email:…⟧` marks a span, `{U+200B}` writes a sign that cannot be seen. */
-function load(name: string): Marked[] {
+function load(name: string): MarkedText[] {
   const file = readFileSync(new URL(`data/pii/${name}.txt`, import.meta.url), 'utf8').replace(/\n$/, '');
   return file.split('\n---\n').map((block) => {
     const source = block.replace(/\{U\+([0-9A-F]{4,6})\}/g, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
     let text = '';
-    const spans: Marked['spans'] = [];
+    const spans: MarkedText['spans'] = [];
     for (const part of source.split(/(⟦[A-Za-z]+:[^⟧]*⟧)/)) {
       const mark = /^⟦([A-Za-z]+):([^⟧]*)⟧$/.exec(part);
-      const category = mark?.[1] && piiCategoryNamed(mark[1]);
+      const category = mark?.[1] && findPiiCategory(mark[1]);
       if (mark && !category) throw new Error(`${name}.txt: no category is called ${mark[1]}`);
       const value = mark?.[2] ?? part;
       if (category) spans.push({ category, start: text.length, end: text.length + value.length });
@@ -32,7 +32,7 @@ function load(name: string): Marked[] {
   });
 }
 
-interface Tally {
+interface PiiTally {
   marked: number;
   found: number;
   hits: number;
@@ -43,7 +43,7 @@ const overlap = (a: { start: number; end: number }, b: { start: number; end: num
   Math.min(a.end, b.end) - Math.max(a.start, b.start);
 
 /** The span that a finding hits: same category, and at least half of both is shared. */
-function hitBy(finding: PiiFinding, spans: Marked['spans']): Marked['spans'][number] | undefined {
+function findHitSpan(finding: PiiFinding, spans: MarkedText['spans']): MarkedText['spans'][number] | undefined {
   const { place, category } = finding;
   if (place?.kind !== 'span') return undefined;
   return spans.find(
@@ -53,9 +53,9 @@ function hitBy(finding: PiiFinding, spans: Marked['spans']): Marked['spans'][num
   );
 }
 
-function judge(texts: readonly Marked[], verbose: boolean): Map<string, Tally> {
-  const tallies = new Map<string, Tally>();
-  const tally = (category: string): Tally => {
+function countHits(texts: readonly MarkedText[], verbose: boolean): Map<string, PiiTally> {
+  const tallies = new Map<string, PiiTally>();
+  const tally = (category: string): PiiTally => {
     const known = tallies.get(category) ?? { marked: 0, found: 0, hits: 0, exact: 0 };
     tallies.set(category, known);
     return known;
@@ -66,7 +66,7 @@ function judge(texts: readonly Marked[], verbose: boolean): Map<string, Tally> {
     for (const finding of detectPii(text)) {
       const counts = tally(finding.category);
       counts.found++;
-      const hit = hitBy(finding, left);
+      const hit = findHitSpan(finding, left);
       if (hit) {
         left.splice(left.indexOf(hit), 1);
         counts.hits++;
@@ -91,12 +91,12 @@ function judge(texts: readonly Marked[], verbose: boolean): Map<string, Tally> {
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
 
 /** F2: recall weighs twice as much as precision (van Rijsbergen, β = 2). */
-const f2 = ({ marked, found, hits }: Tally): number => (hits === 0 ? 0 : (5 * hits) / (4 * marked + found));
+const f2 = ({ marked, found, hits }: PiiTally): number => (hits === 0 ? 0 : (5 * hits) / (4 * marked + found));
 
-const row = (name: string, tally: Tally): string =>
+const row = (name: string, tally: PiiTally): string =>
   `| ${name} | ${tally.marked} | ${percent(tally.hits, tally.found)} | ${percent(tally.hits, tally.marked)} | ${f2(tally).toFixed(3)} | ${percent(tally.exact, tally.hits)} |`;
 
-const sum = (tallies: Iterable<Tally>): Tally => {
+const sum = (tallies: Iterable<PiiTally>): PiiTally => {
   const all = { marked: 0, found: 0, hits: 0, exact: 0 };
   for (const { marked, found, hits, exact } of tallies) {
     all.marked += marked;
@@ -117,10 +117,10 @@ export default async function bench(args: string[]): Promise<void> {
   for (const half of halves) {
     const verbose = args.includes('--errors') && half === 'dev';
     const texts = load(half);
-    const tallies = judge(texts, verbose);
+    const tallies = countHits(texts, verbose);
     console.log(`\n### Personal data in text, ${half}: ${texts.length} texts\n`);
     console.log('| kind | spans | precision | recall | F2 | exact |\n|---|---|---|---|---|---|');
-    for (const category of piiCategoriesIn('text')) {
+    for (const category of getPiiCategories('text')) {
       const tally = tallies.get(category);
       if (tally) console.log(row(nameOf(category as TextPiiCategory), tally));
     }

@@ -2,25 +2,31 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PiiFinding } from '@winnow/core';
-import { overlap } from '../../apps/server/src/analyzers/image/boxes.ts';
-import { piiInLines } from '../../apps/server/src/analyzers/image/pii/in-lines.ts';
+import { overlapRatio } from '../../apps/server/src/analyzers/image/boxes.ts';
+import { findPiiInLines } from '../../apps/server/src/analyzers/image/pii/pii-in-lines.ts';
 import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
 import { generatePicture } from './images/generate-picture.ts';
 import { codePicture, type PlatePicture, platePicture } from './images/plates.ts';
 
-type Kind = (seed: number) => Promise<PlatePicture>;
+type PlatePictureGenerator = (seed: number) => Promise<PlatePicture>;
 
 /** What people post, which holds no plates. */
-const harmless: Kind = async (seed) => ({ bytes: (await generatePicture(seed)).bytes, plates: [] });
+const generateHarmlessPicture: PlatePictureGenerator = async (seed) => ({
+  bytes: (await generatePicture(seed)).bytes,
+  plates: [],
+});
 
 /** Seeds of dev were looked at while rules were written; those of test only for the figures. */
 const FIRST_SEED = { dev: 3_000_000, test: 5_000_000 };
 
-async function found(pictures: Pictures, { bytes }: PlatePicture): Promise<{ plates: PiiFinding[]; read: string }> {
+async function findPlates(
+  pictures: Pictures,
+  { bytes }: PlatePicture,
+): Promise<{ plates: PiiFinding[]; read: string }> {
   await using picture = await pictures.open(bytes, { signal: AbortSignal.timeout(120_000) });
-  const { lines } = await picture.look('words', { enhanced: false });
+  const { lines } = await picture.detect('words', { enhanced: false });
   return {
-    plates: piiInLines(lines, ['licensePlate']),
+    plates: findPiiInLines(lines, ['licensePlate']),
     read: lines.map(({ text, how }) => `${text}${how.panel ? ' ▭' : ''}`).join(' / '),
   };
 }
@@ -29,10 +35,10 @@ async function found(pictures: Pictures, { bytes }: PlatePicture): Promise<{ pla
 function isHit({ place }: PiiFinding, { box }: PlatePicture['plates'][number]): boolean {
   if (place?.kind !== 'box') return false;
   const size = (place.width * place.height) / (box.width * box.height);
-  return overlap(place, box) > 0.7 && size > 0.3 && size < 3;
+  return overlapRatio(place, box) > 0.7 && size > 0.3 && size < 3;
 }
 
-interface Row {
+interface PlateTally {
   pictures: number;
   plates: number;
   hits: number;
@@ -52,21 +58,21 @@ export default async function bench(args: readonly string[]): Promise<void> {
     },
   });
   const first = FIRST_SEED[values.dev ? 'dev' : 'test'];
-  const kinds: readonly [string, Kind, number][] = [
+  const kinds: readonly [string, PlatePictureGenerator, number][] = [
     ['vehicles', platePicture, Number(values.vehicles)],
     ['signs with codes', codePicture, Number(values.codes)],
-    ['what people post', harmless, Number(values.harmless)],
+    ['what people post', generateHarmlessPicture, Number(values.harmless)],
   ];
   const imageProcesses = availableParallelism();
   await using pictures = openPictures({ imageProcesses, imageModel: null, imageModelLabels: {} });
-  const rows = new Map<string, Row>();
-  const rowOf = (name: string): Row => {
+  const rows = new Map<string, PlateTally>();
+  const rowOf = (name: string): PlateTally => {
     const row = rows.get(name) ?? { pictures: 0, plates: 0, hits: 0, wrong: 0 };
     rows.set(name, row);
     return row;
   };
   async function measure(name: string, picture: PlatePicture): Promise<void> {
-    const { plates, read } = await found(pictures, picture);
+    const { plates, read } = await findPlates(pictures, picture);
     const left = [...plates];
     for (const truth of picture.plates) {
       const at = left.findIndex((one) => isHit(one, truth));

@@ -1,27 +1,35 @@
 /** Benchmark: how well texts are judged, by signal, source, reader, language and function, beside word lists, obscenity and a sentence encoder. */
-import { askAll, type Board } from './quality/board.ts';
+
+import { type BenchTexts, readBenchTexts } from './quality/bench-texts.ts';
 import type { Judge } from './quality/judges/judge.ts';
 import { obscenityJudge } from './quality/judges/obscenity.ts';
 import { sentenceEncoderJudge } from './quality/judges/sentence-encoder.ts';
 import { winnowJudges } from './quality/judges/winnow.ts';
-import { markdownOf, writeDocs } from './quality/page.ts';
-import { byReaders } from './quality/sections/by-readers.ts';
-import { bySource } from './quality/sections/by-source.ts';
-import { identity } from './quality/sections/identity.ts';
-import { languages } from './quality/sections/languages.ts';
-import { suite } from './quality/sections/suite.ts';
-import { written } from './quality/sections/written.ts';
-import { type BenchTexts, readTexts } from './quality/texts.ts';
+import { renderMarkdown, writeQualityDocs } from './quality/quality-page.ts';
+import { type ScoreBoard, scoreAll } from './quality/score-board.ts';
+import { annotatorSections } from './quality/sections/by-annotators.ts';
+import { sourceSections } from './quality/sections/by-source.ts';
+import { identitySections } from './quality/sections/identity.ts';
+import { languageSections } from './quality/sections/languages.ts';
+import { functionalSuiteSections } from './quality/sections/suite.ts';
+import { writtenTextSections } from './quality/sections/written.ts';
 
-const sections = [byReaders, bySource, written, suite, identity, languages] as const;
+const sections = [
+  annotatorSections,
+  sourceSections,
+  writtenTextSections,
+  functionalSuiteSections,
+  identitySections,
+  languageSections,
+] as const;
 
-const tell = (line: string): void => {
+const printProgress = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
 /** Every judge that there is, and why one is missing. */
 async function openJudges(
-  { lessons }: BenchTexts,
+  { trainingTexts: lessons }: BenchTexts,
   folder: string | undefined,
 ): Promise<{ judges: Judge[]; notes: string[] }> {
   const notes: string[] = [];
@@ -32,7 +40,7 @@ async function openJudges(
       : `Text model: ${model.id} ${model.version}.`,
   );
   const judges = [...own, obscenityJudge()];
-  tell(`teaching the sentence encoder by ${lessons.train.length} texts`);
+  printProgress(`teaching the sentence encoder by ${lessons.train.length} texts`);
   try {
     judges.push(await sentenceEncoderJudge(lessons));
     notes.push(`The sentence encoder was taught by ${lessons.train.length} English texts and reads no other language.`);
@@ -50,10 +58,10 @@ const allTexts = ({ bySource: sampled, read, written: ours, suite: functions, ra
   ...rare,
 ];
 
-async function ask(judges: readonly Judge[], texts: BenchTexts): Promise<Board> {
+async function scoreBoardOf(judges: readonly Judge[], texts: BenchTexts): Promise<ScoreBoard> {
   try {
-    return await askAll(judges, allTexts(texts), (judge, done, of) => {
-      if (done % 512 === 0 || done >= of) tell(`${judge}: ${Math.min(done, of)} of ${of} texts`);
+    return await scoreAll(judges, allTexts(texts), (judge, done, of) => {
+      if (done % 512 === 0 || done >= of) printProgress(`${judge}: ${Math.min(done, of)} of ${of} texts`);
     });
   } finally {
     await Promise.all(judges.map((judge) => judge[Symbol.asyncDispose]()));
@@ -69,8 +77,8 @@ export default async function quality(args: string[]): Promise<void> {
   const startedMs = performance.now();
   const isFast = args.includes('--fast');
   const part = args.includes('--dev') ? 'dev' : 'test';
-  tell('reading texts');
-  const texts = await readTexts({ part, share: isFast ? 0.1 : 1 });
+  printProgress('reading texts');
+  const texts = await readBenchTexts({ part, share: isFast ? 0.1 : 1 });
   const { judges, notes } = await openJudges(
     texts,
     args.find((arg) => arg.startsWith('--model='))?.slice('--model='.length),
@@ -78,11 +86,11 @@ export default async function quality(args: string[]): Promise<void> {
   if (texts.bySource.length === 0)
     notes.unshift('The public texts are not beside the repository: our own alone were judged.');
   notes.unshift(`The ${part} part${isFast ? ', a tenth of it' : ''}: ${allTexts(texts).length} texts.`);
-  const board = await ask(judges, texts);
+  const board = await scoreBoardOf(judges, texts);
   const found = sections.flatMap((section) => section({ board, texts }));
-  console.log(`${notes.join(' ')}\n\n${markdownOf(found)}`);
+  console.log(`${notes.join(' ')}\n\n${renderMarkdown(found)}`);
   const date = new Date().toISOString().slice(0, 10);
   const command = ['npm run bench -- quality', ...args].join(' ');
-  if (args.includes('--write')) writeDocs({ command, date, notes, sections: found });
-  tell(`${Math.round((performance.now() - startedMs) / 1000)} s`);
+  if (args.includes('--write')) writeQualityDocs({ command, date, notes, sections: found });
+  printProgress(`${Math.round((performance.now() - startedMs) / 1000)} s`);
 }

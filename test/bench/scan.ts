@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readSuite } from '../quality/read-corpus.ts';
-import { addressOf, dataFolder, startProcess } from '../support/process.ts';
+import { readFunctionalSuite } from '../quality/read-corpus.ts';
+import { createDataFolder, startServerProcess, waitForAddress } from '../support/process.ts';
 import { speedTexts } from './data/speed-texts.ts';
 import { generatePicture } from './images/generate-picture.ts';
 import { type SceneName, scenes } from './images/scenes.ts';
@@ -32,28 +32,28 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 /** A forum as files: twelve months, some threads each, a table of comments and the pictures of each month. */
 async function writeForum(folder: string): Promise<void> {
   const posts = speedTexts(ITEMS);
-  const suite = readSuite().lines.map(({ row: { text } }) => text);
+  const suite = readFunctionalSuite().lines.map(({ row: { text } }) => text);
   const rows = new Map<string, string[]>();
   for (const [index, post] of posts.entries()) {
     const month = join(folder, `2026-${String(1 + (index % 12)).padStart(2, '0')}`);
     const text = index % SUITE_EVERY === 0 ? (suite[(index * 7) % suite.length] ?? post) : post;
     if (index % PICTURE_EVERY === PICTURE_EVERY - 1) {
       const number = Math.floor(index / PICTURE_EVERY);
-      await put(join(month, 'uploads', `picture-${number + 1}.jpg`), await postedPicture(number));
+      await writeInFolder(join(month, 'uploads', `picture-${number + 1}.jpg`), await postedPicture(number));
     } else if (index % ROW_EVERY === 0) {
       const table = rows.get(month) ?? ['id,author,comment'];
       rows.set(month, [...table, `${index},ann,${quoted(text)}`]);
-    } else await put(join(month, `thread-${1 + (index % 40)}`, `post-${index + 1}.txt`), text);
+    } else await writeInFolder(join(month, `thread-${1 + (index % 40)}`, `post-${index + 1}.txt`), text);
   }
-  for (const [month, lines] of rows) await put(join(month, 'comments.csv'), `${lines.join('\n')}\n`);
+  for (const [month, lines] of rows) await writeInFolder(join(month, 'comments.csv'), `${lines.join('\n')}\n`);
 }
 
-async function put(path: string, content: string | Uint8Array): Promise<void> {
+async function writeInFolder(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
 }
 
-interface Scanned {
+interface ScanSummary {
   items: number;
   judgedNow: number;
   seconds: number;
@@ -64,39 +64,39 @@ interface Scanned {
 
 /** @param words besides the folder */
 function startScan(folder: string, out: string, words: readonly string[] = []) {
-  return startProcess(folder, {
+  return startServerProcess(folder, {
     entry: 'cli.ts',
     words: ['scan', 'forum', '--column', 'comment', '--json', '--out', out, '--fail-on', 'never', ...words],
     from: folder,
   });
 }
 
-async function scanned(...given: Parameters<typeof startScan>): Promise<Scanned> {
+async function runScan(...given: Parameters<typeof startScan>): Promise<ScanSummary> {
   await using scan = startScan(...given);
-  const status = await scan.ended;
+  const status = await scan.exited;
   if (status !== 0) throw new Error(`The scan ended with ${status}: ${scan.errors()}`);
   return JSON.parse(scan.output());
 }
 
-const printRow = (name: string, { items, judgedNow, seconds }: Scanned) =>
+const printRow = (name: string, { items, judgedNow, seconds }: ScanSummary) =>
   console.log(`| ${name} | ${items} | ${judgedNow} | ${seconds.toFixed(1)} | ${Math.round(judgedNow / seconds)} |`);
 
 const linesIn = async (path: string) =>
   (await readFile(path, 'utf8').catch(() => '')).split('\n').filter(Boolean).length;
 
 /** Kills a scan once a third is on the disk. */
-async function killed(folder: string, out: string, words: readonly string[]): Promise<number> {
+async function killScan(folder: string, out: string, words: readonly string[]): Promise<number> {
   await using scan = startScan(folder, out, words);
   const results = join(folder, out, 'results.jsonl');
   let isOver = false;
-  void scan.ended.then(() => {
+  void scan.exited.then(() => {
     isOver = true;
   });
   while ((await linesIn(results)) < ITEMS / 3) {
     if (isOver) throw new Error(`The scan ended before it was killed: ${scan.errors()}`);
     await delay(20);
   }
-  await scan.end('SIGKILL');
+  await scan.stop('SIGKILL');
   return linesIn(results);
 }
 
@@ -104,19 +104,19 @@ async function killed(folder: string, out: string, words: readonly string[]): Pr
 export default async function scan([keep]: readonly string[] = []): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-scan-'));
   await writeForum(join(folder, 'forum'));
-  const whole = await scanned(folder, 'whole');
+  const whole = await runScan(folder, 'whole');
   const counts = Object.entries(whole.kinds).map(
     ([kind, by]) => `${Object.values(by).reduce((a, b) => a + b)} ${kind}s`,
   );
   console.log(`${counts.join(', ')}; ${whole.engines.join('; ')}; seconds with the start of the engine aside\n`);
   console.log('| scan | items | judged | seconds | items/s |\n|---|--:|--:|--:|--:|');
   printRow('here', whole);
-  const done = await killed(folder, 'resumed', []);
-  printRow(`here, going on after a kill -9 at ${done}`, await scanned(folder, 'resumed'));
-  await using data = await dataFolder();
-  await using server = startProcess(data.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
-  const address = await addressOf(server);
-  printRow('over a server', await scanned(folder, 'server', ['--server', address, '--key', await data.localKey()]));
+  const done = await killScan(folder, 'resumed', []);
+  printRow(`here, going on after a kill -9 at ${done}`, await runScan(folder, 'resumed'));
+  await using data = await createDataFolder();
+  await using server = startServerProcess(data.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
+  const address = await waitForAddress(server);
+  printRow('over a server', await runScan(folder, 'server', ['--server', address, '--key', await data.localKey()]));
   if (keep === 'keep') console.log(`\nThe reports are in ${folder}.`);
   else await rm(folder, { recursive: true, force: true });
 }

@@ -1,16 +1,16 @@
 /** Benchmark: who speaks when in dialogues of two voices, sounds of distress by source, false alarms, time a minute of sound takes. */
 import { loadSoundModel, loadSpeakerModel } from '@winnow/models/sound';
-import { wordless } from './audio/sounds.ts';
+import { wordlessSounds } from './audio/sounds.ts';
 import { type Dialogue, monologueOf, pairsOf, wrongShare } from './sound/dialogues.ts';
-import { distress } from './sound/distress.ts';
-import { voices } from './sound/voices.ts';
+import { measureDistress } from './sound/distress.ts';
+import { loadVoices } from './sound/voices.ts';
 
 const signal = new AbortController().signal;
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 async function speakers(isChosenOn: boolean): Promise<void> {
   await using model = await loadSpeakerModel();
-  const all = await voices(isChosenOn);
+  const all = await loadVoices(isChosenOn);
   console.log(
     `\n| ${isChosenOn ? 'voices on which the threshold was chosen' : 'other voices'} | wrong | speakers found | ms a minute |`,
   );
@@ -58,12 +58,12 @@ async function speakers(isChosenOn: boolean): Promise<void> {
 }
 
 /** How long it listens to two minutes, once warm. */
-async function timeOfListening(): Promise<void> {
+async function measureListeningTime(): Promise<void> {
   await using model = await loadSoundModel();
-  const samples = wordless['music, two minutes']?.() ?? new Float32Array();
-  await model.listen(samples.subarray(0, 160_000), { signal });
+  const samples = wordlessSounds['music, two minutes']?.() ?? new Float32Array();
+  await model.detectSounds(samples.subarray(0, 160_000), { signal });
   const start = performance.now();
-  await model.listen(samples, { signal });
+  await model.detectSounds(samples, { signal });
   const minutes = samples.length / 16_000 / 60;
   console.log(`\nSounds of distress: ${((performance.now() - start) / minutes).toFixed(0)} ms a minute`);
 }
@@ -77,6 +77,6 @@ export default async function sound(args: string[]): Promise<void> {
   await speakers(false);
   const at = args.indexOf('--clips');
   await using model = await loadSoundModel();
-  await distress(model, at < 0 ? undefined : args[at + 1]);
-  await timeOfListening();
+  await measureDistress(model, at < 0 ? undefined : args[at + 1]);
+  await measureListeningTime();
 }

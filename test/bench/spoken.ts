@@ -3,8 +3,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { detectSpokenPii, findKeywords } from '@winnow/text';
-import { type Case, harmless, type Kind, kinds, spokenCases } from './spoken/cases.ts';
-import { drowned } from './spoken/drowned.ts';
+import {
+  harmlessSentences,
+  type SpokenPiiCase,
+  type SpokenPiiKind,
+  spokenCases,
+  spokenPiiKinds,
+} from './spoken/spoken-pii-cases.ts';
+import { findUnsafeSentences } from './spoken/unsafe-sentences.ts';
 
 /** Seeds: the first was looked at while the rules were written, the second only measures. */
 const halves = { dev: 1, test: 2 } as const;
@@ -13,7 +19,7 @@ const EACH = 200;
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
 
 /** Found under its name, with nine of ten of the words that say it: what is left would be heard in a redacted recording. */
-const isFound = ({ words, category, from, to }: Case): boolean =>
+const isFound = ({ words, category, from, to }: SpokenPiiCase): boolean =>
   detectSpokenPii(words).some((one) => {
     const covered = Math.min(to, one.to) - Math.max(from, one.from);
     return one.category === category && covered >= 0.9 * (to - from);
@@ -22,39 +28,39 @@ const isFound = ({ words, category, from, to }: Case): boolean =>
 function measure(half: keyof typeof halves, verbose: boolean): void {
   console.log(`\n### Spoken personal data, ${half}: ${EACH} of each, generated\n`);
   console.log('| kind | said | found |\n|---|--:|--:|');
-  for (const kind of Object.keys(kinds) as Kind[]) {
+  for (const kind of Object.keys(spokenPiiKinds) as SpokenPiiKind[]) {
     const cases = spokenCases(kind, EACH, halves[half]);
     const missed = cases.filter((one) => !isFound(one));
     console.log(`| ${kind} | ${cases.length} | ${percent(cases.length - missed.length, cases.length)} |`);
     if (verbose) for (const { words } of missed.slice(0, 8)) console.log(`  missed: ${words.join(' ')}`);
   }
-  const speech = harmless(5 * EACH, halves[half]);
+  const speech = harmlessSentences(5 * EACH, halves[half]);
   const alarms = speech.filter((words) => detectSpokenPii(words).length > 0);
   console.log(`\nHarmless sentences with numbers: something is found in ${alarms.length} of ${speech.length}.`);
   if (verbose) for (const words of alarms.slice(0, 8)) console.log(`  flagged: ${words.join(' ')}`);
 }
 
 /** Pairs of a keyword and what a recogniser makes of it; every other one was looked at while `nearness` was chosen. */
-function misheard(half: keyof typeof halves): [keyword: string, heard: string][] {
+function readMisheardKeywords(half: keyof typeof halves): [keyword: string, heard: string][] {
   const file = readFileSync(new URL('data/spoken/misheard.tsv', import.meta.url), 'utf8');
   const rows = file.trim().split('\n');
   const chosen = rows.filter((_, index) => index % 2 === (half === 'dev' ? 0 : 1));
   return chosen.map((row) => row.split('\t') as [string, string]);
 }
 
-interface Row {
+interface SharedTextRecord {
   readonly text: string;
   readonly src: string;
   readonly labels: Readonly<Record<string, unknown>>;
 }
 
 /** English of the shared data, another half of it for each of ours. @throws Error where it is not there */
-function words(half: keyof typeof halves, most: number, isWanted: (row: Row) => boolean): string[] {
+function words(half: keyof typeof halves, most: number, isWanted: (row: SharedTextRecord) => boolean): string[] {
   const path = fileURLToPath(new URL('../../../shared/data/text/en.jsonl.gz', import.meta.url));
   const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n').filter(Boolean);
   const found: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const row: Row = JSON.parse(line);
+    const row: SharedTextRecord = JSON.parse(line);
     if (index % 2 === (half === 'dev' ? 0 : 1) && isWanted(row)) found.push(...row.text.split(/\s+/));
     if (found.length > most) break;
   }
@@ -62,14 +68,14 @@ function words(half: keyof typeof halves, most: number, isWanted: (row: Row) => 
 }
 
 /** Reviews of films that were liked, and talk of editors that others found harmless. */
-const isHarmlessTalk = ({ src, labels }: Row): boolean =>
+const isHarmlessTalk = ({ src, labels }: SharedTextRecord): boolean =>
   (src === 'imdb' && labels.sentiment === 'positive') || (src === 'wiki_context_toxicity' && labels.toxic === 0);
 
 const MINUTES = 100;
 
-async function measureDrowned(half: keyof typeof halves): Promise<void> {
+async function measureUnsafeSentences(half: keyof typeof halves): Promise<void> {
   const talk = words(half, 150 * MINUTES, isHarmlessTalk);
-  const { found, unsafe, flagged, minutes } = await drowned(half, talk, MINUTES);
+  const { found, unsafe, flagged, minutes } = await findUnsafeSentences(half, talk, MINUTES);
   console.log(
     `\nOne unsafe sentence in a minute of harmless talk, ${half}: ${found} of ${unsafe} found; of ${minutes} harmless minutes ${flagged} are flagged.`,
   );
@@ -86,7 +92,7 @@ function isSame(keyword: string, heard: string): boolean {
 }
 
 /** The commonest first. */
-function tell(mistakes: readonly string[]): void {
+function printMistakes(mistakes: readonly string[]): void {
   const counts = new Map<string, number>();
   for (const one of mistakes) counts.set(one, (counts.get(one) ?? 0) + 1);
   for (const [one, count] of [...counts].sort((a, b) => b[1] - a[1]).slice(0, 12))
@@ -94,7 +100,7 @@ function tell(mistakes: readonly string[]): void {
 }
 
 function measureKeywords(half: keyof typeof halves, verbose: boolean): void {
-  const pairs = misheard(half);
+  const pairs = readMisheardKeywords(half);
   const found = pairs.filter(
     ([keyword, heard]) => findKeywords(`they said ${heard} to me`.split(' '), [keyword]).length > 0,
   );
@@ -106,7 +112,9 @@ function measureKeywords(half: keyof typeof halves, verbose: boolean): void {
       ({ keyword, from, to }) => !isSame(keywords[keyword] ?? '', ordinary.slice(from, to).join(' ')),
     );
     if (verbose)
-      tell(wrong.map(({ keyword, from, to }) => `${keywords[keyword]}: ${ordinary.slice(from, to).join(' ')}`));
+      printMistakes(
+        wrong.map(({ keyword, from, to }) => `${keywords[keyword]}: ${ordinary.slice(from, to).join(' ')}`),
+      );
     console.log(
       `Taken for one of ${keywords.length} keywords by mistake: ${wrong.length} times in ${ordinary.length} ordinary words.`,
     );
@@ -120,6 +128,6 @@ export default async function bench(args: string[]): Promise<void> {
   for (const half of ['dev', 'test'] as const) {
     measure(half, args.includes('--errors') && half === 'dev');
     measureKeywords(half, args.includes('--errors') && half === 'dev');
-    await measureDrowned(half);
+    await measureUnsafeSentences(half);
   }
 }

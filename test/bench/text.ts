@@ -1,12 +1,12 @@
 /** Benchmark: texts a second of the text engine beside two npm filters, its slowest answers to hostile texts, and the route over HTTP. */
 
-import { readWritten } from '../quality/read-corpus.ts';
+import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { splitOf } from '../quality/split.ts';
 import { median } from '../support/median.ts';
 import { speedTexts } from './data/speed-texts.ts';
 import { worstTexts } from './data/worst-texts.ts';
 import { filters } from './evasion.ts';
-import { comment, measure } from './http/measure.ts';
+import { comment, measureTargets } from './http/measure.ts';
 
 const warmUps = 2;
 const rounds = 7;
@@ -58,14 +58,14 @@ const twentyWords = comment.split(' ').slice(0, 20).join(' ');
 
 /** English texts of about twenty words, as our own writers wrote them: four in ten are violating, far more than in anybody's traffic. */
 function writtenTexts(): string[] {
-  const rows = readWritten().lines.map(({ row }) => row);
+  const rows = readWrittenTexts().lines.map(({ row }) => row);
   const chosen = rows.filter((row) => row.lang === 'en' && splitOf(row) === 'dev').map(({ text }) => text);
   return chosen.filter((text) => Math.abs(text.split(/\s+/).length - 20) <= 2).slice(0, 500);
 }
 
 /** Prints requests/s and latencies of `/moderation/text`, shipped and whole, beside a bare Fastify JSON route. */
 export async function benchTextHttp(): Promise<void> {
-  await measure([
+  await measureTargets([
     { name: 'a bare Fastify JSON route', on: 'plain', path: '/moderation/text' },
     { name: '/moderation/text, a sentence', on: 'ours', path: '/moderation/text' },
     { name: '/moderation/text, 20 words', on: 'ours', path: '/moderation/text', contents: [twentyWords] },

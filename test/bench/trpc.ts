@@ -1,8 +1,8 @@
 /** Benchmark: moderation over tRPC beside REST, beside a plain tRPC route and a bare Fastify route. */
-import { measure } from './http/measure.ts';
+import { measureTargets } from './http/measure.ts';
 
 export default async function trpc(): Promise<void> {
-  await measure([
+  await measureTargets([
     { name: 'a bare Fastify JSON route', on: 'plain', path: '/moderation/text' },
     { name: 'a plain tRPC route, tRPC’s Fastify adapter', on: 'plain', path: '/trpc/moderation.text' },
     { name: '/moderation/text', on: 'ours', path: '/moderation/text' },

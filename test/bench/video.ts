@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Job } from '@winnow/core';
 import { createAccount, createServices, loadConfig } from '@winnow/server';
-import { wavOf } from '../../apps/server/src/analyzers/audio/wav.ts';
+import { encodeWav } from '../../apps/server/src/analyzers/audio/wav.ts';
 import { findTools } from '../../apps/server/src/media/av/tools.ts';
-import { addressOf, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { createDataFolder, type ServerProcess, startServerProcess, waitForAddress } from '../support/process.ts';
 import { joinedSounds, samplesOf } from './audio/wave.ts';
 
 const execute = promisify(execFile);
@@ -30,7 +30,7 @@ async function video(folder: string, seconds: number): Promise<Uint8Array> {
   const round = joinedSounds(clips, 0.5);
   const talk = new Float32Array(seconds * HERTZ).map((_, at) => round[at % round.length] ?? 0);
   const [sound, path] = [join(folder, 'talk.wav'), join(folder, 'video.mp4')];
-  await writeFile(sound, wavOf(talk, HERTZ));
+  await writeFile(sound, encodeWav(talk, HERTZ));
   const words = ['-nostdin', '-v', 'error', '-stream_loop', '-1', '-i', film, '-i', sound];
   const out = ['-map', '0:v:0', '-map', '1:a:0', '-c:v', 'copy', '-c:a', 'aac', '-b:a', '64k', '-t', String(seconds)];
   await execute(tools.ffmpeg, [...words, ...out, path]);
@@ -44,20 +44,20 @@ async function makeAccount(dataDir: string): Promise<string> {
 }
 
 /** The most memory that a process of ours has had, in MB; of the server alone, without those that look at pictures and decode. */
-async function mostMb({ pid }: ServerProcess): Promise<number> {
+async function peakMemoryMb({ pid }: ServerProcess): Promise<number> {
   const [, kb = ''] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')) ?? [];
   return Math.round(Number(kb) / 1024);
 }
 
-interface Caller {
+interface ApiCaller {
   readonly server: ServerProcess;
   readonly key: string;
 }
 
 /** How long a text takes to be judged beside the job. */
-async function textMs({ server, key }: Caller): Promise<number> {
+async function textMs({ server, key }: ApiCaller): Promise<number> {
   const startedMs = performance.now();
-  const answer = await fetch(`${await addressOf(server)}/moderation/text`, {
+  const answer = await fetch(`${await waitForAddress(server)}/moderation/text`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify({ content: 'Thank you for the flowers, they are lovely.' }),
@@ -67,11 +67,13 @@ async function textMs({ server, key }: Caller): Promise<number> {
 }
 
 /** Prints each tenth that is passed, until the job has ended or has come so far. */
-async function follow(caller: Caller, place: string, untilPercent = 101): Promise<Job> {
+async function pollJob(caller: ApiCaller, place: string, untilPercent = 101): Promise<Job> {
   const startedMs = performance.now();
   const texts: number[] = [];
   for (let tenth = -1; ; await pause(500)) {
-    const answer = await fetch(`${await addressOf(caller.server)}${place}`, { headers: { 'x-api-key': caller.key } });
+    const answer = await fetch(`${await waitForAddress(caller.server)}${place}`, {
+      headers: { 'x-api-key': caller.key },
+    });
     const job = (await answer.json()) as Job;
     texts.push(await textMs(caller));
     const { status, progress = 0 } = job;
@@ -95,7 +97,7 @@ async function follow(caller: Caller, place: string, untilPercent = 101): Promis
 export default async function bench(args: readonly string[]): Promise<void> {
   const seconds = Number(args.find((one) => /^\d+$/.test(one)) ?? 600);
   const folder = await mkdtemp(join(tmpdir(), 'winnow-bench-'));
-  await using home = await dataFolder();
+  await using home = await createDataFolder();
   try {
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`,
@@ -103,7 +105,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
     const content = await video(folder, seconds);
     console.log(`${seconds} s of 480p with talk, ${(content.length / 2 ** 20).toFixed(1)} MB\n`);
     const key = await makeAccount(home.path);
-    const start = () => startProcess(home.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
+    const start = () => startServerProcess(home.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
     let server = start();
     const form = new FormData();
     form.append('video', new Blob([content as Uint8Array<ArrayBuffer>], { type: 'video/mp4' }), 'video.mp4');
@@ -112,7 +114,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
       ['analyzeAudio', '{"transcribe":true}'],
     ] as const)
       form.append(name, value);
-    const address = await addressOf(server);
+    const address = await waitForAddress(server);
     const sentMs = performance.now();
     const answer = await fetch(`${address}/moderation/video/upload`, {
       method: 'POST',
@@ -122,20 +124,20 @@ export default async function bench(args: readonly string[]): Promise<void> {
     console.log(`${answer.status} after ${(performance.now() - sentMs).toFixed(0)} ms`);
     const place = answer.headers.get('location') ?? '';
     if (!args.includes('--whole')) {
-      await follow({ server, key }, place, 40);
-      await server.end('SIGKILL');
+      await pollJob({ server, key }, place, 40);
+      await server.stop('SIGKILL');
       console.log('kill -9, and a new start');
       server = start();
-      await addressOf(server);
+      await waitForAddress(server);
     }
-    const { status, result, error } = await follow({ server, key }, place);
-    console.log(`\n${status}; the server had ${await mostMb(server)} MB at most`);
+    const { status, result, error } = await pollJob({ server, key }, place);
+    console.log(`\n${status}; the server had ${await peakMemoryMb(server)} MB at most`);
     const words = result?.audio?.transcription?.text.split(/\s+/).length ?? 0;
     if (result) console.log(`${result.scenes?.length} scenes, ${words} words, ${result.frames.length} flagged frames`);
     else console.log(error);
     for (const { name, ms, status: how } of result?.analyzers ?? [])
       if (how === 'ok') console.log(`  ${name}: ${(ms / 1000).toFixed(1)} s`);
-    await server.end('SIGTERM');
+    await server.stop('SIGTERM');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

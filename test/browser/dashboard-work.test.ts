@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, open as openScreen, startOwnedDashboard, tabTo } from '../support/dashboard.ts';
-import { reaching } from '../support/files.ts';
+import { type OwnedDashboard, openScreen, startOwnedDashboard, tabTo } from '../support/dashboard.ts';
+import { createDashboardClient, type DashboardClient, PASSWORD } from '../support/dashboard-client.ts';
+import { sourceSettings } from '../support/file-sources.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { PASSWORD, type Visitor, visit } from '../support/visitor.ts';
 
 let site: Site;
 let owned: OwnedDashboard;
 /** What the webhook's receiver answers. */
-let answer = 204;
+let webhookStatus = 204;
 
 beforeAll(async () => {
-  site = await startSite((_, response) => response.writeHead(answer).end());
-  owned = await startOwnedDashboard(reaching({ url: site.origin }));
+  site = await startSite((_, response) => response.writeHead(webhookStatus).end());
+  owned = await startOwnedDashboard(sourceSettings({ url: site.origin }));
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
   await owned?.[Symbol.asyncDispose]();
@@ -24,29 +24,34 @@ afterAll(async () => {
 });
 
 /** Does something on a screen as somebody, and holds the page to have no complaint of it. */
-async function on(who: Visitor | undefined, path: string, title: string, work: (page: Page) => Promise<void>) {
-  await using opened = await owned.dashboard.window(who);
+async function withScreen(
+  who: DashboardClient | undefined,
+  path: string,
+  title: string,
+  work: (page: Page) => Promise<void>,
+) {
+  await using opened = await owned.dashboard.openWindow(who);
   await openScreen(opened.page, `${owned.dashboard.origin}/#${path}`, title);
   await work(opened.page);
   expect(opened.complaints).toEqual([]);
 }
 
 const statusOf = async (key: string): Promise<number> =>
-  (await owned.server.ask({ url: '/moderation/text', key, body: { content: 'Hello' } })).status;
+  (await owned.server.request({ url: '/moderation/text', key, body: { content: 'Hello' } })).status;
 
 /** What a dialog shows this once. */
-const shownIn = (page: Page, dialog: string): Promise<string> =>
+const textInDialog = (page: Page, dialog: string): Promise<string> =>
   page.getByRole('dialog', { name: dialog }).locator('code').innerText();
 
 test('a key is made, rotated with grace and revoked with the keyboard alone', async () => {
-  await on(owned.owner, '/keys', 'API keys', async (page) => {
+  await withScreen(owned.owner, '/keys', 'API keys', async (page) => {
     await tabTo(page, /Create key/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
     await tabTo(page, /^ ?Name/);
     await page.keyboard.type('Comments');
     await page.keyboard.press('Enter');
-    const old = await shownIn(page, 'Your new key');
+    const old = await textInDialog(page, 'Your new key');
     await page.keyboard.press('Escape');
 
     const choose = async (name: RegExp, steps: number) => {
@@ -68,7 +73,7 @@ test('a key is made, rotated with grace and revoked with the keyboard alone', as
     await expect.poll(() => page.getByRole('combobox').textContent()).toBe('One hour');
     await tabTo(page, /^ ?Rotate$/);
     await page.keyboard.press('Enter');
-    const made = await shownIn(page, 'Your new key');
+    const made = await textInDialog(page, 'Your new key');
     await page.keyboard.press('Escape');
     await page.getByRole('cell', { name: 'Being replaced' }).waitFor();
     expect([await statusOf(old), await statusOf(made)]).toEqual([200, 200]);
@@ -93,7 +98,7 @@ test('a key is made, rotated with grace and revoked with the keyboard alone', as
 
 test('somebody is invited, opens the link in a browser of their own, and sees what a viewer may', async () => {
   let link = '';
-  await on(owned.owner, '/people', 'People', async (page) => {
+  await withScreen(owned.owner, '/people', 'People', async (page) => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('Role', { exact: true }).click();
     await page.getByRole('option', { name: /^viewer/ }).waitFor();
@@ -101,11 +106,11 @@ test('somebody is invited, opens the link in a browser of their own, and sees wh
     await page.getByRole('option', { name: /^viewer/ }).click();
     await page.getByLabel('For', { exact: true }).fill('Vera');
     await page.getByRole('button', { name: 'Make the link' }).click();
-    link = await shownIn(page, 'A link, good once');
+    link = await textInDialog(page, 'A link, good once');
     await page.keyboard.press('Escape');
     await page.getByText('Vera').waitFor();
   });
-  await using theirs = await owned.dashboard.window(undefined);
+  await using theirs = await owned.dashboard.openWindow(undefined);
   const { page } = theirs;
   await page.goto(link);
   await page.getByLabel('Your name').fill('Vera');
@@ -122,15 +127,15 @@ test('somebody is invited, opens the link in a browser of their own, and sees wh
 });
 
 /** A content in the log. @returns its request's id */
-async function logged(content: string, moderationProfileId?: string): Promise<string> {
-  const result = Object(await owned.owner.change('moderation.text', { content, moderationProfileId }));
-  await owned.server.services.activity.settled();
+async function moderateAndGetId(content: string, moderationProfileId?: string): Promise<string> {
+  const result = Object(await owned.owner.mutate('moderation.text', { content, moderationProfileId }));
+  await owned.server.services.activity.flush();
   return result.id;
 }
 
 test('a content is erased by the hash that its row in the log shows', async () => {
-  const requestId = await logged('You fucking idiot');
-  await on(owned.owner, `/activity?q=${requestId}`, 'Activity', async (page) => {
+  const requestId = await moderateAndGetId('You fucking idiot');
+  await withScreen(owned.owner, `/activity?q=${requestId}`, 'Activity', async (page) => {
     await page.getByRole('table').getByRole('button').click();
     const hash = await page
       .getByRole('dialog')
@@ -157,9 +162,9 @@ test.each([
         .map((line) => JSON.parse(line)).length,
   ],
 ])('the log is exported as %s, under the filters that are chosen', async (format, countRows) => {
-  await logged('What a fucking day');
-  await logged('What a lovely day');
-  await on(owned.owner, '/activity?verdict=unsafe', 'Activity', async (page) => {
+  await moderateAndGetId('What a fucking day');
+  await moderateAndGetId('What a lovely day');
+  await withScreen(owned.owner, '/activity?verdict=unsafe', 'Activity', async (page) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: format, exact: true }).click(),
@@ -173,18 +178,18 @@ test.each([
 
 test('a message that a webhook did not take is sent again by hand', async () => {
   const events = ['moderation.completed'];
-  const { webhookId } = Object(await owned.owner.change('webhooks.create', { url: `${site.origin}/hook`, events }));
+  const { webhookId } = Object(await owned.owner.mutate('webhooks.create', { url: `${site.origin}/hook`, events }));
   // Until the hand sends it: however often it is tried meanwhile, it waits.
-  answer = 500;
-  await owned.owner.change('webhooks.test', { webhookId });
+  webhookStatus = 500;
+  await owned.owner.mutate('webhooks.test', { webhookId });
   await owned.server.services.webhooks.sendDue();
-  await on(owned.owner, '/webhooks', 'Webhooks', async (page) => {
+  await withScreen(owned.owner, '/webhooks', 'Webhooks', async (page) => {
     await page.getByRole('button', { name: 'Deliveries' }).click();
     const log = page.getByRole('dialog').getByRole('listitem');
     await log.getByText('waiting').waitFor();
     await log.getByText(/500/).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
-    answer = 204;
+    webhookStatus = 204;
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('It is sent once more.').waitFor();
     await log.getByText('delivered').waitFor();
@@ -193,22 +198,22 @@ test('a message that a webhook did not take is sent again by hand', async () => 
 });
 
 test('a webhook gets a new secret, and its row says until when the old one signs as well', async () => {
-  await on(owned.owner, '/webhooks', 'Webhooks', async (page) => {
+  await withScreen(owned.owner, '/webhooks', 'Webhooks', async (page) => {
     await page.getByRole('button', { name: /What can be done with/ }).click();
     await page.getByRole('menuitem', { name: 'New secret' }).click();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('dialog', { name: 'A new secret?' }).getByRole('button', { name: 'Make it' }).click();
-    expect(await shownIn(page, 'The signing secret')).toMatch(/^whsec_/);
+    expect(await textInDialog(page, 'The signing secret')).toMatch(/^whsec_/);
     await page.keyboard.press('Escape');
     await page.getByText('two secrets until').waitFor();
   });
 });
 
 test('a profile that was archived is listed as such, comes back, and is linked to from the log while it is there', async () => {
-  const { id } = Object(await owned.owner.change('profiles.create', { name: 'Mild' }));
-  const requestId = await logged('A mild day', id);
-  await owned.owner.change('profiles.archive', { id });
-  await on(owned.owner, '/profiles', 'Profiles', async (page) => {
+  const { id } = Object(await owned.owner.mutate('profiles.create', { name: 'Mild' }));
+  const requestId = await moderateAndGetId('A mild day', id);
+  await owned.owner.mutate('profiles.archive', { id });
+  await withScreen(owned.owner, '/profiles', 'Profiles', async (page) => {
     const archived = page.getByRole('region', { name: 'Archived profiles' });
     await archived.getByText('Mild').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
@@ -230,7 +235,7 @@ test('a profile that was archived is listed as such, comes back, and is linked t
 
 test('a pattern that RE2 does not know is said where it is written', async () => {
   // Without `on`: Chromium writes what a server refused into the console.
-  await using opened = await owned.dashboard.window(owned.owner);
+  await using opened = await owned.dashboard.openWindow(owned.owner);
   const { page } = opened;
   await openScreen(page, `${owned.dashboard.origin}/#/profiles/new`, 'New profile');
   await page.getByRole('button', { name: 'Block a term' }).click();
@@ -247,10 +252,10 @@ test('a pattern that RE2 does not know is said where it is written', async () =>
 });
 
 test('the overview tells what each key did', async () => {
-  const { apiKey } = Object(await owned.owner.change('keys.create', { name: 'Harbour app' }));
+  const { apiKey } = Object(await owned.owner.mutate('keys.create', { name: 'Harbour app' }));
   expect(await statusOf(apiKey)).toBe(200);
-  await owned.server.services.activity.settled();
-  await on(owned.owner, '/?of=tokens', 'Overview', async (page) => {
+  await owned.server.services.activity.flush();
+  await withScreen(owned.owner, '/?of=tokens', 'Overview', async (page) => {
     await page.getByRole('radio', { name: 'By key' }).click();
     await page.getByRole('figure').getByText('Harbour app', { exact: true }).waitFor();
     expect(await page.getByRole('figure').locator('figcaption').textContent()).toContain('Harbour app 1');
@@ -260,7 +265,7 @@ test('the overview tells what each key did', async () => {
 
 test('an account is topped up, and the row says its new balance', async () => {
   await owned.server.account({ name: 'Harbour news', tokens: 1_000 });
-  await on(owned.owner, '/accounts', 'Accounts', async (page) => {
+  await withScreen(owned.owner, '/accounts', 'Accounts', async (page) => {
     const row = page.getByRole('row', { name: /Harbour news/ });
     await row.getByRole('button', { name: /What can be done/ }).click();
     await page.getByRole('menuitem', { name: 'Top up' }).click();
@@ -271,10 +276,10 @@ test('an account is topped up, and the row says its new balance', async () => {
 });
 
 test('whoever changes their password stays signed in, is signed out elsewhere, and gets in by the new one alone', async () => {
-  const elsewhere = visit(owned.server);
-  await elsewhere.change('session.signIn', { email: 'owner@example.com', password: PASSWORD });
+  const elsewhere = createDashboardClient(owned.server);
+  await elsewhere.mutate('session.signIn', { email: 'owner@example.com', password: PASSWORD });
   const next = 'another horse battery';
-  await on(owned.owner, '/settings', 'Settings', async (page) => {
+  await withScreen(owned.owner, '/settings', 'Settings', async (page) => {
     await page.getByLabel('Password of now').fill(PASSWORD);
     await page.getByLabel('New password').fill(next);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -284,7 +289,7 @@ test('whoever changes their password stays signed in, is signed out elsewhere, a
   });
   await expect(elsewhere.query('activity.search')).rejects.toThrow('not_signed_in');
   const again = (password: string) =>
-    visit(owned.server).change('session.signIn', { email: 'owner@example.com', password });
+    createDashboardClient(owned.server).mutate('session.signIn', { email: 'owner@example.com', password });
   await expect(again(PASSWORD)).rejects.toThrow('wrong_password');
   await again(next);
 });

@@ -6,10 +6,10 @@ import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
   type Dashboard,
-  DESK,
-  type Opened,
-  open as openScreen,
-  PHONE,
+  type DashboardWindow,
+  DESKTOP_VIEWPORT,
+  openScreen,
+  PHONE_VIEWPORT,
   startDashboard,
   tabTo,
 } from '../support/dashboard.ts';
@@ -17,14 +17,14 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let dashboard: Dashboard;
-let opened: Opened;
+let opened: DashboardWindow;
 let page: Page;
 
 beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await server.account({ tier: 'Pro', tokens: 10_000 });
   dashboard = await startDashboard(server);
-  opened = await dashboard.window(undefined);
+  opened = await dashboard.openWindow(undefined);
   page = opened.page;
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
@@ -73,9 +73,9 @@ test('a key is made with the keyboard alone, and shown once', async () => {
 });
 
 test('what the key has moderated is in the overview and in the log, with its result', async () => {
-  const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: 'You fucking idiot' } });
+  const answer = await server.request({ url: '/moderation/text', key: apiKey, body: { content: 'You fucking idiot' } });
   expect(answer.status).toBe(200);
-  await server.services.activity.settled();
+  await server.services.activity.flush();
   await open('/', 'Overview');
   await page.getByRole('link', { name: 'Profanity' }).first().waitFor();
   await open('/activity?category=Profanity', 'Activity');
@@ -107,10 +107,10 @@ test.each([
     await open(path, title);
     expect(await seriousViolations(page)).toEqual([]);
   }
-  await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.setViewportSize(PHONE_VIEWPORT);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
   expect(await seriousViolations(page)).toEqual([]);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP_VIEWPORT);
 });
 
 test('whoever wants no motion sees another colour scheme at once, without a transition', async () => {
@@ -127,7 +127,7 @@ test('a key is revoked at once, after a question', async () => {
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('cell', { name: 'Revoked' }).waitFor();
-  const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: 'Hello' } });
+  const answer = await server.request({ url: '/moderation/text', key: apiKey, body: { content: 'Hello' } });
   expect(answer.status).toBe(401);
 });
 

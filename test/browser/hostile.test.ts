@@ -36,7 +36,7 @@ beforeAll(async () => {
   const serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   site = await startSite((_, response) => response.setHeader('content-type', 'text/html').end(page));
   extension = await startExtension();
-  await extension.set({ serverUrl }, apiKey);
+  await extension.saveSettings({ serverUrl }, apiKey);
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
   await extension?.[Symbol.asyncDispose]();
@@ -45,18 +45,18 @@ afterAll(async () => {
 });
 
 /** The page with a card of ours in it. */
-async function judged(): Promise<Page> {
+async function openJudgedPage(): Promise<Page> {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin);
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#text') ?? document.body));
-  await extension.choose('moderate-selection', { pageUrl: site.origin });
-  await extension.cardOf(tab, /Your server agrees/);
+  await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
+  await extension.cardText(tab, /Your server agrees/);
   return tab;
 }
 
 /** Where the card's own close button is answers whether it is on the screen and above everything. */
-async function closesByMouse(tab: Page): Promise<boolean> {
-  await extension.press(tab, '×');
+async function canCloseByMouse(tab: Page): Promise<boolean> {
+  await extension.pressButton(tab, '×');
   return expect
     .poll(() => tab.locator('div[popover]').count())
     .toBe(0)
@@ -64,7 +64,7 @@ async function closesByMouse(tab: Page): Promise<boolean> {
 }
 
 test('the key is nowhere that a page can look', async () => {
-  const tab = await judged();
+  const tab = await openJudgedPage();
   const found = await tab.evaluate(async () => {
     const { chrome } = globalThis as unknown as { chrome?: { storage?: unknown; runtime?: unknown } };
     const stored = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
@@ -79,7 +79,7 @@ test('the key is nowhere that a page can look', async () => {
 });
 
 test('scripts that the extension puts into a page cannot read the key either', async () => {
-  const tab = await judged();
+  const tab = await openJudgedPage();
   const read = await extension.worker.evaluate(async () => {
     const chrome = Reflect.get(globalThis, 'chrome');
     const [{ id: tabId }] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -98,7 +98,7 @@ test('scripts that the extension puts into a page cannot read the key either', a
 });
 
 test('the extension’s files are closed to pages, and none of its messages can be sent by one', async () => {
-  const tab = await judged();
+  const tab = await openJudgedPage();
   const before = await server.remaining(apiKey);
   const id = new URL(extension.worker.url()).host;
   const tried = await tab.evaluate(async (extensionId) => {
@@ -122,13 +122,13 @@ test('the extension’s files are closed to pages, and none of its messages can 
 });
 
 test('markup is shown as text, and none of a text, an alt text or a title is run', async () => {
-  const tab = await judged();
-  expect(await extension.cardOf(tab, /Hidden words/)).toContain('f<b>u<b>c<b>k → fuck');
-  await extension.choose('moderate-image', {
+  const tab = await openJudgedPage();
+  expect(await extension.cardText(tab, /Hidden words/)).toContain('f<b>u<b>c<b>k → fuck');
+  await extension.chooseMenuEntry('moderate-image', {
     srcUrl: await tab.locator('img').getAttribute('src'),
     mediaType: 'image',
   });
-  await extension.cardOf(tab, /Winnow · Picture/);
+  await extension.cardText(tab, /Winnow · Picture/);
   expect(await tab.evaluate(() => Reflect.get(window, 'injected'))).toBeUndefined();
   await tab.close();
 });
@@ -155,12 +155,12 @@ test.each([
   ['the host’s removal', () => document.querySelector('div[popover]')?.remove()],
   ['closing the host', () => document.querySelector<HTMLElement>('div[popover]')?.hidePopover()],
 ])('a card withstands %s', async (_, attack) => {
-  const tab = await judged();
+  const tab = await openJudgedPage();
   await tab.evaluate(attack);
   await expect.poll(() => tab.locator('div[popover]:popover-open').count()).toBe(1);
   await expect
     .poll(() => tab.locator('div[popover]').evaluate(({ style }) => style.opacity + style.transform))
     .toBe('initialinitial');
-  expect(await closesByMouse(tab)).toBe(true);
+  expect(await canCloseByMouse(tab)).toBe(true);
   await tab.close();
 });

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { type Screen, startScreen } from '../support/screen.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { startVirtualScreen, type VirtualScreen } from '../support/virtual-screen.ts';
 
 const page = `<!doctype html><title>A page</title>
 <p style="font-size: 40px">What a wonderful day, you f.u.c.k.i.n.g idiot</p>`;
 
-let screen: Screen | undefined;
+let screen: VirtualScreen | undefined;
 let site: Site;
 let extension: TestExtension | undefined;
 beforeAll(async () => {
-  screen = await startScreen();
+  screen = await startVirtualScreen();
   site = await startSite((_, response) => response.setHeader('content-type', 'text/html').end(page));
   if (screen) extension = await startExtension({ display: screen.display });
 }, CHROMIUM_TIMEOUT_MS);
@@ -37,10 +37,10 @@ test('“Moderate selection” is in the menu of a right-click on a selection, a
   // From the menu's end: "Inspect" is last, and before it what extensions have added. xdotool cannot know when the menu is
   // drawn, so the hand is a slow one, and begins again, slower, where it was too fast for this machine.
   const take = async (drawnWithinS: number) => {
-    await screen?.hand('mousemove', String(place.x), String(place.y), 'click', '3', 'sleep', String(drawnWithinS));
-    for (const key of ['Up', 'Up', 'Return']) await screen?.hand('sleep', '0.5', 'key', key);
-    return extension?.cardOf(tab, /Judged on this device/, 15_000).catch(() => screen?.hand('key', 'Escape'));
+    await screen?.sendInput('mousemove', String(place.x), String(place.y), 'click', '3', 'sleep', String(drawnWithinS));
+    for (const key of ['Up', 'Up', 'Return']) await screen?.sendInput('sleep', '0.5', 'key', key);
+    return extension?.cardText(tab, /Judged on this device/, 15_000).catch(() => screen?.sendInput('key', 'Escape'));
   };
   for (const drawnWithinS of [2, 5, 10]) if (await take(drawnWithinS)) break;
-  expect(await extension.cardOf(tab, /Judged on this device/)).toMatch(/f\.u\.c\.k\.i\.n\.g → fucking/);
+  expect(await extension.cardText(tab, /Judged on this device/)).toMatch(/f\.u\.c\.k\.i\.n\.g → fucking/);
 });

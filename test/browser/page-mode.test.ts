@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { written } from '../support/pictures.ts';
+import { pictureOfWords } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -43,15 +43,15 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Answers with pictures that wait, while the site holds them back. */
-const held: (() => void)[] = [];
+const heldResponses: (() => void)[] = [];
 let isHeld = false;
 
 /** @returns what lets all of them go */
-function hold(): () => void {
+function holdResponses(): () => void {
   isHeld = true;
   return () => {
     isHeld = false;
-    for (const send of held.splice(0)) send();
+    for (const send of heldResponses.splice(0)) send();
   };
 }
 
@@ -63,14 +63,14 @@ let serverUrl: string;
 
 beforeAll(async () => {
   const pictures = new Map<string, Buffer>();
-  pictures.set('/unsafe.png', await written(['You fucking idiot']));
+  pictures.set('/unsafe.png', await pictureOfWords(['You fucking idiot']));
   for (let at = 0; at < PICTURES; at += 1) pictures.set(`/${at}.png`, await plain(at));
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   site = await startSite(({ url = '' }, response) => {
     const picture = pictures.get(url);
     const send = () => response.setHeader('content-type', 'image/png').end(picture);
-    if (picture) isHeld ? held.push(send) : send();
+    if (picture) isHeld ? heldResponses.push(send) : send();
     else response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A page</title>${pages[url] ?? ''}`);
   });
   extension = await startExtension();
@@ -93,7 +93,7 @@ beforeEach(async () => {
 const noFeatures = { text: [], image: [], audio: [], video: [] };
 const withOcr = { ...noFeatures, image: ['enableOcr'] };
 
-async function visit(path: string): Promise<Page> {
+async function openPage(path: string): Promise<Page> {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin + path);
   return tab;
@@ -101,7 +101,7 @@ async function visit(path: string): Promise<Page> {
 
 /** Has sites of this machine moderated from the start, as the popup's box does. */
 async function moderateAlways(settings: object): Promise<void> {
-  await extension.set({ serverUrl, sites: ['http://127.0.0.1'], ...settings }, apiKey);
+  await extension.saveSettings({ serverUrl, sites: ['http://127.0.0.1'], ...settings }, apiKey);
   const registered = () =>
     extension.worker.evaluate(async () => {
       const scripts = await Reflect.get(globalThis, 'chrome').scripting.getRegisteredContentScripts();
@@ -111,7 +111,7 @@ async function moderateAlways(settings: object): Promise<void> {
 }
 
 /** The pictures that may be seen. */
-const shown = (tab: Page): Promise<string[]> =>
+const visibleImages = (tab: Page): Promise<string[]> =>
   tab.evaluate(() =>
     [...document.querySelectorAll('img')]
       .filter((picture) => {
@@ -122,14 +122,14 @@ const shown = (tab: Page): Promise<string[]> =>
   );
 
 test('of sixty pictures as many are judged as the cap allows, and it is asked before anything is spent', async () => {
-  await extension.set({ serverUrl, features: noFeatures, pageBudget: 10 * PRICE }, apiKey);
-  const tab = await visit('/gallery');
-  await extension.choose('moderate-page', { pageUrl: tab.url() });
-  const question = await extension.cardOf(tab, /About 1,200 tokens of 19,200/);
+  await extension.saveSettings({ serverUrl, features: noFeatures, pageBudget: 10 * PRICE }, apiKey);
+  const tab = await openPage('/gallery');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  const question = await extension.cardText(tab, /About 1,200 tokens of 19,200/);
   expect(question).toMatch(/60 pictures, 60 blocks of text.*on this device, at no cost.*Spend at most/s);
   expect(await server.remaining(apiKey)).toBe(19_200);
-  await extension.press(tab, 'Start');
-  const summary = await extension.cardOf(tab, /Winnow · Judged/);
+  await extension.pressButton(tab, 'Start');
+  const summary = await extension.cardText(tab, /Winnow · Judged/);
   expect(summary).toMatch(
     /10 pictures, 60 blocks of text: nothing unsafe.*200 of at most 200 tokens.*50 not judged: the most/s,
   );
@@ -138,30 +138,30 @@ test('of sixty pictures as many are judged as the cap allows, and it is asked be
 });
 
 test('“Cancel” spends nothing', async () => {
-  await extension.set({ serverUrl, features: noFeatures }, apiKey);
+  await extension.saveSettings({ serverUrl, features: noFeatures }, apiKey);
   const before = await server.remaining(apiKey);
-  const tab = await visit('/gallery');
-  await extension.choose('moderate-page', { pageUrl: tab.url() });
-  await extension.cardOf(tab, /About 1,200 tokens/);
-  await extension.press(tab, 'Cancel');
+  const tab = await openPage('/gallery');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /About 1,200 tokens/);
+  await extension.pressButton(tab, 'Cancel');
   await expect.poll(() => tab.locator('[popover]').count()).toBe(0);
   expect(await server.remaining(apiKey)).toBe(before);
   await tab.close();
 });
 
 test('“Stop” ends it: what is being judged is told, nothing more is begun or spent', async () => {
-  await extension.set({ serverUrl, features: noFeatures }, apiKey);
-  const tab = await visit('/gallery');
-  await extension.choose('moderate-page', { pageUrl: tab.url() });
-  await extension.cardOf(tab, /60 pictures/);
+  await extension.saveSettings({ serverUrl, features: noFeatures }, apiKey);
+  const tab = await openPage('/gallery');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /60 pictures/);
   // Every picture is in the page: who asks for one now reads it to have it judged.
-  const release = hold();
-  await extension.press(tab, 'Start');
-  await expect.poll(() => held.length).toBe(3);
-  await extension.cardOf(tab, /of 120 judged/);
-  await extension.press(tab, 'Stop');
+  const release = holdResponses();
+  await extension.pressButton(tab, 'Start');
+  await expect.poll(() => heldResponses.length).toBe(3);
+  await extension.cardText(tab, /of 120 judged/);
+  await extension.pressButton(tab, 'Stop');
   release();
-  expect(await extension.cardOf(tab, /Winnow · Stopped/)).toMatch(
+  expect(await extension.cardText(tab, /Winnow · Stopped/)).toMatch(
     /3 pictures, \d+ blocks of text: nothing unsafe.*60 of at most 500 tokens.*\d+ not judged\./s,
   );
   expect(await server.remaining(apiKey)).toBe(19_200 - 3 * PRICE);
@@ -169,58 +169,58 @@ test('“Stop” ends it: what is being judged is told, nothing more is begun or
 });
 
 test('a picture that a page shows twice is paid for once, and never again as long as the browser runs', async () => {
-  await extension.set({ serverUrl, features: noFeatures }, apiKey);
+  await extension.saveSettings({ serverUrl, features: noFeatures }, apiKey);
   const before = Number(await server.remaining(apiKey));
   for (const spent of [2 * PRICE, 0]) {
-    const tab = await visit('/twice');
-    await extension.choose('moderate-page', { pageUrl: tab.url() });
-    await extension.cardOf(tab, /3 pictures/);
-    await extension.press(tab, 'Start');
-    expect(await extension.cardOf(tab, /Winnow · Judged/)).toContain(`${spent} of at most 60 tokens`);
+    const tab = await openPage('/twice');
+    await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+    await extension.cardText(tab, /3 pictures/);
+    await extension.pressButton(tab, 'Start');
+    expect(await extension.cardText(tab, /Winnow · Judged/)).toContain(`${spent} of at most 60 tokens`);
     await tab.close();
   }
   expect(await server.remaining(apiKey)).toBe(before - 2 * PRICE);
 });
 
 test('what is unsafe is hidden and listed, and what is allowed here is shown here from then on', async () => {
-  await extension.set({ serverUrl, features: withOcr }, apiKey);
-  const tab = await visit('/unsafe');
-  await extension.choose('moderate-page', { pageUrl: tab.url() });
-  await extension.cardOf(tab, /1 picture, 2 blocks of text/);
-  await extension.press(tab, 'Start');
-  const summary = await extension.cardOf(tab, /Winnow · Judged/);
+  await extension.saveSettings({ serverUrl, features: withOcr }, apiKey);
+  const tab = await openPage('/unsafe');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /1 picture, 2 blocks of text/);
+  await extension.pressButton(tab, 'Start');
+  const summary = await extension.cardText(tab, /Winnow · Judged/);
   expect(summary).toMatch(/2 unsafe.*Picture · .*profanity.*Text · .*profanity/s);
-  expect(await shown(tab)).toEqual([]);
+  expect(await visibleImages(tab)).toEqual([]);
   const paragraph = tab.locator('p');
   expect(await paragraph.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
   await paragraph.click();
   expect(await paragraph.evaluate(({ style }) => style.filter)).toBe('');
-  await extension.press(tab, 'Allow here');
-  await extension.cardOf(tab, /Allowed on this site/);
-  expect(await shown(tab)).toHaveLength(1);
+  await extension.pressButton(tab, 'Allow here');
+  await extension.cardText(tab, /Allowed on this site/);
+  expect(await visibleImages(tab)).toHaveLength(1);
   await tab.close();
-  const again = await visit('/unsafe');
-  await extension.choose('moderate-page', { pageUrl: again.url() });
-  await extension.cardOf(again, /1 picture, 2 blocks of text/);
-  await extension.press(again, 'Start');
-  expect(await extension.cardOf(again, /Winnow · Judged/)).toMatch(/1 unsafe/);
-  expect(await shown(again)).toHaveLength(1);
+  const again = await openPage('/unsafe');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: again.url() });
+  await extension.cardText(again, /1 picture, 2 blocks of text/);
+  await extension.pressButton(again, 'Start');
+  expect(await extension.cardText(again, /Winnow · Judged/)).toMatch(/1 unsafe/);
+  expect(await visibleImages(again)).toHaveLength(1);
   await again.close();
 });
 
 test('without a server texts are judged on this device, and nobody is asked', async () => {
-  const tab = await visit('/unsafe');
-  await extension.choose('moderate-page', { pageUrl: tab.url() });
-  const summary = await extension.cardOf(tab, /Winnow · Judged/);
+  const tab = await openPage('/unsafe');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  const summary = await extension.cardText(tab, /Winnow · Judged/);
   expect(summary).toMatch(/0 pictures, 2 blocks of text: 1 unsafe.*1 not judged: pictures need a server/s);
-  expect(await shown(tab)).toHaveLength(1);
+  expect(await visibleImages(tab)).toHaveLength(1);
   await tab.close();
 });
 
 test('on a site that is always moderated no frame shows an unsafe picture', async () => {
   await moderateAlways({ features: withOcr });
-  const tab = await visit('/unsafe');
-  await extension.cardOf(tab, /3 of 3 judged, 2 unsafe/);
+  const tab = await openPage('/unsafe');
+  await extension.cardText(tab, /3 of 3 judged, 2 unsafe/);
   const frames = await tab.evaluate(() => Reflect.get(window, 'frames_') as string[]);
   expect(frames.length).toBeGreaterThan(1);
   expect(new Set(frames)).toEqual(new Set(['hidden']));
@@ -229,34 +229,34 @@ test('on a site that is always moderated no frame shows an unsafe picture', asyn
 
 test('what is on the screen comes first; on a site that is always moderated all else stays hidden until a click, or until all is asked for', async () => {
   const settings = { serverUrl, features: noFeatures, pageBudget: 3 * PRICE };
-  await extension.set(settings, apiKey);
-  const tab = await visit('/gallery');
+  await extension.saveSettings(settings, apiKey);
+  const tab = await openPage('/gallery');
   await tab.locator('#p30').scrollIntoViewIfNeeded();
-  await extension.choose('moderate-page', { pageUrl: tab.url() });
-  await extension.cardOf(tab, /60 pictures/);
-  await extension.press(tab, 'Start');
-  await extension.cardOf(tab, /Winnow · Judged/);
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /60 pictures/);
+  await extension.pressButton(tab, 'Start');
+  await extension.cardText(tab, /Winnow · Judged/);
   await tab.close();
   // Nothing may be spent here: what is shown was judged before.
   await moderateAlways({ ...settings, pageBudget: 0 });
-  const always = await visit('/gallery');
-  await extension.cardOf(always, /63 of 120 judged, nothing unsafe/);
-  const seen = await shown(always);
+  const always = await openPage('/gallery');
+  await extension.cardText(always, /63 of 120 judged, nothing unsafe/);
+  const seen = await visibleImages(always);
   expect(seen).toHaveLength(3);
   for (const id of seen) expect(Number(id.slice(1))).toBeGreaterThanOrEqual(28);
   await always.locator('#p0').click();
-  expect(await shown(always)).toContain('p0');
-  await extension.press(always, 'Winnow · 63 of 120 judged, nothing unsafe');
-  await extension.cardOf(always, /Show what was not judged/);
-  await extension.press(always, 'Show what was not judged');
-  await expect.poll(() => shown(always)).toHaveLength(PICTURES);
+  expect(await visibleImages(always)).toContain('p0');
+  await extension.pressButton(always, 'Winnow · 63 of 120 judged, nothing unsafe');
+  await extension.cardText(always, /Show what was not judged/);
+  await extension.pressButton(always, 'Show what was not judged');
+  await expect.poll(() => visibleImages(always)).toHaveLength(PICTURES);
   await always.close();
 });
 
 test('pictures that come later are hidden and judged as well, and so are words that fill what was empty', async () => {
   await moderateAlways({ features: noFeatures });
-  const tab = await visit('/twice');
-  await extension.cardOf(tab, /3 of 3 judged/);
+  const tab = await openPage('/twice');
+  await extension.cardText(tab, /3 of 3 judged/);
   const looks = await tab.evaluate(async () => {
     const added = document.createElement('img');
     Object.assign(added, { id: 'added', src: '/7.png', width: 100 });
@@ -266,10 +266,10 @@ test('pictures that come later are hidden and judged as well, and so are words t
     return `${opacity} ${filter}`;
   });
   expect(looks).toMatch(/^0 |contrast\(0\)/);
-  await extension.cardOf(tab, /4 of 4 judged/);
-  await expect.poll(() => shown(tab)).toContain('added');
+  await extension.cardText(tab, /4 of 4 judged/);
+  await expect.poll(() => visibleImages(tab)).toContain('added');
   await tab.evaluate(() => document.body.append(document.createElement('section')));
   await tab.evaluate(() => document.querySelector('section')?.append('you fucking idiot'));
-  await extension.cardOf(tab, /5 of 5 judged, 1 unsafe/);
+  await extension.cardText(tab, /5 of 5 judged, 1 unsafe/);
   await tab.close();
 });

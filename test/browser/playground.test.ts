@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
-  DESK,
-  type Opened,
+  type DashboardWindow,
+  DESKTOP_VIEWPORT,
   type OwnedDashboard,
-  PHONE,
+  PHONE_VIEWPORT,
   startOwnedDashboard,
   tabTo,
-  verdictOn,
+  waitForVerdict,
 } from '../support/dashboard.ts';
 
 const INSULT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t!';
@@ -24,9 +24,9 @@ afterAll(() => owned?.[Symbol.asyncDispose]());
 const isDrawn = (image: Element): boolean => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 /** A screen as the owner sees it, in a window of its own. */
-async function open(path: string, options?: BrowserContextOptions): Promise<Opened> {
+async function open(path: string, options?: BrowserContextOptions): Promise<DashboardWindow> {
   const { dashboard, owner } = owned;
-  const opened = await dashboard.window(owner, options);
+  const opened = await dashboard.openWindow(owner, options);
   await opened.page.goto(`${dashboard.origin}/#${path}`);
   return opened;
 }
@@ -82,7 +82,7 @@ test.each([
   await page.getByRole('radio', { name: kind }).click();
   await page.getByRole('button', { name: example }).click();
   await page.getByRole('button', { name: 'Moderate', exact: true }).click();
-  await verdictOn(page);
+  await waitForVerdict(page);
   await expect.poll(() => isWhole(page)).toBe(true);
   expect(await seriousViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -104,15 +104,15 @@ test('a refusal stands where the verdict would', async () => {
   await page.getByRole('radio', { name: 'Image' }).click();
   await page.getByLabel('Or its address').fill('http://10.0.0.1/a.png');
   await page.getByRole('button', { name: 'Moderate', exact: true }).click();
-  await expect(verdictOn(page)).rejects.toThrow('There is no verdict: ');
+  await expect(waitForVerdict(page)).rejects.toThrow('There is no verdict: ');
 });
 
 /** Verdicts that wait, with their words kept. */
 async function fillQueue({ owner, server }: OwnedDashboard, contents: readonly string[]): Promise<void> {
-  await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
-  const { id } = Object(await owner.change('profiles.create', { name: 'All', reviewBand: { from: 0.1, to: 1 } }));
-  for (const content of contents) await owner.change('moderation.text', { content, moderationProfileId: id });
-  await server.services.activity.settled();
+  await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+  const { id } = Object(await owner.mutate('profiles.create', { name: 'All', reviewBand: { from: 0.1, to: 1 } }));
+  for (const content of contents) await owner.mutate('moderation.text', { content, moderationProfileId: id });
+  await server.services.activity.flush();
 }
 
 test('the queue is worked through with the keyboard alone: revealed, allowed, undone, rejected with a note', async () => {
@@ -163,7 +163,7 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
 
 test('on a phone, where the list of the queue has no room, two buttons lead through it', async () => {
   await fillQueue(owned, ['You fucking moron', 'You dumb bastard']);
-  await using opened = await open('/review', { viewport: PHONE });
+  await using opened = await open('/review', { viewport: PHONE_VIEWPORT });
   const { page, complaints } = opened;
   const content = page.getByTestId('content');
   const previous = page.getByRole('button', { name: 'Previous (K)' });
@@ -172,17 +172,17 @@ test('on a phone, where the list of the queue has no room, two buttons lead thro
   expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
   await next.click();
   await expect.poll(() => content.textContent()).not.toBe(first);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
   expect(await seriousViolations(page)).toEqual([]);
   await previous.click();
   await expect.poll(() => content.textContent()).toBe(first);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP_VIEWPORT);
   expect(await next.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
 });
 
 test('on a phone, the menu of a person works in the sheet of all screens, which is left behind when one goes elsewhere', async () => {
-  await using opened = await open('/review', { viewport: PHONE });
+  await using opened = await open('/review', { viewport: PHONE_VIEWPORT });
   const { page, complaints } = opened;
   const more = page.getByRole('button', { name: 'More' });
   const sheet = page.getByRole('dialog', { name: 'All screens' });

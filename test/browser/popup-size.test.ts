@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { openPopup, WIDTHS } from '../support/open-popup.ts';
+import { MEASURE_WIDTHS, openPopup } from '../support/open-popup.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const WIDE = 360;
@@ -51,7 +51,7 @@ describe.each(states)('the popup %s', (_, items) => {
     await store(items);
     await using popup = await openPopup(extension);
     await expect.poll(() => popup.evaluate(`document.querySelectorAll('button').length`)).toBe(3);
-    await expect.poll(() => popup.evaluate(WIDTHS)).toEqual({ shown: WIDE, content: WIDE });
+    await expect.poll(() => popup.evaluate(MEASURE_WIDTHS)).toEqual({ shown: WIDE, content: WIDE });
   });
 
   test.each([320, 412])('fills the screen of a phone of %i px, and nothing is cut off', async (width) => {
@@ -65,7 +65,7 @@ describe.each(states)('the popup %s', (_, items) => {
     await page.goto(new URL('popup.html', extension.worker.url()).href);
     await page.getByRole('heading', { name: 'Winnow' }).waitFor();
     expect(await page.evaluate(() => document.querySelector('main')?.clientWidth)).toBe(width);
-    expect(await page.evaluate(WIDTHS)).toEqual({ shown: width, content: width });
+    expect(await page.evaluate(MEASURE_WIDTHS)).toEqual({ shown: width, content: width });
     await page.close();
   });
 });

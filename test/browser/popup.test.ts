@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { silence } from '../support/recordings.ts';
+import { silentRecording } from '../support/recordings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { words } from '../support/videos.ts';
+import { videoWithWords } from '../support/videos.ts';
 
 const page = `<!doctype html><title>A page</title>
 <p>What a wonderful day, you fucking idiot</p>
 <audio controls src="/hiss.wav"></audio><video controls src="/words.mp4" width="200"></video>`;
 
 const files: Readonly<Record<string, { type: string; bytes: Buffer }>> = {
-  '/hiss.wav': { type: 'audio/wav', bytes: silence(2) },
-  '/words.mp4': { type: 'video/mp4', bytes: words() },
+  '/hiss.wav': { type: 'audio/wav', bytes: silentRecording(2) },
+  '/words.mp4': { type: 'video/mp4', bytes: videoWithWords() },
 };
 
 let server: TestServer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     response.setHeader('content-type', type).end(bytes);
   });
   extension = await startExtension();
-  await extension.set({ serverUrl }, apiKey);
+  await extension.saveSettings({ serverUrl }, apiKey);
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
   await extension?.[Symbol.asyncDispose]();
@@ -60,7 +60,7 @@ test.each([
 ])('“%s” in the popup', async (name, says) => {
   const { tab, popup } = await popupOver();
   await Promise.all([popup.waitForEvent('close'), press(popup, name)]);
-  await extension.cardOf(tab, says);
+  await extension.cardText(tab, says);
   await tab.close();
 });
 
@@ -84,7 +84,7 @@ test('“Always moderate this site” begins with the next page, and ends by the
   await box.dispatchEvent('click');
   await expect.poll(registered).toEqual(['http://127.0.0.1/*']);
   await tab.reload();
-  await extension.cardOf(tab, /1 of 1 judged, 1 unsafe/);
+  await extension.cardText(tab, /1 of 1 judged, 1 unsafe/);
   await box.dispatchEvent('click');
   await expect.poll(registered).toEqual([]);
   await popup.close();
@@ -97,8 +97,12 @@ test.each([
 ])('the %s element under the pointer is judged', async (mediaType, path, says) => {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin);
-  await extension.choose('moderate-recording', { srcUrl: site.origin + path, mediaType, pageUrl: site.origin });
-  if (mediaType === 'video') await extension.cardOf(tab, /\d+ % done/);
-  await extension.cardOf(tab, says);
+  await extension.chooseMenuEntry('moderate-recording', {
+    srcUrl: site.origin + path,
+    mediaType,
+    pageUrl: site.origin,
+  });
+  if (mediaType === 'video') await extension.cardText(tab, /\d+ % done/);
+  await extension.cardText(tab, says);
   await tab.close();
 });

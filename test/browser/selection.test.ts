@@ -27,8 +27,8 @@ async function moderate(id: string) {
     const paragraph = document.getElementById(name);
     if (paragraph) getSelection()?.selectAllChildren(paragraph);
   }, id);
-  await extension.choose('moderate-selection', { pageUrl: site.origin });
-  const said = await extension.cardOf(tab, /Judged on this device/);
+  await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
+  const said = await extension.cardText(tab, /Judged on this device/);
   return { tab, said };
 }
 

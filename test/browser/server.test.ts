@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { written } from '../support/pictures.ts';
+import { pictureOfWords } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -18,7 +18,7 @@ let extension: TestExtension;
 let apiKey: string;
 
 beforeAll(async () => {
-  const picture = await written(['You fucking idiot', 'jane.doe@example.com']);
+  const picture = await pictureOfWords(['You fucking idiot', 'jane.doe@example.com']);
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   ({ apiKey } = await server.account({ tier: 'Pro' }));
   const serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   extension = await startExtension();
   const features = { text: [], image: ['enableOcr', 'detectPii', 'redactPii'], audio: [], video: [] };
-  await extension.set({ serverUrl, features, veilFrom: 'Low' }, apiKey);
+  await extension.saveSettings({ serverUrl, features, veilFrom: 'Low' }, apiKey);
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
   await extension?.[Symbol.asyncDispose]();
@@ -37,41 +37,41 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-async function visit(): Promise<Page> {
+async function openPage(): Promise<Page> {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin);
   return tab;
 }
 
 test('a selection gets the server’s verdict, which is shown as one with this device’s', async () => {
-  const tab = await visit();
+  const tab = await openPage();
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
-  await extension.choose('moderate-selection', { pageUrl: site.origin });
-  expect(await extension.cardOf(tab, /Your server agrees/)).toMatch(/bullying.*1 token · \d+ left/s);
+  await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
+  expect(await extension.cardText(tab, /Your server agrees/)).toMatch(/bullying.*1 token · \d+ left/s);
   await tab.close();
 });
 
 test('a picture behind a cookie is read by the browser, veiled, and exchanged for the redacted one', async () => {
-  const tab = await visit();
+  const tab = await openPage();
   const picture = tab.locator('img');
   const srcUrl = `${site.origin}/secret.png`;
-  await extension.choose('moderate-image', { srcUrl, mediaType: 'image', pageUrl: site.origin });
-  const said = await extension.cardOf(tab, /Judged by your server/);
+  await extension.chooseMenuEntry('moderate-image', { srcUrl, mediaType: 'image', pageUrl: site.origin });
+  const said = await extension.cardText(tab, /Judged by your server/);
   expect(said).toMatch(/profanity.*You fucking idiot.*Email.*Show redacted.*Reveal.*73 tokens/s);
   expect(await picture.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
-  await extension.press(tab, 'Show redacted');
+  await extension.pressButton(tab, 'Show redacted');
   await expect.poll(() => picture.getAttribute('src')).toMatch(/^data:image\//);
   expect(await picture.evaluate(({ style }) => style.filter)).toBe('');
-  await extension.press(tab, 'Show original');
+  await extension.pressButton(tab, 'Show original');
   await expect.poll(() => picture.getAttribute('src')).toBe('/secret.png');
   await tab.close();
 });
 
 test('a hidden picture is revealed by a click, which does nothing else', async () => {
-  const tab = await visit();
+  const tab = await openPage();
   const picture = tab.locator('img');
   await picture.evaluate((image) => image.addEventListener('click', () => image.setAttribute('data-clicked', '')));
-  await extension.choose('toggle-image', { srcUrl: `${site.origin}/secret.png`, mediaType: 'image' });
+  await extension.chooseMenuEntry('toggle-image', { srcUrl: `${site.origin}/secret.png`, mediaType: 'image' });
   await expect.poll(() => picture.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
   await picture.click();
   expect(await picture.evaluate(({ style }) => style.filter)).toBe('');
@@ -80,21 +80,21 @@ test('a hidden picture is revealed by a click, which does nothing else', async (
 });
 
 /** A page in which somebody has tried to send an unsafe text that is checked. */
-async function heldBack(): Promise<Page> {
-  const tab = await visit();
+async function openPageWithBlockedText(): Promise<Page> {
+  const tab = await openPage();
   await tab.locator('textarea').pressSequentially('you fucking idiot');
-  await extension.choose('check-writing', { editable: true });
-  await extension.cardOf(tab, /Found: /);
+  await extension.chooseMenuEntry('check-writing', { editable: true });
+  await extension.cardText(tab, /Found: /);
   await tab.getByRole('button', { name: 'Send' }).click();
-  await extension.cardOf(tab, /This text would be sent/);
+  await extension.cardText(tab, /This text would be sent/);
   return tab;
 }
 
 test('an unsafe text is held back until its writer says so, a clean one is not, and neither is sent to the server', async () => {
   const before = await server.remaining(apiKey);
-  const tab = await heldBack();
+  const tab = await openPageWithBlockedText();
   expect(new URL(tab.url()).pathname).toBe('/');
-  await extension.press(tab, 'Keep writing');
+  await extension.pressButton(tab, 'Keep writing');
   await tab.locator('textarea').fill('a quiet morning');
   await tab.getByRole('button', { name: 'Send' }).click();
   await tab.waitForURL('**/sent?comment=a+quiet+morning');
@@ -103,8 +103,8 @@ test('an unsafe text is held back until its writer says so, a clean one is not, 
 });
 
 test('“Send anyway” sends', async () => {
-  const tab = await heldBack();
-  await extension.press(tab, 'Send anyway');
+  const tab = await openPageWithBlockedText();
+  await extension.pressButton(tab, 'Send anyway');
   await tab.waitForURL('**/sent?comment=you+fucking+idiot');
   await tab.close();
 });
@@ -119,9 +119,9 @@ test('the options say what the key is good for, and never show it', async () => 
 
 test('without its key the card says so, and the verdict of this device stands', async () => {
   await extension.worker.evaluate(() => Reflect.get(globalThis, 'chrome').storage.session.clear());
-  const tab = await visit();
+  const tab = await openPage();
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
-  await extension.choose('moderate-selection', { pageUrl: site.origin });
-  expect(await extension.cardOf(tab, /asks for a key/)).toMatch(/Judged on this device/);
+  await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
+  expect(await extension.cardText(tab, /asks for a key/)).toMatch(/Judged on this device/);
   await tab.close();
 });

@@ -3,20 +3,20 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, open, PHONE, startOwnedDashboard } from '../support/dashboard.ts';
-import { PASSWORD, type Visitor, visit } from '../support/visitor.ts';
+import { type OwnedDashboard, openScreen, PHONE_VIEWPORT, startOwnedDashboard } from '../support/dashboard.ts';
+import { createDashboardClient, type DashboardClient, PASSWORD } from '../support/dashboard-client.ts';
 
 let owned: OwnedDashboard;
 let profileId: string;
 beforeAll(async () => {
   owned = await startOwnedDashboard();
-  await owned.owner.change('keys.create', { name: 'Comments' });
-  await owned.owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+  await owned.owner.mutate('keys.create', { name: 'Comments' });
+  await owned.owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
   const profile = { name: 'All', reviewBand: { from: 0.1, to: 1 } };
-  ({ id: profileId } = Object(await owned.owner.change('profiles.create', profile)));
+  ({ id: profileId } = Object(await owned.owner.mutate('profiles.create', profile)));
   for (const content of ['You fucking idiot', 'You damn bitch'])
-    await owned.owner.change('moderation.text', { content, moderationProfileId: profileId });
-  await owned.server.services.activity.settled();
+    await owned.owner.mutate('moderation.text', { content, moderationProfileId: profileId });
+  await owned.server.services.activity.flush();
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(async () => {
   await owned?.[Symbol.asyncDispose]();
@@ -25,9 +25,9 @@ afterAll(async () => {
 const OWNER = { email: 'owner@example.com', password: PASSWORD };
 
 /** The owner in another session than the others have. */
-async function signedIn(): Promise<Visitor> {
-  const visitor = visit(owned.server);
-  await visitor.change('session.signIn', OWNER);
+async function signedIn(): Promise<DashboardClient> {
+  const visitor = createDashboardClient(owned.server);
+  await visitor.mutate('session.signIn', OWNER);
   return visitor;
 }
 
@@ -40,19 +40,22 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** How a session ends without the person's doing. */
-const ends: readonly (readonly [string, (context: BrowserContext, visitor: Visitor) => Promise<unknown>])[] = [
+const sessionEndings: readonly (readonly [
+  string,
+  (context: BrowserContext, visitor: DashboardClient) => Promise<unknown>,
+])[] = [
   ['the cookie is gone', (context) => context.clearCookies()],
-  ['the server has ended the session', (_, visitor) => visitor.change('session.signOut')],
+  ['the server has ended the session', (_, visitor) => visitor.mutate('session.signOut')],
 ];
 
-interface Work {
+interface UserTask {
   readonly path: () => string;
   readonly title: string;
   /** What has to go to the server. */
   act(page: Page): Promise<unknown>;
 }
 
-const works: Readonly<Record<string, Work>> = {
+const userTasks: Readonly<Record<string, UserTask>> = {
   'a row is opened': {
     path: () => '/activity?verdict=unsafe',
     title: 'Activity',
@@ -82,14 +85,14 @@ const works: Readonly<Record<string, Work>> = {
   },
 };
 
-describe.each(ends)('when %s', (_, end) => {
-  test.each(Object.entries(works))(
+describe.each(sessionEndings)('when %s', (_, end) => {
+  test.each(Object.entries(userTasks))(
     'and %s, sign-in stands there, and leads back to the same address',
     async (_, work) => {
       const visitor = await signedIn();
-      await using opened = await owned.dashboard.window(visitor);
+      await using opened = await owned.dashboard.openWindow(visitor);
       const { page } = opened;
-      await open(page, `${owned.dashboard.origin}/#${work.path()}`, work.title);
+      await openScreen(page, `${owned.dashboard.origin}/#${work.path()}`, work.title);
       await end(page.context(), visitor);
       await work.act(page);
       await heading(page, 'Sign in');
@@ -103,9 +106,9 @@ describe.each(ends)('when %s', (_, end) => {
 });
 
 test('going to another screen without a session leads to that one after signing in', async () => {
-  await using opened = await owned.dashboard.window(await signedIn());
+  await using opened = await owned.dashboard.openWindow(await signedIn());
   const { page } = opened;
-  await open(page, `${owned.dashboard.origin}/#/keys`, 'API keys');
+  await openScreen(page, `${owned.dashboard.origin}/#/keys`, 'API keys');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await heading(page, 'Sign in');
@@ -114,10 +117,10 @@ test('going to another screen without a session leads to that one after signing 
 });
 
 test('a link into the dashboard leads there after signing in', async () => {
-  await using opened = await owned.dashboard.window(undefined);
+  await using opened = await owned.dashboard.openWindow(undefined);
   const { page } = opened;
   const address = `${owned.dashboard.origin}/#/activity?verdict=unsafe`;
-  await open(page, address, 'Sign in');
+  await openScreen(page, address, 'Sign in');
   expect(await page.getByText('Your session has ended').count()).toBe(0);
   await signIn(page);
   await heading(page, 'Activity');
@@ -125,9 +128,9 @@ test('a link into the dashboard leads there after signing in', async () => {
 });
 
 test('after signing out, no session is said to have ended, and the next to sign in begins at the overview', async () => {
-  await using opened = await owned.dashboard.window(await signedIn());
+  await using opened = await owned.dashboard.openWindow(await signedIn());
   const { page } = opened;
-  await open(page, `${owned.dashboard.origin}/#/keys`, 'API keys');
+  await openScreen(page, `${owned.dashboard.origin}/#/keys`, 'API keys');
   await page.getByRole('button', { name: /Olga/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await heading(page, 'Sign in');
@@ -152,34 +155,37 @@ async function announcementsOn(page: Page): Promise<() => Promise<string>> {
 
 const decisions = async () => Object(await owned.owner.query('review.decided')).rows.length;
 
-test.each(ends)('when %s, a decision is not announced, and its content waits until it is decided', async (_, end) => {
-  const visitor = await signedIn();
-  await using opened = await owned.dashboard.window(visitor);
-  const { page } = opened;
-  const before = await decisions();
-  await open(page, `${owned.dashboard.origin}/#/review`, 'Review');
-  const item = page.getByRole('article');
-  const name = await item.getAttribute('aria-label');
-  const announced = await announcementsOn(page);
-  await end(page.context(), visitor);
-  await page.keyboard.press('r');
-  await heading(page, 'Sign in');
-  expect(await announced()).not.toContain('Rejected');
-  expect(await decisions()).toBe(before);
-  await signIn(page);
-  await heading(page, 'Review');
-  expect(await item.getAttribute('aria-label')).toBe(name);
-  await page.keyboard.press('r');
-  await expect.poll(announced).toContain('Rejected');
-  expect(await decisions()).toBe(before + 1);
-});
+test.each(sessionEndings)(
+  'when %s, a decision is not announced, and its content waits until it is decided',
+  async (_, end) => {
+    const visitor = await signedIn();
+    await using opened = await owned.dashboard.openWindow(visitor);
+    const { page } = opened;
+    const before = await decisions();
+    await openScreen(page, `${owned.dashboard.origin}/#/review`, 'Review');
+    const item = page.getByRole('article');
+    const name = await item.getAttribute('aria-label');
+    const announced = await announcementsOn(page);
+    await end(page.context(), visitor);
+    await page.keyboard.press('r');
+    await heading(page, 'Sign in');
+    expect(await announced()).not.toContain('Rejected');
+    expect(await decisions()).toBe(before);
+    await signIn(page);
+    await heading(page, 'Review');
+    expect(await item.getAttribute('aria-label')).toBe(name);
+    await page.keyboard.press('r');
+    await expect.poll(announced).toContain('Rejected');
+    expect(await decisions()).toBe(before + 1);
+  },
+);
 
 test('a decision that does not reach the server is not announced as made', async () => {
-  await using opened = await owned.dashboard.window(await signedIn());
+  await using opened = await owned.dashboard.openWindow(await signedIn());
   const { page } = opened;
-  await owned.owner.change('moderation.text', { content: 'You dumb bastard', moderationProfileId: profileId });
-  await owned.server.services.activity.settled();
-  await open(page, `${owned.dashboard.origin}/#/review`, 'Review');
+  await owned.owner.mutate('moderation.text', { content: 'You dumb bastard', moderationProfileId: profileId });
+  await owned.server.services.activity.flush();
+  await openScreen(page, `${owned.dashboard.origin}/#/review`, 'Review');
   const announced = await announcementsOn(page);
   await page.context().setOffline(true);
   await page.keyboard.press('a');
@@ -188,9 +194,9 @@ test('a decision that does not reach the server is not announced as made', async
 });
 
 test('the notice is accessible and no wider than a phone, in light and dark', async () => {
-  await using opened = await owned.dashboard.window(await signedIn(), { viewport: PHONE });
+  await using opened = await owned.dashboard.openWindow(await signedIn(), { viewport: PHONE_VIEWPORT });
   const { page } = opened;
-  await open(page, `${owned.dashboard.origin}/#/review`, 'Review');
+  await openScreen(page, `${owned.dashboard.origin}/#/review`, 'Review');
   await page.context().clearCookies();
   await page.keyboard.press('r');
   await heading(page, 'Sign in');
@@ -198,5 +204,5 @@ test('the notice is accessible and no wider than a phone, in light and dark', as
     await page.emulateMedia({ colorScheme });
     expect(await seriousViolations(page)).toEqual([]);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
 });

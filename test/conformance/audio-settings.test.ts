@@ -1,10 +1,10 @@
 /** What an operator can change about recordings: another speech model, an endpoint, more languages; and what happens without one. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { audioResult } from '@winnow/core';
+import { audioResultSchema } from '@winnow/core';
 import { expect, test, vi } from 'vitest';
-import { base64 } from '../support/pictures.ts';
-import { french, harmless, threat } from '../support/recordings.ts';
+import { toBase64 } from '../support/pictures.ts';
+import { frenchRecording, harmlessRecording, threatRecording } from '../support/recordings.ts';
 import { startTestServer } from '../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,8 +38,8 @@ test('an endpoint hears in place of the model that ships: its words are judged, 
   await using speech = await endpoint(' I am going to kill you tomorrow.');
   await using server = await startTestServer({}, { WINNOW_SPEECH_URL: speech.url, WINNOW_SPEECH_MODEL: 'large' });
   const { apiKey } = await server.account({ tier: 'Starter' });
-  const body = { audio: base64(harmless()), transcribe: true };
-  const result = audioResult.parse((await server.ask({ url, key: apiKey, body })).json);
+  const body = { audio: toBase64(harmlessRecording()), transcribe: true };
+  const result = audioResultSchema.parse((await server.request({ url, key: apiKey, body })).json);
   expect([result.isClean, result.categoryScores.Violence]).toEqual([false, 'High']);
   expect(result.transcription?.text).toBe('I am going to kill you tomorrow.');
   expect(result.issues[0]?.start).toBeGreaterThanOrEqual(0.5);
@@ -54,7 +54,11 @@ test.each([
 ])('where %s, a recording is 503 and costs nothing', async (_says, settings) => {
   await using server = await startTestServer({}, settings);
   const { apiKey } = await server.account({ tokens: 100 });
-  const { status, json, text } = await server.ask({ url, key: apiKey, body: { audio: base64(threat()) } });
+  const { status, json, text } = await server.request({
+    url,
+    key: apiKey,
+    body: { audio: toBase64(threatRecording()) },
+  });
   expect([status, Object(json).code, await server.remaining(apiKey)]).toEqual([503, 'analyzer_unavailable', 100]);
   expect(text).not.toMatch(/nowhere|127\.0\.0\.1/);
 });
@@ -68,8 +72,8 @@ test('half an endpoint stops the server', async () => {
 test('more languages are moderated where the operator says so', async () => {
   await using server = await startTestServer({}, { WINNOW_AUDIO_LANGUAGES: 'English, French' });
   const { apiKey } = await server.account({ tier: 'Starter' });
-  const body = { audio: base64(french()), transcribe: true };
-  const result = audioResult.parse((await server.ask({ url, key: apiKey, body })).json);
+  const body = { audio: toBase64(frenchRecording()), transcribe: true };
+  const result = audioResultSchema.parse((await server.request({ url, key: apiKey, body })).json);
   expect(result.isClean).toBe(true);
   expect(result.transcription?.text).toMatch(/Paris/);
 });

@@ -1,26 +1,33 @@
 /** What a recording costs, where it may come from, what comes back: specification §2.3, §2.4, §4 and §8.1. */
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { type AudioResult, audioResult, type ErrorCode, features, type Tier } from '@winnow/core';
+import { type AudioResult, audioResultSchema, type ErrorCode, features, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
-import { clientOf } from '../support/client.ts';
-import { reaching, serving, upload } from '../support/files.ts';
-import { base64 } from '../support/pictures.ts';
-import { french, harmless, hum, silence, threat, twoTracks } from '../support/recordings.ts';
+import { startTestOrigin, type TestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
+import { fileHandler, sourceSettings, upload } from '../support/file-sources.ts';
+import { toBase64 } from '../support/pictures.ts';
+import {
+  frenchRecording,
+  harmlessRecording,
+  silentRecording,
+  threatRecording,
+  toneRecording,
+  twoTrackRecording,
+} from '../support/recordings.ts';
+import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const url = '/moderation/audio';
 /** Nobody speaks, so that nothing has to be written down where only the bill counts. */
-const quiet = silence(1);
+const quiet = silentRecording(1);
 let server: TestServer;
-let origin: Origin;
+let origin: TestOrigin;
 
 beforeAll(async () => {
-  origin = await startOrigin(serving('audio/wav', () => quiet));
-  server = await startTestServer({}, reaching(origin));
+  origin = await startTestOrigin(fileHandler('audio/wav', () => quiet));
+  server = await startTestServer({}, sourceSettings(origin));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -32,14 +39,14 @@ const TOKENS = 1000;
 /** One request of a new account, and what it cost. */
 async function send(body: object, { tier = 'Business' as Tier, address = url } = {}) {
   const { apiKey } = await server.account({ tier, tokens: TOKENS });
-  const answer = await server.ask({ url: address, key: apiKey, body });
+  const answer = await server.request({ url: address, key: apiKey, body });
   return { answer, spent: TOKENS - Number(await server.remaining(apiKey)) };
 }
 
 async function moderate(body: object, tier: Tier = 'Business') {
   const { answer, spent } = await send(body, { tier });
   if (answer.status !== 200) throw new Error(answer.text);
-  return { result: audioResult.strict().parse(answer.json), spent };
+  return { result: audioResultSchema.strict().parse(answer.json), spent };
 }
 
 describe('every row of the price list', () => {
@@ -70,7 +77,7 @@ describe('every row of the price list', () => {
   ];
   test.each(bills)('%s', async (_says, body, breakdown) => {
     const total = Object.values(breakdown).reduce((sum, tokens) => sum + tokens, 0);
-    const { result, spent } = await moderate({ audio: base64(quiet), ...body });
+    const { result, spent } = await moderate({ audio: toBase64(quiet), ...body });
     expect(Object.fromEntries(result.usage.breakdown.map((line) => [line.feature, line.tokens]))).toEqual(breakdown);
     expect([result.usage.tokens, spent, result.usage.remainingTokens]).toEqual([total, total, TOKENS - total]);
   });
@@ -90,7 +97,7 @@ describe('every row of the price list', () => {
     ['Pro', { customKeywords: ['a'] }, ['/customKeywords']],
     ['Pro', { detectDistress: true, analyzeQuality: true }, ['/detectDistress', '/analyzeQuality']],
   ])('refuses what %s does not include: %j', async (tier, body, pointers) => {
-    const { answer, spent } = await send({ audio: base64(quiet), ...body }, { tier });
+    const { answer, spent } = await send({ audio: toBase64(quiet), ...body }, { tier });
     const { code, errors = [] } = Object(answer.json);
     expect([answer.status, code, spent]).toEqual([403, 'tier_required', 0]);
     expect(errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
@@ -98,8 +105,8 @@ describe('every row of the price list', () => {
 
   test('is what an estimate says', async () => {
     const { apiKey } = await server.account({ tier: 'Starter' });
-    const body = { modality: 'audio', audio: base64(quiet), transcribe: true, detectPii: true, redactPii: true };
-    const { json } = await server.ask({ url: '/estimate', key: apiKey, body });
+    const body = { modality: 'audio', audio: toBase64(quiet), transcribe: true, detectPii: true, redactPii: true };
+    const { json } = await server.request({ url: '/estimate', key: apiKey, body });
     expect(json).toMatchObject({ total: 72, minTier: 'Pro', allowed: false });
   });
 });
@@ -109,7 +116,7 @@ describe('options', () => {
     [{ includeTimestamps: true }, '/includeTimestamps'],
     [{ redactPii: true }, '/redactPii'],
   ])('that need others are refused without them: %j', async (body, pointer) => {
-    const { answer, spent } = await send({ audio: base64(quiet), ...body });
+    const { answer, spent } = await send({ audio: toBase64(quiet), ...body });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([400, 'dependency_missing', 0]);
     expect(Object(answer.json).errors[0].pointer).toBe(pointer);
   });
@@ -122,13 +129,13 @@ describe('options', () => {
     [{ redactionMode: 'blur' }, '/redactionMode'],
     [{ audio: 5 }, '/audio'],
   ])('that are wrong are refused: %j', async (body, pointer) => {
-    const { answer, spent } = await send({ audio: base64(quiet), ...body });
+    const { answer, spent } = await send({ audio: toBase64(quiet), ...body });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([400, 'invalid_request', 0]);
     expect(Object(answer.json).errors[0].pointer).toBe(pointer);
   });
 
   test('that are not asked for are not returned', async () => {
-    const { result } = await moderate({ audio: base64(quiet) });
+    const { result } = await moderate({ audio: toBase64(quiet) });
     const options = ['transcription', 'sentiment', 'topics', 'detectedPii', 'keywordMatches', 'distress', 'quality'];
     for (const name of [...options, 'metadata', 'safeContent', 'redaction']) expect(result).not.toHaveProperty(name);
   });
@@ -137,7 +144,7 @@ describe('options', () => {
 describe('a recording in which nobody speaks', () => {
   test('is clean, and the result says why nothing was found in its words', async () => {
     const { result } = await moderate({
-      audio: base64(quiet),
+      audio: toBase64(quiet),
       transcribe: true,
       detectPii: true,
       analyzeSentiment: true,
@@ -152,7 +159,7 @@ describe('a recording in which nobody speaks', () => {
 
   test('may last a tenth of a second: every option has its answer', async () => {
     const { result } = await moderate({
-      audio: base64(hum(0.1)),
+      audio: toBase64(toneRecording(0.1)),
       ...{ transcribe: true, transcriptionMode: 'multiple', detectTopics: true, customKeywords: ['refund'] },
       ...{ detectDistress: true, analyzeQuality: true, extractMetadata: true },
     });
@@ -169,7 +176,7 @@ describe('what is said', () => {
   beforeAll(async () => {
     // Once for all that is asked of it: writing it down is what takes time.
     ({ result } = await moderate({
-      audio: base64(threat()),
+      audio: toBase64(threatRecording()),
       ...{ transcribe: true, includeTimestamps: true, analyzeSentiment: true, detectTopics: true, detectPii: true },
       ...{ customKeywords: ['refund', 'ransom'], analyzeQuality: true, extractMetadata: true, redactPii: true },
     }));
@@ -199,13 +206,13 @@ describe('what is said', () => {
   });
 
   test('on any track counts, and the result says on which', async () => {
-    const { result: both } = await moderate({ audio: base64(twoTracks()) }, 'Starter');
+    const { result: both } = await moderate({ audio: toBase64(twoTrackRecording()) }, 'Starter');
     expect(both.isClean).toBe(false);
     expect(both.issues.map(({ track }) => track)).toEqual([1]);
   });
 
   test('in another language is refused by its name, and costs nothing', async () => {
-    const { answer, spent } = await send({ audio: base64(french()) });
+    const { answer, spent } = await send({ audio: toBase64(frenchRecording()) });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'unsupported_language', 0]);
     expect(Object(answer.json)).toMatchObject({
       detail: expect.stringContaining('French'),
@@ -218,20 +225,20 @@ describe('what is said', () => {
     const link = new URL(result.safeContent ?? '');
     const file = await server.app.inject({ method: 'GET', url: link.pathname + link.search });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'audio/mpeg']);
-    const again = await moderate({ audio: base64(file.rawPayload), detectPii: true }, 'Pro');
+    const again = await moderate({ audio: toBase64(file.rawPayload), detectPii: true }, 'Pro');
     expect([again.result.detectedPii, again.result.isClean]).toEqual([[], false]);
   });
 });
 
 test('wherever it comes from, a recording gets the same verdict', async () => {
   const told = (result: unknown) => {
-    const { id: _id, usage: _usage, analyzers, ...verdict } = audioResult.parse(result);
+    const { id: _id, usage: _usage, analyzers, ...verdict } = audioResultSchema.parse(result);
     return { ...verdict, analyzers: analyzers.map(({ name, status }) => [name, status]) };
   };
   const options = { extractMetadata: true };
   const sources = [
-    base64(quiet),
-    `data:audio/wav;base64,${base64(quiet)}`,
+    toBase64(quiet),
+    `data:audio/wav;base64,${toBase64(quiet)}`,
     `${origin.url}/a.wav`,
     `${origin.url}/redirect/3`,
   ];
@@ -245,13 +252,13 @@ test('wherever it comes from, a recording gets the same verdict', async () => {
     fields: { extractMetadata: 'true' },
     key: apiKey,
   });
-  const old = await send({ audio: base64(quiet), ...options }, { address: `/api/v1/public${url}` });
+  const old = await send({ audio: toBase64(quiet), ...options }, { address: `/api/v1/public${url}` });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const trpc = createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${address}/trpc`, headers: { authorization: `Bearer ${apiKey}` } })],
   });
-  const called = await trpc.moderation.audio.mutate({ audio: base64(quiet), ...options });
-  const viaSdk = await clientOf(server, apiKey).audio({ audio: new Uint8Array(quiet), ...options });
+  const called = await trpc.moderation.audio.mutate({ audio: toBase64(quiet), ...options });
+  const viaSdk = await createTestClient(server, apiKey).audio({ audio: new Uint8Array(quiet), ...options });
   const all = [...answers, uploaded.json(), old.answer.json, called, viaSdk].map(told);
   for (const one of all) expect(one).toEqual(all[0]);
 });
@@ -263,9 +270,9 @@ describe('a recording that cannot be had costs nothing', () => {
     ['behind a fourth redirect', () => `${origin.url}/redirect/4`, 422, 'source_too_many_redirects'],
     ['that is missing', () => `${origin.url}/missing`, 422, 'source_bad_response'],
     ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
-    ['that is a playlist', () => base64(Buffer.from('#EXTM3U\nhttp://10.0.0.1/a.ts\n')), 415, 'unsupported_media'],
-    ['that holds no sound', () => base64(quiet.subarray(0, 44)), 422, 'audio_undecodable'],
-    ['that breaks off in its head', () => base64(harmless().subarray(0, 60)), 422, 'audio_undecodable'],
+    ['that is a playlist', () => toBase64(Buffer.from('#EXTM3U\nhttp://10.0.0.1/a.ts\n')), 415, 'unsupported_media'],
+    ['that holds no sound', () => toBase64(quiet.subarray(0, 44)), 422, 'audio_undecodable'],
+    ['that breaks off in its head', () => toBase64(harmlessRecording().subarray(0, 60)), 422, 'audio_undecodable'],
   ];
   test.each(refused)('%s', async (_says, audio, status, code) => {
     const { answer, spent } = await send({ audio: audio() });
@@ -275,7 +282,7 @@ describe('a recording that cannot be had costs nothing', () => {
   });
 
   test('that is too long', async () => {
-    const { answer, spent } = await send({ audio: base64(silence(602, 4_000)) });
+    const { answer, spent } = await send({ audio: toBase64(silentRecording(602, 4_000)) });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'audio_too_long', 0]);
   });
 });

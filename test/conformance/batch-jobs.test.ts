@@ -1,14 +1,14 @@
 /** Batches of texts and of images that nobody waits for (`Prefer: respond-async`): a job with the answer that the request would have had. */
-import { imageJob, imageResult, type TextJob, textBatchResult, textJob } from '@winnow/core';
+import { imageJobSchema, imageResultSchema, type TextJob, textBatchResultSchema, textJobSchema } from '@winnow/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { upload } from '../support/files.ts';
-import { base64, landscape } from '../support/pictures.ts';
-import { type Question, startTestServer, type TestServer } from '../support/server.ts';
-import { verdictsOf } from '../support/verdicts.ts';
+import { upload } from '../support/file-sources.ts';
+import { landscapePicture, toBase64 } from '../support/pictures.ts';
+import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
+import { requireVerdicts } from '../support/verdicts.ts';
 
 /** Only ends what hangs. */
 const WAIT = { timeout: 100_000, interval: 50 };
-const later = { prefer: 'respond-async' };
+const asyncHeaders = { prefer: 'respond-async' };
 const texts = ['Good morning', 'What a f.u.c.k.i.n.g idiot you are', 'write to jane@example.com'];
 
 let server: TestServer;
@@ -17,36 +17,36 @@ beforeAll(async () => {
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-async function ended(key: string, asked: Omit<Question, 'key'>) {
-  const taken = await server.ask({ ...asked, key, headers: later });
+async function waitForJob(key: string, asked: Omit<TestRequest, 'key'>) {
+  const taken = await server.request({ ...asked, key, headers: asyncHeaders });
   expect([taken.status, taken.headers['preference-applied']]).toEqual([202, 'respond-async']);
   const url = String(taken.headers.location);
   return vi.waitFor(async () => {
-    const { json } = await server.ask({ method: 'GET', url, key });
+    const { json } = await server.request({ method: 'GET', url, key });
     expect(Object(json).status).toMatch(/completed|failed/);
     return json;
   }, WAIT);
 }
 
-const spent = async (key: string) => 1000 - Number(await server.remaining(key));
+const tokensSpent = async (key: string) => 1000 - Number(await server.remaining(key));
 
 test('a batch of texts is judged as the request would have been, in order, and charged once', async () => {
   const { apiKey } = await server.account();
   const body = { content: texts, pii: true };
-  const direct = await server.ask({ url: '/moderation/text', key: apiKey, body });
-  const results = verdictsOf(textBatchResult.parse(direct.json).results);
-  const cost = await spent(apiKey);
-  const job: TextJob = textJob.strict().parse(await ended(apiKey, { url: '/moderation/text', body }));
+  const direct = await server.request({ url: '/moderation/text', key: apiKey, body });
+  const results = requireVerdicts(textBatchResultSchema.parse(direct.json).results);
+  const cost = await tokensSpent(apiKey);
+  const job: TextJob = textJobSchema.strict().parse(await waitForJob(apiKey, { url: '/moderation/text', body }));
   const timeless = (some: typeof results) => some.map(({ analyzers: _, ...rest }) => rest);
-  expect(timeless(verdictsOf(textBatchResult.parse(job.result).results))).toEqual(timeless(results));
-  expect(textBatchResult.parse(job.result).usage.tokens).toBe(cost);
-  expect(await spent(apiKey)).toBe(2 * cost);
+  expect(timeless(requireVerdicts(textBatchResultSchema.parse(job.result).results))).toEqual(timeless(results));
+  expect(textBatchResultSchema.parse(job.result).usage.tokens).toBe(cost);
+  expect(await tokensSpent(apiKey)).toBe(2 * cost);
 });
 
 test('one text can be a job as well; what was sent is gone when it has ended', async () => {
   const { apiKey } = await server.account();
-  const { jobId, result } = textJob.parse(
-    await ended(apiKey, { url: '/moderation/text', body: { content: 'Good morning' } }),
+  const { jobId, result } = textJobSchema.parse(
+    await waitForJob(apiKey, { url: '/moderation/text', body: { content: 'Good morning' } }),
   );
   expect(result).toMatchObject({ isClean: true });
   const number = BigInt(jobId.slice('job_'.length));
@@ -57,32 +57,39 @@ test('one text can be a job as well; what was sent is gone when it has ended', a
 
 test('a batch of images is judged, and one that breaks fails the job: its place is named and nothing is charged', async () => {
   const { apiKey } = await server.account();
-  const picture = base64(await landscape());
-  const broken = base64(Buffer.concat([(await landscape()).subarray(0, 8), Buffer.alloc(100)]));
-  const good = imageJob
+  const picture = toBase64(await landscapePicture());
+  const broken = toBase64(Buffer.concat([(await landscapePicture()).subarray(0, 8), Buffer.alloc(100)]));
+  const good = imageJobSchema
     .strict()
-    .parse(await ended(apiKey, { url: '/moderation/image', body: { image: [picture, picture] } }));
+    .parse(await waitForJob(apiKey, { url: '/moderation/image', body: { image: [picture, picture] } }));
   expect(good).toMatchObject({ status: 'completed', result: { results: [{ isClean: true }, { isClean: true }] } });
-  const cost = await spent(apiKey);
+  const cost = await tokensSpent(apiKey);
   expect(cost).toBeGreaterThan(0);
-  const bad = imageJob.parse(await ended(apiKey, { url: '/moderation/image', body: { image: [picture, broken] } }));
+  const bad = imageJobSchema.parse(
+    await waitForJob(apiKey, { url: '/moderation/image', body: { image: [picture, broken] } }),
+  );
   expect(bad).toMatchObject({
     status: 'failed',
     error: { code: 'image_undecodable', errors: [{ pointer: '/image/1' }] },
   });
-  expect(await spent(apiKey)).toBe(cost);
+  expect(await tokensSpent(apiKey)).toBe(cost);
 });
 
 test('what would be refused is refused at once, and an upload is answered as ever', async () => {
   const { apiKey } = await server.account();
-  const refused = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: [] }, headers: later });
+  const refused = await server.request({
+    url: '/moderation/text',
+    key: apiKey,
+    body: { content: [] },
+    headers: asyncHeaders,
+  });
   expect([refused.status, Object(refused.json).code]).toEqual([400, 'invalid_request']);
   const answer = await upload(server, {
     modality: 'image',
     mediaType: 'image/png',
-    file: await landscape(),
+    file: await landscapePicture(),
     key: apiKey,
-    headers: later,
+    headers: asyncHeaders,
   });
-  expect(imageResult.parse(answer.json()).isClean).toBe(true);
+  expect(imageResultSchema.parse(answer.json()).isClean).toBe(true);
 });

@@ -5,9 +5,9 @@ import { lexicons } from '@winnow/text';
 import { createBareEngine } from '@winnow/text/bare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeText } from '../../apps/extension/src/local/judge-text.ts';
-import { evasions, seeded } from '../bench/data/evasion/techniques.ts';
-import { readSuite } from '../quality/read-corpus.ts';
-import { clientOf } from '../support/client.ts';
+import { createSeededRandom, evasionTechniques } from '../bench/data/evasion/techniques.ts';
+import { readFunctionalSuite } from '../quality/read-corpus.ts';
+import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const COUNT = 500;
@@ -20,17 +20,17 @@ const lines = (name: string): string[] =>
 
 /** Swear words in sentences, each hidden in another way. */
 function hidden(): string[] {
-  const [words, carriers, random] = [lines('profane-dev'), lines('carriers'), seeded(COUNT)];
+  const [words, carriers, random] = [lines('profane-dev'), lines('carriers'), createSeededRandom(COUNT)];
   return Array.from({ length: HIDDEN }, (_, at) => {
     const word = words[at % words.length] ?? '';
-    const written = evasions[at % evasions.length]?.write(word, random) ?? word;
+    const written = evasionTechniques[at % evasionTechniques.length]?.write(word, random) ?? word;
     return (carriers[at % carriers.length] ?? '{}').replace('{}', () => written);
   });
 }
 
 /** Texts of every kind that the suite knows, in many languages, and hidden words. */
 function texts(): string[] {
-  const suite = readSuite().lines;
+  const suite = readFunctionalSuite().lines;
   const step = suite.length / (COUNT - HIDDEN);
   return [
     ...Array.from({ length: COUNT - HIDDEN }, (_, at) => suite[Math.floor(at * step)]?.row.text ?? ''),
@@ -39,7 +39,7 @@ function texts(): string[] {
 }
 
 /** What both say; how it came about and what it cost, only a server can. */
-const said = ({ reason, ...verdict }: Verdict<'text'> & { readonly language: string }): string =>
+const formatVerdict = ({ reason, ...verdict }: Verdict<'text'> & { readonly language: string }): string =>
   JSON.stringify([
     verdict.isClean,
     verdict.confidence,
@@ -64,13 +64,13 @@ const engine = createBareEngine(JSON.parse(JSON.stringify(lexicons)));
 test.each<LanguageCode>(['en', 'de'])(
   '500 texts, explained in "%s": the same verdicts, to the byte',
   async (language) => {
-    const client = clientOf(server, (await server.account({ tier: 'Pro', tokens: 2 * COUNT })).apiKey);
+    const client = createTestClient(server, (await server.account({ tier: 'Pro', tokens: 2 * COUNT })).apiKey);
     const all = texts();
-    const here = all.map((text) => said(judgeText(engine, text, { profile: defaultProfile, language })));
+    const here = all.map((text) => formatVerdict(judgeText(engine, text, { profile: defaultProfile, language })));
     const there: string[] = [];
     for (let at = 0; at < COUNT; at += limits.text.batch) {
       const { results } = await client.texts({ content: all.slice(at, at + limits.text.batch), language });
-      there.push(...results.map((item) => said(item as Parameters<typeof said>[0])));
+      there.push(...results.map((item) => formatVerdict(item as Parameters<typeof formatVerdict>[0])));
     }
     expect(here).toHaveLength(COUNT);
     expect(here).toEqual(there);

@@ -1,17 +1,17 @@
 /** A text model that is installed and fails: whatever it did not read has no verdict and costs nothing, at every door. */
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { type TextItem, textBatchResult } from '@winnow/core';
+import { type TextItem, textBatchResultSchema } from '@winnow/core';
 import { type AppRouter, createAccount } from '@winnow/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serverEngine } from '../../apps/server/src/cli/engine/server.ts';
-import { clientOf, fetchOf } from '../support/client.ts';
-import { upload } from '../support/files.ts';
+import { openServerEngine } from '../../apps/server/src/cli/engine/server-engine.ts';
+import { type DashboardClient, setUpOwner } from '../support/dashboard-client.ts';
+import { upload } from '../support/file-sources.ts';
 import { type InferenceServer, startInferenceServer } from '../support/inference-server.ts';
-import { base64, landscape, written } from '../support/pictures.ts';
-import { harmless } from '../support/recordings.ts';
+import { landscapePicture, pictureOfWords, toBase64 } from '../support/pictures.ts';
+import { harmlessRecording } from '../support/recordings.ts';
+import { createInProcessFetch, createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { words } from '../support/videos.ts';
-import { setUpOwner, type Visitor } from '../support/visitor.ts';
+import { videoWithWords } from '../support/videos.ts';
 
 /** Only ends what hangs. */
 const WAIT = { timeout: 100_000, interval: 50 };
@@ -19,7 +19,7 @@ const TOKENS = 1000;
 
 let networks: InferenceServer;
 let server: TestServer;
-let owner: Visitor;
+let owner: DashboardClient;
 let ownersKey: string;
 const remote = () => ({
   WINNOW_TEXT_MODEL_URL: networks.url,
@@ -35,8 +35,8 @@ beforeAll(async () => {
   owner = await setUpOwner(server);
 });
 afterEach(() => {
-  networks.broken = undefined;
-  networks.brokenAbove = 0;
+  networks.failWith = undefined;
+  networks.failAboveTokens = 0;
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
@@ -51,13 +51,13 @@ const mixed = [short, long, long, short, long];
 const isLong = mixed.map((text) => text === long);
 
 /** From here on the model fails on long texts, or on all. */
-function breakFor(which: 'long' | 'all'): void {
-  networks.broken = (response) => void response.writeHead(500).end('{}');
-  networks.brokenAbove = which === 'long' ? 40 : 0;
+function breakModelFor(which: 'long' | 'all'): void {
+  networks.failWith = (response) => void response.writeHead(500).end('{}');
+  networks.failAboveTokens = which === 'long' ? 40 : 0;
 }
 
 /** What an account has paid: by its usage, and by the sums of the ledger, which must agree. */
-async function spent(apiKey: string, accountId: string): Promise<number> {
+async function tokensSpent(apiKey: string, accountId: string): Promise<number> {
   const byUsage = TOKENS - Number(await server.remaining(apiKey));
   const [row] = await server.services.database.sql(
     `select (select sum(l.tokens) from ledger l where l.account = a.key)::int as left,
@@ -68,24 +68,25 @@ async function spent(apiKey: string, accountId: string): Promise<number> {
   return byUsage;
 }
 
-interface Told {
+interface ItemOutcome {
   readonly isClean?: boolean;
   readonly error?: { readonly code: string; readonly status: number };
 }
 
-const codes = (results: readonly unknown[]) => results.map((one) => (one as Told).error?.code);
+const errorCodes = (results: readonly unknown[]) => results.map((one) => (one as ItemOutcome).error?.code);
 const whereLong = (code: string) => isLong.map((long) => (long ? code : undefined));
 
-const modelIn = ({ analyzers }: TextItem) => analyzers.find(({ name }) => name === 'model')?.status;
+const modelStatus = ({ analyzers }: TextItem) => analyzers.find(({ name }) => name === 'model')?.status;
 
 /** Each result is an error, or a verdict in which the model took part. */
 function expectNoneUnread(answer: unknown): void {
-  for (const item of textBatchResult.parse(answer).results) if (!('error' in item)) expect(modelIn(item)).toBe('ok');
+  for (const item of textBatchResultSchema.parse(answer).results)
+    if (!('error' in item)) expect(modelStatus(item)).toBe('ok');
 }
 
-async function ended(url: string, key: string, where = server): Promise<unknown> {
+async function waitForJob(url: string, key: string, where = server): Promise<unknown> {
   return vi.waitFor(async () => {
-    const { json } = await where.ask({ method: 'GET', url, key });
+    const { json } = await where.request({ method: 'GET', url, key });
     expect(Object(json).status).toMatch(/completed|failed/);
     return json;
   }, WAIT);
@@ -94,12 +95,12 @@ async function ended(url: string, key: string, where = server): Promise<unknown>
 describe('a batch of texts of which the model fails on some', () => {
   test('over REST: those are errors in their places, the others are delivered, and only they are charged', async () => {
     const { apiKey, accountId } = await server.account();
-    breakFor('long');
-    const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content: mixed, pii: true } });
+    breakModelFor('long');
+    const answer = await server.request({ url: '/moderation/text', key: apiKey, body: { content: mixed, pii: true } });
     expect(answer.status).toBe(200);
-    expect(codes(Object(answer.json).results)).toEqual(whereLong('analyzer_unavailable'));
+    expect(errorCodes(Object(answer.json).results)).toEqual(whereLong('analyzer_unavailable'));
     expectNoneUnread(answer.json);
-    const { usage, results, id } = textBatchResult.parse(answer.json);
+    const { usage, results, id } = textBatchResultSchema.parse(answer.json);
     expect(usage).toMatchObject({
       tokens: 4,
       remainingTokens: TOKENS - 4,
@@ -119,45 +120,45 @@ describe('a batch of texts of which the model fails on some', () => {
         requestId: id,
       },
     });
-    expect(await spent(apiKey, accountId)).toBe(4);
+    expect(await tokensSpent(apiKey, accountId)).toBe(4);
   });
 
   test('over tRPC: the same', async () => {
     const { apiKey, accountId } = await server.account();
-    breakFor('long');
+    breakModelFor('long');
     const client = createTRPCClient<AppRouter>({
       links: [
         httpLink({
           url: 'http://winnow.test/trpc',
           headers: { authorization: `Bearer ${apiKey}` },
-          fetch: (url, init) => fetchOf(server)(String(url), init as RequestInit),
+          fetch: (url, init) => createInProcessFetch(server)(String(url), init as RequestInit),
         }),
       ],
     });
     const answer = await client.moderation.text.mutate({ content: mixed });
-    expect(codes(textBatchResult.parse(answer).results)).toEqual(whereLong('analyzer_unavailable'));
+    expect(errorCodes(textBatchResultSchema.parse(answer).results)).toEqual(whereLong('analyzer_unavailable'));
     expectNoneUnread(answer);
-    expect(await spent(apiKey, accountId)).toBe(2);
+    expect(await tokensSpent(apiKey, accountId)).toBe(2);
   });
 
   test('as a job: the same, once it has ended', async () => {
     const { apiKey, accountId } = await server.account();
-    breakFor('long');
+    breakModelFor('long');
     const body = { content: mixed, pii: true };
     const headers = { prefer: 'respond-async' };
-    const taken = await server.ask({ url: '/moderation/text', key: apiKey, headers, body });
-    const job = Object(await ended(String(taken.headers.location), apiKey));
+    const taken = await server.request({ url: '/moderation/text', key: apiKey, headers, body });
+    const job = Object(await waitForJob(String(taken.headers.location), apiKey));
     expect(job.status).toBe('completed');
-    expect(codes(job.result.results)).toEqual(whereLong('analyzer_unavailable'));
+    expect(errorCodes(job.result.results)).toEqual(whereLong('analyzer_unavailable'));
     expectNoneUnread(job.result);
     expect(job.result.results[1].error).toMatchObject({ instance: '/moderation/text', requestId: job.result.id });
-    expect([job.result.usage.tokens, await spent(apiKey, accountId)]).toEqual([4, 4]);
+    expect([job.result.usage.tokens, await tokensSpent(apiKey, accountId)]).toEqual([4, 4]);
   });
 
   test('for the SDK: the errors are there beside the verdicts, and results are still what the schemas say', async () => {
     const { apiKey } = await server.account();
-    breakFor('long');
-    const { results } = await clientOf(server, apiKey).texts({ content: mixed });
+    breakModelFor('long');
+    const { results } = await createTestClient(server, apiKey).texts({ content: mixed });
     expect(results.map((item) => ('error' in item ? item.error.status : item.isClean))).toEqual([
       ...[true, 503, 503, true, 503],
     ]);
@@ -165,13 +166,13 @@ describe('a batch of texts of which the model fails on some', () => {
 
   test('the activity log has the verdicts under their places in the batch', async () => {
     const { apiKey, accountId } = await server.account();
-    breakFor('long');
-    const { json } = await server.ask({
+    breakModelFor('long');
+    const { json } = await server.request({
       url: '/moderation/text',
       key: apiKey,
       body: { content: [long, short, short] },
     });
-    expect(codes(Object(json).results)).toEqual(['analyzer_unavailable', undefined, undefined]);
+    expect(errorCodes(Object(json).results)).toEqual(['analyzer_unavailable', undefined, undefined]);
     const read = (sql: string) => server.services.database.sql(sql, [accountId]);
     const account = '(select key from accounts where id = $1)';
     await vi.waitFor(async () => {
@@ -187,9 +188,9 @@ describe('a batch of texts of which the model fails on some', () => {
 });
 
 test('a webhook tells of errors in the places of verdicts', async () => {
-  await owner.change('webhooks.create', { url: 'https://hook.invalid/', events: ['moderation.completed'] });
-  breakFor('long');
-  await server.ask({ url: '/moderation/text', key: ownersKey, body: { content: [short, long] } });
+  await owner.mutate('webhooks.create', { url: 'https://hook.invalid/', events: ['moderation.completed'] });
+  breakModelFor('long');
+  await server.request({ url: '/moderation/text', key: ownersKey, body: { content: [short, long] } });
   await vi.waitFor(async () => {
     const [row] = await server.services.database.sql('select payload from webhook_deliveries');
     const results = [{ isClean: true }, { error: { code: 'analyzer_unavailable' } }];
@@ -200,18 +201,18 @@ test('a webhook tells of errors in the places of verdicts', async () => {
 test('the command line asks a server again for the texts that got no verdict, and only for those', async () => {
   const { apiKey, accountId } = await server.account();
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  breakFor('long');
-  const broken = networks.broken;
-  networks.broken = (response) => {
-    networks.broken = undefined;
+  breakModelFor('long');
+  const broken = networks.failWith;
+  networks.failWith = (response) => {
+    networks.failWith = undefined;
     broken?.(response);
   };
-  await using engine = serverEngine({ url, key: apiKey }, server.services.config);
+  await using engine = openServerEngine({ url, key: apiKey }, server.services.config);
   const rude = `${long} What a fucking idiot you are.`;
   const results = await engine.judge([short, rude, short], { signal: new AbortController().signal });
   expect(results.map(({ isClean }) => isClean)).toEqual([true, false, true]);
-  expect(results.map(modelIn)).toEqual(['ok', 'ok', 'ok']);
-  expect(await spent(apiKey, accountId)).toBe(3);
+  expect(results.map(modelStatus)).toEqual(['ok', 'ok', 'ok']);
+  expect(await tokensSpent(apiKey, accountId)).toBe(3);
 });
 
 describe('long texts that the model cannot read in the time of one request', () => {
@@ -224,12 +225,12 @@ describe('long texts that the model cannot read in the time of one request', () 
 
   test('what was not read is an error, never clean, and not charged', async () => {
     const { apiKey } = await hasty.account();
-    const { status, json } = await hasty.ask({ url: '/moderation/text', key: apiKey, body: { content } });
+    const { status, json } = await hasty.request({ url: '/moderation/text', key: apiKey, body: { content } });
     expect(status).toBe(200);
     expectNoneUnread(json);
-    const { results, usage } = textBatchResult.parse(json);
-    const failed = codes(results).filter((code) => code !== undefined);
-    expect([new Set(failed), codes(results)[0]]).toEqual([new Set(['analysis_timeout']), undefined]);
+    const { results, usage } = textBatchResultSchema.parse(json);
+    const failed = errorCodes(results).filter((code) => code !== undefined);
+    expect([new Set(failed), errorCodes(results)[0]]).toEqual([new Set(['analysis_timeout']), undefined]);
     expect(usage.tokens).toBe(content.length - failed.length);
     expect(TOKENS - Number(await hasty.remaining(apiKey))).toBe(usage.tokens);
   });
@@ -237,9 +238,14 @@ describe('long texts that the model cannot read in the time of one request', () 
   test('as a job they are read: it has more time', async () => {
     const { apiKey } = await hasty.account();
     const body = { content: content.slice(0, 20) };
-    const taken = await hasty.ask({ url: '/moderation/text', key: apiKey, headers: { prefer: 'respond-async' }, body });
-    const job = Object(await ended(String(taken.headers.location), apiKey, hasty));
-    expect(codes(textBatchResult.parse(job.result).results)).toEqual(body.content.map(() => undefined));
+    const taken = await hasty.request({
+      url: '/moderation/text',
+      key: apiKey,
+      headers: { prefer: 'respond-async' },
+      body,
+    });
+    const job = Object(await waitForJob(String(taken.headers.location), apiKey, hasty));
+    expect(errorCodes(textBatchResultSchema.parse(job.result).results)).toEqual(body.content.map(() => undefined));
     expectNoneUnread(job.result);
     expect(job.result.usage.tokens).toBe(20);
   });
@@ -252,20 +258,20 @@ describe('where no text of a request gets a verdict', () => {
     ['a batch of one', { content: [short] }],
   ])('%s: the request fails with 503 and nothing is charged', async (_what, body) => {
     const { apiKey, accountId } = await server.account();
-    breakFor('all');
-    const { status, json } = await server.ask({ url: '/moderation/text', key: apiKey, body });
+    breakModelFor('all');
+    const { status, json } = await server.request({ url: '/moderation/text', key: apiKey, body });
     expect([status, Object(json).code]).toEqual([503, 'analyzer_unavailable']);
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 
   test('a job: it fails and nothing is charged', async () => {
     const { apiKey, accountId } = await server.account();
-    breakFor('all');
+    breakModelFor('all');
     const headers = { prefer: 'respond-async' };
-    const taken = await server.ask({ url: '/moderation/text', key: apiKey, headers, body: { content: mixed } });
-    const job = await ended(String(taken.headers.location), apiKey);
+    const taken = await server.request({ url: '/moderation/text', key: apiKey, headers, body: { content: mixed } });
+    const job = await waitForJob(String(taken.headers.location), apiKey);
     expect(job).toMatchObject({ status: 'failed', error: { code: 'analyzer_unavailable' } });
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 });
 
@@ -276,10 +282,10 @@ describe('shapes of other services, which have no error for one item', () => {
     ['parts of one input', [{ type: 'text', text: long }]],
   ])('OpenAI’s moderations, %s: the whole request fails in its form, and nothing is charged', async (_what, input) => {
     const { apiKey, accountId } = await server.account();
-    breakFor('long');
-    const { status, json } = await server.ask({ url: '/v1/moderations', key: apiKey, body: { input } });
+    breakModelFor('long');
+    const { status, json } = await server.request({ url: '/v1/moderations', key: apiKey, body: { input } });
     expect([status, json]).toMatchObject([503, { error: { type: 'server_error', code: 'analyzer_unavailable' } }]);
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 
   test.each([
@@ -287,61 +293,64 @@ describe('shapes of other services, which have no error for one item', () => {
     ['a comment that is read in parts, of which the last is read', `${'a river '.repeat(1250)}${short}`],
   ])('Perspective’s comments:analyze, %s: it fails in its form, and nothing is charged', async (_what, text) => {
     const { apiKey, accountId } = await server.account();
-    breakFor('long');
+    breakModelFor('long');
     const body = { comment: { text }, requestedAttributes: { TOXICITY: {} } };
-    const { status, json } = await server.ask({ url: `/v1alpha1/comments:analyze?key=${apiKey}`, body });
+    const { status, json } = await server.request({ url: `/v1alpha1/comments:analyze?key=${apiKey}`, body });
     expect([status, json]).toMatchObject([503, { error: { code: 503, status: 'UNAVAILABLE' } }]);
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 });
 
 describe('words elsewhere, which the same model judges', () => {
   test('a picture whose words it fails on has no verdict; in a batch the other pictures keep theirs', async () => {
     const { apiKey, accountId } = await server.account({ tier: 'Enterprise' });
-    const [plain, sign] = [base64(await landscape()), base64(await written(['Welcome to our garden']))];
-    breakFor('all');
-    const one = await server.ask({ url: '/moderation/image', key: apiKey, body: { image: sign } });
+    const [plain, sign] = [
+      toBase64(await landscapePicture()),
+      toBase64(await pictureOfWords(['Welcome to our garden'])),
+    ];
+    breakModelFor('all');
+    const one = await server.request({ url: '/moderation/image', key: apiKey, body: { image: sign } });
     expect([one.status, Object(one.json).code]).toEqual([503, 'analyzer_unavailable']);
-    expect(await spent(apiKey, accountId)).toBe(0);
-    const both = await server.ask({ url: '/moderation/image', key: apiKey, body: { image: [plain, sign] } });
-    expect([both.status, codes(Object(both.json).results)]).toEqual([200, [undefined, 'analyzer_unavailable']]);
-    expect([Object(both.json).usage.tokens, await spent(apiKey, accountId)]).toEqual([20, 20]);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
+    const both = await server.request({ url: '/moderation/image', key: apiKey, body: { image: [plain, sign] } });
+    expect([both.status, errorCodes(Object(both.json).results)]).toEqual([200, [undefined, 'analyzer_unavailable']]);
+    expect([Object(both.json).usage.tokens, await tokensSpent(apiKey, accountId)]).toEqual([20, 20]);
   });
 
   test('an input of OpenAI’s with a text and a picture: the whole request fails, whichever of the two it fails on', async () => {
     const { apiKey, accountId } = await server.account({ tier: 'Enterprise' });
     const picture = async (image: Promise<Buffer>) => ({
       type: 'image_url',
-      image_url: { url: `data:image/png;base64,${base64(await image)}` },
+      image_url: { url: `data:image/png;base64,${toBase64(await image)}` },
     });
-    breakFor('all');
+    breakModelFor('all');
     const inputs = [
-      [{ type: 'text', text: short }, await picture(landscape())],
-      [await picture(landscape()), await picture(written(['Welcome to our garden']))],
+      [{ type: 'text', text: short }, await picture(landscapePicture())],
+      [await picture(landscapePicture()), await picture(pictureOfWords(['Welcome to our garden']))],
     ];
     for (const input of inputs) {
-      const { status, json } = await server.ask({ url: '/v1/moderations', key: apiKey, body: { input } });
+      const { status, json } = await server.request({ url: '/v1/moderations', key: apiKey, body: { input } });
       expect([status, json]).toMatchObject([503, { error: { code: 'analyzer_unavailable' } }]);
     }
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 
   test('a recording in which it fails on what is said has no verdict and costs nothing', async () => {
     const { apiKey, accountId } = await server.account({ tier: 'Enterprise' });
-    breakFor('all');
-    const file = { modality: 'audio', mediaType: 'audio/ogg', file: harmless(), key: apiKey } as const;
+    breakModelFor('all');
+    const file = { modality: 'audio', mediaType: 'audio/ogg', file: harmlessRecording(), key: apiKey } as const;
     const answer = await upload(server, file);
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'analyzer_unavailable']);
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 
   test('a video in which it fails on what is written has no verdict and costs nothing', async () => {
     const { apiKey, accountId } = await server.account({ tier: 'Enterprise' });
-    breakFor('all');
-    const body = { video: base64(words()), analyzeAudio: null };
-    const taken = await server.ask({ url: '/moderation/video', key: apiKey, body });
-    const job = await ended(String(taken.headers.location), apiKey);
+    breakModelFor('all');
+    const body = { video: toBase64(videoWithWords()), analyzeAudio: null };
+    const taken = await server.request({ url: '/moderation/video', key: apiKey, body });
+    const job = await waitForJob(String(taken.headers.location), apiKey);
     expect(job).toMatchObject({ status: 'failed', error: { code: 'analyzer_unavailable' } });
-    expect(await spent(apiKey, accountId)).toBe(0);
+    expect(await tokensSpent(apiKey, accountId)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /** HTTP manners: methods, ids, rate limits, repetition under a key, health, the OpenAPI document and its page. */
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { textResult } from '@winnow/core';
+import { textResultSchema } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -21,25 +21,25 @@ describe('methods', () => {
     ['/profiles/prof_1', 'DELETE, GET, HEAD, OPTIONS, PUT'],
     ['/trpc/usage', 'GET, HEAD, OPTIONS, POST'],
   ])('OPTIONS of %s names them', async (url, allow) => {
-    const answer = await server.ask({ method: 'OPTIONS', url });
+    const answer = await server.request({ method: 'OPTIONS', url });
     expect([answer.status, answer.headers.allow, answer.text]).toEqual([204, allow, '']);
   });
 
   test('405 names the methods that the address takes', async () => {
-    const answer = await server.ask({ method: 'PUT', url: '/profiles' });
+    const answer = await server.request({ method: 'PUT', url: '/profiles' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
   });
 
   test('HEAD is GET without a body', async () => {
     const { apiKey } = await server.account();
-    const answer = await server.ask({ method: 'HEAD', url: '/usage', key: apiKey });
+    const answer = await server.request({ method: 'HEAD', url: '/usage', key: apiKey });
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 });
 
 test('every answer has an id of its own and says that it is not to be kept', async () => {
   const urls = ['/healthz', '/nothing', '/usage', '/openapi.json', '/docs'];
-  const answers = await Promise.all(urls.map((url) => server.ask({ method: 'GET', url })));
+  const answers = await Promise.all(urls.map((url) => server.request({ method: 'GET', url })));
   const ids = answers.map(({ headers }) => String(headers['x-request-id']));
   expect(new Set(ids).size).toBe(urls.length);
   for (const id of ids) expect(id).toMatch(/^req_\d{1,20}$/);
@@ -47,19 +47,19 @@ test('every answer has an id of its own and says that it is not to be kept', asy
 });
 
 test('a caller’s own x-request-id is not taken over', async () => {
-  const answer = await server.ask({ method: 'GET', url: '/healthz', headers: { 'x-request-id': 'mine' } });
+  const answer = await server.request({ method: 'GET', url: '/healthz', headers: { 'x-request-id': 'mine' } });
   expect(answer.headers['x-request-id']).not.toBe('mine');
 });
 
 describe('the rate limit', () => {
   test('is told with every answer, and refuses what exceeds it before the body is read, free of charge', async () => {
     const { apiKey } = await server.account({ tier: 'Free', tokens: 1000 });
-    const ask = () => server.ask({ url: text, key: apiKey, body: { content } });
+    const ask = () => server.request({ url: text, key: apiKey, body: { content } });
     const first = await ask();
     expect(first.headers['ratelimit-policy']).toBe('"default";q=60;w=60');
     expect(first.headers.ratelimit).toMatch(/^"default";r=59;t=\d+$/);
     await Promise.all(Array.from({ length: 59 }, ask));
-    const refused = await server.ask({
+    const refused = await server.request({
       url: text,
       key: apiKey,
       headers: { 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ describe('the rate limit', () => {
 
   test('is each account’s own, and none for Enterprise', async () => {
     const { apiKey } = await server.account({ tier: 'Enterprise', tokens: null });
-    const answer = await server.ask({ url: text, key: apiKey, body: { content } });
+    const answer = await server.request({ url: text, key: apiKey, body: { content } });
     expect([answer.status, answer.headers.ratelimit]).toEqual([200, undefined]);
   });
 });
@@ -82,11 +82,11 @@ describe('Idempotency-Key', () => {
 
   test('gives a repetition the first answer, id and all, and charges once', async () => {
     const { apiKey } = await server.account({ tokens: 10 });
-    const ask = () => server.ask({ url: text, key: apiKey, body: { content }, headers: headers('once') });
+    const ask = () => server.request({ url: text, key: apiKey, body: { content }, headers: headers('once') });
     const first = await ask();
     const second = await ask();
     expect(second.json).toEqual(first.json);
-    expect(second.headers['x-request-id']).toBe(textResult.parse(first.json).id);
+    expect(second.headers['x-request-id']).toBe(textResultSchema.parse(first.json).id);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(await server.remaining(apiKey)).toBe(9);
@@ -94,7 +94,7 @@ describe('Idempotency-Key', () => {
 
   test('charges once for many at the same time; the others wait for the first or get its answer', async () => {
     const { apiKey } = await server.account({ tokens: 10 });
-    const ask = () => server.ask({ url: text, key: apiKey, body: { content }, headers: headers('together') });
+    const ask = () => server.request({ url: text, key: apiKey, body: { content }, headers: headers('together') });
     const statuses = (await Promise.all(Array.from({ length: 10 }, ask))).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(statuses).toContain(200);
@@ -103,18 +103,23 @@ describe('Idempotency-Key', () => {
 
   test('refuses the key for another request', async () => {
     const { apiKey } = await server.account();
-    await server.ask({ url: text, key: apiKey, body: { content }, headers: headers('mine') });
-    const other = await server.ask({ url: text, key: apiKey, body: { content: 'other' }, headers: headers('mine') });
+    await server.request({ url: text, key: apiKey, body: { content }, headers: headers('mine') });
+    const other = await server.request({
+      url: text,
+      key: apiKey,
+      body: { content: 'other' },
+      headers: headers('mine'),
+    });
     expect([other.status, Object(other.json).code]).toEqual([409, 'idempotency_conflict']);
   });
 
   test('keeps a refusal of the request itself, and runs again what only the moment refused', async () => {
     const { apiKey } = await server.account({ tokens: 0 });
-    const bad = () => server.ask({ url: text, key: apiKey, body: {}, headers: headers('bad') });
+    const bad = () => server.request({ url: text, key: apiKey, body: {}, headers: headers('bad') });
     const [first, second] = [await bad(), await bad()];
     expect([first.status, second.status, second.text]).toEqual([400, 400, first.text]);
     expect(second.headers['x-request-id']).toBe(Object(first.json).requestId);
-    const poor = () => server.ask({ url: text, key: apiKey, body: { content }, headers: headers('poor') });
+    const poor = () => server.request({ url: text, key: apiKey, body: { content }, headers: headers('poor') });
     expect((await poor()).status).toBe(402);
     const again = await poor();
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([402, undefined]);
@@ -122,18 +127,18 @@ describe('Idempotency-Key', () => {
 
   test('is each account’s own', async () => {
     const [one, two] = [await server.account(), await server.account()];
-    const ask = (key: string) => server.ask({ url: text, key, body: { content }, headers: headers('shared') });
+    const ask = (key: string) => server.request({ url: text, key, body: { content }, headers: headers('shared') });
     const [first, second] = [await ask(one.apiKey), await ask(two.apiKey)];
-    expect(textResult.parse(second.json).id).not.toBe(textResult.parse(first.json).id);
+    expect(textResultSchema.parse(second.json).id).not.toBe(textResultSchema.parse(first.json).id);
   });
 
   test('works on every POST', async () => {
     const { apiKey } = await server.account();
     const ask = () =>
-      server.ask({ url: '/profiles', key: apiKey, body: { name: 'once' }, headers: headers('profile') });
+      server.request({ url: '/profiles', key: apiKey, body: { name: 'once' }, headers: headers('profile') });
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
-    const { json } = await server.ask({ method: 'GET', url: '/profiles', key: apiKey });
+    const { json } = await server.request({ method: 'GET', url: '/profiles', key: apiKey });
     expect(Object(json).profiles).toHaveLength(1);
   });
 });
@@ -151,7 +156,7 @@ describe('an estimate', () => {
     [{ modality: 'video', video: 'aGk=', analyzeAudio: {} }, 150, 'Starter'],
   ])('of %j is %i tokens and needs %s', async (body, total, minTier) => {
     const { apiKey } = await server.account({ tier: 'Free', tokens: 60 });
-    const { json } = await server.ask({ url: '/estimate', key: apiKey, body });
+    const { json } = await server.request({ url: '/estimate', key: apiKey, body });
     expect(json).toMatchObject({ total, minTier, allowed: minTier === 'Free', affordable: total <= 60 });
     expect(await server.remaining(apiKey)).toBe(60);
   });
@@ -159,13 +164,13 @@ describe('an estimate', () => {
 
 describe('without a key', () => {
   test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'])('%s answers', async (url) => {
-    expect((await server.ask({ method: 'GET', url })).status).toBe(200);
+    expect((await server.request({ method: 'GET', url })).status).toBe(200);
   });
 
   test('/metrics counts requests by route and never shows an id or a key', async () => {
     const { apiKey, accountId } = await server.account();
-    await server.ask({ url: text, key: apiKey, body: { content } });
-    const { text: page } = await server.ask({ method: 'GET', url: '/metrics' });
+    await server.request({ url: text, key: apiKey, body: { content } });
+    const { text: page } = await server.request({ method: 'GET', url: '/metrics' });
     expect(page).toMatch(
       /winnow_http_request_duration_seconds_count\{method="POST",route="\/moderation\/text",status="200"\} \d+/,
     );
@@ -176,7 +181,7 @@ describe('without a key', () => {
 
 describe('the OpenAPI document', () => {
   async function document(): Promise<Record<string, unknown>> {
-    return Object((await server.ask({ method: 'GET', url: '/openapi.json' })).json);
+    return Object((await server.request({ method: 'GET', url: '/openapi.json' })).json);
   }
 
   test('is valid', async () => {
@@ -246,12 +251,12 @@ describe('the OpenAPI document', () => {
 });
 
 test('the docs page and all that it loads come from this server', async () => {
-  const page = await server.ask({ method: 'GET', url: '/docs' });
+  const page = await server.request({ method: 'GET', url: '/docs' });
   const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
   expect(loaded.length).toBeGreaterThan(3);
   for (const url of loaded) {
     expect(url).toMatch(/^\.?\/(?!\/)/);
-    expect((await server.ask({ method: 'GET', url: url.replace(/^\./, '/docs') })).status).toBe(200);
+    expect((await server.request({ method: 'GET', url: url.replace(/^\./, '/docs') })).status).toBe(200);
   }
   expect(String(page.headers['content-security-policy'])).not.toMatch(/https?:/);
 });

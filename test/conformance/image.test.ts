@@ -1,26 +1,26 @@
 /** What an image costs, where it may come from, what comes back: specification §2.1, §2.2, §4 and §8.1. */
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { type ErrorCode, features, imageBatchResult, imageResult, type Tier } from '@winnow/core';
+import { type ErrorCode, features, imageBatchResultSchema, imageResultSchema, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
-import { reaching, serving, upload } from '../support/files.ts';
-import { base64, landscape, written } from '../support/pictures.ts';
+import { startTestOrigin, type TestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
+import { fileHandler, sourceSettings, upload } from '../support/file-sources.ts';
+import { landscapePicture, pictureOfWords, toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { verdictsOf } from '../support/verdicts.ts';
+import { requireVerdicts } from '../support/verdicts.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const url = '/moderation/image';
 let server: TestServer;
-let origin: Origin;
+let origin: TestOrigin;
 let plain: Buffer;
 
 beforeAll(async () => {
-  plain = await landscape();
-  origin = await startOrigin(serving('image/png', () => plain));
-  server = await startTestServer({}, reaching(origin));
+  plain = await landscapePicture();
+  origin = await startTestOrigin(fileHandler('image/png', () => plain));
+  server = await startTestServer({}, sourceSettings(origin));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -32,14 +32,14 @@ const TOKENS = 1000;
 /** One request of a new account, and what it cost. */
 async function send(body: object, { tier = 'Pro' as Tier, address = url } = {}) {
   const { apiKey } = await server.account({ tier, tokens: TOKENS });
-  const answer = await server.ask({ url: address, key: apiKey, body });
+  const answer = await server.request({ url: address, key: apiKey, body });
   return { answer, apiKey, spent: TOKENS - Number(await server.remaining(apiKey)) };
 }
 
 async function moderate(body: object, tier: Tier = 'Pro') {
   const { answer, spent } = await send(body, { tier });
   if (answer.status !== 200) throw new Error(answer.text);
-  return { result: imageResult.strict().parse(answer.json), spent };
+  return { result: imageResultSchema.strict().parse(answer.json), spent };
 }
 
 describe('every row of the price list', () => {
@@ -56,7 +56,7 @@ describe('every row of the price list', () => {
   ];
   test.each(bills)('%s', async (_says, body, breakdown) => {
     const total = Object.values(breakdown).reduce((sum, tokens) => sum + tokens, 0);
-    const { result, spent } = await moderate({ image: base64(plain), ...body });
+    const { result, spent } = await moderate({ image: toBase64(plain), ...body });
     expect(Object.fromEntries(result.usage.breakdown.map((line) => [line.feature, line.tokens]))).toEqual(breakdown);
     expect([result.usage.tokens, spent, result.usage.remainingTokens]).toEqual([total, total, TOKENS - total]);
   });
@@ -73,21 +73,21 @@ describe('every row of the price list', () => {
     ['Starter', { enableOcr: true, enhancedOcr: true }, ['/enableOcr', '/enhancedOcr']],
     ['Starter', { detectPii: true, redactPii: true }, ['/redactPii']],
   ])('refuses what %s does not include: %j', async (tier, body, pointers) => {
-    const { answer, spent } = await send({ image: base64(plain), ...body }, { tier });
+    const { answer, spent } = await send({ image: toBase64(plain), ...body }, { tier });
     const { code, errors = [] } = Object(answer.json);
     expect([answer.status, code, spent]).toEqual([403, 'tier_required', 0]);
     expect(errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
   });
 
   test('lets Starter have the verdict, metadata and personal data', async () => {
-    const { spent } = await moderate({ image: base64(plain), extractMetadata: true, detectPii: true }, 'Starter');
+    const { spent } = await moderate({ image: toBase64(plain), extractMetadata: true, detectPii: true }, 'Starter');
     expect(spent).toBe(24);
   });
 
   test('is what an estimate says', async () => {
     const { apiKey } = await server.account({ tier: 'Starter' });
-    const body = { modality: 'image', image: [base64(plain), base64(plain)], detectPii: true, redactPii: true };
-    const { json } = await server.ask({ url: '/estimate', key: apiKey, body });
+    const body = { modality: 'image', image: [toBase64(plain), toBase64(plain)], detectPii: true, redactPii: true };
+    const { json } = await server.request({ url: '/estimate', key: apiKey, body });
     expect(json).toMatchObject({ total: 140, minTier: 'Pro', allowed: false });
   });
 });
@@ -97,7 +97,7 @@ describe('options', () => {
     [{ enhancedOcr: true }, '/enhancedOcr'],
     [{ redactPii: true }, '/redactPii'],
   ])('that need others are refused without them: %j', async (body, pointer) => {
-    const { answer, spent } = await send({ image: base64(plain), ...body });
+    const { answer, spent } = await send({ image: toBase64(plain), ...body });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([400, 'dependency_missing', 0]);
     expect(Object(answer.json).errors[0].pointer).toBe(pointer);
   });
@@ -109,27 +109,27 @@ describe('options', () => {
     [{ size: 1 }, '/size'],
     [{ image: 5 }, '/image'],
   ])('that are wrong are refused: %j', async (body, pointer) => {
-    const { answer, spent } = await send({ image: base64(plain), ...body });
+    const { answer, spent } = await send({ image: toBase64(plain), ...body });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([400, 'invalid_request', 0]);
     expect(Object(answer.json).errors[0].pointer).toBe(pointer);
   });
 
   test('explain in the language of the request', async () => {
-    const { result } = await moderate({ image: base64(plain), language: 'German' });
+    const { result } = await moderate({ image: toBase64(plain), language: 'German' });
     expect(result.reason).toMatch(/nichts|keine/i);
   });
 });
 
 describe('wherever it comes from, an image gets the same verdict', () => {
   const told = (result: unknown) => {
-    const { id: _id, usage: _usage, analyzers, ...verdict } = imageResult.parse(result);
+    const { id: _id, usage: _usage, analyzers, ...verdict } = imageResultSchema.parse(result);
     return { ...verdict, analyzers: analyzers.map(({ name, status }) => [name, status]) };
   };
 
   test('as Base64, as data: URI, by its URL, behind three redirects, uploaded, by tRPC, under the old prefix', async () => {
     const sources = [
-      base64(plain),
-      `data:image/png;base64,${base64(plain)}`,
+      toBase64(plain),
+      `data:image/png;base64,${toBase64(plain)}`,
       `${origin.url}/a.png`,
       `${origin.url}/redirect/3`,
     ];
@@ -142,7 +142,7 @@ describe('wherever it comes from, an image gets the same verdict', () => {
       fields: { enableOcr: 'true' },
       key: apiKey,
     });
-    const old = await send({ image: base64(plain), enableOcr: true }, { address: `/api/v1/public${url}` });
+    const old = await send({ image: toBase64(plain), enableOcr: true }, { address: `/api/v1/public${url}` });
     const trpc = createTRPCClient<AppRouter>({
       links: [
         httpLink({
@@ -151,13 +151,13 @@ describe('wherever it comes from, an image gets the same verdict', () => {
         }),
       ],
     });
-    const called = await trpc.moderation.image.mutate({ image: base64(plain), enableOcr: true });
+    const called = await trpc.moderation.image.mutate({ image: toBase64(plain), enableOcr: true });
     const all = [...answers.map(({ answer }) => answer.json), uploaded.json(), old.answer.json, called].map(told);
     for (const one of all) expect(one).toEqual(all[0]);
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as %s', async (format) => {
-    const { result } = await moderate({ image: base64(await landscape(format)) });
+    const { result } = await moderate({ image: toBase64(await landscapePicture(format)) });
     expect(result.isClean).toBe(true);
   });
 });
@@ -172,11 +172,11 @@ describe('an image that cannot be had costs nothing', () => {
     ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
     [
       'that is a drawing',
-      () => base64(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      () => toBase64(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
       415,
       'unsupported_media',
     ],
-    ['that breaks off in its head', () => base64(plain.subarray(0, 40)), 422, 'image_undecodable'],
+    ['that breaks off in its head', () => toBase64(plain.subarray(0, 40)), 422, 'image_undecodable'],
   ];
   test.each(refused)('%s', async (_says, image, status, code) => {
     const { answer, spent } = await send({ image: image() });
@@ -189,7 +189,7 @@ describe('an image that cannot be had costs nothing', () => {
     const image = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const { answer, spent } = await send({ image: base64(image) });
+    const { answer, spent } = await send({ image: toBase64(image) });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'image_too_large', 0]);
   });
 
@@ -207,10 +207,13 @@ describe('an image that cannot be had costs nothing', () => {
 
 describe('a batch', () => {
   test('gives one result each, in order, on one bill', async () => {
-    const rude = await written(['FUCK OFF']);
-    const { answer, spent } = await send({ image: [base64(plain), base64(rude), base64(plain)], enableOcr: true });
-    const { results, usage, id } = imageBatchResult.parse(answer.json);
-    expect(verdictsOf(results).map(({ isClean }) => isClean)).toEqual([true, false, true]);
+    const rude = await pictureOfWords(['FUCK OFF']);
+    const { answer, spent } = await send({
+      image: [toBase64(plain), toBase64(rude), toBase64(plain)],
+      enableOcr: true,
+    });
+    const { results, usage, id } = imageBatchResultSchema.parse(answer.json);
+    expect(requireVerdicts(results).map(({ isClean }) => isClean)).toEqual([true, false, true]);
     expect(usage.breakdown).toEqual([
       { feature: 'base', tokens: 60 },
       { feature: 'enableOcr', tokens: 9 },
@@ -219,7 +222,7 @@ describe('a batch', () => {
   });
 
   test('fails as a whole where one image fails, names it, and costs nothing', async () => {
-    const { answer, spent } = await send({ image: [base64(plain), 'http://10.0.0.1/a.png'] });
+    const { answer, spent } = await send({ image: [toBase64(plain), 'http://10.0.0.1/a.png'] });
     expect([answer.status, Object(answer.json).code, spent]).toEqual([422, 'source_url_forbidden', 0]);
     expect(Object(answer.json).errors).toMatchObject([{ pointer: '/image/1' }]);
   });
@@ -229,7 +232,7 @@ describe('the words in an image', () => {
   const unsafe = 'FUCK YOU ASSHOLE';
 
   test('count toward the verdict, with their place, whether or not they are asked for', async () => {
-    const image = base64(await written([unsafe]));
+    const image = toBase64(await pictureOfWords([unsafe]));
     const { result } = await moderate({ image });
     expect([result.isClean, result.detectedText]).toEqual([false, undefined]);
     expect(result.categoryScores.Profanity).not.toBe('None');
@@ -239,23 +242,23 @@ describe('the words in an image', () => {
   });
 
   test('are not read where the tier does not include it, and the result says so', async () => {
-    const { result } = await moderate({ image: base64(await written([unsafe])) }, 'Starter');
+    const { result } = await moderate({ image: toBase64(await pictureOfWords([unsafe])) }, 'Starter');
     const { status, reason } = result.analyzers.find(({ name }) => name === 'words') ?? {};
     expect([result.isClean, status, reason]).toEqual([true, 'skipped', expect.stringContaining('tier')]);
   });
 
   test('are not judged where the profile does not want it, and are returned all the same', async () => {
     const { apiKey } = await server.account();
-    const profile = await server.ask({ url: '/profiles', key: apiKey, body: { name: 'a', readImageText: false } });
+    const profile = await server.request({ url: '/profiles', key: apiKey, body: { name: 'a', readImageText: false } });
     const moderationProfileId = Object(profile.json).id;
-    const body = { image: base64(await written([unsafe])), moderationProfileId, enableOcr: true };
-    const result = imageResult.parse((await server.ask({ url, key: apiKey, body })).json);
+    const body = { image: toBase64(await pictureOfWords([unsafe])), moderationProfileId, enableOcr: true };
+    const result = imageResultSchema.parse((await server.request({ url, key: apiKey, body })).json);
     expect(result.isClean).toBe(true);
     expect(result.detectedText?.join(' ')).toContain('FUCK');
   });
 
   test('of self-harm count as violence', async () => {
-    const { result } = await moderate({ image: base64(await written(['kill yourself'])) });
+    const { result } = await moderate({ image: toBase64(await pictureOfWords(['kill yourself'])) });
     expect(result.categoryScores.Violence).not.toBe('None');
   });
 
@@ -264,13 +267,15 @@ describe('the words in an image', () => {
     ['ghost', ['you are a stupid fucking asshole'], {}],
     ['mirror', [unsafe], { enableOcr: true, enhancedOcr: true }],
   ] as const)('that hide (%s) are an attempt to evade', async (scene, texts, options) => {
-    const { result } = await moderate({ image: base64(await written(texts, scene)), ...options });
+    const { result } = await moderate({ image: toBase64(await pictureOfWords(texts, scene)), ...options });
     expect(result.isBypassAttempt).toBe(true);
     expect(result.bypass.map(({ technique }) => technique)).toContain('text_in_image');
   });
 
   test('that hide nothing unsafe are none', async () => {
-    const { result } = await moderate({ image: base64(await written(['fresh bread every morning'], 'mirror')) });
+    const { result } = await moderate({
+      image: toBase64(await pictureOfWords(['fresh bread every morning'], 'mirror')),
+    });
     expect([result.isClean, result.isBypassAttempt]).toEqual([true, false]);
   });
 });
@@ -280,28 +285,28 @@ test('metadata is returned where it is asked for, as texts', async () => {
     .jpeg()
     .withExif({ IFD0: { Make: 'Winnow', Model: 'Test 1' } })
     .toBuffer();
-  const { result } = await moderate({ image: base64(image), extractMetadata: true });
+  const { result } = await moderate({ image: toBase64(image), extractMetadata: true });
   expect(result.metadata).toMatchObject({ Make: 'Winnow', Model: 'Test 1' });
-  expect((await moderate({ image: base64(image) })).result.metadata).toBeUndefined();
+  expect((await moderate({ image: toBase64(image) })).result.metadata).toBeUndefined();
 });
 
 test('an Idempotency-Key holds for an upload: one charge, one answer', async () => {
   const { apiKey } = await server.account({ tokens: TOKENS });
   const ask = () =>
-    server.ask({ url, key: apiKey, headers: { 'idempotency-key': 'k' }, body: { image: base64(plain) } });
+    server.request({ url, key: apiKey, headers: { 'idempotency-key': 'k' }, body: { image: toBase64(plain) } });
   const [first, second] = [await ask(), await ask()];
   expect(second.text).toBe(first.text);
   expect(await server.remaining(apiKey)).toBe(TOKENS - 20);
 });
 
 test('a result says which analyzers and which models took part', async () => {
-  const { result } = await moderate({ image: base64(plain) });
+  const { result } = await moderate({ image: toBase64(plain) });
   expect(result.analyzers.find(({ name }) => name === 'sexual')).toMatchObject({ status: 'ok' });
   expect(result.engine.models.length).toBeGreaterThan(1);
 });
 
 test('what nothing on this server looks for is said where it is asked for', async () => {
-  const { result } = await moderate({ image: base64(plain), detectPii: true, piiCategories: ['Signature'] });
+  const { result } = await moderate({ image: toBase64(plain), detectPii: true, piiCategories: ['Signature'] });
   expect(result.analyzers.find(({ name }) => name === 'signatures')).toMatchObject({ status: 'unavailable' });
   expect(result.detectedPii).toEqual([]);
 });

@@ -6,11 +6,11 @@ import {
   explainVerdict,
   explanationLanguages,
   type Finding,
+  getExplanationPhrases,
   type LanguageCode,
   languageCodes,
   languageNames,
   type PiiFinding,
-  wordsIn,
 } from '@winnow/core';
 import { lexicons } from '@winnow/text';
 import { expect, test } from 'vitest';
@@ -29,8 +29,8 @@ const insult: Finding = {
 };
 const card: PiiFinding = { category: 'creditCard', raw: '4111111111111111', confidence: 1 };
 
-function shown(code: ExplanationLanguage): string {
-  const { name, direction } = wordsIn(code);
+function renderExplanation(code: ExplanationLanguage): string {
+  const { name, direction } = getExplanationPhrases(code);
   const block = [
     explainVerdict({ categories: ['Bullying', 'Hate'], severity: 'High', hidden: true }, code),
     explainFinding(insult, 'Bullying', code),
@@ -97,7 +97,7 @@ A language that does not explain is explained in English. The text model reads t
 
 A text that hides an insult and holds a card number: the reason, the context of the issue, the personal data, and what a clean text gets.
 
-${explained.map(shown).join('\n\n')}
+${explained.map(renderExplanation).join('\n\n')}
 `;
 
 test('the page of languages is what results say', async () => {

@@ -1,9 +1,9 @@
 /** Models that an operator adds: what takes part in a verdict, what a profile's policy reaches, what a failure costs. */
 import { fileURLToPath } from 'node:url';
-import { imageResult, textResult } from '@winnow/core';
+import { imageResultSchema, textResultSchema } from '@winnow/core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { startOrigin } from '../../packages/sdk/src/testing/script.ts';
+import { startTestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
 import { startTestServer } from '../support/server.ts';
 
 const url = '/moderation/text';
@@ -24,7 +24,7 @@ const withClassifier = (labels: Record<string, string>, more: Record<string, str
 
 async function moderate(server: Awaited<ReturnType<typeof startTestServer>>, body: Record<string, unknown>) {
   const { apiKey } = await server.account();
-  return textResult.parse((await server.ask({ url, key: apiKey, body })).json);
+  return textResultSchema.parse((await server.request({ url, key: apiKey, body })).json);
 }
 
 describe('a model of ours in a folder of its own', () => {
@@ -78,8 +78,8 @@ describe('a classifier in Hugging Face’s layout', () => {
 });
 
 /** An endpoint that speaks the OpenAI protocol and finds in each text what the policy names in capitals. */
-async function policeman() {
-  const origin = await startOrigin(async (request, response) => {
+async function startPolicyGuard() {
+  const origin = await startTestOrigin(async (request, response) => {
     const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     const [word] = /[A-Z]{4,}/.exec(messages[0].content.split('they decide:')[1] ?? '') ?? [];
     const { content } = JSON.parse(messages[1].content);
@@ -101,14 +101,14 @@ async function policeman() {
 
 describe('a guard model', () => {
   test('judges by the policy of the profile that the request names', async () => {
-    await using endpoint = await policeman();
+    await using endpoint = await startPolicyGuard();
     await using server = await startTestServer({}, endpoint.settings);
     const { apiKey } = await server.account();
     const profile = { name: 'bakery', policy: 'No talk of CROISSANTS.' };
-    const { json } = await server.ask({ url: '/profiles', key: apiKey, body: profile });
+    const { json } = await server.request({ url: '/profiles', key: apiKey, body: profile });
     const content = 'Best croissants in town';
     const ask = async (more: object) =>
-      textResult.parse((await server.ask({ url, key: apiKey, body: { content, ...more } })).json);
+      textResultSchema.parse((await server.request({ url, key: apiKey, body: { content, ...more } })).json);
     const judged = await ask({ moderationProfileId: Reflect.get(Object(json), 'id') });
     expect(judged.issues).toMatchObject([{ term: 'croissants', category: 'Spam', severity: 'Medium', start: 5 }]);
     expect(judged.engine.models).toEqual([{ id: 'policeman', version: 'remote' }]);
@@ -116,7 +116,7 @@ describe('a guard model', () => {
   });
 
   test('that fails and is not required is said, and the others decide', async () => {
-    await using endpoint = await policeman();
+    await using endpoint = await startPolicyGuard();
     await using server = await startTestServer({}, { ...endpoint.settings, WINNOW_REQUIRED_ANALYZERS: 'none' });
     const { isClean, analyzers } = await moderate(server, { content: 'break' });
     expect(isClean).toBe(true);
@@ -127,10 +127,10 @@ describe('a guard model', () => {
     ['by default', {}],
     ['where it is required by name', { WINNOW_REQUIRED_ANALYZERS: 'guard' }],
   ])('that fails fails the request, at no cost: %s', async (_how, more) => {
-    await using endpoint = await policeman();
+    await using endpoint = await startPolicyGuard();
     await using server = await startTestServer({}, { ...endpoint.settings, ...more });
     const { apiKey } = await server.account({ tokens: 10 });
-    const answer = await server.ask({ url, key: apiKey, body: { content: 'break' } });
+    const answer = await server.request({ url, key: apiKey, body: { content: 'break' } });
     expect([answer.status, answer.json]).toMatchObject([503, { code: 'analyzer_unavailable' }]);
     expect(await server.remaining(apiKey)).toBe(10);
   });
@@ -163,8 +163,8 @@ describe('a classifier of images in Hugging Face’s layout', () => {
         .png()
         .toBuffer();
       const body = { image: red.toString('base64') };
-      const answer = await server.ask({ url: '/moderation/image', key: apiKey, body });
-      const { categoryScores, issues, engine, analyzers } = imageResult.parse(answer.json);
+      const answer = await server.request({ url: '/moderation/image', key: apiKey, body });
+      const { categoryScores, issues, engine, analyzers } = imageResultSchema.parse(answer.json);
       expect([categoryScores.Hate, issues.map((issue) => issue.term)]).toEqual(['Medium', [term]]);
       expect(engine.models.map(({ id }) => id)).toContain(name);
       expect(analyzers.find((one) => one.name === 'image-model')?.status).toBe('ok');
@@ -185,9 +185,9 @@ describe('a classifier of images in Hugging Face’s layout', () => {
 });
 
 /** An endpoint that finds violence in every image that it is shown, and breaks where it is told to. */
-async function seer(answers: () => boolean) {
+async function startImageGuard(answers: () => boolean) {
   const shown: unknown[] = [];
-  const origin = await startOrigin(async (request, response) => {
+  const origin = await startTestOrigin(async (request, response) => {
     const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     shown.push(messages[1].content);
     if (!answers()) return void response.writeHead(500).end();
@@ -214,7 +214,7 @@ describe('a guard model that sees', () => {
     '%s',
     async (_says, required, status, run) => {
       let works = true;
-      await using endpoint = await seer(() => works);
+      await using endpoint = await startImageGuard(() => works);
       const more = { ...endpoint.settings, WINNOW_REQUIRED_ANALYZERS: required };
       await using server = await startTestServer({}, more);
       const { apiKey } = await server.account({ tier: 'Starter', tokens: 100 });
@@ -222,8 +222,8 @@ describe('a guard model that sees', () => {
         .png()
         .toBuffer();
       const ask = () =>
-        server.ask({ url: '/moderation/image', key: apiKey, body: { image: image.toString('base64') } });
-      const seen = imageResult.parse((await ask()).json);
+        server.request({ url: '/moderation/image', key: apiKey, body: { image: image.toString('base64') } });
+      const seen = imageResultSchema.parse((await ask()).json);
       expect(seen.issues).toMatchObject([{ term: 'a raised fist', category: 'Violence', severity: 'High' }]);
       expect(endpoint.shown).toEqual([
         [{ type: 'image_url', image_url: { url: `data:image/png;base64,${image.toString('base64')}` } }],

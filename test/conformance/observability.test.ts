@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../../apps/server/src/log.ts';
-import { collector, type Span } from '../../apps/server/testing/collector.ts';
+import { type CollectedSpan, startTraceCollector } from '../../apps/server/testing/trace-collector.ts';
 import { startTestServer } from '../support/server.ts';
 
 const callers = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
@@ -10,7 +10,7 @@ const traceparent = `00-${callers.trace}-${callers.span}-01`;
 const content = 'The harbour was quiet this morning';
 
 /** A log that is kept as it is written. */
-function keptLog() {
+function captureLog() {
   const lines: Record<string, unknown>[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {
@@ -21,22 +21,22 @@ function keptLog() {
   return { lines, log: createLog({ level: 'info', to }) };
 }
 
-const attributeOf = ({ attributes }: Span, name: string) => {
+const attributeOf = ({ attributes }: CollectedSpan, name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value;
   return value && Object.values(value)[0];
 };
 
 test('one trace leads from the caller through every step and analyzer, and from a request to the run of its job', async () => {
-  await using there = await collector();
-  const { lines, log } = keptLog();
+  await using there = await startTraceCollector();
+  const { lines, log } = captureLog();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: there.url, WINNOW_TEXT_MODEL: 'off' };
   const [text, video] = await (async () => {
     await using server = await startTestServer({ log }, settings);
     const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 1000 });
     const headers = { traceparent };
-    const text = await server.ask({ url: '/moderation/text', key, headers, body: { content } });
+    const text = await server.request({ url: '/moderation/text', key, headers, body: { content } });
     const body = { video: Buffer.from('no video at all').toString('base64') };
-    const video = await server.ask({ url: '/moderation/video', key, headers: { traceparent }, body });
+    const video = await server.request({ url: '/moderation/video', key, headers: { traceparent }, body });
     await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('job'), { timeout: 60_000, interval: 20 });
     return [text, video];
   })();
@@ -67,17 +67,17 @@ test('one trace leads from the caller through every step and analyzer, and from 
 
 test('metrics tell what happened, by names that do not grow with callers, ids or addresses', async () => {
   await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
-  const metrics = async () => (await server.ask({ method: 'GET', url: '/metrics' })).text;
+  const metrics = async () => (await server.request({ method: 'GET', url: '/metrics' })).text;
   /** All but those of garbage collection, whose four kinds come when they come. */
   const seriesIn = (text: string) => text.split('\n').filter((line) => /^(?!#|\w*nodejs_gc_)./.test(line));
   const moderate = async (said: string, tokens: number) => {
     const { apiKey: key } = await server.account({ tokens });
-    return server.ask({ url: '/moderation/text', key, body: { content: said } });
+    return server.request({ url: '/moderation/text', key, body: { content: said } });
   };
   await moderate(content, 10);
   await moderate('You fucking idiot', 10);
   await moderate(content, 0);
-  await server.ask({ method: 'GET', url: '/nothing/0' });
+  await server.request({ method: 'GET', url: '/nothing/0' });
   const first = await metrics();
   expect(first).toContain('winnow_verdicts_total{modality="text",severity="None"} 1');
   expect(first).toMatch(/winnow_verdicts_total\{modality="text",severity="(?:Low|Medium|High)"\} 1/);
@@ -91,8 +91,8 @@ test('metrics tell what happened, by names that do not grow with callers, ids or
 
   for (let index = 1; index <= 20; index++) {
     await moderate(content, 10);
-    await server.ask({ method: 'GET', url: `/nothing/${index}` });
-    await server.ask({ method: 'GET', url: `/content/${index}?sig=${index}` });
+    await server.request({ method: 'GET', url: `/nothing/${index}` });
+    await server.request({ method: 'GET', url: `/content/${index}?sig=${index}` });
   }
   const grown = seriesIn(await metrics()).filter((line) => !/route="\/(?:metrics|content\/:id)"/.test(line));
   const before = seriesIn(first).filter((line) => !/route="\/metrics"/.test(line));

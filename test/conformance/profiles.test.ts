@@ -1,14 +1,14 @@
 /** Moderation profiles: written by one account, used by its requests, invisible to others. */
 import type { ProfileRequest, WinnowClient } from '@winnow/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
+import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let client: WinnowClient;
 beforeAll(async () => {
   server = await startTestServer();
-  client = clientOf(server, (await server.account()).apiKey);
+  client = createTestClient(server, (await server.account()).apiKey);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -85,15 +85,15 @@ test('another account’s profile is as unknown as none, on every route', async 
   const { id } = await create({ name: 'mine' });
   const other = (await server.account()).apiKey;
   const answers = await Promise.all([
-    server.ask({ method: 'GET', url: `/profiles/${id}`, key: other }),
-    server.ask({ method: 'PUT', url: `/profiles/${id}`, key: other, body: { name: 'theirs' } }),
-    server.ask({ url: '/moderation/text', key: other, body: { content: 'a', moderationProfileId: id } }),
+    server.request({ method: 'GET', url: `/profiles/${id}`, key: other }),
+    server.request({ method: 'PUT', url: `/profiles/${id}`, key: other, body: { name: 'theirs' } }),
+    server.request({ url: '/moderation/text', key: other, body: { content: 'a', moderationProfileId: id } }),
   ]);
-  const unknown = await server.ask({ method: 'GET', url: `/profiles/prof_${'0'.repeat(24)}`, key: other });
+  const unknown = await server.request({ method: 'GET', url: `/profiles/prof_${'0'.repeat(24)}`, key: other });
   for (const { status, json } of answers) {
     expect(status).toBe(404);
     expect(Object(json).detail).toBe(Object(unknown.json).detail);
   }
-  const list = await server.ask({ method: 'GET', url: '/profiles', key: other });
+  const list = await server.request({ method: 'GET', url: '/profiles', key: other });
   expect(list.json).toEqual({ profiles: [] });
 });

@@ -1,8 +1,8 @@
 /** Personal data in images: found, covered in four ways, looked for again; and the link to the safe image, for an hour. */
-import { imageResult, limits, redactionModes } from '@winnow/core';
+import { imageResultSchema, limits, redactionModes } from '@winnow/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { base64, landscape, written } from '../support/pictures.ts';
+import { landscapePicture, pictureOfWords, toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -15,15 +15,15 @@ let server: TestServer;
 let card: Buffer;
 beforeAll(async () => {
   server = await startTestServer({ clock: () => clock.nowMs });
-  card = await written(secrets, 'card');
+  card = await pictureOfWords(secrets, 'card');
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function moderate(body: object, key?: string) {
   const apiKey = key ?? (await server.account()).apiKey;
-  const answer = await server.ask({ url, key: apiKey, body });
+  const answer = await server.request({ url, key: apiKey, body });
   if (answer.status !== 200) throw new Error(answer.text);
-  return imageResult.strict().parse(answer.json);
+  return imageResultSchema.strict().parse(answer.json);
 }
 
 /** The address without the host, as a test server is asked. */
@@ -33,7 +33,7 @@ const get = (link: string) => server.app.inject({ method: 'GET', url: pathOf(lin
 
 describe('personal data in an image', () => {
   test('is told by kind and place, and never repeated', async () => {
-    const result = await moderate({ image: base64(card), detectPii: true });
+    const result = await moderate({ image: toBase64(card), detectPii: true });
     expect(new Set(result.detectedPii?.map(({ type }) => type))).toEqual(new Set(['Phone', 'Email']));
     expect(JSON.stringify(result.detectedPii)).not.toMatch(/jane\.doe|555-0143/);
     for (const { box } of result.detectedPii ?? []) expect(box).toMatchObject({ left: expect.any(Number) });
@@ -44,19 +44,23 @@ describe('personal data in an image', () => {
     ['of the request', { piiCategories: ['e-mail'] }, ['Email']],
     ['of the request, none', { piiCategories: ['Iban'] }, []],
   ])('is what the categories %s ask for', async (_says, options, types) => {
-    const result = await moderate({ image: base64(card), detectPii: true, ...options });
+    const result = await moderate({ image: toBase64(card), detectPii: true, ...options });
     expect(result.detectedPii?.map(({ type }) => type)).toEqual(types);
   });
 
   test('is what the profile asks for, where the request leaves it open', async () => {
     const { apiKey } = await server.account();
-    const profile = await server.ask({ url: '/profiles', key: apiKey, body: { name: 'a', piiCategories: ['Phone'] } });
-    const body = { image: base64(card), detectPii: true, moderationProfileId: Object(profile.json).id };
+    const profile = await server.request({
+      url: '/profiles',
+      key: apiKey,
+      body: { name: 'a', piiCategories: ['Phone'] },
+    });
+    const body = { image: toBase64(card), detectPii: true, moderationProfileId: Object(profile.json).id };
     expect((await moderate(body, apiKey)).detectedPii?.map(({ type }) => type)).toEqual(['Phone']);
   });
 
   test('is not looked for where nobody asks', async () => {
-    const { detectedPii, analyzers } = await moderate({ image: base64(card) });
+    const { detectedPii, analyzers } = await moderate({ image: toBase64(card) });
     expect(detectedPii).toBeUndefined();
     expect(analyzers.find(({ name }) => name === 'pii')?.status).toBe('skipped');
   });
@@ -68,14 +72,14 @@ describe.each(redactionModes)('redaction by %s', (redactionMode) => {
       .jpeg()
       .withExif({ IFD0: { Artist: 'Jane Doe' } })
       .toBuffer();
-    const asked = { image: base64(tagged), detectPii: true, redactPii: true, redactionMode };
+    const asked = { image: toBase64(tagged), detectPii: true, redactPii: true, redactionMode };
     const { safeContent = '', redaction, detectedPii } = await moderate(asked);
     expect(redaction).toEqual({ mode: redactionMode, subjects: detectedPii?.length, residual: 0, verified: true });
     expect(redaction?.subjects).toBeGreaterThanOrEqual(2);
     const answer = await get(safeContent);
     const { width, height, exif } = await sharp(answer.rawPayload).metadata();
     expect([width, height, exif]).toEqual([640, 400, undefined]);
-    const again = await moderate({ image: base64(answer.rawPayload), detectPii: true, enableOcr: true });
+    const again = await moderate({ image: toBase64(answer.rawPayload), detectPii: true, enableOcr: true });
     expect(again.detectedPii).toEqual([]);
     expect(again.detectedText?.join(' ')).not.toMatch(/jane|doe|example|0143/i);
   });
@@ -83,11 +87,11 @@ describe.each(redactionModes)('redaction by %s', (redactionMode) => {
 
 test('the mode is the request’s, else the profile’s, else blur', async () => {
   const { apiKey } = await server.account();
-  const profile = await server.ask({ url: '/profiles', key: apiKey, body: { name: 'a', redactionMode: 'solid' } });
+  const profile = await server.request({ url: '/profiles', key: apiKey, body: { name: 'a', redactionMode: 'solid' } });
   const moderationProfileId = Object(profile.json).id;
   const modes = [];
   for (const more of [{}, { moderationProfileId }, { moderationProfileId, redactionMode: 'box' }]) {
-    const asked = { image: base64(await landscape()), detectPii: true, redactPii: true, ...more };
+    const asked = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true, ...more };
     modes.push((await moderate(asked, apiKey)).redaction?.mode);
   }
   expect(modes).toEqual(['blur', 'solid', 'box']);
@@ -95,7 +99,7 @@ test('the mode is the request’s, else the profile’s, else blur', async () =>
 
 describe('the link to a safe image', () => {
   const redact = async () => {
-    const asked = { image: base64(await landscape()), detectPii: true, redactPii: true };
+    const asked = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true };
     return (await moderate(asked)).safeContent ?? '';
   };
 
@@ -133,8 +137,8 @@ describe('the link to a safe image', () => {
   test('leads to a host of its own where one is set, which serves nothing else', async () => {
     await using apart = await startTestServer({}, { WINNOW_CDN_URL: 'http://content.test' });
     const { apiKey } = await apart.account();
-    const body = { image: base64(await landscape()), detectPii: true, redactPii: true };
-    const { safeContent = '' } = imageResult.parse((await apart.ask({ url, key: apiKey, body })).json);
+    const body = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true };
+    const { safeContent = '' } = imageResultSchema.parse((await apart.request({ url, key: apiKey, body })).json);
     expect(safeContent).toMatch(/^http:\/\/content\.test\/content\//);
     const headers = { host: 'content.test' };
     const [image, page] = await Promise.all(

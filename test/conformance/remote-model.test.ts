@@ -1,37 +1,38 @@
 /** The text model's networks at a server of the operator's: the same verdicts, and what callers see when it breaks. */
-import { textResult } from '@winnow/core';
+import { textResultSchema } from '@winnow/core';
 import { loadConfig } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTextModels } from '../../apps/server/src/analyzers/text/model/open.ts';
+import { openTextModels } from '../../apps/server/src/analyzers/text/model/open-text-models.ts';
 import { type InferenceServer, startInferenceServer } from '../support/inference-server.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let networks: InferenceServer;
 let remote: TestServer;
 let local: TestServer;
-let loosened: TestServer;
+let serverWithoutRequiredAnalyzers: TestServer;
 const settings = () => ({ WINNOW_TEXT_MODEL_URL: networks.url, WINNOW_TEXT_MODEL_KEY: networks.key });
 
 beforeAll(async () => {
   networks = await startInferenceServer();
   remote = await startTestServer({}, { ...settings(), WINNOW_TEXT_MODEL_TIMEOUT_MS: '30000' });
   local = await startTestServer();
-  loosened = await startTestServer({}, { ...settings(), WINNOW_REQUIRED_ANALYZERS: 'none' });
+  serverWithoutRequiredAnalyzers = await startTestServer({}, { ...settings(), WINNOW_REQUIRED_ANALYZERS: 'none' });
 });
 afterAll(async () => {
   await remote?.[Symbol.asyncDispose]();
   await local?.[Symbol.asyncDispose]();
-  await loosened?.[Symbol.asyncDispose]();
+  await serverWithoutRequiredAnalyzers?.[Symbol.asyncDispose]();
   await networks?.[Symbol.asyncDispose]();
 });
 
-async function judged(server: TestServer, content: string) {
+async function moderateText(server: TestServer, content: string) {
   const { apiKey } = await server.account();
-  const answer = await server.ask({ url: '/moderation/text', key: apiKey, body: { content } });
+  const answer = await server.request({ url: '/moderation/text', key: apiKey, body: { content } });
   return { status: answer.status, json: answer.json };
 }
 
-const stateOf = (result: unknown) => textResult.parse(result).analyzers.find(({ name }) => name === 'model')?.status;
+const modelStatusOf = (result: unknown) =>
+  textResultSchema.parse(result).analyzers.find(({ name }) => name === 'model')?.status;
 
 const texts = [
   'Good morning, how are you today?',
@@ -41,18 +42,18 @@ const texts = [
 ];
 
 test.each(texts)('says of "%s" what it says when its networks run in the server itself', async (content) => {
-  const [there, here] = [await judged(remote, content), await judged(local, content)];
+  const [there, here] = [await moderateText(remote, content), await moderateText(local, content)];
   expect(there.status).toBe(200);
-  const { id: _, usage: _usage, analyzers: _runs, ...verdict } = textResult.parse(there.json);
-  expect(textResult.parse(here.json)).toMatchObject(verdict);
-  expect(stateOf(there.json)).toBe('ok');
-  expect(networks.asked.get('/v2/models/winnow-text/infer')).toBeGreaterThan(0);
+  const { id: _, usage: _usage, analyzers: _runs, ...verdict } = textResultSchema.parse(there.json);
+  expect(textResultSchema.parse(here.json)).toMatchObject(verdict);
+  expect(modelStatusOf(there.json)).toBe('ok');
+  expect(networks.requestCounts.get('/v2/models/winnow-text/infer')).toBeGreaterThan(0);
 });
 
 test('what the first network is unsure of goes to the second, with what the first made of it', async () => {
-  const asked = () => networks.asked.get('/v2/models/winnow-text-2/infer') ?? 0;
+  const asked = () => networks.requestCounts.get('/v2/models/winnow-text-2/infer') ?? 0;
   const before = asked();
-  for (const content of texts) await judged(remote, content);
+  for (const content of texts) await moderateText(remote, content);
   expect(asked()).toBeGreaterThan(before);
 });
 
@@ -69,16 +70,16 @@ test.each([
     (response) => void response.end('{"outputs":[{"name":"logits","datatype":"FP32","shape":[2,1],"data":[1,1]}]}'),
   ],
   ['breaks the connection', (response) => void response.destroy()],
-] satisfies [string, NonNullable<InferenceServer['broken']>][])(
+] satisfies [string, NonNullable<InferenceServer['failWith']>][])(
   'a server that %s: a text gets no verdict, unless the model is not required: then the others decide and the result says so; then it works again',
   async (_how, broken) => {
-    networks.broken = broken;
-    const without = await judged(remote, 'Good evening to you all');
+    networks.failWith = broken;
+    const without = await moderateText(remote, 'Good evening to you all');
     expect([without.status, Object(without.json).code]).toEqual([503, 'analyzer_unavailable']);
-    const loose = await judged(loosened, 'Good evening to you all');
-    expect([loose.status, stateOf(loose.json)]).toEqual([200, 'failed']);
-    networks.broken = undefined;
-    expect(stateOf((await judged(remote, 'Good night to you all')).json)).toBe('ok');
+    const loose = await moderateText(serverWithoutRequiredAnalyzers, 'Good evening to you all');
+    expect([loose.status, modelStatusOf(loose.json)]).toEqual([200, 'failed']);
+    networks.failWith = undefined;
+    expect(modelStatusOf((await moderateText(remote, 'Good night to you all')).json)).toBe('ok');
   },
 );
 
@@ -90,16 +91,16 @@ test.each([
   async (_how, more) => {
     await using strict = await startTestServer({}, { ...settings(), ...more });
     const { apiKey } = await strict.account({ tokens: 10 });
-    const hows: NonNullable<InferenceServer['broken']>[] = [
+    const hows: NonNullable<InferenceServer['failWith']>[] = [
       (response) => response.writeHead(503).end(),
       () => undefined,
     ];
     for (const how of hows) {
-      networks.broken = how;
-      const answer = await strict.ask({ url: '/moderation/text', key: apiKey, body: { content: 'Good evening' } });
+      networks.failWith = how;
+      const answer = await strict.request({ url: '/moderation/text', key: apiKey, body: { content: 'Good evening' } });
       expect([answer.status, Object(answer.json).code]).toEqual([503, 'analyzer_unavailable']);
     }
-    networks.broken = undefined;
+    networks.failWith = undefined;
     expect(await strict.remaining(apiKey)).toBe(10);
   },
 );

@@ -19,13 +19,13 @@ import { resultSchemas } from '@winnow/sdk/schemas';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { insertKey } from '../../apps/server/src/auth/keys.ts';
-import { failureOf, startOrigin } from '../../packages/sdk/src/testing/script.ts';
-import { clientOf, fetchOf } from '../support/client.ts';
-import { reaching } from '../support/files.ts';
-import { base64, landscape, written } from '../support/pictures.ts';
+import { insertKey } from '../../apps/server/src/auth/api-keys.ts';
+import { getRejection, startTestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
+import { sourceSettings } from '../support/file-sources.ts';
+import { landscapePicture, pictureOfWords, toBase64 } from '../support/pictures.ts';
+import { createInProcessFetch, createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { verdictsOf } from '../support/verdicts.ts';
+import { requireVerdicts } from '../support/verdicts.ts';
 
 let server: TestServer;
 let baseUrl: string;
@@ -39,7 +39,7 @@ const content = 'This fucking weather';
 
 async function newClient(account: Parameters<TestServer['account']>[0] = {}) {
   const { apiKey } = await server.account(account);
-  return { apiKey, client: clientOf(server, apiKey) };
+  return { apiKey, client: createTestClient(server, apiKey) };
 }
 
 /** A key that may ask for usage and nothing else. */
@@ -81,7 +81,7 @@ describe('over a real connection', () => {
 test('a batch of texts', async () => {
   const { client } = await newClient();
   const { results, usage } = await client.texts({ content: ['A quiet morning', content], pii: true });
-  expect(verdictsOf(results).map(({ isClean }) => isClean)).toEqual([true, false]);
+  expect(requireVerdicts(results).map(({ isClean }) => isClean)).toEqual([true, false]);
   expect(usage.tokens).toBe(4);
 });
 
@@ -89,28 +89,28 @@ describe('images, over a real connection', () => {
   const rude = 'FUCK YOU ASSHOLE';
 
   test('are judged alike as an upload, by their URL, as Base64, and several at once', async () => {
-    const image = await written([rude]);
-    await using origin = await startOrigin((_, response) => void response.end(image));
-    await using near = await startTestServer({}, reaching(origin));
+    const image = await pictureOfWords([rude]);
+    await using origin = await startTestOrigin((_, response) => void response.end(image));
+    await using near = await startTestServer({}, sourceSettings(origin));
     const { apiKey } = await near.account();
     const address = await near.app.listen({ port: 0, host: '127.0.0.1' });
     const client = new WinnowClient({ apiKey, baseUrl: address, validate: resultSchemas });
 
-    const sources = [new Blob([new Uint8Array(image)]), new URL(`${origin.url}/a.png`), base64(image)];
+    const sources = [new Blob([new Uint8Array(image)]), new URL(`${origin.url}/a.png`), toBase64(image)];
     for (const source of sources) {
       const { isClean, detectedText, usage } = await client.image({ image: source, enableOcr: true });
       expect([isClean, usage.tokens]).toEqual([false, 23]);
       expect(detectedText?.join(' ')).toContain('FUCK');
     }
-    const { results, usage } = await client.images({ image: [...sources, new Uint8Array(await landscape())] });
-    expect(verdictsOf(results).map(({ isClean }) => isClean)).toEqual([false, false, false, true]);
+    const { results, usage } = await client.images({ image: [...sources, new Uint8Array(await landscapePicture())] });
+    expect(requireVerdicts(results).map(({ isClean }) => isClean)).toEqual([false, false, false, true]);
     expect(usage.tokens).toBe(80);
   }, 120_000);
 
   test('come back without personal data, behind a link', async () => {
     const { apiKey } = await server.account();
     const client = new WinnowClient({ apiKey, baseUrl, validate: resultSchemas });
-    const card = new Blob([new Uint8Array(await written(['jane.doe@example.com'], 'card'))]);
+    const card = new Blob([new Uint8Array(await pictureOfWords(['jane.doe@example.com'], 'card'))]);
     const {
       safeContent = '',
       redaction,
@@ -136,7 +136,7 @@ describe('images that the server refuses', () => {
   const damaged = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const refusal = async (run: (client: WinnowClient) => Promise<unknown>) => {
     const { client } = await newClient();
-    return failureOf(run(client));
+    return getRejection(run(client));
   };
 
   test('reach the server as forms, options and all', async () => {
@@ -183,7 +183,12 @@ test('a stored profile has the type that the server gives it', () => {
 
 describe('a refusal has its class, its code and its request', () => {
   test.each([
-    ['an unknown key', AuthenticationError, 'invalid_api_key', () => clientOf(server, 'wnw_live_nobody').usage()],
+    [
+      'an unknown key',
+      AuthenticationError,
+      'invalid_api_key',
+      () => createTestClient(server, 'wnw_live_nobody').usage(),
+    ],
     [
       'a wrong field',
       InvalidRequestError,
@@ -206,7 +211,7 @@ describe('a refusal has its class, its code and its request', () => {
       'a scope',
       PermissionError,
       'insufficient_scope',
-      async () => clientOf(server, await usageKey()).text({ content }),
+      async () => createTestClient(server, await usageKey()).text({ content }),
     ],
     [
       'a profile that is not there',
@@ -225,14 +230,14 @@ describe('a refusal has its class, its code and its request', () => {
       },
     ],
   ] as const)('%s', async (_, Class, code, run) => {
-    const error = await failureOf(run());
+    const error = await getRejection(run());
     expect(error).toBeInstanceOf(Class);
     expect(error).toMatchObject({ code, requestId: expect.stringMatching(/^req_\d+$/) });
   });
 
   test('a field by its place', async () => {
     const { client } = await newClient();
-    expect(await failureOf(client.texts({ content: ['a', ''] }))).toMatchObject({
+    expect(await getRejection(client.texts({ content: ['a', ''] }))).toMatchObject({
       errors: [{ pointer: '/content/1', detail: 'Must not be empty.' }],
     });
   });
@@ -240,7 +245,7 @@ describe('a refusal has its class, its code and its request', () => {
   test('the rate limit at once, with the time to wait, where that is longer than the call may take', async () => {
     const { client } = await newClient({ tier: 'Free' });
     await Promise.all(Array.from({ length: 60 }, () => client.usage()));
-    const error = await failureOf(client.usage({ timeoutMs: 1000 }));
+    const error = await getRejection(client.usage({ timeoutMs: 1000 }));
     expect(error).toBeInstanceOf(RateLimitError);
     expect(Object(error).retryAfterMs).toBeGreaterThan(1000);
   });
@@ -249,7 +254,7 @@ describe('a refusal has its class, its code and its request', () => {
 describe('charges once', () => {
   /** The server does its work, and its first answers are lost on the way. */
   function losing(answers: number): Fetch {
-    const real = fetchOf(server);
+    const real = createInProcessFetch(server);
     let lost = 0;
     return async (url, init) => {
       const answer = await real(url, init);
@@ -260,7 +265,7 @@ describe('charges once', () => {
 
   test('when answers are lost: the last attempt gets the first answer', async () => {
     const { apiKey, client } = await newClient({ tokens: 10 });
-    const unlucky = clientOf(server, apiKey, { fetch: losing(2) });
+    const unlucky = createTestClient(server, apiKey, { fetch: losing(2) });
     const { data, response } = await unlucky.text({ content }).withResponse();
     expect([response.attempts, response.replayed, response.requestId]).toEqual([3, true, data.id]);
     expect((await client.usage()).remainingTokens).toBe(9);
@@ -268,9 +273,9 @@ describe('charges once', () => {
 
   test('when a second attempt comes while the first one still runs: it waits for the first answer', async () => {
     const { apiKey, client } = await newClient({ tokens: 10 });
-    const real = fetchOf(server);
+    const real = createInProcessFetch(server);
     const together: Response[] = [];
-    const impatient = clientOf(server, apiKey, {
+    const impatient = createTestClient(server, apiKey, {
       async fetch(url, init) {
         if (together.length > 0) return real(url, init);
         together.push(...(await Promise.all([real(url, init), real(url, init)])));
@@ -285,7 +290,7 @@ describe('charges once', () => {
 
   test('for a profile that is created: there is one', async () => {
     const { apiKey, client } = await newClient();
-    const { id } = await clientOf(server, apiKey, { fetch: losing(1) }).profiles.create({ name: 'once' });
+    const { id } = await createTestClient(server, apiKey, { fetch: losing(1) }).profiles.create({ name: 'once' });
     expect((await client.profiles.list()).profiles.map((profile) => profile.id)).toEqual([id]);
   });
 
@@ -312,7 +317,7 @@ describe('createWinnowTrpcClient', () => {
 
   test('keeps content out of addresses', async () => {
     const { apiKey } = await server.account();
-    const real = fetchOf(server);
+    const real = createInProcessFetch(server);
     const addresses: string[] = [];
     const fetch: Fetch = (url, init) => {
       addresses.push(url);
@@ -326,19 +331,19 @@ describe('createWinnowTrpcClient', () => {
   test('fails with the errors of REST', async () => {
     const { apiKey } = await server.account({ tier: 'Free' });
     const trpc = createWinnowTrpcClient({ apiKey, baseUrl });
-    const denied = await failureOf(trpc.moderation.text.mutate({ content, replace: true }));
+    const denied = await getRejection(trpc.moderation.text.mutate({ content, replace: true }));
     expect(winnowErrorOf(denied)).toBeInstanceOf(TierRequiredError);
     const away = createWinnowTrpcClient({ apiKey, baseUrl: 'http://127.0.0.1:9', maxRetries: 0 });
-    expect(winnowErrorOf(await failureOf(away.usage.query()))).toMatchObject({ code: 'connection_failed' });
+    expect(winnowErrorOf(await getRejection(away.usage.query()))).toMatchObject({ code: 'connection_failed' });
     const page = createWinnowTrpcClient({ apiKey, baseUrl, maxRetries: 0, fetch: async () => new Response('<html>') });
-    expect(winnowErrorOf(await failureOf(page.usage.query()))).toMatchObject({ code: 'unexpected_answer' });
+    expect(winnowErrorOf(await getRejection(page.usage.query()))).toMatchObject({ code: 'unexpected_answer' });
     expect(winnowErrorOf(new Error('other'))).toBeUndefined();
   });
 
   test('ends with its signal', async () => {
     const { apiKey } = await server.account();
     const trpc = createWinnowTrpcClient({ apiKey, baseUrl, fetch: () => new Promise(() => undefined) });
-    const error = await failureOf(trpc.usage.query(undefined, { signal: AbortSignal.timeout(20) }));
+    const error = await getRejection(trpc.usage.query(undefined, { signal: AbortSignal.timeout(20) }));
     expect(winnowErrorOf(error)).toMatchObject({ code: 'aborted' });
   });
 });

@@ -1,6 +1,6 @@
 /** A text too short to say what language it is in: nothing is named, billed or explained by a guess. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
+import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function client(tier: 'Free' | 'Pro') {
   const { apiKey } = await server.account({ tier, tokens: 300 });
-  return clientOf(server, apiKey);
+  return createTestClient(server, apiKey);
 }
 
 /** Words of English that are words of another language too, and short texts of thirteen languages. */

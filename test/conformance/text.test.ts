@@ -1,11 +1,11 @@
 /** What a text costs, what comes back, and how callers may spell what they ask for. */
 import { existsSync } from 'node:fs';
-import { features, textResult } from '@winnow/core';
+import { features, textResultSchema } from '@winnow/core';
 import type { TextRequest, TextsRequest } from '@winnow/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
+import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { verdictsOf } from '../support/verdicts.ts';
+import { requireVerdicts } from '../support/verdicts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,19 +19,19 @@ const hasModel = existsSync(new URL('../../packages/models/assets/text/manifest.
 const clean = 'The harbour was quiet this morning';
 const unsafe = 'This fucking weather, write to jane.doe@example.com';
 
-type Tier = 'Free' | 'Starter' | 'Pro';
-type Options = Omit<TextRequest, 'content'>;
+type TestTier = 'Free' | 'Starter' | 'Pro';
+type TextSettings = Omit<TextRequest, 'content'>;
 
 /** A new account's client, and what its calls have cost. */
-async function newClient(tier: Tier = 'Pro') {
+async function newClient(tier: TestTier = 'Pro') {
   const { apiKey } = await server.account({ tier, tokens: 300 });
-  return { client: clientOf(server, apiKey), spent: async () => 300 - Number(await server.remaining(apiKey)) };
+  return { client: createTestClient(server, apiKey), spent: async () => 300 - Number(await server.remaining(apiKey)) };
 }
 
-const moderate = async (request: TextRequest, tier?: Tier) => (await newClient(tier)).client.text(request);
+const moderate = async (request: TextRequest, tier?: TestTier) => (await newClient(tier)).client.text(request);
 
 describe('every row of the price list', () => {
-  const bills: [says: string, options: Options, breakdown: Record<string, number>][] = [
+  const bills: [says: string, options: TextSettings, breakdown: Record<string, number>][] = [
     ['one token for a text', {}, { base: 1 }],
     ['one more for another language', { language: 'de' }, { base: 1, language: 1 }],
     ['one more for replacement', { replace: true }, { base: 1, replace: 1 }],
@@ -64,7 +64,7 @@ describe('every row of the price list', () => {
     expect([...tested].sort()).toEqual(features.text.map(({ id }) => id).sort());
   });
 
-  test.each<[string, Tier, Options]>([
+  test.each<[string, TestTier, TextSettings]>([
     ['a plain text for Free', 'Free', {}],
     ['replacement for Starter', 'Starter', { replace: true }],
     ['personal data for Starter', 'Starter', { pii: true }],
@@ -82,7 +82,7 @@ describe('a batch', () => {
 
   test('gives one result each, in order, on one bill', async () => {
     const { data, response, spent } = await batch({ content: [clean, unsafe, clean], replace: true });
-    expect(verdictsOf(data.results).map(({ isClean }) => isClean)).toEqual([true, false, true]);
+    expect(requireVerdicts(data.results).map(({ isClean }) => isClean)).toEqual([true, false, true]);
     expect(data.usage.breakdown).toEqual([
       { feature: 'base', tokens: 3 },
       { feature: 'replace', tokens: 3 },
@@ -105,7 +105,7 @@ describe('a batch', () => {
 describe('a result', () => {
   test('has the shape of the schema, and nothing else', async () => {
     const result = await moderate({ content: unsafe, replace: true, pii: true });
-    expect(textResult.strict().parse(result)).toEqual(result);
+    expect(textResultSchema.strict().parse(result)).toEqual(result);
   });
 
   test('carries its id in the header as well', async () => {
@@ -156,7 +156,7 @@ describe('a result', () => {
   test('of a server whose model is switched off says so', async () => {
     await using without = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
     const { apiKey } = await without.account();
-    const { analyzers, engine, isClean } = await clientOf(without, apiKey).text({ content: unsafe });
+    const { analyzers, engine, isClean } = await createTestClient(without, apiKey).text({ content: unsafe });
     expect(analyzers[1]).toMatchObject({ name: 'model', status: 'unavailable', reason: expect.stringMatching(/off/i) });
     expect([engine.models, isClean]).toEqual([[], false]);
   });
@@ -178,14 +178,14 @@ describe('a result', () => {
 describe('old clients', () => {
   test.each(['/moderation/text', '/api/v1/public/moderation/text'])('are served under %s', async (address) => {
     const { apiKey } = await server.account();
-    const answer = await server.ask({ url: address, body: { content: unsafe }, headers: { 'x-api-key': apiKey } });
-    expect(textResult.parse(answer.json).isClean).toBe(false);
+    const answer = await server.request({ url: address, body: { content: unsafe }, headers: { 'x-api-key': apiKey } });
+    expect(textResultSchema.parse(answer.json).isClean).toBe(false);
   });
 });
 
 test('an account without limit is metered and never refused', async () => {
   const { apiKey } = await server.account({ tier: 'Enterprise', tokens: null });
-  const client = clientOf(server, apiKey);
+  const client = createTestClient(server, apiKey);
   expect((await client.text({ content: clean })).usage).toMatchObject({ tokens: 1, remainingTokens: null });
   expect(await client.usage()).toEqual({
     tier: 'Enterprise',

@@ -1,7 +1,7 @@
 /** tRPC through its real client on a real port: the same work, the same errors, the same bills as REST. */
 
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client';
-import { textResult } from '@winnow/core';
+import { textResultSchema } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -48,7 +48,7 @@ describe.each(linkNames)('over %s', (link) => {
       content: 'This fucking weather',
       replace: true,
     });
-    const { isClean, safeContent, usage } = textResult.parse(result);
+    const { isClean, safeContent, usage } = textResultSchema.parse(result);
     expect([isClean, safeContent, usage.tokens, usage.remainingTokens]).toEqual([false, 'This ******* weather', 2, 8]);
   });
 
@@ -104,7 +104,7 @@ describe('a batch', () => {
     const { apiKey } = await server.account({ tier: 'Free', tokens: 100 });
     const client = clientOf('httpBatchLink', bearer(apiKey));
     await Promise.all(Array.from({ length: 10 }, () => client.usage.query()));
-    const { headers } = await server.ask({ method: 'GET', url: '/usage', key: apiKey });
+    const { headers } = await server.request({ method: 'GET', url: '/usage', key: apiKey });
     expect(headers.ratelimit).toMatch(/r=49;/);
   });
 
@@ -113,7 +113,7 @@ describe('a batch', () => {
     ['under one Idempotency-Key', 'moderation.text,moderation.text', { 'idempotency-key': 'k' }],
   ])('%s is refused', async (_says, path, headers) => {
     const { apiKey } = await server.account();
-    const answer = await server.ask({ url: `/trpc/${path}?batch=1`, key: apiKey, headers, body: {} });
+    const answer = await server.request({ url: `/trpc/${path}?batch=1`, key: apiKey, headers, body: {} });
     expect([answer.status, Object(answer.json).error.data.problem.code]).toEqual([400, 'invalid_request']);
   });
 });
@@ -128,7 +128,7 @@ describe('on the wire', () => {
   ])('%s is refused with a problem in the error', async (_says, method, address, body, status, code) => {
     const { apiKey } = await server.account();
     const json = { 'content-type': 'application/json' };
-    const answer = await server.ask({
+    const answer = await server.request({
       method,
       url: address,
       key: apiKey,
@@ -144,7 +144,7 @@ describe('on the wire', () => {
   test('an Idempotency-Key holds for a call', async () => {
     const { apiKey } = await server.account({ tokens: 10 });
     const ask = () =>
-      server.ask({
+      server.request({
         url: '/trpc/moderation.text',
         key: apiKey,
         headers: { 'idempotency-key': 'k' },
@@ -157,8 +157,8 @@ describe('on the wire', () => {
 
   test('a single call and a batch of one say the same', async () => {
     const { apiKey } = await server.account();
-    const single = await server.ask({ method: 'GET', url: '/trpc/usage', key: apiKey });
-    const batch = await server.ask({ method: 'GET', url: '/trpc/usage?batch=1&input=%7B%7D', key: apiKey });
+    const single = await server.request({ method: 'GET', url: '/trpc/usage', key: apiKey });
+    const batch = await server.request({ method: 'GET', url: '/trpc/usage?batch=1&input=%7B%7D', key: apiKey });
     expect(batch.json).toEqual([single.json]);
   });
 });

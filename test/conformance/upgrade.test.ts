@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mintKey } from '../../apps/server/src/auth/key-format.ts';
 import { temporaryFolder } from '../../apps/server/testing/databases.ts';
-import { makeOlder } from '../../apps/server/testing/older.ts';
+import { createOlderDatabase } from '../../apps/server/testing/older-database.ts';
 import { startTestServer } from '../support/server.ts';
 
 const PROFILE = `prof_${'a'.repeat(24)}`;
@@ -10,7 +10,7 @@ const PROFILE = `prof_${'a'.repeat(24)}`;
 test('a folder with the schema of long ago starts, and what was in it works as before', async () => {
   await using folder = await temporaryFolder();
   const { id, key, digest } = mintKey('live');
-  await makeOlder({ folder: folder.path }, 2, async (sql) => {
+  await createOlderDatabase({ folder: folder.path }, 2, async (sql) => {
     await sql(
       `insert into accounts (id, name, tier, balance, granted, used) values ('acct_old', 'old', 'Pro', 90, 100, 10)`,
     );
@@ -26,10 +26,10 @@ test('a folder with the schema of long ago starts, and what was in it works as b
   });
   await using server = await startTestServer({}, { WINNOW_DATA_DIR: folder.path });
   const body = { content: 'This fucking weather' };
-  expect((await server.ask({ url: '/moderation/text', key, body })).json).toMatchObject({ isClean: false });
-  const mild = await server.ask({ url: '/moderation/text', key, body: { ...body, moderationProfileId: PROFILE } });
+  expect((await server.request({ url: '/moderation/text', key, body })).json).toMatchObject({ isClean: false });
+  const mild = await server.request({ url: '/moderation/text', key, body: { ...body, moderationProfileId: PROFILE } });
   expect(mild.json).toMatchObject({ isClean: true, profile: { id: PROFILE, version: 1 } });
-  expect((await server.ask({ method: 'GET', url: '/usage', key })).json).toMatchObject({
+  expect((await server.request({ method: 'GET', url: '/usage', key })).json).toMatchObject({
     tokenLimit: 100,
     tokensUsed: 12,
     remainingTokens: 88,

@@ -1,15 +1,23 @@
 /** What a video costs, where it may come from, what comes back, and the job between: specification §4; decisions.md, "Video". */
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { audioJob, type ErrorCode, features, job, type Problem, type Tier, type VideoResult } from '@winnow/core';
+import {
+  audioJobSchema,
+  type ErrorCode,
+  features,
+  type Problem,
+  type Tier,
+  type VideoResult,
+  videoJobSchema,
+} from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../packages/sdk/src/testing/script.ts';
-import { clientOf } from '../support/client.ts';
-import { reaching, serving, upload } from '../support/files.ts';
-import { base64 } from '../support/pictures.ts';
-import { french, silence } from '../support/recordings.ts';
+import { startTestOrigin, type TestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
+import { fileHandler, sourceSettings, upload } from '../support/file-sources.ts';
+import { toBase64 } from '../support/pictures.ts';
+import { frenchRecording, silentRecording } from '../support/recordings.ts';
+import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { hum, quiet, twoTracks, words } from '../support/videos.ts';
+import { hissVideo, silentVideo, twoTrackVideo, videoWithWords } from '../support/videos.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -17,11 +25,11 @@ const url = '/moderation/video';
 const TOKENS = 1000;
 const JOB_MS = 120_000;
 let server: TestServer;
-let origin: Origin;
+let origin: TestOrigin;
 
 beforeAll(async () => {
-  origin = await startOrigin(serving('video/quicktime', quiet));
-  server = await startTestServer({}, { ...reaching(origin), WINNOW_JOBS: '2' });
+  origin = await startTestOrigin(fileHandler('video/quicktime', silentVideo));
+  server = await startTestServer({}, { ...sourceSettings(origin), WINNOW_JOBS: '2' });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -29,11 +37,11 @@ afterAll(async () => {
 });
 
 /** When the job has ended: how. */
-async function ended(key: string, location: string) {
+async function waitForJob(key: string, location: string) {
   return vi.waitFor(
     async () => {
-      const answer = await server.ask({ method: 'GET', url: location, key });
-      const state = (location.includes('/audio/') ? audioJob : job).strict().parse(answer.json);
+      const answer = await server.request({ method: 'GET', url: location, key });
+      const state = (location.includes('/audio/') ? audioJobSchema : videoJobSchema).strict().parse(answer.json);
       expect(['completed', 'failed', 'canceled']).toContain(state.status);
       return state;
     },
@@ -44,9 +52,9 @@ async function ended(key: string, location: string) {
 /** One request of a new account, its answer, and its job. */
 async function send(body: object, { tier = 'Business' as Tier, address = url, headers = {} } = {}) {
   const { apiKey } = await server.account({ tier, tokens: TOKENS });
-  const answer = await server.ask({ url: address, key: apiKey, body, headers });
+  const answer = await server.request({ url: address, key: apiKey, body, headers });
   const location = String(answer.headers.location);
-  const state = answer.status === 202 ? await ended(apiKey, location) : undefined;
+  const state = answer.status === 202 ? await waitForJob(apiKey, location) : undefined;
   return { answer, location, state, key: apiKey, spent: TOKENS - Number(await server.remaining(apiKey)) };
 }
 
@@ -104,7 +112,7 @@ describe('every row of the price list', () => {
   ];
   test.each(bills)('%s', async (_says, body, breakdown) => {
     const total = Object.values(breakdown).reduce((sum, tokens) => sum + tokens, 0);
-    const { result, spent } = await moderate({ video: base64(hum()), ...body });
+    const { result, spent } = await moderate({ video: toBase64(hissVideo()), ...body });
     expect(Object.fromEntries(result.usage.breakdown.map((line) => [line.feature, line.tokens]))).toEqual(breakdown);
     expect([result.usage.tokens, spent, result.usage.remainingTokens]).toEqual([total, total, TOKENS - total]);
   });
@@ -116,7 +124,7 @@ describe('every row of the price list', () => {
 
   test('nothing is charged for the sound of a video that has none, whatever was asked of it', async () => {
     const { result, spent } = await moderate({
-      video: base64(quiet()),
+      video: toBase64(silentVideo()),
       analyzeAudio: { transcribe: true, detectPii: true },
     });
     expect([spent, result.usage.breakdown, result.audio]).toEqual([100, [{ feature: 'base', tokens: 100 }], undefined]);
@@ -135,7 +143,7 @@ describe('every row of the price list', () => {
     ['Starter', { analyzeAudio: { detectPii: true } }, ['/analyzeAudio/detectPii']],
     ['Pro', { analyzeAudio: { customKeywords: ['a'] } }, ['/analyzeAudio/customKeywords']],
   ])('refuses at once what %s does not include: %j', async (tier, body, pointers) => {
-    const { answer, spent } = await send({ video: base64(quiet()), ...body }, { tier });
+    const { answer, spent } = await send({ video: toBase64(silentVideo()), ...body }, { tier });
     const { code, errors = [] } = Object(answer.json);
     expect([answer.status, code, spent]).toEqual([403, 'tier_required', 0]);
     expect(errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
@@ -144,13 +152,13 @@ describe('every row of the price list', () => {
   test('is what an estimate says', async () => {
     const { apiKey } = await server.account({ tier: 'Pro' });
     const body = { modality: 'video', video: 'AA==', detectScenes: true, analyzeAudio: { transcribe: true } };
-    const { json } = await server.ask({ url: '/estimate', key: apiKey, body });
+    const { json } = await server.request({ url: '/estimate', key: apiKey, body });
     expect(json).toMatchObject({ total: 170, minTier: 'Business', allowed: false });
   });
 
   test('that the balance does not cover makes no job', async () => {
     const { apiKey } = await server.account({ tier: 'Pro', tokens: 99 });
-    const answer = await server.ask({ url, key: apiKey, body: { video: base64(quiet()) } });
+    const answer = await server.request({ url, key: apiKey, body: { video: toBase64(silentVideo()) } });
     expect([answer.status, Object(answer.json).code]).toEqual([402, 'insufficient_tokens']);
     expect(answer.headers.location).toBeUndefined();
   });
@@ -158,7 +166,7 @@ describe('every row of the price list', () => {
 
 describe('what is seen', () => {
   test('is judged picture by picture and told once, with times, scenes, and a sheet that shows nothing', async () => {
-    const { result } = await moderate({ video: base64(words()), detectScenes: true, extractMetadata: true });
+    const { result } = await moderate({ video: toBase64(videoWithWords()), detectScenes: true, extractMetadata: true });
     expect([result.isClean, result.severity, result.categoryScores.Violence]).toEqual([false, 'High', 'High']);
     const threats = result.issues.filter(({ category }) => category === 'Violence');
     expect(threats).toHaveLength(1);
@@ -182,12 +190,15 @@ describe('what is seen', () => {
     const sheet = await server.app.inject({ method: 'GET', url: link.pathname + link.search });
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'image/jpeg']);
     const { apiKey } = await server.account({ tier: 'Pro' });
-    const again = await clientOf(server, apiKey).image({ image: new Uint8Array(sheet.rawPayload), enableOcr: true });
+    const again = await createTestClient(server, apiKey).image({
+      image: new Uint8Array(sheet.rawPayload),
+      enableOcr: true,
+    });
     expect([again.isClean, again.detectedText?.join(' ')]).toEqual([true, expect.not.stringMatching(/kill|bitch/i)]);
   });
 
   test('is clean where nothing is wrong: no frames, no sheet, and every analyzer tells what it did', async () => {
-    const { result } = await moderate({ video: base64(quiet()) });
+    const { result } = await moderate({ video: toBase64(silentVideo()) });
     expect([result.isClean, result.issues, result.frames, result.contactSheet]).toEqual([true, [], [], undefined]);
     expect(result.confidence).toBeGreaterThan(50);
     const statuses = Object.fromEntries(result.analyzers.map(({ name, status }) => [name, status]));
@@ -200,10 +211,10 @@ describe('what is seen', () => {
   });
 
   test('is in the activity log with the evidence, so that people review it and drafts of profiles are tried on it', async () => {
-    const { result } = await moderate({ video: base64(words()) });
+    const { result } = await moderate({ video: toBase64(videoWithWords()) });
     // It is told of a job a moment after its end.
     const evidence = await vi.waitFor(async () => {
-      await server.services.activity.settled();
+      await server.services.activity.flush();
       const [row] = await server.services.database.sql('select evidence from activity_details where id = $1::bigint', [
         result.id.slice('req_'.length),
       ]);
@@ -216,7 +227,7 @@ describe('what is seen', () => {
   });
 
   test('in words is not read where the tier does not include it, and the result says so', async () => {
-    const { result } = await moderate({ video: base64(words()) }, 'Starter');
+    const { result } = await moderate({ video: toBase64(videoWithWords()) }, 'Starter');
     expect([result.isClean, result.frames]).toEqual([true, []]);
     const read = result.analyzers.find(({ name }) => name === 'frames.words');
     expect(read).toMatchObject({ status: 'skipped', reason: expect.stringContaining('tier') });
@@ -225,7 +236,7 @@ describe('what is seen', () => {
 
 describe('what is heard', () => {
   const judge = (channel?: number) =>
-    moderate({ video: base64(twoTracks()), analyzeAudio: { transcribe: true, ...(channel ? { channel } : {}) } });
+    moderate({ video: toBase64(twoTrackVideo()), analyzeAudio: { transcribe: true, ...(channel ? { channel } : {}) } });
 
   test('is the first track', async () => {
     const { result } = await judge();
@@ -245,7 +256,7 @@ describe('what is heard', () => {
   });
 
   test('cannot be a track that is not there', async () => {
-    const { problem, spent } = await refusal({ video: base64(twoTracks()), analyzeAudio: { channel: 2 } });
+    const { problem, spent } = await refusal({ video: toBase64(twoTrackVideo()), analyzeAudio: { channel: 2 } });
     expect([problem?.code, problem?.errors?.[0]?.pointer, spent]).toEqual([
       'invalid_request',
       '/analyzeAudio/channel',
@@ -257,27 +268,27 @@ describe('what is heard', () => {
 
 describe('a job', () => {
   test('is made with 202, its place, and the body that its own address has', async () => {
-    const { answer, location } = await send({ video: base64(quiet()) });
+    const { answer, location } = await send({ video: toBase64(silentVideo()) });
     expect([answer.status, Object(answer.json).status]).toEqual([202, 'queued']);
     expect(location).toBe(`${url}/${Object(answer.json).jobId}`);
   });
 
   test('can be taken back, costs nothing then, and stays taken back', async () => {
     const { apiKey } = await server.account({ tier: 'Business', tokens: TOKENS });
-    const { headers, json } = await server.ask({ url, key: apiKey, body: { video: base64(words()) } });
+    const { headers, json } = await server.request({ url, key: apiKey, body: { video: toBase64(videoWithWords()) } });
     const location = String(headers.location);
-    const canceled = await server.ask({ method: 'DELETE', url: location, key: apiKey });
+    const canceled = await server.request({ method: 'DELETE', url: location, key: apiKey });
     expect([canceled.status, canceled.json]).toEqual([200, { jobId: Object(json).jobId, status: 'canceled' }]);
     expect(await server.remaining(apiKey)).toBe(TOKENS);
-    const again = await server.ask({ method: 'DELETE', url: location, key: apiKey });
+    const again = await server.request({ method: 'DELETE', url: location, key: apiKey });
     expect([again.status, again.json]).toEqual([200, canceled.json]);
   });
 
   test.each(['GET', 'DELETE'] as const)('of another account is as unknown as none: %s', async (method) => {
-    const { location } = await send({ video: base64(quiet()) });
+    const { location } = await send({ video: toBase64(silentVideo()) });
     const { apiKey } = await server.account({ tier: 'Business' });
     for (const one of [location, `${url}/job_1`, `${url}/x`, location.replace('/video/', '/audio/')]) {
-      const answer = await server.ask({ method, url: one, key: apiKey });
+      const answer = await server.request({ method, url: one, key: apiKey });
       expect([answer.status, Object(answer.json).code]).toEqual([404, 'job_not_found']);
     }
   });
@@ -285,10 +296,10 @@ describe('a job', () => {
   test('is one for a request that is repeated under its key, with its place in the answer again', async () => {
     const { apiKey } = await server.account({ tier: 'Business', tokens: TOKENS });
     const headers = { 'idempotency-key': 'once' };
-    const question = { url, key: apiKey, headers, body: { video: base64(quiet()) } };
-    const first = await server.ask(question);
-    await ended(apiKey, String(first.headers.location));
-    const again = await server.ask(question);
+    const question = { url, key: apiKey, headers, body: { video: toBase64(silentVideo()) } };
+    const first = await server.request(question);
+    await waitForJob(apiKey, String(first.headers.location));
+    const again = await server.request(question);
     expect([again.status, again.json, again.headers.location]).toEqual([202, first.json, first.headers.location]);
     expect(await server.remaining(apiKey)).toBe(TOKENS - 100);
   });
@@ -300,26 +311,26 @@ test('wherever it comes from, a video gets the same verdict', async () => {
     analyzers: analyzers.map(({ name, status }) => [name, status]),
   });
   const options = { extractMetadata: true };
-  const sources = [base64(quiet()), `data:video/mp4;base64,${base64(quiet())}`, `${origin.url}/a.mov`];
+  const sources = [toBase64(silentVideo()), `data:video/mp4;base64,${toBase64(silentVideo())}`, `${origin.url}/a.mov`];
   const results = [];
   for (const video of sources) results.push((await moderate({ video, ...options })).result);
-  const old = await send({ video: base64(quiet()), ...options }, { address: `/api/v1/public${url}` });
+  const old = await send({ video: toBase64(silentVideo()), ...options }, { address: `/api/v1/public${url}` });
   expect(old.location).toMatch(/^\/api\/v1\/public\/moderation\/video\/job_\d+$/);
   const { apiKey } = await server.account({ tier: 'Business' });
   const uploaded = await upload(server, {
     modality: 'video',
     mediaType: 'video/mp4',
-    file: quiet(),
+    file: silentVideo(),
     fields: { extractMetadata: 'true' },
     key: apiKey,
   });
   expect(uploaded.headers.location).toMatch(/^\/moderation\/video\/job_\d+$/);
-  const fromUpload = await ended(apiKey, String(uploaded.headers.location));
+  const fromUpload = await waitForJob(apiKey, String(uploaded.headers.location));
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const trpc = createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${address}/trpc`, headers: { authorization: `Bearer ${apiKey}` } })],
   });
-  const { jobId } = await trpc.moderation.video.mutate({ video: base64(quiet()), ...options });
+  const { jobId } = await trpc.moderation.video.mutate({ video: toBase64(silentVideo()), ...options });
   const called = await vi.waitFor(async () => {
     const { result } = await trpc.moderation.job.query({ jobId });
     expect(result).toBeDefined();
@@ -327,8 +338,8 @@ test('wherever it comes from, a video gets the same verdict', async () => {
   }, JOB_MS);
   expect(await trpc.moderation.cancel.mutate({ jobId })).toMatchObject({ jobId, status: 'completed' });
   const progress: unknown[] = [];
-  const viaSdk = await clientOf(server, apiKey).video(
-    { video: new Uint8Array(quiet()), ...options },
+  const viaSdk = await createTestClient(server, apiKey).video(
+    { video: new Uint8Array(silentVideo()), ...options },
     { onProgress: ({ status }) => progress.push(status) },
   );
   expect([progress[0], progress.at(-1)]).toEqual(['queued', 'completed']);
@@ -337,19 +348,19 @@ test('wherever it comes from, a video gets the same verdict', async () => {
 });
 
 describe('a video that cannot be had costs nothing', () => {
-  const mp4 = words();
+  const mp4 = videoWithWords();
   const refused: [says: string, video: () => string, status: number, code: ErrorCode][] = [
     ['at a private address', () => 'http://10.0.0.1/a.mp4', 422, 'source_url_forbidden'],
     ['by another protocol', () => 'ftp://example.com/a.mp4', 422, 'source_url_forbidden'],
     ['that is missing', () => `${origin.url}/missing`, 422, 'source_bad_response'],
     ['that is no Base64', () => 'what a day!', 400, 'invalid_request'],
-    ['that is a playlist', () => base64(Buffer.from('#EXTM3U\nhttp://10.0.0.1/a.ts\n')), 415, 'unsupported_media'],
-    ['that is a recording', () => base64(silence(1)), 415, 'unsupported_media'],
-    ['that breaks off in its head', () => base64(mp4.subarray(0, 300)), 422, 'audio_undecodable'],
-    ['that has a head and no pictures', () => base64(mp4.subarray(0, 1500)), 422, 'audio_undecodable'],
+    ['that is a playlist', () => toBase64(Buffer.from('#EXTM3U\nhttp://10.0.0.1/a.ts\n')), 415, 'unsupported_media'],
+    ['that is a recording', () => toBase64(silentRecording(1)), 415, 'unsupported_media'],
+    ['that breaks off in its head', () => toBase64(mp4.subarray(0, 300)), 422, 'audio_undecodable'],
+    ['that has a head and no pictures', () => toBase64(mp4.subarray(0, 1500)), 422, 'audio_undecodable'],
     [
       'that is noise behind a head',
-      () => base64(Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(5000, 7)])),
+      () => toBase64(Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(5000, 7)])),
       422,
       'audio_undecodable',
     ],
@@ -366,7 +377,7 @@ describe('a recording that nobody waits for', () => {
   const later = { headers: { prefer: 'respond-async' }, address: '/moderation/audio' };
 
   test('is a job as well, with the result that its own route gives', async () => {
-    const { answer, location, state, spent } = await send({ audio: base64(silence(1)) }, later);
+    const { answer, location, state, spent } = await send({ audio: toBase64(silentRecording(1)) }, later);
     expect([answer.status, answer.headers['preference-applied']]).toEqual([202, 'respond-async']);
     expect(location).toMatch(/^\/moderation\/audio\/job_\d+$/);
     expect(state).toMatchObject({ status: 'completed', progress: 100, result: { isClean: true } });
@@ -374,7 +385,7 @@ describe('a recording that nobody waits for', () => {
   });
 
   test('fails as a job where its own route would refuse it', async () => {
-    const { state, spent } = await send({ audio: base64(french()) }, later);
+    const { state, spent } = await send({ audio: toBase64(frenchRecording()) }, later);
     expect([state?.status, state?.error?.code, state?.error?.status, spent]).toEqual([
       'failed',
       'unsupported_language',

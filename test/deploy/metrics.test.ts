@@ -24,12 +24,12 @@ beforeAll(async () => {
     { version: '1', role: 'all' },
     { admissions: () => admissions, backlog: () => Promise.reject(new Error('away')) },
   );
-  const lines = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  const lines = [...(await metrics.render()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   types = new Map(lines.map(([, name = '', type = '']) => [name, type]));
 });
 
 /** Whether a name in an expression is one that /metrics tells: of a histogram, with what stands behind it. */
-function isTold(name: string): boolean {
+function isExposedMetric(name: string): boolean {
   const [, base = '', of] = /^(\w+?)(_bucket|_sum|_count)?$/.exec(name) ?? [];
   return types.has(name) ? types.get(name) !== 'histogram' : of !== undefined && types.get(base) === 'histogram';
 }
@@ -58,7 +58,7 @@ test.each([
   expect(expressions().length).toBeGreaterThanOrEqual(least);
   const names = expressions().flatMap(namesIn);
   expect(names.length).toBeGreaterThanOrEqual(least);
-  expect(names.filter((name) => !isTold(name))).toEqual([]);
+  expect(names.filter((name) => !isExposedMetric(name))).toEqual([]);
 });
 
 test('the runbook has a row for each metric of ours, and no other', () => {

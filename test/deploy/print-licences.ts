@@ -1,5 +1,5 @@
 /** `npm run licences`: under which licence is each package that is installed for production, and each model that ships; as Markdown. */
-import { describeModel, shippedModels } from '@winnow/models';
+import { describeModel, listShippedModels } from '@winnow/models';
 import { productionPackages } from '../support/packages.ts';
 
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -17,7 +17,9 @@ console.log(
     lines.sort().map((line) => line.split('\t')),
   )}\n`,
 );
-const models = (await Promise.all((await shippedModels()).map(describeModel))).filter((model) => model !== undefined);
+const models = (await Promise.all((await listShippedModels()).map(describeModel))).filter(
+  (model) => model !== undefined,
+);
 console.log(
   `# Models\n\n${table(
     ['licence', 'model'],

@@ -6,24 +6,24 @@ import { promisify } from 'node:util';
 import { type Severity, severityLadder } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shipped } from '../../packages/models/src/testing/assets.ts';
-import { type CopiedTree, copiedTree } from '../support/copied-tree.ts';
-import { addressOf, dataFolder, startScript } from '../support/process.ts';
+import { installedTextModelFolder } from '../../packages/models/src/testing/assets.ts';
+import { type CopiedTree, copyTree } from '../support/copied-tree.ts';
+import { createDataFolder, startScript, waitForAddress } from '../support/process.ts';
 import { root } from '../support/workspaces.js';
 
 const shell = promisify(execFile);
 
 /** @param opening the line that a table begins with */
-const inserted = (opening: RegExp, row: string) => (text: string) => text.replace(opening, `$&\n${row}`);
+const insertAfter = (opening: RegExp, row: string) => (text: string) => text.replace(opening, `$&\n${row}`);
 
 const wireNames = "gambling: { text: 'Gambling', image: 'Gambling', audio: 'Gambling', video: 'Gambling' },";
 
 /** What is written at each place that the row for a category names; in a folder, into each file with such a table. */
 const edits: Readonly<Record<string, (text: string) => string>> = {
-  'packages/core/src/catalog/categories.ts': inserted(/^export const categories = \{$/m, `  ${wireNames}`),
-  'packages/core/src/catalog/catalog.test.ts': inserted(/^ {2}const names: .* \{$/m, `    ${wireNames}`),
-  'packages/core/src/languages/': inserted(/^ {2}categories: \{$/m, "    Gambling: 'gambling',"),
-  'apps/server/src/analyzers/guard/json.ts': inserted(/^const meanings: .* \{$/m, "  Gambling: 'games for money',"),
+  'packages/core/src/catalog/categories.ts': insertAfter(/^export const categories = \{$/m, `  ${wireNames}`),
+  'packages/core/src/catalog/catalog.test.ts': insertAfter(/^ {2}const names: .* \{$/m, `    ${wireNames}`),
+  'packages/core/src/languages/': insertAfter(/^ {2}categories: \{$/m, "    Gambling: 'gambling',"),
+  'apps/server/src/analyzers/guard/json.ts': insertAfter(/^const meanings: .* \{$/m, "  Gambling: 'games for money',"),
 };
 
 async function rowPlaces(): Promise<string[]> {
@@ -85,7 +85,7 @@ const moderated = z.looseObject({
 
 let tree: CopiedTree;
 beforeAll(async () => {
-  tree = await copiedTree();
+  tree = await copyTree();
   await plantCategory(tree);
   await plantLexicon(tree);
 });
@@ -103,11 +103,11 @@ describe('a category that is added as docs/adding.md says', () => {
   });
 
   test('is served: with the model that does not know it, and found by word lists and block lists', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     await using server = startScript(join(tree.path, 'apps/server/src/main.ts'), {
       environment: { WINNOW_DATA_DIR: folder.path, WINNOW_PORT: '0' },
     });
-    const address = await addressOf(server);
+    const address = await waitForAddress(server);
     const headers = { 'x-api-key': await folder.localKey(), 'content-type': 'application/json' };
     const post = async (path: string, body: unknown) => {
       const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -118,7 +118,7 @@ describe('a category that is added as docs/adding.md says', () => {
 
     const quiet = await judge('What a lovely day');
     expect(quiet).toMatchObject({ isClean: true, categoryScores: { Gambling: 'None', Profanity: 'None' } });
-    const status = shipped === undefined ? 'unavailable' : 'ok';
+    const status = installedTextModelFolder === undefined ? 'unavailable' : 'ok';
     expect(quiet.analyzers).toContainEqual(expect.objectContaining({ name: 'model', status }));
 
     const medium = { isClean: false, categoryScores: { Gambling: 'Medium' satisfies Severity } };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { startOrigin } from '../../packages/sdk/src/testing/script.ts';
-import { lists, results, UNSAFE, winnow, write } from '../support/command-line.ts';
-import { landscape, written } from '../support/pictures.ts';
-import { addressOf, dataFolder, startProcess, startScript } from '../support/process.ts';
+import { startTestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
+import { readScanResults, runWinnow, UNSAFE, wordListsOnly, writeFiles } from '../support/command-line.ts';
+import { landscapePicture, pictureOfWords } from '../support/pictures.ts';
+import { createDataFolder, startScript, startServerProcess, waitForAddress } from '../support/process.ts';
 
 const binary = fileURLToPath(new URL('../../apps/server/bin/winnow.js', import.meta.url));
 
@@ -22,8 +22,8 @@ describe('winnow text', () => {
     [UNSAFE, ['--fail-on', 'high'], 0],
     [UNSAFE, ['--fail-on', 'never'], 0],
   ])('"%s" %j ends with %d', async (text, options, status) => {
-    await using folder = await dataFolder();
-    const said = await winnow(folder, ['text', text, '--json', ...options]);
+    await using folder = await createDataFolder();
+    const said = await runWinnow(folder, ['text', text, '--json', ...options]);
     expect(said.status).toBe(status);
     const { isClean, analyzers } = JSON.parse(said.output);
     expect(isClean).toBe(text !== UNSAFE);
@@ -31,31 +31,31 @@ describe('winnow text', () => {
   });
 
   test('says for people what decided, and shows no escape sequence of the text', async () => {
-    await using folder = await dataFolder();
-    const { output } = await winnow(folder, ['text', `${UNSAFE}\u001b[2J`]);
+    await using folder = await createDataFolder();
+    const { output } = await runWinnow(folder, ['text', `${UNSAFE}\u001b[2J`]);
     expect(output).toContain('not clean, severity Medium');
     expect(output).toContain('Without "model"');
     expect(output).not.toContain('\u001b');
   });
 
   test('explains in another language, and by a profile in a file', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const thresholds = { Profanity: 'Off', Bullying: 'Off' };
-    await write(folder, { 'p.json': JSON.stringify({ name: 'lax', thresholds }), 'bad.json': '{"name": 1}' });
-    const german = await winnow(folder, ['text', UNSAFE, '--language', 'German']);
+    await writeFiles(folder, { 'p.json': JSON.stringify({ name: 'lax', thresholds }), 'bad.json': '{"name": 1}' });
+    const german = await runWinnow(folder, ['text', UNSAFE, '--language', 'German']);
     expect(german.output).toContain('Vulgärsprache');
-    expect((await winnow(folder, ['text', UNSAFE, '--profile', 'p.json'])).status).toBe(0);
-    const refused = await winnow(folder, ['text', UNSAFE, '--profile', 'bad.json']);
+    expect((await runWinnow(folder, ['text', UNSAFE, '--profile', 'p.json'])).status).toBe(0);
+    const refused = await runWinnow(folder, ['text', UNSAFE, '--profile', 'bad.json']);
     expect(refused).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('--profile bad.json') });
   });
 });
 
 describe('winnow image', () => {
   test('says what a picture shows, what is written in it, and covers personal data in a copy', async () => {
-    await using folder = await dataFolder();
-    await write(folder, { 'a.png': await written(['KILL YOURSELF', 'jane.doe@example.com']) });
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { 'a.png': await pictureOfWords(['KILL YOURSELF', 'jane.doe@example.com']) });
     const options = ['--ocr', '--redact', 'safe.png', '--redaction-mode', 'solid'];
-    const said = await winnow(folder, ['image', 'a.png', '--json', ...options]);
+    const said = await runWinnow(folder, ['image', 'a.png', '--json', ...options]);
     expect(said.status).toBe(30);
     const result = JSON.parse(said.output);
     expect(result).toMatchObject({
@@ -67,7 +67,7 @@ describe('winnow image', () => {
     });
     const safe = await readFile(join(folder.path, 'safe.png'));
     expect(safe.equals(await readFile(join(folder.path, 'a.png')))).toBe(false);
-    expect((await winnow(folder, ['image', 'safe.png', '--ocr'])).output).not.toContain('jane');
+    expect((await runWinnow(folder, ['image', 'safe.png', '--ocr'])).output).not.toContain('jane');
   });
 
   test.each<[string, string[], number, string]>([
@@ -77,41 +77,41 @@ describe('winnow image', () => {
     ['a kind of personal data that is none', ['a.svg', '--pii-category', 'Shoes'], 2, 'Unknown PII category'],
     ['a mode without a place for the copy', ['a.svg', '--redaction-mode', 'box'], 2, '--redact'],
   ])('refuses %s, and says why', async (_, words, status, problem) => {
-    await using folder = await dataFolder();
-    await write(folder, { 'a.svg': drawing });
-    const said = await winnow(folder, ['image', ...words]);
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { 'a.svg': drawing });
+    const said = await runWinnow(folder, ['image', ...words]);
     expect(said).toMatchObject({ status, output: '', errors: expect.stringContaining(problem) });
   });
 
   test('of a broken classifier texts know nothing', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const broken = { WINNOW_IMAGE_MODEL: join(folder.path, 'nowhere') };
-    await write(folder, { 'a.txt': 'fine', 'a.png': await landscape() });
-    expect((await winnow(folder, ['text', 'fine'], { environment: broken })).status).toBe(0);
-    expect((await winnow(folder, ['scan', 'a.txt'], { environment: broken })).status).toBe(0);
-    expect((await winnow(folder, ['image', 'a.png'], { environment: broken })).status).toBe(1);
+    await writeFiles(folder, { 'a.txt': 'fine', 'a.png': await landscapePicture() });
+    expect((await runWinnow(folder, ['text', 'fine'], { environment: broken })).status).toBe(0);
+    expect((await runWinnow(folder, ['scan', 'a.txt'], { environment: broken })).status).toBe(0);
+    expect((await runWinnow(folder, ['image', 'a.png'], { environment: broken })).status).toBe(1);
   });
 });
 
 describe('winnow scan', () => {
   test('judges folders, tables and lines, tells what it cannot judge, and writes three kinds of results', async () => {
-    await using folder = await dataFolder();
-    await write(folder, {
+    await using folder = await createDataFolder();
+    await writeFiles(folder, {
       'posts/a.txt': 'what a lovely day',
       'posts/deep/b.md': `${'A quiet line.\n'.repeat(1_500)}${UNSAFE}`,
       'posts/c.csv': `id,text\n1,fine\n2,"${UNSAFE}"\n`,
       'posts/d.jsonl': `{"text":"I will kill you tonight"}\n`,
-      'posts/e.png': await landscape(),
-      'posts/g.png': await written(['KILL YOURSELF']),
+      'posts/e.png': await landscapePicture(),
+      'posts/g.png': await pictureOfWords(['KILL YOURSELF']),
       'posts/h.png': brokenPicture,
       'posts/i.svg': drawing,
       'posts/f.bin': Uint8Array.of(0, 1, 2),
       'posts/node_modules/x.txt': UNSAFE,
       'posts/skip/y.txt': UNSAFE,
     });
-    const said = await winnow(folder, ['scan', 'posts', '--column', 'text', '--exclude', 'skip', '--json']);
+    const said = await runWinnow(folder, ['scan', 'posts', '--column', 'text', '--exclude', 'skip', '--json']);
     expect(said.status).toBe(30);
-    const found = (await results(folder)).map(({ file, record: row, status, severity, why }) =>
+    const found = (await readScanResults(folder)).map(({ file, record: row, status, severity, why }) =>
       [file, row, status, severity ?? why].filter((part) => part !== undefined).join(' '),
     );
     expect(found.sort()).toEqual([
@@ -133,7 +133,7 @@ describe('winnow scan', () => {
       missing: expect.arrayContaining([expect.objectContaining({ name: 'model', items: 7 })]),
     });
     // Only what is unsafe is shown, and only when somebody asks: until then it is data and no picture of the page.
-    const thumbnails = (await results(folder)).flatMap(({ file, thumbnail }) =>
+    const thumbnails = (await readScanResults(folder)).flatMap(({ file, thumbnail }) =>
       thumbnail ? [{ file, ...thumbnail }] : [],
     );
     expect(thumbnails).toMatchObject([{ file: 'posts/g.png', mediaType: 'image/webp' }]);
@@ -149,58 +149,63 @@ describe('winnow scan', () => {
   });
 
   test('ends as a pipeline needs it: what could not be read is no success, and with --strict what was not judged neither', async () => {
-    await using folder = await dataFolder();
-    await write(folder, { 'ok/a.txt': 'fine', 'ok/p.svg': drawing, 'broken.jsonl': '{"a"' });
-    expect((await winnow(folder, ['scan', 'ok'])).status).toBe(0);
-    expect((await winnow(folder, ['scan', 'ok', '--strict'])).status).toBe(1);
-    expect((await winnow(folder, ['scan', 'broken.jsonl'])).status).toBe(1);
-    expect((await winnow(folder, ['scan', 'nowhere'])).status).toBe(2);
-    expect((await winnow(folder, ['scan', 'ok', '--fail-on', 'sometimes'])).errors).toContain(
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { 'ok/a.txt': 'fine', 'ok/p.svg': drawing, 'broken.jsonl': '{"a"' });
+    expect((await runWinnow(folder, ['scan', 'ok'])).status).toBe(0);
+    expect((await runWinnow(folder, ['scan', 'ok', '--strict'])).status).toBe(1);
+    expect((await runWinnow(folder, ['scan', 'broken.jsonl'])).status).toBe(1);
+    expect((await runWinnow(folder, ['scan', 'nowhere'])).status).toBe(2);
+    expect((await runWinnow(folder, ['scan', 'ok', '--fail-on', 'sometimes'])).errors).toContain(
       '--fail-on must be one of',
     );
   });
 
   test('writes nothing into a folder that holds something else', async () => {
-    await using folder = await dataFolder();
-    await write(folder, { 'a.txt': 'fine', 'work/precious.txt': 'mine' });
-    const said = await winnow(folder, ['scan', 'a.txt', '--out', 'work']);
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { 'a.txt': 'fine', 'work/precious.txt': 'mine' });
+    const said = await runWinnow(folder, ['scan', 'a.txt', '--out', 'work']);
     expect(said).toMatchObject({ status: 2, errors: expect.stringContaining('holds no results of a scan') });
   });
 
   test('killed in the middle, goes on where it was: nothing is judged twice, nothing is left out', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const names = Array.from({ length: 3_000 }, (_, index) => `posts/${index % 30}/${index}.txt`);
-    await write(
+    await writeFiles(
       folder,
       Object.fromEntries(names.map((name, index) => [name, index % 10 === 0 ? UNSAFE : 'a quiet day'])),
     );
     const words = ['scan', 'posts', '--jobs', '1', '--json'];
     const path = join(folder.path, 'winnow-report/results.jsonl');
     {
-      await using first = startProcess(folder.path, { entry: 'cli.ts', words, from: folder.path, environment: lists });
+      await using first = startServerProcess(folder.path, {
+        entry: 'cli.ts',
+        words,
+        from: folder.path,
+        environment: wordListsOnly,
+      });
       while (!(await readFile(path, 'utf8').catch(() => '')).includes('\n')) await delay(2);
-      await first.end('SIGKILL');
+      await first.stop('SIGKILL');
     }
-    const before = (await results(folder)).length;
+    const before = (await readScanResults(folder)).length;
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(names.length);
     // A kill within a write leaves half a line.
     await appendFile(path, '{"file":"posts/0/0.txt","stat');
 
-    const other = await winnow(folder, [...words, '--lines']);
+    const other = await runWinnow(folder, [...words, '--lines']);
     expect(other).toMatchObject({ status: 2, errors: expect.stringContaining('--restart') });
 
-    const second = await winnow(folder, words);
+    const second = await runWinnow(folder, words);
     expect(second.status).toBe(20);
     expect(JSON.parse(second.output)).toMatchObject({ items: names.length, judgedNow: names.length - before });
-    expect((await results(folder)).map(({ file }) => file).sort()).toEqual(names.toSorted());
+    expect((await readScanResults(folder)).map(({ file }) => file).sort()).toEqual(names.toSorted());
     expect(second.errors).toContain('Going on after');
   });
 
   test('makes a report that loads nothing, shows no text before it is asked to, and lets no text out of its data', async () => {
-    await using folder = await dataFolder();
-    await write(folder, { '<img src=x onerror=alert(1)>.txt': `${UNSAFE}</script><script>alert(1)</script>` });
-    await winnow(folder, ['scan', '.']);
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { '<img src=x onerror=alert(1)>.txt': `${UNSAFE}</script><script>alert(1)</script>` });
+    await runWinnow(folder, ['scan', '.']);
     const page = await readFile(join(folder.path, 'winnow-report/report.html'), 'utf8');
     expect(page).not.toMatch(/<(?:link|img|iframe|script[^>]+src)\b/);
     expect(page.match(/<script/g)).toHaveLength(2);
@@ -212,10 +217,10 @@ describe('winnow scan', () => {
 });
 
 /** Stands before a server and is busy at first. */
-async function busyBefore(address: string, refusals: readonly { status: number; retryAfter: string }[]) {
+async function startBusyProxy(address: string, refusals: readonly { status: number; retryAfter: string }[]) {
   const left = [...refusals];
   const keys: unknown[] = [];
-  const proxy = await startOrigin(async (request, response) => {
+  const proxy = await startTestOrigin(async (request, response) => {
     keys.push(request.headers['idempotency-key']);
     const body = Buffer.concat(await request.toArray());
     const refusal = left.shift();
@@ -230,46 +235,51 @@ async function busyBefore(address: string, refusals: readonly { status: number; 
 
 describe('winnow with a server', () => {
   test('judges over the API, asks again when it is told to wait, and says what the server refuses', async () => {
-    await using folder = await dataFolder();
-    await using server = startProcess(folder.path, { environment: { ...lists, WINNOW_LOG_LEVEL: 'silent' } });
-    const address = await addressOf(server);
+    await using folder = await createDataFolder();
+    await using server = startServerProcess(folder.path, {
+      environment: { ...wordListsOnly, WINNOW_LOG_LEVEL: 'silent' },
+    });
+    const address = await waitForAddress(server);
     const key = await folder.localKey();
-    await write(folder, { 'posts/a.txt': 'fine', 'posts/b.txt': UNSAFE });
-    await using busy = await busyBefore(address, [
+    await writeFiles(folder, { 'posts/a.txt': 'fine', 'posts/b.txt': UNSAFE });
+    await using busy = await startBusyProxy(address, [
       { status: 429, retryAfter: '1' },
       { status: 503, retryAfter: '0' },
     ]);
-    const said = await winnow(folder, ['scan', 'posts', '--server', busy.url], {
+    const said = await runWinnow(folder, ['scan', 'posts', '--server', busy.url], {
       environment: { WINNOW_API_KEY: key },
     });
     expect(said.status).toBe(20);
     // Three attempts at one batch, under one key: it is charged once.
     expect(busy.keys).toHaveLength(3);
     expect(new Set(busy.keys).size).toBe(1);
-    expect((await results(folder)).map(({ status }) => status).sort()).toEqual(['clean', 'unsafe']);
+    expect((await readScanResults(folder)).map(({ status }) => status).sort()).toEqual(['clean', 'unsafe']);
 
-    await write(folder, { 'a.png': await written(['KILL YOURSELF', 'jane.doe@example.com']), 'b.svg': drawing });
+    await writeFiles(folder, {
+      'a.png': await pictureOfWords(['KILL YOURSELF', 'jane.doe@example.com']),
+      'b.svg': drawing,
+    });
     const remote = ['--server', address, '--key', key];
-    const seen = await winnow(folder, ['image', 'a.png', '--redact', 'safe.png', '--json', ...remote]);
+    const seen = await runWinnow(folder, ['image', 'a.png', '--redact', 'safe.png', '--json', ...remote]);
     expect(seen).toMatchObject({ status: 30, errors: '' });
     expect(JSON.parse(seen.output)).toMatchObject({ safeContent: 'safe.png', redaction: { verified: true } });
     expect((await readFile(join(folder.path, 'safe.png'))).length).toBeGreaterThan(1_000);
-    const drawn = await winnow(folder, ['scan', 'a.png', 'b.svg', '--out', 'drawn', ...remote]);
+    const drawn = await runWinnow(folder, ['scan', 'a.png', 'b.svg', '--out', 'drawn', ...remote]);
     expect(drawn.status).toBe(30);
-    expect((await results(folder, 'drawn')).map(({ status }) => status)).toEqual(['unsafe', 'unmoderated']);
+    expect((await readScanResults(folder, 'drawn')).map(({ status }) => status)).toEqual(['unsafe', 'unmoderated']);
 
-    const refused = await winnow(folder, ['text', 'hello', '--server', address, '--key', 'wnw_live_wrong']);
+    const refused = await runWinnow(folder, ['text', 'hello', '--server', address, '--key', 'wnw_live_wrong']);
     expect(refused).toMatchObject({ status: 1, output: '', errors: expect.stringContaining('answered 401') });
-    const keyless = await winnow(folder, ['text', 'hello', '--server', address]);
+    const keyless = await runWinnow(folder, ['text', 'hello', '--server', address]);
     expect(keyless).toMatchObject({ status: 2, errors: expect.stringContaining('WINNOW_API_KEY') });
   });
 
   test('runs one itself', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const words = ['serve', '--port', '0'];
-    await using server = startProcess(folder.path, { entry: 'cli.ts', words, environment: lists });
-    expect((await fetch(`${await addressOf(server)}/healthz`)).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
+    await using server = startServerProcess(folder.path, { entry: 'cli.ts', words, environment: wordListsOnly });
+    expect((await fetch(`${await waitForAddress(server)}/healthz`)).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 });
 
@@ -277,14 +287,14 @@ describe('winnow models', () => {
   const tiny = fileURLToPath(new URL('../../packages/models/src/testing/generated/tiny/', import.meta.url));
 
   test('lists the model and finds a damaged file', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const files = ['manifest.json', 'tokenizer.json', 'first.onnx', 'second.onnx'];
-    for (const file of files) await write(folder, { [`model/${file}`]: await readFile(join(tiny, file)) });
+    for (const file of files) await writeFiles(folder, { [`model/${file}`]: await readFile(join(tiny, file)) });
     const environment = { WINNOW_TEXT_MODEL_FOLDER: join(folder.path, 'model') };
-    expect((await winnow(folder, ['models', 'list'], { environment })).output).toContain('second.onnx');
-    expect(await winnow(folder, ['models', 'verify'], { environment })).toMatchObject({ status: 0, errors: '' });
+    expect((await runWinnow(folder, ['models', 'list'], { environment })).output).toContain('second.onnx');
+    expect(await runWinnow(folder, ['models', 'verify'], { environment })).toMatchObject({ status: 0, errors: '' });
     await appendFile(join(folder.path, 'model/second.onnx'), ' ');
-    const damaged = await winnow(folder, ['models', 'verify'], { environment });
+    const damaged = await runWinnow(folder, ['models', 'verify'], { environment });
     expect(damaged).toMatchObject({ status: 1, output: expect.stringMatching(/wrong {2}.*second\.onnx is damaged/) });
   });
 });
@@ -293,9 +303,9 @@ describe('winnow models', () => {
 const BUILD_MS = 240_000;
 
 test('is what npx winnow runs, as it is built', { timeout: BUILD_MS }, async () => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const words = ['text', UNSAFE, '--json'];
-  await using built = startScript(binary, { words, from: folder.path, environment: lists });
-  expect(await built.ended).toBe(20);
+  await using built = startScript(binary, { words, from: folder.path, environment: wordListsOnly });
+  expect(await built.exited).toBe(20);
   expect(JSON.parse(built.output())).toMatchObject({ severity: 'Medium' });
 });

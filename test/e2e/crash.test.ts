@@ -1,8 +1,8 @@
 /** kill -9 under load: after a restart the balance is what the ledger says, and no paid answer is missing from it. */
 import { createAccount, createServices, loadConfig } from '@winnow/server';
 import { expect, test } from 'vitest';
-import { booksOf } from '../support/books.ts';
-import { addressOf, dataFolder, startProcess } from '../support/process.ts';
+import { readAccountState } from '../support/account-state.ts';
+import { createDataFolder, startServerProcess, waitForAddress } from '../support/process.ts';
 
 const TOKENS = 1_000_000;
 
@@ -14,18 +14,18 @@ async function makeAccount(dataDir: string): Promise<{ key: string; accountId: s
 }
 
 /** What the database says about the account, read by a server of our own after the crash. */
-async function books(dataDir: string, accountId: string) {
+async function readAccount(dataDir: string, accountId: string) {
   const services = await createServices(loadConfig({ WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent' }));
-  const read = await booksOf(services.database, accountId);
+  const read = await readAccountState(services.database, accountId);
   await services[Symbol.asyncDispose]();
   return read;
 }
 
 test('the balance equals the ledger, nothing stays reserved, and every answer that was given was charged', async () => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const { key, accountId } = await makeAccount(folder.path);
-  await using server = startProcess(folder.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
-  const address = await addressOf(server);
+  await using server = startServerProcess(folder.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
+  const address = await waitForAddress(server);
 
   let answered = 0;
   let sent = 0;
@@ -53,11 +53,11 @@ test('the balance equals the ledger, nothing stays reserved, and every answer th
     }
   });
   await enoughAnswered;
-  await server.end('SIGKILL');
+  await server.stop('SIGKILL');
   killed = true;
   await Promise.all(load);
 
-  const { used, ...left } = await books(folder.path, accountId);
+  const { used, ...left } = await readAccount(folder.path, accountId);
   expect(left).toEqual({ held: 0, reservations: 0, ledger: TOKENS - used, balance: TOKENS - used });
   expect(used).toBeGreaterThanOrEqual(answered);
   expect(used).toBeLessThanOrEqual(sent);

@@ -1,16 +1,16 @@
 /** A real server whose PostgreSQL goes away under load and comes back: 503 meanwhile, then everything without a restart. */
 import { expect, test } from 'vitest';
-import { cuttableWire } from '../../apps/server/testing/wire.ts';
-import { booksOf } from '../support/books.ts';
+import { startCuttableRelay } from '../../apps/server/testing/relay.ts';
+import { readAccountState } from '../support/account-state.ts';
 import { startCluster } from '../support/cluster.ts';
 
 test('while the database is away a server answers 503, lives, and is not ready; when it is back, it goes on and the books are right', async () => {
   await using cluster = await startCluster({ WINNOW_TEXT_MODEL: 'off', WINNOW_LOG_LEVEL: 'silent' });
-  await using wire = await cuttableWire(cluster.postgresql.url);
+  await using wire = await startCuttableRelay(cluster.postgresql.url);
   await using server = await cluster.start('all', { DATABASE_URL: wire.url });
   const { apiKey, accountId } = await cluster.account({ tier: 'Enterprise', tokens: 1_000_000 });
-  const text = () => server.ask({ url: '/moderation/text', key: apiKey, body: { content: 'hello' } });
-  const status = async (url: string) => (await server.ask({ method: 'GET', url })).status;
+  const text = () => server.request({ url: '/moderation/text', key: apiKey, body: { content: 'hello' } });
+  const status = async (url: string) => (await server.request({ method: 'GET', url })).status;
   const answered: number[] = [];
   let isOver = false;
   const under = async () => {
@@ -31,8 +31,8 @@ test('while the database is away a server answers 503, lives, and is not ready; 
   isOver = true;
   await load;
   expect(new Set(answered)).toEqual(new Set([200, 503]));
-  expect(await server.process.end('SIGTERM')).toBe(0);
-  const { balance, used, ledger, held } = await booksOf(cluster.database, accountId);
+  expect(await server.process.stop('SIGTERM')).toBe(0);
+  const { balance, used, ledger, held } = await readAccountState(cluster.database, accountId);
   expect([ledger, balance + held]).toEqual([1_000_000 - used, 1_000_000 - used]);
   expect(used).toBeGreaterThanOrEqual(answered.filter((one) => one === 200).length + 2);
 });

@@ -2,10 +2,10 @@
 import type { Job } from '@winnow/core';
 import { createAccount, createServices, loadConfig } from '@winnow/server';
 import { expect, test, vi } from 'vitest';
-import { booksOf } from '../support/books.ts';
-import { base64 } from '../support/pictures.ts';
-import { addressOf, dataFolder, type ServerProcess, startProcess } from '../support/process.ts';
-import { twoTracks } from '../support/videos.ts';
+import { readAccountState } from '../support/account-state.ts';
+import { toBase64 } from '../support/pictures.ts';
+import { createDataFolder, type ServerProcess, startServerProcess, waitForAddress } from '../support/process.ts';
+import { twoTrackVideo } from '../support/videos.ts';
 
 const TOKENS = 10_000;
 /** Only ends what hangs. */
@@ -21,11 +21,16 @@ async function withServices<Result>(
   return await work(services);
 }
 
-const start = (dataDir: string) => startProcess(dataDir, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
+const start = (dataDir: string) => startServerProcess(dataDir, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
 
 /** What the server says of a job, as soon as it is what is waited for. */
-async function seen(server: ServerProcess, path: string, key: string, wanted: (job: Job) => boolean): Promise<Job> {
-  const address = await addressOf(server);
+async function waitForJob(
+  server: ServerProcess,
+  path: string,
+  key: string,
+  wanted: (job: Job) => boolean,
+): Promise<Job> {
+  const address = await waitForAddress(server);
   return vi.waitFor(async () => {
     const answer = await fetch(`${address}${path}`, { headers: { 'x-api-key': key } });
     const job = (await answer.json()) as Job;
@@ -40,31 +45,31 @@ const isCompleted = ({ status }: Job) => status === 'completed';
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a job whose server got %s in the middle is finished by the next one, and charged once',
   async (signal) => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const { apiKey: key, accountId } = await withServices(folder.path, (services) =>
       createAccount(services, { tier: 'Business', tokens: TOKENS }),
     );
     let place = '';
     {
       await using server = start(folder.path);
-      const answer = await fetch(`${await addressOf(server)}/moderation/video`, {
+      const answer = await fetch(`${await waitForAddress(server)}/moderation/video`, {
         method: 'POST',
         headers: { 'x-api-key': key, 'content-type': 'application/json' },
-        body: JSON.stringify({ video: base64(twoTracks()), analyzeAudio: { channel: 1 } }),
+        body: JSON.stringify({ video: toBase64(twoTrackVideo()), analyzeAudio: { channel: 1 } }),
       });
       expect(answer.status).toBe(202);
       place = answer.headers.get('location') ?? '';
-      await seen(server, place, key, isUnderWay);
-      expect(await server.end(signal)).toBe(signal === 'SIGKILL' ? null : 0);
+      await waitForJob(server, place, key, isUnderWay);
+      expect(await server.stop(signal)).toBe(signal === 'SIGKILL' ? null : 0);
     }
     {
       await using server = start(folder.path);
-      const { result } = await seen(server, place, key, isCompleted);
+      const { result } = await waitForJob(server, place, key, isCompleted);
       expect([result?.isClean, result?.usage]).toMatchObject([false, { tokens: 150, remainingTokens: TOKENS - 150 }]);
-      await server.end('SIGTERM');
+      await server.stop('SIGTERM');
     }
     const { books, jobs } = await withServices(folder.path, async ({ database }) => ({
-      books: await booksOf(database, accountId),
+      books: await readAccountState(database, accountId),
       jobs: await database.sql('select id::text as id from jobs'),
     }));
     const left = TOKENS - 150;

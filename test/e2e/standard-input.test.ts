@@ -1,9 +1,9 @@
 /** What is piped into the command line, by real processes; and the version, which asks for nothing else. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { results, UNSAFE, winnow, write } from '../support/command-line.ts';
-import { written } from '../support/pictures.ts';
-import { dataFolder } from '../support/process.ts';
+import { readScanResults, runWinnow, UNSAFE, writeFiles } from '../support/command-line.ts';
+import { pictureOfWords } from '../support/pictures.ts';
+import { createDataFolder } from '../support/process.ts';
 
 describe('a lone -', () => {
   test.each([
@@ -11,17 +11,17 @@ describe('a lone -', () => {
     ['-', 'what a lovely day', 0],
     [undefined, UNSAFE, 20],
   ])('text %s is the text that is piped in: "%s" ends with %d', async (subject, input, status) => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const words = ['text', ...(subject === undefined ? [] : [subject]), '--json'];
-    const said = await winnow(folder, words, { input });
+    const said = await runWinnow(folder, words, { input });
     expect(said).toMatchObject({ status, errors: '' });
     expect(JSON.parse(said.output).isClean).toBe(status === 0);
   });
 
   test('is the picture of winnow image', async () => {
-    await using folder = await dataFolder();
-    const input = await written(['KILL YOURSELF']);
-    const said = await winnow(folder, ['image', '-', '--ocr', '--json'], { input });
+    await using folder = await createDataFolder();
+    const input = await pictureOfWords(['KILL YOURSELF']);
+    const said = await runWinnow(folder, ['image', '-', '--ocr', '--json'], { input });
     expect(said.status).toBe(30);
     expect(JSON.parse(said.output).detectedText).toEqual(['KILL YOURSELF']);
   });
@@ -33,12 +33,12 @@ describe('a lone -', () => {
     ['JSON lines', ['--field', 'a'], `{"a":"fine","b":"${UNSAFE}"}\n`, ['- 1 clean None']],
     ['a picture', [], undefined, ['- unsafe High']],
   ])('is %s in winnow scan, beside files', async (_, options, text, expected) => {
-    await using folder = await dataFolder();
-    await write(folder, { 'a.txt': 'fine' });
-    const input = text ?? (await written(['KILL YOURSELF']));
-    const said = await winnow(folder, ['scan', 'a.txt', '-', ...options], { input });
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { 'a.txt': 'fine' });
+    const input = text ?? (await pictureOfWords(['KILL YOURSELF']));
+    const said = await runWinnow(folder, ['scan', 'a.txt', '-', ...options], { input });
     expect(said.status).toBe(expected.some((line) => line.includes('unsafe')) ? (text ? 20 : 30) : 0);
-    const found = (await results(folder)).map(({ file, record: row, status, severity }) =>
+    const found = (await readScanResults(folder)).map(({ file, record: row, status, severity }) =>
       [file, row, status, severity].filter((part) => part !== undefined).join(' '),
     );
     const own = options.includes('--lines') ? 'a.txt 1 clean None' : 'a.txt clean None';
@@ -46,9 +46,9 @@ describe('a lone -', () => {
   });
 
   test('is the profile of --profile', async () => {
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const input = JSON.stringify({ name: 'lax', thresholds: { Profanity: 'Off', Bullying: 'Off' } });
-    expect(await winnow(folder, ['text', UNSAFE, '--profile', '-'], { input })).toMatchObject({
+    expect(await runWinnow(folder, ['text', UNSAFE, '--profile', '-'], { input })).toMatchObject({
       status: 0,
       errors: '',
     });
@@ -66,15 +66,15 @@ describe('a lone -', () => {
     [['image', '-', '--redact', '-'], 'fine', '--redact must name a file'],
     [['scan', '-', '--out', '-'], 'fine', '--out must name a folder'],
   ])('%j with %j piped in: says what to do', async (words, input, problem) => {
-    await using folder = await dataFolder();
-    const said = await winnow(folder, words, input === undefined ? {} : { input });
+    await using folder = await createDataFolder();
+    const said = await runWinnow(folder, words, input === undefined ? {} : { input });
     expect(said).toMatchObject({ status: 2, output: '', errors: expect.stringContaining(problem) });
   });
 });
 
 test.each(['--version', '-v', 'version'])('winnow %s is the version, whatever the settings are', async (word) => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const manifest = await readFile(new URL('../../apps/server/package.json', import.meta.url), 'utf8');
-  const said = await winnow(folder, [word], { environment: { WINNOW_PORT: 'none' } });
+  const said = await runWinnow(folder, [word], { environment: { WINNOW_PORT: 'none' } });
   expect(said).toEqual({ status: 0, output: JSON.parse(manifest).version, errors: '' });
 });

@@ -1,10 +1,10 @@
 /** `npm run check:written`: what is wrong with our own texts, and how many there are of which sort; `-- --cross` for every cell. */
 import { relationProblems } from './corpus.ts';
-import { cross, report, splits } from './counts.ts';
-import { readRareLanguages, readSuite, readWritten } from './read-corpus.ts';
+import { renderCounts, renderCrossTable, renderSplits } from './counts.ts';
+import { readFunctionalSuite, readRareLanguages, readWrittenTexts } from './read-corpus.ts';
 
-const written = readWritten();
-const suite = readSuite();
+const written = readWrittenTexts();
+const suite = readFunctionalSuite();
 const rare = readRareLanguages();
 
 const corpora = [written, suite, rare];
@@ -14,10 +14,10 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 
-if (process.argv.includes('--cross')) console.log(cross(written.lines.map(({ row }) => row)));
+if (process.argv.includes('--cross')) console.log(renderCrossTable(written.lines.map(({ row }) => row)));
 else {
   console.log(
-    `# Written texts\n\n${report(written.lines)}\n\n${splits(written.lines)}\n\n# Functional suite\n\n${report(suite.lines)}`,
+    `# Written texts\n\n${renderCounts(written.lines)}\n\n${renderSplits(written.lines)}\n\n# Functional suite\n\n${renderCounts(suite.lines)}`,
   );
   console.log(`\n${problems.length} problem(s)`);
 }

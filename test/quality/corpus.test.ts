@@ -1,11 +1,11 @@
 /** The written texts and the functional suite keep their rules; each rule is shown to catch what it is for. */
 import { describe, expect, test } from 'vitest';
-import { type Line, labels, parseCorpus, relationProblems } from './corpus.ts';
-import { cells, report } from './counts.ts';
-import { readRareLanguages, readSuite, readWritten } from './read-corpus.ts';
+import { type CorpusLine, labels, parseCorpus, relationProblems } from './corpus.ts';
+import { countCells, renderCounts } from './counts.ts';
+import { readFunctionalSuite, readRareLanguages, readWrittenTexts } from './read-corpus.ts';
 
-const written = readWritten();
-const suite = readSuite();
+const written = readWrittenTexts();
+const suite = readFunctionalSuite();
 const rare = readRareLanguages();
 
 describe('the written texts', () => {
@@ -115,13 +115,13 @@ describe('a planted mistake turns the check red:', () => {
   test('a text of the corpus, copied with one word changed', () => {
     const source = written.lines.find(({ row }) => row.lang === 'en' && row.text.split(' ').length > 20);
     if (source === undefined) throw new Error('the corpus has no English text of twenty words');
-    const copy: Line = {
-      at: 'planted.jsonl:1',
+    const copy: CorpusLine = {
+      location: 'planted.jsonl:1',
       row: { ...source.row, text: source.row.text.replace(/^\S+/, 'Otherwise'), pair: undefined },
     };
     const clean = relationProblems(written.lines);
     const added = relationProblems([...written.lines, copy]).filter((problem) => !clean.includes(problem));
-    expect(added.join('\n')).toContain(`planted.jsonl:1 repeats ${source.at}`);
+    expect(added.join('\n')).toContain(`planted.jsonl:1 repeats ${source.location}`);
   });
 });
 
@@ -131,12 +131,12 @@ test('counts a text under each of its labels, and a clean one under "clean"', ()
     { ...row, labels: ['Hate', 'Slurs'] as const, severity: 'High' as const },
     { ...row, labels: [] as const, severity: 'None' as const },
   ].map((some) => ({ ...some, labels: [...some.labels] }));
-  expect(cells(rows).map(({ label, count }) => [label, count])).toEqual([
+  expect(countCells(rows).map(({ label, count }) => [label, count])).toEqual([
     ['Hate', 1],
     ['Slurs', 1],
     ['clean', 1],
   ]);
-  expect(report(rows.map((some) => ({ at: 'x:1', row: some })))).toContain(
+  expect(renderCounts(rows.map((some) => ({ location: 'x:1', row: some })))).toContain(
     '| hard | 2 | 0 | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1 |',
   );
 });

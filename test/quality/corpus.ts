@@ -1,13 +1,13 @@
 /** What a file of our own labelled texts must keep to: fields, complete labels, contrast pairs, no text that repeats another. */
 import { z } from 'zod';
-import { overlaps } from './overlap.ts';
+import { findOverlaps } from './overlap.ts';
 
 export const labels = ['Profanity', 'Slurs', 'Sexual', 'Hate', 'Spam', 'Bullying', 'Violence', 'SelfHarm'] as const;
 
 /** Above this share of common 5-grams two texts count as one text written twice. */
-const mostShared = 0.5;
+const maxOverlap = 0.5;
 
-const rowSchema = z
+const corpusTextSchema = z
   .strictObject({
     text: z.string().trim().min(1),
     lang: z.string().regex(/^[a-z]{2}$/, 'an ISO 639-1 code'),
@@ -21,30 +21,30 @@ const rowSchema = z
   })
   .refine((row) => (row.severity === 'None') === (row.labels.length === 0), 'severity None and no label go together');
 
-export type Row = z.infer<typeof rowSchema>;
+export type CorpusText = z.infer<typeof corpusTextSchema>;
 
-export interface Line {
+export interface CorpusLine {
   /** File and line number, for the reader of a problem. */
-  readonly at: string;
-  readonly row: Row;
+  readonly location: string;
+  readonly row: CorpusText;
 }
 
 export interface Corpus {
-  readonly lines: readonly Line[];
+  readonly lines: readonly CorpusLine[];
   /** What is wrong, one sentence each; empty when all is well. */
   readonly problems: readonly string[];
 }
 
 /** @param files name → JSON lines. Lines that break the schema are problems, and count no further. */
 export function parseCorpus(files: ReadonlyMap<string, string>): Corpus {
-  const lines: Line[] = [];
+  const lines: CorpusLine[] = [];
   const problems: string[] = [];
   for (const [name, content] of files) {
     content.split('\n').forEach((line, index) => {
       if (line.trim() === '') return;
       const at = `${name}:${index + 1}`;
-      const parsed = rowSchema.safeParse(json(line));
-      if (parsed.success) lines.push({ at, row: parsed.data });
+      const parsed = corpusTextSchema.safeParse(parseJson(line));
+      if (parsed.success) lines.push({ location: at, row: parsed.data });
       else problems.push(`${at}: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
     });
   }
@@ -52,37 +52,37 @@ export function parseCorpus(files: ReadonlyMap<string, string>): Corpus {
 }
 
 /** @returns what is wrong between lines: pairs that are no pairs, texts that repeat each other */
-export function relationProblems(lines: readonly Line[]): string[] {
-  return [...pairProblems(lines), ...repetitions(lines)];
+export function relationProblems(lines: readonly CorpusLine[]): string[] {
+  return [...pairProblems(lines), ...repetitionProblems(lines)];
 }
 
-function pairProblems(lines: readonly Line[]): string[] {
-  const pairs = new Map<string, Line[]>();
+function pairProblems(lines: readonly CorpusLine[]): string[] {
+  const pairs = new Map<string, CorpusLine[]>();
   for (const line of lines) {
     const { pair } = line.row;
     if (pair !== undefined) pairs.set(pair, [...(pairs.get(pair) ?? []), line]);
   }
   return [...pairs].flatMap(([pair, halves]) => {
-    const where = halves.map(({ at }) => at).join(', ');
+    const where = halves.map(({ location: at }) => at).join(', ');
     if (halves.length !== 2) return [`pair ${pair} has ${halves.length} texts: ${where}`];
     const sets = new Set(halves.map(({ row }) => row.labels.toSorted().join()));
     return sets.size === 2 ? [] : [`pair ${pair} has the same labels on both sides: ${where}`];
   });
 }
 
-function repetitions(lines: readonly Line[]): string[] {
-  return overlaps(
+function repetitionProblems(lines: readonly CorpusLine[]): string[] {
+  return findOverlaps(
     lines.map(({ row }) => row.text),
-    mostShared,
+    maxOverlap,
   ).flatMap(({ first, second, share }) => {
     const [a, b] = [lines[first], lines[second]];
     if (a === undefined || b === undefined || (a.row.pair !== undefined && a.row.pair === b.row.pair)) return [];
-    return [`${b.at} repeats ${a.at} (${Math.round(share * 100)}% of 5-grams): ${b.row.text.slice(0, 60)}`];
+    return [`${b.location} repeats ${a.location} (${Math.round(share * 100)}% of 5-grams): ${b.row.text.slice(0, 60)}`];
   });
 }
 
 /** A line that is no JSON becomes undefined, which the schema refuses like any other wrong line. */
-function json(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -1,20 +1,20 @@
 /** How many texts of which sort the corpus holds: label × kind × register group × language, and the parts of the split. */
-import { type Line, labels, type Row } from './corpus.ts';
+import { type CorpusLine, type CorpusText, labels } from './corpus.ts';
 import { type RegisterGroup, registerGroup } from './registers.ts';
 import { splitOf } from './split.ts';
 
 /** One cell of the full cross; a text of two labels is counted under each of them, a clean one under "clean". */
-export interface Cell {
+export interface CrossTableCell {
   readonly label: string;
-  readonly kind: Row['kind'];
+  readonly kind: CorpusText['kind'];
   readonly group: RegisterGroup;
   readonly lang: string;
   readonly count: number;
 }
 
 /** @returns the cells that hold anything, largest first */
-export function cells(rows: readonly Row[]): Cell[] {
-  const found = new Map<string, Cell>();
+export function countCells(rows: readonly CorpusText[]): CrossTableCell[] {
+  const found = new Map<string, CrossTableCell>();
   for (const row of rows) {
     const group = registerGroup(row.register);
     for (const label of row.labels.length === 0 ? ['clean'] : row.labels) {
@@ -27,23 +27,23 @@ export function cells(rows: readonly Row[]): Cell[] {
 }
 
 /** @returns the counts as Markdown: totals, then each label by kind, register group, language and severity */
-export function report(lines: readonly Line[]): string {
+export function renderCounts(lines: readonly CorpusLine[]): string {
   const rows = lines.map(({ row }) => row);
   const inPairs = rows.filter((row) => row.pair !== undefined).length;
   const hard = rows.filter((row) => row.kind === 'hard').length;
   return [
     `${rows.length} texts; ${percent(hard, rows.length)} hard; ${percent(inPairs, rows.length)} in contrast pairs; ` +
       `${percent(rows.filter((row) => row.labels.length > 0).length, rows.length)} violating`,
-    table('kind', rows, (row) => row.kind),
-    table('register', rows, (row) => registerGroup(row.register)),
-    table('language', rows, (row) => row.lang),
-    table('severity', rows, (row) => row.severity),
+    renderCountTable('kind', rows, (row) => row.kind),
+    renderCountTable('register', rows, (row) => registerGroup(row.register)),
+    renderCountTable('language', rows, (row) => row.lang),
+    renderCountTable('severity', rows, (row) => row.severity),
   ].join('\n\n');
 }
 
 /** @returns how the written texts fall into train, dev and test; the suite is never split, it is all test */
-export function splits(lines: readonly Line[]): string {
-  return table(
+export function renderSplits(lines: readonly CorpusLine[]): string {
+  return renderCountTable(
     'split',
     lines.map(({ row }) => row),
     splitOf,
@@ -51,13 +51,15 @@ export function splits(lines: readonly Line[]): string {
 }
 
 /** @returns the full cross as tab-separated lines, for a spreadsheet or for awk */
-export function cross(rows: readonly Row[]): string {
-  const lines = cells(rows).map(({ label, kind, group, lang, count }) => [label, kind, group, lang, count].join('\t'));
+export function renderCrossTable(rows: readonly CorpusText[]): string {
+  const lines = countCells(rows).map(({ label, kind, group, lang, count }) =>
+    [label, kind, group, lang, count].join('\t'),
+  );
   return [['label', 'kind', 'register', 'language', 'texts'].join('\t'), ...lines].join('\n');
 }
 
-function table(name: string, rows: readonly Row[], of: (row: Row) => string): string {
-  const parts = new Map<string, Row[]>();
+function renderCountTable(name: string, rows: readonly CorpusText[], of: (row: CorpusText) => string): string {
+  const parts = new Map<string, CorpusText[]>();
   for (const row of rows) {
     const part = parts.get(of(row));
     if (part === undefined) parts.set(of(row), [row]);

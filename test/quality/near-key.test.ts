@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { nearKey, sideOf } from './near-key.ts';
+import { nearKey, splitOfPublicText } from './near-key.ts';
 import { trainingFolder } from './read-corpus.ts';
 
 // Python writes the file (`python near_keys.py`).
@@ -17,7 +17,7 @@ test('there are a few hundred examples, on all sides', () => {
 
 test.each(examples)('draws as Python does: $text', ({ text, near, side }) => {
   expect(nearKey(text)).toBe(near);
-  expect(sideOf(text)).toBe(side);
+  expect(splitOfPublicText(text)).toBe(side);
 });
 
 test.each([

@@ -4,9 +4,12 @@ import { type Split, splitOf } from './split.ts';
 /** Python's `\w` and `\s`, which JavaScript's differ from. */
 const letter = '[\\p{L}\\p{N}_]';
 const notSpace = '[^\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
-const alone = (word: string) => `(?<!${letter})${word}(?!${letter})`;
+const wholeWord = (word: string) => `(?<!${letter})${word}(?!${letter})`;
 
-const noise = new RegExp(`https?://${notSpace}+|@${letter}+|${alone('user')}|${alone('rt')}|&${letter}+;`, 'gu');
+const noise = new RegExp(
+  `https?://${notSpace}+|@${letter}+|${wholeWord('user')}|${wholeWord('rt')}|&${letter}+;`,
+  'gu',
+);
 const between = /[^\p{L}\p{N}]+/gu;
 const LETTERS = 160;
 
@@ -17,4 +20,4 @@ export function nearKey(text: string): string {
 }
 
 /** @returns the side on which a public text stands, with all that nearly repeat it */
-export const sideOf = (text: string): Split => splitOf({ text: nearKey(text) });
+export const splitOfPublicText = (text: string): Split => splitOf({ text: nearKey(text) });

@@ -1,6 +1,6 @@
 /** Guarantees of the overlap search. */
 import { expect, test } from 'vitest';
-import { gramsOf, overlaps } from './overlap.ts';
+import { findOverlaps, fiveGramsOf } from './overlap.ts';
 
 test.each([
   [
@@ -13,7 +13,7 @@ test.each([
   ['Devanagari vowels with their consonants', 'हिन्दी में', ['हिन्दी में']],
   ['a text of marks alone as itself', '💛 …', ['💛 …']],
 ])('counts %s', (_, text, grams) => {
-  expect([...gramsOf(text)]).toEqual(grams);
+  expect([...fiveGramsOf(text)]).toEqual(grams);
 });
 
 test('finds the text that repeats more than the limit, and no other', () => {
@@ -23,7 +23,7 @@ test('finds the text that repeats more than the limit, and no other', () => {
     'fyi: the kettle on the second floor has been broken since Monday',
     'the kettle on the second floor is mine, thank you, and so are the mugs beside it',
   ];
-  const found = overlaps(texts, 0.5);
+  const found = findOverlaps(texts, 0.5);
   expect(found.map(({ first, second }) => [first, second])).toEqual([[0, 2]]);
   expect(found[0]?.share).toBeCloseTo(7 / 8);
 });

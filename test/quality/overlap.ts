@@ -1,19 +1,19 @@
 /** Texts that repeat each other: pairs that share more than a given part of their 5-grams, found through an inverted index. */
 
 /** Scripts written without spaces between words, or (Korean) with endings on every word: there each character counts as a word. */
-const byCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
+const charactersAsWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 const word = /[\p{L}\p{M}\p{N}_]+/gu;
 const size = 5;
 
 /** @returns the text's distinct 5-grams; a text of fewer words is one gram */
-export function gramsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().replace(byCharacter, ' $& ').match(word) ?? [text];
+export function fiveGramsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().replace(charactersAsWords, ' $& ').match(word) ?? [text];
   const grams = new Set<string>();
   for (let start = 0; start + size <= words.length; start += 1) grams.add(words.slice(start, start + size).join(' '));
   return grams.size > 0 ? grams : new Set([words.join(' ')]);
 }
 
-export interface Overlap {
+export interface TextOverlap {
   /** Indices into the texts, the smaller first. */
   readonly first: number;
   readonly second: number;
@@ -22,12 +22,12 @@ export interface Overlap {
 }
 
 /** @returns every pair of texts whose share of common 5-grams is above `limit`; the work grows with what is shared, not with n² */
-export function overlaps(texts: readonly string[], limit: number): Overlap[] {
+export function findOverlaps(texts: readonly string[], limit: number): TextOverlap[] {
   const seen = new Map<string, number[]>();
   const sizes: number[] = [];
-  const found: Overlap[] = [];
+  const found: TextOverlap[] = [];
   texts.forEach((text, second) => {
-    const grams = gramsOf(text);
+    const grams = fiveGramsOf(text);
     sizes.push(grams.size);
     const common = new Map<number, number>();
     for (const gram of grams) {

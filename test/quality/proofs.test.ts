@@ -5,14 +5,14 @@ import { root } from '../support/workspaces.js';
 
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
-interface Page {
+interface ProofPage {
   readonly text: string;
   /** As many rows as this are there, or they were not read. */
   readonly least: number;
   readonly proof: RegExp;
 }
 
-const pages: Readonly<Record<string, Page>> = {
+const pages: Readonly<Record<string, ProofPage>> = {
   'docs/hardening.md': {
     text: read('docs/hardening.md'),
     least: 60,

@@ -4,20 +4,20 @@ import { type Corpus, parseCorpus } from './corpus.ts';
 
 export const trainingFolder = new URL('../../packages/models/training/', import.meta.url);
 
-export function readWritten(): Corpus {
-  return read(new URL('written/', trainingFolder));
+export function readWrittenTexts(): Corpus {
+  return readFolder(new URL('written/', trainingFolder));
 }
 
-export function readSuite(): Corpus {
-  return read(new URL('functional/', import.meta.url));
+export function readFunctionalSuite(): Corpus {
+  return readFolder(new URL('functional/', import.meta.url));
 }
 
 /** Languages that no model of ours was trained in, or hardly. */
 export function readRareLanguages(): Corpus {
-  return read(new URL('rare-languages/', import.meta.url));
+  return readFolder(new URL('rare-languages/', import.meta.url));
 }
 
-function read(folder: URL): Corpus {
+function readFolder(folder: URL): Corpus {
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   return parseCorpus(new Map(names.toSorted().map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])));
 }

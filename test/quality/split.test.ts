@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readWritten, trainingFolder } from './read-corpus.ts';
+import { readWrittenTexts, trainingFolder } from './read-corpus.ts';
 import { splitOf } from './split.ts';
 
 const examples = z
@@ -20,7 +20,7 @@ test('a pair decides alone, whatever its two texts', () => {
 });
 
 describe('over the written texts', () => {
-  const rows = readWritten().lines.map(({ row }) => row);
+  const rows = readWrittenTexts().lines.map(({ row }) => row);
 
   test.each([
     ['train', 0.8],

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Violation {
+interface AxeViolation {
   readonly id: string;
   readonly impact: string;
   readonly nodes: readonly { readonly html: string }[];
@@ -17,7 +17,7 @@ interface Violation {
  */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const violations = await page.evaluate<readonly Violation[]>(
+  const violations = await page.evaluate<readonly AxeViolation[]>(
     `axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})}).then(({ violations }) => violations)`,
   );
   return violations

@@ -4,29 +4,29 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { installByApt, isProgram, say, whereIs } from './programs.ts';
+import { findProgram, installWithApt, isExecutable, printNotice } from './programs.ts';
 
 const run = promisify(execFile);
 
 /** Chrome itself is left out: it loads no unpacked extension from the command line any more. */
-const NAMES = ['chromium', 'chromium-browser'];
-const PLACES = ['/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const CHROMIUM_PROGRAMS = ['chromium', 'chromium-browser'];
+const CHROMIUM_PATHS = ['/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-async function installed(): Promise<string | undefined> {
-  for (const name of NAMES) {
-    const place = await whereIs(name);
+async function findInstalledChromium(): Promise<string | undefined> {
+  for (const name of CHROMIUM_PROGRAMS) {
+    const place = await findProgram(name);
     if (place !== undefined) return place;
   }
-  for (const place of [...PLACES, chromium.executablePath()]) if (await isProgram(place)) return place;
+  for (const place of [...CHROMIUM_PATHS, chromium.executablePath()]) if (await isExecutable(place)) return place;
   return undefined;
 }
 
-async function byApt(): Promise<void> {
-  await installByApt('Chromium', ['chromium']);
+async function installChromiumWithApt(): Promise<void> {
+  await installWithApt('Chromium', ['chromium']);
 }
 
-async function byPlaywright(): Promise<void> {
-  say('Browser tests need Chromium: fetching playwright’s …');
+async function installChromiumWithPlaywright(): Promise<void> {
+  printNotice('Browser tests need Chromium: fetching playwright’s …');
   const cli = join(createRequire(import.meta.url).resolve('playwright-core/package.json'), '../cli.js');
   await run(process.execPath, [cli, 'install', 'chromium']);
 }
@@ -34,13 +34,13 @@ async function byPlaywright(): Promise<void> {
 /** For the hook that starts a browser: it may have to be installed first. */
 export const CHROMIUM_TIMEOUT_MS = 10 * 60_000;
 
-let found: Promise<string> | undefined;
+let chromiumPathPromise: Promise<string> | undefined;
 
-async function find(): Promise<string> {
+async function findOrInstallChromium(): Promise<string> {
   const failures: unknown[] = [];
-  for (const get of [async () => undefined, byApt, byPlaywright]) {
+  for (const get of [async () => undefined, installChromiumWithApt, installChromiumWithPlaywright]) {
     await get().catch((error: unknown) => failures.push(error));
-    const path = await installed();
+    const path = await findInstalledChromium();
     if (path !== undefined) return path;
   }
   throw new AggregateError(
@@ -51,6 +51,6 @@ async function find(): Promise<string> {
 
 /** Where Chromium is; installs it where the machine has none. @throws AggregateError with what was tried */
 export function chromiumPath(): Promise<string> {
-  found ??= find();
-  return found;
+  chromiumPathPromise ??= findOrInstallChromium();
+  return chromiumPathPromise;
 }

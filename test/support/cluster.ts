@@ -2,25 +2,25 @@
 import { type CreatedAccount, createAccount, type NewAccount } from '@winnow/server';
 import { type Database, openDatabase } from '../../apps/server/src/storage/database.ts';
 import { createRequestIds } from '../../apps/server/src/storage/request-ids.ts';
-import { drawServerNumber } from '../../apps/server/src/storage/servers.ts';
+import { allocateServerNumber } from '../../apps/server/src/storage/servers.ts';
 import { startBucket, type TestBucket } from '../../apps/server/testing/bucket.ts';
 import { type RunningPostgresql, startPostgresql } from '../../apps/server/testing/postgresql.ts';
+import { ORIGIN } from './dashboard-client.ts';
 import {
-  addressOf,
+  createDataFolder,
   type DataFolder,
-  dataFolder,
   type ServerProcess,
-  type StartOptions,
-  startProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+  waitForAddress,
 } from './process.ts';
-import { type Answer, answerOf, type Question, sentOf } from './server.ts';
-import { ORIGIN } from './visitor.ts';
+import { type TestRequest, type TestResponse, toHttpRequest, toTestResponse } from './server.ts';
 
-export interface Member extends AsyncDisposable {
+export interface ClusterMember extends AsyncDisposable {
   readonly address: string;
   readonly folder: DataFolder;
   readonly process: ServerProcess;
-  ask(question: Question): Promise<Answer>;
+  request(request: TestRequest): Promise<TestResponse>;
 }
 
 export interface Cluster extends AsyncDisposable {
@@ -30,18 +30,18 @@ export interface Cluster extends AsyncDisposable {
   readonly database: Database;
   account(account?: Partial<NewAccount>): Promise<CreatedAccount>;
   /** Resolves when it listens. @param settings besides the shared ones */
-  start(role: 'all' | 'api' | 'worker', settings?: Readonly<Record<string, string>>): Promise<Member>;
+  start(role: 'all' | 'api' | 'worker', settings?: Readonly<Record<string, string>>): Promise<ClusterMember>;
 }
 
 /** A request to a real process, in the form of those to a test server. */
-async function askAt(address: string, question: Question): Promise<Answer> {
-  const { url, payload, ...sent } = sentOf(question);
+async function sendRequest(address: string, request: TestRequest): Promise<TestResponse> {
+  const { url, payload, ...sent } = toHttpRequest(request);
   const response = await fetch(`${address}${url}`, {
     ...sent,
     ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
   });
   const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() };
-  return answerOf({ status: response.status, headers, text: await response.text() });
+  return toTestResponse({ status: response.status, headers, text: await response.text() });
 }
 
 /**
@@ -50,7 +50,7 @@ async function askAt(address: string, question: Question): Promise<Answer> {
  */
 export async function startCluster(
   settings: Readonly<Record<string, string>> = {},
-  { built = false }: Pick<StartOptions, 'built'> = {},
+  { built = false }: Pick<ServerProcessOptions, 'built'> = {},
 ): Promise<Cluster> {
   const postgresql = await startPostgresql();
   const bucket = await startBucket();
@@ -65,22 +65,31 @@ export async function startCluster(
     ...settings,
   };
   const database = await openDatabase({ url: postgresql.url });
-  const tools = { database, requestIds: createRequestIds(await drawServerNumber(database)) };
+  const accountDependencies = { database, requestIds: createRequestIds(await allocateServerNumber(database)) };
   return {
     postgresql,
     bucket,
     database,
-    account: (account) => createAccount(tools, { tier: 'Business', tokens: 1_000_000, ...account }),
+    account: (account) => createAccount(accountDependencies, { tier: 'Business', tokens: 1_000_000, ...account }),
     async start(role, own = {}) {
-      const folder = await dataFolder();
-      const process = startProcess(folder.path, { built, environment: { ...environment, WINNOW_ROLE: role, ...own } });
+      const folder = await createDataFolder();
+      const process = startServerProcess(folder.path, {
+        built,
+        environment: { ...environment, WINNOW_ROLE: role, ...own },
+      });
       const end = async () => {
         await process[Symbol.asyncDispose]();
         await folder[Symbol.asyncDispose]();
       };
       try {
-        const address = await addressOf(process);
-        return { address, folder, process, ask: (question) => askAt(address, question), [Symbol.asyncDispose]: end };
+        const address = await waitForAddress(process);
+        return {
+          address,
+          folder,
+          process,
+          request: (question) => sendRequest(address, question),
+          [Symbol.asyncDispose]: end,
+        };
       } catch (error) {
         await end();
         throw error;

@@ -2,35 +2,42 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type DataFolder, startProcess } from './process.ts';
+import { type DataFolder, startServerProcess } from './process.ts';
 
 /** Medium by its words alone. */
 export const UNSAFE = 'you f.u.c.k.i.n.g idiot';
 
 /** Word lists alone: the same verdicts whether a checkout has the weights or not. */
-export const lists = { WINNOW_TEXT_MODEL: 'off' };
+export const wordListsOnly = { WINNOW_TEXT_MODEL: 'off' };
 
-interface Given {
+interface CliRunOptions {
   readonly environment?: Record<string, string>;
   /** Piped in. */
   readonly input?: string | Uint8Array;
 }
 
 /** Runs it to its end. */
-export async function winnow(folder: DataFolder, words: readonly string[], { environment, input }: Given = {}) {
-  await using child = startProcess(folder.path, {
+export async function runWinnow(
+  folder: DataFolder,
+  words: readonly string[],
+  { environment, input }: CliRunOptions = {},
+) {
+  await using child = startServerProcess(folder.path, {
     entry: 'cli.ts',
     words,
     from: folder.path,
     ...(input !== undefined && { input }),
-    environment: { ...lists, ...environment },
+    environment: { ...wordListsOnly, ...environment },
   });
-  const status = await child.ended;
+  const status = await child.exited;
   return { status, output: child.output(), errors: child.errors() };
 }
 
 /** @param files content by path */
-export async function write(folder: DataFolder, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+export async function writeFiles(
+  folder: DataFolder,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder.path, name);
     await mkdir(dirname(path), { recursive: true });
@@ -38,7 +45,7 @@ export async function write(folder: DataFolder, files: Readonly<Record<string, s
   }
 }
 
-const record = z.looseObject({
+const scanRecordSchema = z.looseObject({
   file: z.string(),
   record: z.number().optional(),
   status: z.string(),
@@ -48,7 +55,7 @@ const record = z.looseObject({
 });
 
 /** What a scan wrote down; not the half line that a kill within a write leaves at the end. */
-export async function results(folder: DataFolder, out = 'winnow-report') {
+export async function readScanResults(folder: DataFolder, out = 'winnow-report') {
   const lines = (await readFile(join(folder.path, out, 'results.jsonl'), 'utf8')).split('\n').slice(0, -1);
-  return lines.map((line) => record.parse(JSON.parse(line)));
+  return lines.map((line) => scanRecordSchema.parse(JSON.parse(line)));
 }

@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { root, workspaces } from './workspaces.js';
 
 /** Built, installed or found out by tools. */
-const derived = new Set(['node_modules', 'dist', '.turbo', '.wxt', '.results', '.winnow']);
+const generatedFolders = new Set(['node_modules', 'dist', '.turbo', '.wxt', '.results', '.winnow']);
 /** Large, and without sources: linked. */
-const linked = ['docs', 'packages/models/assets', 'packages/models/training'];
+const linkedFolders = ['docs', 'packages/models/assets', 'packages/models/training'];
 
 export interface CopiedTree extends AsyncDisposable {
   readonly path: string;
@@ -16,15 +16,15 @@ export interface CopiedTree extends AsyncDisposable {
   write(file: string, text: string): Promise<void>;
 }
 
-export async function copiedTree(): Promise<CopiedTree> {
+export async function copyTree(): Promise<CopiedTree> {
   // Node resolves imports from real paths; on macOS the temporary folder is a link.
   const path = await realpath(await mkdtemp(join(tmpdir(), 'winnow-tree-')));
   const isCopied = (source: string) =>
-    !derived.has(basename(source)) && !linked.some((folder) => source === join(root, folder));
+    !generatedFolders.has(basename(source)) && !linkedFolders.some((folder) => source === join(root, folder));
   for (const { folder } of workspaces)
     await cp(join(root, folder), join(path, folder), { recursive: true, filter: isCopied });
   for (const file of ['package.json', 'tsconfig.base.json']) await cp(join(root, file), join(path, file));
-  for (const folder of linked) await symlink(join(root, folder), join(path, folder));
+  for (const folder of linkedFolders) await symlink(join(root, folder), join(path, folder));
   await linkPackages(path);
 
   async function write(file: string, text: string) {

@@ -1,10 +1,10 @@
 /** The dashboard of a test server in a real Chromium: windows of people, what their pages complain of, and ways to it by keyboard. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
+import { type DashboardClient, setUpOwner } from './dashboard-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { setUpOwner, type Visitor } from './visitor.ts';
 
-export interface Opened extends AsyncDisposable {
+export interface DashboardWindow extends AsyncDisposable {
   readonly page: Page;
   /** What the page complained of: errors in its console, and what it asked for in vain. */
   readonly complaints: readonly string[];
@@ -15,14 +15,17 @@ export interface Dashboard extends AsyncDisposable {
   /** "http://localhost:PORT" */
   readonly origin: string;
   /** A window of its own. @param who whoever is signed in there; undefined: nobody */
-  window(who: Pick<Visitor, 'cookie'> | undefined, options?: BrowserContextOptions): Promise<Opened>;
+  openWindow(
+    who: Pick<DashboardClient, 'cookie'> | undefined,
+    options?: BrowserContextOptions,
+  ): Promise<DashboardWindow>;
 }
 
-export const DESK = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
+export const PHONE_VIEWPORT = { width: 390, height: 844 };
 
 /** Says what is wrong as soon as it is. */
-function listen(page: Page, complaints: string[]): void {
+function collectComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('requestfailed', (request) => {
@@ -40,13 +43,13 @@ export async function startDashboard({ app }: Pick<TestServer, 'app'>): Promise<
   return {
     browser,
     origin,
-    async window(who, options = {}) {
-      const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
+    async openWindow(who, options = {}) {
+      const context = await browser.newContext({ viewport: DESKTOP_VIEWPORT, reducedMotion: 'reduce', ...options });
       const [name = '', value = ''] = who?.cookie.split('=') ?? [];
       if (who) await context.addCookies([{ name, value, url: origin }]);
       const page = await context.newPage();
       const complaints: string[] = [];
-      listen(page, complaints);
+      collectComplaints(page, complaints);
       return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
     },
     [Symbol.asyncDispose]: () => browser.close(),
@@ -57,7 +60,7 @@ export interface OwnedDashboard extends AsyncDisposable {
   readonly server: TestServer;
   readonly dashboard: Dashboard;
   /** Of the first account, which is on Pro. */
-  readonly owner: Visitor;
+  readonly owner: DashboardClient;
 }
 
 /** The dashboard of a server that has an account and its owner. @param settings environment variables of the server */
@@ -78,32 +81,32 @@ export async function startOwnedDashboard(settings: Readonly<Record<string, stri
 }
 
 /** Until nothing on the screen waits for its answer. */
-export const loaded = (page: Page): Promise<void> =>
+export const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
 
 /** Opens a screen, and waits until all of it is there. */
-export async function open(page: Page, address: string, title: string): Promise<void> {
+export async function openScreen(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await loaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Recordings are listened to in about a third of their time; a machine that has other work takes longer. */
-const VERDICT_MS = 100_000;
+const VERDICT_TIMEOUT_MS = 100_000;
 
 /** Until the playground shows a verdict. @throws Error with what it says in place of one */
-export async function verdictOn(page: Page): Promise<void> {
+export async function waitForVerdict(page: Page): Promise<void> {
   const refusal = page.getByRole('region', { name: 'Outcome' }).getByRole('alert');
   const verdict = page.getByTestId('verdict');
-  await verdict.or(refusal).first().waitFor({ timeout: VERDICT_MS });
+  await verdict.or(refusal).first().waitFor({ timeout: VERDICT_TIMEOUT_MS });
   if (!(await verdict.isVisible())) throw new Error(`There is no verdict: ${await refusal.innerText()}`);
 }
 
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
 /** Presses Tab until what is called so has the focus. @throws Error where Tab does not lead there */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed++) {
     await page.keyboard.press('Tab');
     const called = await page.evaluate(() => {
       const focused = document.activeElement;

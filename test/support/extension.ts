@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 
-const built = fileURLToPath(new URL('../../apps/extension/dist/chrome-mv3', import.meta.url));
+const builtExtension = fileURLToPath(new URL('../../apps/extension/dist/chrome-mv3', import.meta.url));
 
 export interface TestExtension extends AsyncDisposable {
   readonly context: BrowserContext;
@@ -15,13 +15,13 @@ export interface TestExtension extends AsyncDisposable {
   /** Opens a page of the extension itself: "popup.html", "options.html". */
   open(page: string): Promise<Page>;
   /** Has the background hear a click on an entry of its menu, over the active tab. */
-  choose(entry: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
+  chooseMenuEntry(entry: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Chooses settings, and sets the key for the session, as the options page does. */
-  set(settings: Readonly<Record<string, unknown>>, apiKey: string): Promise<void>;
+  saveSettings(settings: Readonly<Record<string, unknown>>, apiKey: string): Promise<void>;
   /** Presses a button of a card or a warning in a page. */
-  press(page: Page, label: string): Promise<void>;
+  pressButton(page: Page, label: string): Promise<void>;
   /** What the card in a page says, once it says this: pages cannot see it, the browser's own tools can. */
-  cardOf(page: Page, words: RegExp, withinMs?: number): Promise<string>;
+  cardText(page: Page, words: RegExp, withinMs?: number): Promise<string>;
 }
 
 interface ExtensionOptions {
@@ -34,9 +34,9 @@ interface ExtensionOptions {
 }
 
 /** A copy of the built extension whose manifest grants what a click by a person would grant. */
-async function granted(folder: string, allowed: readonly string[]): Promise<string> {
+async function copyWithPermissions(folder: string, allowed: readonly string[]): Promise<string> {
   const copy = join(folder, 'extension');
-  await cp(built, copy, { recursive: true });
+  await cp(builtExtension, copy, { recursive: true });
   const path = join(copy, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify({ ...manifest, host_permissions: allowed }));
@@ -50,7 +50,7 @@ export async function startExtension({
   display,
 }: ExtensionOptions = {}): Promise<TestExtension> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-browser-'));
-  const extension = await granted(folder, allowed);
+  const extension = await copyWithPermissions(folder, allowed);
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: await chromiumPath(),
     // Playwright's own headless mode is another program, which has no extensions.
@@ -78,38 +78,38 @@ export async function startExtension({
       await page.goto(`chrome-extension://${id}/${name}`);
       return page;
     },
-    async choose(entry, info = {}) {
+    async chooseMenuEntry(entry, info = {}) {
       await worker.evaluate(
         async ({ entry, info }) => {
-          const { chrome } = globalThis as unknown as { chrome: ChromeOfTests };
+          const { chrome } = globalThis as unknown as { chrome: ExtensionChromeApi };
           const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
           chrome.contextMenus.onClicked.dispatch({ menuItemId: entry, frameId: 0, editable: false, ...info }, tab);
         },
         { entry, info },
       );
     },
-    async set(settings, apiKey) {
+    async saveSettings(settings, apiKey) {
       await worker.evaluate(
         async (chosen) => {
-          const { storage } = (globalThis as unknown as { chrome: ChromeOfTests }).chrome;
+          const { storage } = (globalThis as unknown as { chrome: ExtensionChromeApi }).chrome;
           await storage.local.set({ settings: chosen.settings });
           await storage.session.set({ apiKey: chosen.apiKey });
         },
         { settings, apiKey },
       );
     },
-    async press(page, label) {
+    async pressButton(page, label) {
       const session = await context.newCDPSession(page);
-      const found = buttonOf((await session.send('DOM.getDocument', { depth: -1, pierce: true })).root, label);
+      const found = findButton((await session.send('DOM.getDocument', { depth: -1, pierce: true })).root, label);
       if (found === undefined) throw new Error(`No card has a button "${label}".`);
       const { model } = await session.send('DOM.getBoxModel', { backendNodeId: found.backendNodeId });
       const [left = 0, top = 0] = model.content;
       await page.mouse.click(left + model.width / 4, top + model.height / 4);
     },
-    async cardOf(page, words, withinMs = CARD_TIMEOUT_MS) {
+    async cardText(page, words, withinMs = CARD_TIMEOUT_MS) {
       const session = await context.newCDPSession(page);
       for (const endsAt = Date.now() + withinMs; ; await page.waitForTimeout(50)) {
-        const said = textOf(await session.send('DOM.getDocument', { depth: -1, pierce: true }));
+        const said = shadowText(await session.send('DOM.getDocument', { depth: -1, pierce: true }));
         if (words.test(said)) return said;
         if (Date.now() > endsAt) throw new Error(`No card says ${words}; the page says:\n${said}`);
       }
@@ -122,7 +122,7 @@ export async function startExtension({
 }
 
 /** What a test uses of the browser's API; an event's `dispatch` is Chromium's own, for tests. */
-interface ChromeOfTests {
+interface ExtensionChromeApi {
   readonly tabs: { query(query: object): Promise<readonly object[]> };
   readonly storage: Readonly<Record<'local' | 'session', { set(items: object): Promise<void> }>>;
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
@@ -142,7 +142,7 @@ interface DomNode {
 }
 
 /** The words of the shadow trees in a document, closed ones as well. */
-function textOf({ root }: { readonly root: DomNode }): string {
+function shadowText({ root }: { readonly root: DomNode }): string {
   const words: string[] = [];
   const visit = (node: DomNode, isInside: boolean) => {
     if (isInside && node.nodeType === 3) words.push(node.nodeValue);
@@ -154,10 +154,10 @@ function textOf({ root }: { readonly root: DomNode }): string {
   return words.join(' ');
 }
 
-function buttonOf(node: DomNode, label: string): DomNode | undefined {
+function findButton(node: DomNode, label: string): DomNode | undefined {
   if (node.nodeName === 'BUTTON' && node.children?.[0]?.nodeValue === label) return node;
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
-    const found = buttonOf(child, label);
+    const found = findButton(child, label);
     if (found !== undefined) return found;
   }
   return undefined;

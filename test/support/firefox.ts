@@ -6,27 +6,27 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installByApt, isProgram, whereIs } from './programs.ts';
+import { findProgram, installWithApt, isExecutable } from './programs.ts';
 
-const built = fileURLToPath(new URL('../../apps/extension/dist/firefox-mv3', import.meta.url));
+const builtAddon = fileURLToPath(new URL('../../apps/extension/dist/firefox-mv3', import.meta.url));
 
-const NAMES = ['firefox-esr', 'firefox'];
-const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+const FIREFOX_PROGRAMS = ['firefox-esr', 'firefox'];
+const FIREFOX_ON_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-async function installed(): Promise<string | undefined> {
-  for (const name of NAMES) {
-    const place = await whereIs(name);
+async function findInstalledFirefox(): Promise<string | undefined> {
+  for (const name of FIREFOX_PROGRAMS) {
+    const place = await findProgram(name);
     if (place !== undefined) return place;
   }
-  return (await isProgram(MAC)) ? MAC : undefined;
+  return (await isExecutable(FIREFOX_ON_MAC)) ? FIREFOX_ON_MAC : undefined;
 }
 
 /** @returns undefined where the machine has none, and none can be installed */
 async function firefoxPath(): Promise<string | undefined> {
-  const place = await installed();
+  const place = await findInstalledFirefox();
   if (place !== undefined) return place;
-  await installByApt('Firefox', ['firefox-esr']).catch(() => undefined);
-  return installed();
+  await installWithApt('Firefox', ['firefox-esr']).catch(() => undefined);
+  return findInstalledFirefox();
 }
 
 /** For the hook that starts a browser: it may have to be installed first. */
@@ -38,7 +38,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 /** The port that Firefox chose, from the file that it writes into its profile. */
-async function portIn(profile: string): Promise<number> {
+async function readMarionettePort(profile: string): Promise<number> {
   for (const endsAt = Date.now() + START_TIMEOUT_MS; Date.now() < endsAt; ) {
     const port = Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => 0));
     if (port > 0) return port;
@@ -48,7 +48,7 @@ async function portIn(profile: string): Promise<number> {
 }
 
 /** Messages are "LENGTH:JSON": [0, id, command, parameters] there, [1, id, error, result] back. */
-async function converse(socket: Socket) {
+async function connectMarionette(socket: Socket) {
   let rest = Buffer.alloc(0);
   let sent = 0;
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
@@ -105,9 +105,9 @@ export async function startFirefox(): Promise<TestFirefox | undefined> {
     await rm(profile, { recursive: true, force: true });
   };
   try {
-    const send = await converse(connect(await portIn(profile), '127.0.0.1'));
+    const send = await connectMarionette(connect(await readMarionettePort(profile), '127.0.0.1'));
     await send('WebDriver:NewSession', { capabilities: {} });
-    const { value: id } = Object(await send('Addon:Install', { path: built, temporary: true }));
+    const { value: id } = Object(await send('Addon:Install', { path: builtAddon, temporary: true }));
     await send('Marionette:SetContext', { value: 'chrome' });
     return {
       id,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { shippedTextModel, type Values } from '@winnow/models';
+import { shippedTextModelFolder, type TensorData } from '@winnow/models';
 import { z } from 'zod';
 import { ThreadPool } from '../../packages/models/src/node/thread-pool.ts';
 
@@ -12,18 +12,18 @@ export interface InferenceServer extends AsyncDisposable {
   /** The key that it wants. */
   readonly key: string;
   /** How often each address was asked. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly requestCounts: ReadonlyMap<string, number>;
   /** What it answers in place of its own answers; undefined: it works. */
-  broken: ((response: ServerResponse) => void) | undefined;
+  failWith: ((response: ServerResponse) => void) | undefined;
   /** It is broken for texts of more tokens than this alone. */
-  brokenAbove: number;
+  failAboveTokens: number;
 }
 
 const KEY = 'key of the inference server';
 /** As WINNOW_TEXT_MODEL_NAME names them by default. */
 const models = ['winnow-text', 'winnow-text-2'];
 
-const inferForm = z.object({
+const inferRequestSchema = z.object({
   inputs: z.array(
     z.object({
       name: z.string(),
@@ -34,14 +34,14 @@ const inferForm = z.object({
   ),
 });
 
-function valuesOf({ datatype, shape, data }: z.output<typeof inferForm>['inputs'][number]): Values {
+function toTensor({ datatype, shape, data }: z.output<typeof inferRequestSchema>['inputs'][number]): TensorData {
   return datatype === 'INT64'
     ? { type: 'int64', dims: shape, data: BigInt64Array.from(data, BigInt) }
     : { type: 'float32', dims: shape, data: Float32Array.from(data) };
 }
 
 export async function startInferenceServer(): Promise<InferenceServer> {
-  const files = ['stage-1.onnx', 'stage-2.onnx'].map((file) => join(shippedTextModel, file));
+  const files = ['stage-1.onnx', 'stage-2.onnx'].map((file) => join(shippedTextModelFolder, file));
   const networks = await ThreadPool.start(1, { files });
   const asked = new Map<string, number>();
   /** There is one thread. */
@@ -63,11 +63,11 @@ export async function startInferenceServer(): Promise<InferenceServer> {
       const tensors = (some: readonly string[]) => some.map((one) => ({ name: one, datatype: 'FP32', shape: [-1] }));
       return { name, platform: 'onnx', inputs: tensors(names.inputs), outputs: tensors(names.outputs) };
     }
-    const { inputs } = inferForm.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const { inputs } = inferRequestSchema.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     const tokens = Math.max(...inputs.map(({ shape }) => shape[1] ?? 0));
-    if (server.broken && tokens > server.brokenAbove) return server.broken;
+    if (server.failWith && tokens > server.failAboveTokens) return server.failWith;
     const outputs = await inTurn(() =>
-      networks.run(stage, Object.fromEntries(inputs.map((one) => [one.name, valuesOf(one)]))),
+      networks.run(stage, Object.fromEntries(inputs.map((one) => [one.name, toTensor(one)]))),
     );
     return {
       model_name: name,
@@ -82,7 +82,7 @@ export async function startInferenceServer(): Promise<InferenceServer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.set(request.url ?? '', (asked.get(request.url ?? '') ?? 0) + 1);
-    if (server.broken && server.brokenAbove === 0) return server.broken(response);
+    if (server.failWith && server.failAboveTokens === 0) return server.failWith(response);
     if (request.headers.authorization !== `Bearer ${KEY}`) return void response.writeHead(401).end();
     const found = await answerTo(request).catch(() => undefined);
     if (typeof found === 'function') return void found(response);
@@ -95,9 +95,9 @@ export async function startInferenceServer(): Promise<InferenceServer> {
   const server: InferenceServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     key: KEY,
-    asked,
-    broken: undefined,
-    brokenAbove: 0,
+    requestCounts: asked,
+    failWith: undefined,
+    failAboveTokens: 0,
     async [Symbol.asyncDispose]() {
       http.closeAllConnections();
       http.close();

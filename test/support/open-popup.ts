@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import type { TestExtension } from './extension.ts';
 
 /** Evaluated in the popup: how wide it is beside a scrollbar, and how wide what it holds is, in CSS pixels. */
-export const WIDTHS = `({
+export const MEASURE_WIDTHS = `({
   shown: document.documentElement.clientWidth,
   content: document.documentElement.scrollWidth,
 })`;
@@ -13,20 +13,20 @@ export interface OpenPopup extends AsyncDisposable {
   evaluate<Value>(expression: string): Promise<Value>;
 }
 
-interface Reply {
+interface CdpReply {
   readonly id: number;
   readonly result: unknown;
 }
 
 /** Sends to a target of the browser, and waits for its answer. */
-async function attach(session: CDPSession, targetId: string) {
+async function attachToTarget(session: CDPSession, targetId: string) {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   let sent = 0;
   return (method: string, params: object = {}): Promise<unknown> => {
     const id = ++sent;
     return new Promise((resolve, reject) => {
       const hear = (event: { sessionId: string; message: string }) => {
-        const reply: Reply = JSON.parse(event.message);
+        const reply: CdpReply = JSON.parse(event.message);
         if (event.sessionId !== sessionId || reply.id !== id) return;
         session.off('Target.receivedMessageFromTarget', hear);
         resolve(reply.result);
@@ -49,7 +49,7 @@ export async function openPopup({ context, worker }: TestExtension): Promise<Ope
   const { targetInfos } = await session.send('Target.getTargets');
   const target = targetInfos.find(({ url, attached }) => url.endsWith('/popup.html') && !attached);
   if (!target) throw new Error('The browser shows no popup.');
-  const send = await attach(session, target.targetId);
+  const send = await attachToTarget(session, target.targetId);
   return {
     async evaluate(expression) {
       const { result } = Object(

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { generatePicture } from '../bench/images/generate-picture.ts';
 import type { SceneName } from '../bench/images/scenes.ts';
 
-export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /** A landscape of two colours, without words or people. */
-export const landscape = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png'): Promise<Buffer> =>
+export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png'): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#7ab8e8' } })
     .composite([
       {
@@ -19,6 +19,6 @@ export const landscape = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'pn
     .toBuffer();
 
 /** A picture with these words. */
-export async function written(texts: readonly string[], scene: SceneName = 'board', seed = 7): Promise<Buffer> {
+export async function pictureOfWords(texts: readonly string[], scene: SceneName = 'board', seed = 7): Promise<Buffer> {
   return (await generatePicture(seed, { texts, scene, size: { width: 640, height: 400 } })).bytes;
 }

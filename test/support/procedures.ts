@@ -1,7 +1,7 @@
 /** Every procedure of the server: walked by tests, so that a new one is not left out in silence. */
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { appRouter } from '../../apps/server/src/trpc/router.ts';
-import type { Visitor } from './visitor.ts';
+import type { DashboardClient } from './dashboard-client.ts';
 
 const router: AnyTRPCRouter = appRouter;
 
@@ -14,12 +14,12 @@ export const procedures = Object.entries<AnyTRPCProcedure>(router._def.procedure
 }));
 
 /** Calls one over HTTP. @returns the status and the problem, without what is different for every request */
-export async function callProcedure(who: Visitor, path: string, input: unknown) {
+export async function callProcedure(who: DashboardClient, path: string, input: unknown) {
   const isQuery = procedures.some((one) => one.path === path && one.type === 'query');
   const question = isQuery
     ? ({ method: 'GET', url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}` } as const)
     : { url: `/trpc/${path}`, body: input };
-  const { status, json } = await who.ask(question);
+  const { status, json } = await who.request(question);
   const { code, detail } = Object(Object(json).error?.data.problem);
   return { status, code, detail };
 }

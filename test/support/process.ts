@@ -10,8 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const inServer = (file: string) => fileURLToPath(new URL(`../../apps/server/${file}`, import.meta.url));
-const sourceOf = (entry: string) => inServer(`src/${entry}`);
-const builtFrom = (entry: string) => inServer(`dist/${entry.replace(/\.ts$/, '.js')}`);
+const sourceEntry = (entry: string) => inServer(`src/${entry}`);
+const builtEntry = (entry: string) => inServer(`dist/${entry.replace(/\.ts$/, '.js')}`);
 
 export interface DataFolder extends AsyncDisposable {
   path: string;
@@ -19,7 +19,7 @@ export interface DataFolder extends AsyncDisposable {
   localKey(): Promise<string>;
 }
 
-export async function dataFolder(): Promise<DataFolder> {
+export async function createDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'winnow-e2e-'));
   return {
     path,
@@ -34,14 +34,14 @@ export interface ServerProcess extends AsyncDisposable {
   output(): string;
   errors(): string;
   /** When standard output has a line that matches: that line. */
-  line(pattern: RegExp): Promise<string>;
+  waitForLine(pattern: RegExp): Promise<string>;
   /** Sends a signal; resolves with the exit status when the process is gone (null: killed). */
-  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+  stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
   /** When it ends by itself. */
-  ended: Promise<number | null>;
+  exited: Promise<number | null>;
 }
 
-export interface StartOptions {
+export interface ServerProcessOptions {
   entry?: 'main.ts' | 'quickstart.ts' | 'cli.ts';
   /** What follows the entry on the command line. */
   words?: readonly string[];
@@ -55,9 +55,9 @@ export interface StartOptions {
 }
 
 /** The server. */
-export function startProcess(dataDir: string, options: StartOptions = {}): ServerProcess {
+export function startServerProcess(dataDir: string, options: ServerProcessOptions = {}): ServerProcess {
   const { entry = 'main.ts', environment = {}, built = false, ...rest } = options;
-  return startScript(built ? builtFrom(entry) : sourceOf(entry), {
+  return startScript(built ? builtEntry(entry) : sourceEntry(entry), {
     environment: { WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
     ...rest,
   });
@@ -66,7 +66,12 @@ export function startProcess(dataDir: string, options: StartOptions = {}): Serve
 /** Any file that serves something: sources with tsx, what was built with Node alone. */
 export function startScript(
   file: string,
-  { environment = {}, from, words = [], input }: Pick<StartOptions, 'environment' | 'from' | 'words' | 'input'> = {},
+  {
+    environment = {},
+    from,
+    words = [],
+    input,
+  }: Pick<ServerProcessOptions, 'environment' | 'from' | 'words' | 'input'> = {},
 ): ServerProcess {
   const child = spawn(
     process.execPath,
@@ -115,9 +120,9 @@ export function startScript(
     pid: child.pid ?? 0,
     output: () => lines.join('\n'),
     errors: () => errors,
-    line,
-    end,
-    ended,
+    waitForLine: line,
+    stop: end,
+    exited: ended,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null) await end('SIGKILL');
     },
@@ -125,7 +130,7 @@ export function startScript(
 }
 
 /** Where it listens, once it does. */
-export async function addressOf(server: ServerProcess): Promise<string> {
-  const line = await server.line(/listens on http|already runs on http/);
+export async function waitForAddress(server: ServerProcess): Promise<string> {
+  const line = await server.waitForLine(/listens on http|already runs on http/);
   return /http:\/\/[\w.:[\]]+\d/.exec(line)?.[0] ?? '';
 }

@@ -6,27 +6,27 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export const isProgram = (path: string): Promise<boolean> =>
+export const isExecutable = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
     () => true,
     () => false,
   );
 
 /** The program of this name; undefined: the machine has none. */
-export async function whereIs(name: string): Promise<string | undefined> {
+export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter))
-    if (await isProgram(join(folder, name))) return join(folder, name);
+    if (await isExecutable(join(folder, name))) return join(folder, name);
   return undefined;
 }
 
 /** Said at once, past what vitest holds back, because it takes a minute. */
-export const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+export const printNotice = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** @throws where there is no apt-get, or no right to use it */
-export async function installByApt(what: string, packages: readonly string[]): Promise<void> {
-  if (process.getuid?.() !== 0 || !(await isProgram('/usr/bin/apt-get')))
+export async function installWithApt(what: string, packages: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !(await isExecutable('/usr/bin/apt-get')))
     throw new Error('There is no apt-get, or no right to use it.');
-  say(`Browser tests need ${what}: installing Debian’s with apt-get …`);
+  printNotice(`Browser tests need ${what}: installing Debian’s with apt-get …`);
   // Another test may be at it: whoever comes second waits, and finds it installed.
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', [...wait, 'update']);

@@ -1,34 +1,34 @@
 /** Recordings that tests send: spoken by espeak-ng (its American and French voices), packed with Opus; and silence, made here. */
 import { readFileSync } from 'node:fs';
-import { wavOf } from '../../apps/server/src/analyzers/audio/wav.ts';
+import { encodeWav } from '../../apps/server/src/analyzers/audio/wav.ts';
 
-const read = (name: string): Buffer => readFileSync(new URL(`recordings/${name}`, import.meta.url));
+const readRecording = (name: string): Buffer => readFileSync(new URL(`recordings/${name}`, import.meta.url));
 
 /** "Good morning. This is about the refunds that you promised me. My phone number is 202-555-0147. I am going to kill you tomorrow." 15 s. */
-export const threat = (): Buffer => read('threat.ogg');
+export const threatRecording = (): Buffer => readRecording('threat.ogg');
 /** "Good morning. The weather is lovely today, and we are going to the park with our dog." 6 s. */
-export const harmless = (): Buffer => read('harmless.ogg');
+export const harmlessRecording = (): Buffer => readRecording('harmless.ogg');
 /** Of bread and cheese in Paris. 7 s. */
-export const french = (): Buffer => read('french.ogg');
+export const frenchRecording = (): Buffer => readRecording('french.ogg');
 /** Nobody speaks on the first track, and on the second somebody threatens. 15 s. */
-export const twoTracks = (): Buffer => read('two-tracks.webm');
+export const twoTrackRecording = (): Buffer => readRecording('two-tracks.webm');
 
 /** Quiet hiss, the same each time: a file of zeros is what few microphones make. @param hertz fewer make a smaller file */
-export function silence(seconds: number, hertz = 16_000): Buffer {
+export function silentRecording(seconds: number, hertz = 16_000): Buffer {
   let state = 1;
   const samples = Float32Array.from({ length: seconds * hertz }, () => {
     state = (state * 48_271) % 2_147_483_647;
     return (state / 2_147_483_647 - 0.5) * 0.002;
   });
-  return Buffer.from(wavOf(samples, hertz));
+  return Buffer.from(encodeWav(samples, hertz));
 }
 
 /** A tone of 220 Hz, as loud as a voice. */
-export function hum(seconds: number): Buffer {
+export function toneRecording(seconds: number): Buffer {
   const hertz = 16_000;
   const samples = Float32Array.from(
     { length: seconds * hertz },
     (_, at) => 0.2 * Math.sin((2 * Math.PI * 220 * at) / hertz),
   );
-  return Buffer.from(wavOf(samples, hertz));
+  return Buffer.from(encodeWav(samples, hertz));
 }

@@ -11,12 +11,12 @@ import {
   loadConfig,
   type NewAccount,
   type Services,
-  startWorker,
+  startJobWorker,
 } from '@winnow/server';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   text: string;
@@ -24,7 +24,7 @@ export interface Answer {
   json: unknown;
 }
 
-export interface Question {
+export interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
   url: string;
   key?: string;
@@ -37,13 +37,13 @@ export interface TestServer extends AsyncDisposable {
   app: App;
   services: Services;
   account(account?: Partial<NewAccount>): Promise<CreatedAccount>;
-  ask(question: Question): Promise<Answer>;
+  request(request: TestRequest): Promise<TestResponse>;
   /** What the account can still spend; null: unlimited. */
   remaining(key: string): Promise<unknown>;
 }
 
 /** A question as it goes to a server. */
-export function sentOf({ method = 'POST', url, key, headers = {}, body }: Question) {
+export function toHttpRequest({ method = 'POST', url, key, headers = {}, body }: TestRequest) {
   const isReady = typeof body === 'string' || Buffer.isBuffer(body);
   return {
     method,
@@ -58,7 +58,7 @@ export function sentOf({ method = 'POST', url, key, headers = {}, body }: Questi
 }
 
 /** What came back, with the body read where it is JSON. */
-export function answerOf({ status, headers, text }: Omit<Answer, 'json'>): Answer {
+export function toTestResponse({ status, headers, text }: Omit<TestResponse, 'json'>): TestResponse {
   const isJson = /json(?!l)/.test(String(headers['content-type']));
   return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
 }
@@ -75,18 +75,18 @@ export async function startTestServer(
   const config = loadConfig({ WINNOW_DATA_DIR: folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_PORT: '0', ...settings });
   const services = await createServices(config, overrides);
   const app = await createApp(services);
-  const worker = await startWorker(services, jobKinds);
+  const worker = await startJobWorker(services, jobKinds);
 
-  async function ask(question: Question): Promise<Answer> {
-    const { payload, ...sent } = sentOf(question);
+  async function ask(request: TestRequest): Promise<TestResponse> {
+    const { payload, ...sent } = toHttpRequest(request);
     const response = await app.inject({ ...sent, ...(payload === undefined ? {} : { payload }) });
-    return answerOf({ status: response.statusCode, headers: response.headers, text: response.body });
+    return toTestResponse({ status: response.statusCode, headers: response.headers, text: response.body });
   }
 
   return {
     app,
     services,
-    ask,
+    request: ask,
     account: (account) => createAccount(services, { tier: 'Pro', tokens: 1000, ...account }),
     async remaining(key) {
       const usage = Object(await ask({ method: 'GET', url: '/usage', key }).then(({ json }) => json));

@@ -2,7 +2,7 @@
 import { type ItemError, isItemError } from '@winnow/core';
 
 /** @throws where one of them did not */
-export const verdictsOf = <Item extends object>(results: readonly (Item | ItemError)[]): Item[] =>
+export const requireVerdicts = <Item extends object>(results: readonly (Item | ItemError)[]): Item[] =>
   results.map((one) => {
     if (isItemError(one)) throw new Error(`An item got no verdict: ${one.error.detail}`);
     return one;

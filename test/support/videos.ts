@@ -1,13 +1,13 @@
 /** Videos that tests send, made by ffmpeg: a few kilobytes each. */
 import { readFileSync } from 'node:fs';
 
-const read = (name: string): Buffer => readFileSync(new URL(`videos/${name}`, import.meta.url));
+const readVideo = (name: string): Buffer => readFileSync(new URL(`videos/${name}`, import.meta.url));
 
 /** Without sound: two seconds each of "Good morning", "I will kill you bitch" on yellow, "See you next week". */
-export const words = (): Buffer => read('words.mp4');
+export const videoWithWords = (): Buffer => readVideo('words.mp4');
 /** One test picture, without sound. */
-export const quiet = (): Buffer => read('quiet.mov');
+export const silentVideo = (): Buffer => readVideo('quiet.mov');
 /** Grey, and two sounds (test/support/recordings.ts): the harmless one on the first track, the threat on the second. 15 s. */
-export const twoTracks = (): Buffer => read('two-tracks.webm');
+export const twoTrackVideo = (): Buffer => readVideo('two-tracks.webm');
 /** Two test pictures, and a second of quiet hiss. */
-export const hum = (): Buffer => read('hum.mp4');
+export const hissVideo = (): Buffer => readVideo('hum.mp4');

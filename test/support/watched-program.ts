@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './workspaces.js';
 
-const watcher = new URL('./this-machine-only.js', import.meta.url).href;
-const results = join(root, 'test/.results');
+const connectionWatcher = new URL('./this-machine-only.js', import.meta.url).href;
+const resultsFolder = join(root, 'test/.results');
 
-export interface Run {
+export interface ProgramResult {
   printed: string;
   /** Of a program that failed: what it wrote to standard error. */
   errors: string;
@@ -20,19 +20,19 @@ export interface Run {
  * @param files path → content; the program is `app.mjs`
  * @param environment all that it has, besides the path
  */
-export async function runWatched(
+export async function runWatchedProgram(
   files: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>>,
-): Promise<Run> {
-  await mkdir(results, { recursive: true });
-  const folder = await mkdtemp(join(results, 'program-'));
+): Promise<ProgramResult> {
+  await mkdir(resultsFolder, { recursive: true });
+  const folder = await mkdtemp(join(resultsFolder, 'program-'));
   const connectionsFile = join(folder, 'connections');
   try {
     for (const [path, content] of Object.entries({ ...files, connections: '' })) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
-    const run = promisify(execFile)(process.execPath, ['--import', watcher, join(folder, 'app.mjs')], {
+    const run = promisify(execFile)(process.execPath, ['--import', connectionWatcher, join(folder, 'app.mjs')], {
       env: { PATH: process.env.PATH, CONNECTIONS_FILE: connectionsFile, ...environment },
       timeout: 60_000,
     });

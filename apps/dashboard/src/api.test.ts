@@ -1,7 +1,7 @@
 /** What people are told of an error. */
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { explain } from './api.ts';
+import { describeApiError } from './api.ts';
 
 const problem = { code: 'invalid_request', status: 400, detail: 'The name is too long.' };
 const refused = TRPCClientError.from({ error: { message: 'BAD_REQUEST', code: -32_600, data: { problem } } });
@@ -25,5 +25,5 @@ test.each([
     'The example cannot be loaded (404).',
   ],
 ])('%s', (_, error, says) => {
-  expect(explain(error)).toBe(says);
+  expect(describeApiError(error)).toBe(says);
 });

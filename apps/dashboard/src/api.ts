@@ -6,37 +6,38 @@ import type { Problem } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
 
 /** What procedures answer, such as `Answers['keys']['list']`. */
-export type Answers = inferRouterOutputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
 /** What procedures take. */
-export type Inputs = inferRouterInputs<AppRouter>;
+export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /** The query of who is signed in (session.tsx). */
-export const SESSION_KEY = ['session'] as const;
+export const SESSION_QUERY_KEY = ['session'] as const;
 
 /** A 401 may mean that the session has ended, whatever was asked for: then who is signed in is asked anew. */
-async function send(...request: Parameters<typeof fetch>): Promise<Response> {
+async function fetchWithSessionCheck(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
-  if (response.status === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
+  if (response.status === 401)
+    void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }, { cancelRefetch: false });
   return response;
 }
 
 /** The session's cookie goes along by itself: page and server have one address. */
 export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/trpc', fetch: (url, options) => send(url, options as RequestInit) })],
+  links: [httpLink({ url: '/trpc', fetch: (url, options) => fetchWithSessionCheck(url, options as RequestInit) })],
 });
 
-/** The problem document of a refusal (core, catalog/errors.ts); undefined: the server did not answer at all. */
-function problemIn(error: unknown): Problem | undefined {
+/** The problem document of a refusal (core, catalog/error-catalog.ts); undefined: the server did not answer at all. */
+function problemFromError(error: unknown): Problem | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.problem : undefined;
 }
 
 /** The server's own words for these are for programs: people at the dashboard have no key to send. */
-const withoutSession = new Set<string>(['not_signed_in', 'missing_api_key']);
+const unauthenticatedCodes = new Set<string>(['not_signed_in', 'missing_api_key']);
 
 /** What to tell whoever sits in front of it: the detail of a refusal, or what an error of the page itself says. */
-export function explain(error: unknown): string {
-  const problem = problemIn(error);
-  if (problem !== undefined && withoutSession.has(problem.code))
+export function describeApiError(error: unknown): string {
+  const problem = problemFromError(error);
+  if (problem !== undefined && unauthenticatedCodes.has(problem.code))
     return 'Your session has ended, so this was not done. Sign in and try again.';
   if (problem !== undefined) return problem.detail;
   // Where nobody answers, fetch throws a TypeError; tRPC wraps it.
@@ -45,13 +46,13 @@ export function explain(error: unknown): string {
 }
 
 /** What is wrong with the first part that was refused; undefined: something else is wrong. */
-export const partProblem = (error: unknown): string | undefined => problemIn(error)?.errors?.[0]?.detail;
+export const firstFieldError = (error: unknown): string | undefined => problemFromError(error)?.errors?.[0]?.detail;
 
 const MAX_RETRIES = 2;
 
 /** Refusals stay refusals; only what got no answer, or a busy one, is asked again. */
-export const isWorthRetrying = (error: unknown): boolean => {
-  const status = problemIn(error)?.status;
+export const isRetryableError = (error: unknown): boolean => {
+  const status = problemFromError(error)?.status;
   return status === undefined || status === 503;
 };
 
@@ -59,7 +60,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+      retry: (failures, error) => failures < MAX_RETRIES && isRetryableError(error),
     },
     mutations: { retry: false },
   },

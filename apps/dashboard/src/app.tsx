@@ -7,14 +7,14 @@ import { Tooltip } from 'radix-ui';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { queryClient } from './api.ts';
-import { Crash } from './components/crash.tsx';
+import { CrashScreen } from './components/crash-screen.tsx';
 import { Skeleton } from './components/ui/states.tsx';
 import { Toaster } from './components/ui/toast.tsx';
-import { Guard } from './layout/guard.tsx';
-import { NotHere } from './layout/not-here.tsx';
+import { SessionGuard } from './layout/guard.tsx';
+import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { screens } from './screens.ts';
 
-function Waiting() {
+function LoadingScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-6 sm:px-6" aria-busy="true">
       <span className="sr-only">Loading</span>
@@ -24,33 +24,37 @@ function Waiting() {
   );
 }
 
-function loaded(load: () => Promise<{ default: ComponentType }>) {
+function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   const Screen = lazy(load);
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Screen />
     </Suspense>
   );
 }
 
-const entrances = {
+const entranceRoutes = {
   '/set-up/:token': () => import('./features/entrance/set-up.tsx'),
   '/join/:token': () => import('./features/entrance/join.tsx'),
   '/reset/:token': () => import('./features/entrance/reset.tsx'),
 };
 
 const router = createHashRouter([
-  ...Object.entries(entrances).map(([path, load]) => ({ path, element: loaded(load), errorElement: <Crash /> })),
+  ...Object.entries(entranceRoutes).map(([path, load]) => ({
+    path,
+    element: lazyScreen(load),
+    errorElement: <CrashScreen />,
+  })),
   {
-    element: <Guard />,
-    errorElement: <Crash />,
+    element: <SessionGuard />,
+    errorElement: <CrashScreen />,
     children: [
       ...screens.map(({ path, load }) => ({
         path: path === '/' ? path : `${path}/*`,
-        element: loaded(load),
-        errorElement: <Crash />,
+        element: lazyScreen(load),
+        errorElement: <CrashScreen />,
       })),
-      { path: '*', element: <NotHere /> },
+      { path: '*', element: <NotFoundScreen /> },
     ],
   },
 ]);

@@ -1,6 +1,6 @@
 /** Links to redacted content under the page's own address. */
 import { expect, test } from 'vitest';
-import { ownLink } from './content-link.ts';
+import { toSameOriginLink } from './content-link.ts';
 
 test.each([
   ['http://127.0.0.1:8787/content/abc?exp=1&sig=x', '/content/abc?exp=1&sig=x'],
@@ -8,5 +8,5 @@ test.each([
   ['/content/abc', '/content/abc'],
   ['https://elsewhere.example/abc.png', 'https://elsewhere.example/abc.png'],
 ])('%s is loaded from %s', (link, own) => {
-  expect(ownLink(link)).toBe(own);
+  expect(toSameOriginLink(link)).toBe(own);
 });

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-export interface Screen {
+export interface DashboardScreen {
   /** After "#"; what follows it belongs to the screen ("/profiles/prof_1"). */
   readonly path: string;
   readonly title: string;
@@ -26,11 +26,11 @@ export interface Screen {
   /** Who may open it. */
   readonly role: Role;
   /** Only for owners of the installation's first account. */
-  readonly isOperators?: true;
+  readonly isOperatorOnly?: true;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-export const screens: readonly Screen[] = [
+export const screens: readonly DashboardScreen[] = [
   {
     path: '/',
     title: 'Overview',
@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
     icon: Building2,
     group: 'Manage',
     role: 'owner',
-    isOperators: true,
+    isOperatorOnly: true,
     load: () => import('./features/accounts/index.tsx'),
   },
   {

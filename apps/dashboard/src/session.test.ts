@@ -1,9 +1,9 @@
 /** Guarantees on what is known of a session after the server was asked again. */
 import { expect, test } from 'vitest';
-import { following, type Session } from './session.tsx';
+import { type SessionState, toNextSession } from './session.tsx';
 
 const out = { state: 'signed-out' } as const;
-const within: Session = {
+const within: SessionState = {
   state: 'signed-in',
   person: { id: 'usr_1', name: 'Ada', email: 'ada@example.org', role: 'owner', isOperator: true, sessionId: 'sess_1' },
   account: { accountId: 'acc_1', tier: 'Pro' },
@@ -17,5 +17,5 @@ test.each([
   ['somebody who is still signed in', within, within, false],
   ['somebody who signed in again', { ...out, hasEnded: true }, within, false],
 ] as const)('%s', (_, before, now, hasEnded) => {
-  expect(following(before, now)).toEqual({ ...now, hasEnded });
+  expect(toNextSession(before, now)).toEqual({ ...now, hasEnded });
 });

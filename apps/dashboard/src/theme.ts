@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const KEY = 'winnow-theme';
-const listeners = new Set<() => void>();
+const THEME_STORAGE_KEY = 'winnow-theme';
+const themeListeners = new Set<() => void>();
 
 function readTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(THEME_STORAGE_KEY);
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
@@ -20,14 +20,14 @@ export function applyTheme(): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  localStorage.setItem(THEME_STORAGE_KEY, theme);
   applyTheme();
-  for (const listener of listeners) listener();
+  for (const listener of themeListeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function subscribeToTheme(listener: () => void): () => void {
+  themeListeners.add(listener);
+  return () => themeListeners.delete(listener);
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribeToTheme, readTheme);

@@ -1,36 +1,39 @@
 /** The background: makes the menu, hears clicks and commands, answers messages. All work is in src. */
 import { browser } from '@wxt-dev/browser';
 import type { BackgroundDefinition } from 'wxt';
-import type { Click } from '../src/actions/action.ts';
 import { judgeWriting } from '../src/actions/check-writing.ts';
-import { clickOfMenu, clickOfTab, hostOf } from '../src/actions/click.ts';
-import { moderateOpened } from '../src/actions/moderate-page.ts';
-import { runEntry } from '../src/actions/run.ts';
-import { entryIds, entryNamed, entryOf } from '../src/entries.ts';
-import { localEngine } from '../src/local/engine.ts';
-import { fromOwnPages, fromPage } from '../src/messages/rows.ts';
-import { answer, senders } from '../src/messages/send.ts';
-import { redactedPicture } from '../src/pictures/redacted.ts';
+import { clickFromMenu, clickFromTab, getHost } from '../src/actions/click-context.ts';
+import type { ClickContext } from '../src/actions/menu-action.ts';
+import { moderatePageVisit } from '../src/actions/moderate-page.ts';
+import { runEntry } from '../src/actions/run-entry.ts';
+import { findMenuEntryId, getMenuEntry, menuEntryIds } from '../src/entries.ts';
+import { getLocalEngine } from '../src/local/engine.ts';
+import { messagesFromOwnPages, messagesFromPage } from '../src/messages/message-schemas.ts';
+import { handleMessages, senderChecks } from '../src/messages/send.ts';
+import { loadRedactedPicture } from '../src/pictures/redacted-store.ts';
 import { testConnection } from '../src/remote/test-connection.ts';
-import { allow } from '../src/settings/allowed.ts';
-import { closeStorage } from '../src/settings/key.ts';
-import { registerSites } from '../src/settings/sites.ts';
+import { allowContent } from '../src/settings/allowed-content.ts';
+import { restrictStorageAccess } from '../src/settings/api-key.ts';
+import { registerSites } from '../src/settings/moderated-sites.ts';
 
-async function run(entry: unknown, click: Click | undefined | Promise<Click | undefined>): Promise<void> {
-  const [id, made] = [entryNamed(entry), await click];
+async function runClickedEntry(
+  entry: unknown,
+  click: ClickContext | undefined | Promise<ClickContext | undefined>,
+): Promise<void> {
+  const [id, made] = [findMenuEntryId(entry), await click];
   if (id !== undefined && made !== undefined) await runEntry(id, made);
 }
 
 function main(): void {
   browser.runtime.onInstalled.addListener(async () => {
     await browser.contextMenus.removeAll();
-    for (const id of entryIds) {
-      const { title, contexts } = entryOf(id);
+    for (const id of menuEntryIds) {
+      const { title, contexts } = getMenuEntry(id);
       browser.contextMenus.create({ id, title, contexts: [...contexts] as [(typeof contexts)[number]] });
     }
   });
-  void closeStorage();
-  void localEngine();
+  void restrictStorageAccess();
+  void getLocalEngine();
 
   // Chosen in the popup, which may be gone by the time that the browser has asked.
   void registerSites();
@@ -40,34 +43,36 @@ function main(): void {
     if (settings !== undefined) void registerSites();
   });
 
-  browser.contextMenus.onClicked.addListener((info, tab) => void run(info.menuItemId, clickOfMenu(info, tab)));
+  browser.contextMenus.onClicked.addListener(
+    (info, tab) => void runClickedEntry(info.menuItemId, clickFromMenu(info, tab)),
+  );
   browser.commands.onCommand.addListener((command, tab) => {
-    if (tab !== undefined) void run(command, clickOfTab(tab));
+    if (tab !== undefined) void runClickedEntry(command, clickFromTab(tab));
   });
 
-  answer(
-    fromPage,
+  handleMessages(
+    messagesFromPage,
     {
       'judge-writing': ({ text }) => judgeWriting(text),
-      'page-opened': async ({ pageId }, from) => ({ isModerated: await moderateOpened(from, pageId) }),
+      'page-opened': async ({ pageId }, from) => ({ isModerated: await moderatePageVisit(from, pageId) }),
       async 'allow-here'({ contentId }, { address }) {
-        await allow(hostOf(address), contentId);
+        await allowContent(getHost(address), contentId);
         return {};
       },
-      'redacted-picture': async ({ cardId }, { frame }) => ({ dataUrl: await redactedPicture(cardId, frame) }),
+      'redacted-picture': async ({ cardId }, { frame }) => ({ dataUrl: await loadRedactedPicture(cardId, frame) }),
     },
-    { sender: senders.page },
+    { sender: senderChecks.page },
   );
-  answer(
-    fromOwnPages,
+  handleMessages(
+    messagesFromOwnPages,
     {
       'test-connection': testConnection,
       async 'run-entry'({ entry, tabId }) {
-        await run(entry, clickOfTab(await browser.tabs.get(tabId)));
+        await runClickedEntry(entry, clickFromTab(await browser.tabs.get(tabId)));
         return {};
       },
     },
-    { sender: senders.ownPage },
+    { sender: senderChecks.ownPage },
   );
 }
 

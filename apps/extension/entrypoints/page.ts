@@ -1,36 +1,43 @@
 /** The script in a page, brought there by a click or a command, or from the start to a site that is always moderated: answers the background. */
 import type { UnlistedScriptDefinition } from 'wxt';
-import { toPage } from '../src/messages/rows.ts';
-import { answer, senders } from '../src/messages/send.ts';
+import { messagesToPage } from '../src/messages/message-schemas.ts';
+import { handleMessages, senderChecks } from '../src/messages/send.ts';
 import { showCard } from '../src/page/cards.ts';
-import { mediaAt, pictureHere, selectedText } from '../src/page/find.ts';
-import { judgedInPage, nextInPage, offerPage, openAlways, pageEnded, scanPage } from '../src/page/page-mode.ts';
+import { findMediaByUrl, findTargetPicture, getSelectedText } from '../src/page/find-media.ts';
+import {
+  applyPageOutcomes,
+  finishPage,
+  nextPageWork,
+  offerPage,
+  scanPage,
+  startAlwaysModerated,
+} from '../src/page/page-mode.ts';
 import { readPicture, readRecording } from '../src/page/read-media.ts';
-import { toggle, veil } from '../src/page/veil.ts';
+import { toggleMediaVeil, veil } from '../src/page/veil.ts';
 import { watchWriting } from '../src/page/writing.ts';
 
 /** Each click brings the script again; in a page it has begun once. */
-const BEGUN = Symbol.for('winnow');
+const STARTED = Symbol.for('winnow');
 
-function begin(): void {
-  answer(
-    toPage,
+function registerHandlers(): void {
+  handleMessages(
+    messagesToPage,
     {
       'show-card'({ card, ...shown }) {
         showCard(card, shown);
         return {};
       },
-      'selected-text': () => ({ text: selectedText() }),
-      'picture-here': () => ({ srcUrl: pictureHere() ?? null }),
+      'selected-text': () => ({ text: getSelectedText() }),
+      'picture-here': () => ({ srcUrl: findTargetPicture() ?? null }),
       'read-picture': ({ srcUrl, isQuiet }) => readPicture(srcUrl, isQuiet),
       'read-recording': ({ srcUrl }) => readRecording(srcUrl),
       'toggle-picture'({ srcUrl }) {
-        const media = mediaAt(srcUrl);
-        if (media) toggle(media);
+        const media = findMediaByUrl(srcUrl);
+        if (media) toggleMediaVeil(media);
         return {};
       },
       'veil-picture'({ srcUrl }) {
-        const media = mediaAt(srcUrl);
+        const media = findMediaByUrl(srcUrl);
         if (media) veil(media);
         return {};
       },
@@ -40,26 +47,26 @@ function begin(): void {
       },
       'scan-page': ({ isHidden }) => scanPage(isHidden),
       'offer-page': offerPage,
-      'next-in-page': nextInPage,
+      'next-in-page': nextPageWork,
       'judged-in-page'({ outcomes, cost }) {
-        judgedInPage(outcomes, cost);
+        applyPageOutcomes(outcomes, cost);
         return {};
       },
       'page-ended'({ cost, notices }) {
-        pageEnded(cost, notices);
+        finishPage(cost, notices);
         return {};
       },
     },
-    { sender: senders.background },
+    { sender: senderChecks.background },
   );
 }
 
 function main(): void {
-  if (Reflect.has(globalThis, BEGUN)) return;
-  Reflect.set(globalThis, BEGUN, true);
-  begin();
+  if (Reflect.has(globalThis, STARTED)) return;
+  Reflect.set(globalThis, STARTED, true);
+  registerHandlers();
   // Clicks come later: what begins before the page is there was brought by the browser itself.
-  if (document.readyState === 'loading') openAlways();
+  if (document.readyState === 'loading') startAlwaysModerated();
 }
 
 export default { main } satisfies UnlistedScriptDefinition;

@@ -2,19 +2,19 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logOddsOf } from '@winnow/core';
+import { toLogOdds } from '@winnow/core';
 import type { TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
 import { createAccount, type NewAccount } from './accounts/accounts.ts';
 import { lexicon } from './analyzers/text/lexicon.ts';
-import { textModel } from './analyzers/text/model.ts';
+import { createTextModelAnalyzer } from './analyzers/text/model.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { createAdmission } from './moderation/admission.ts';
 import { createServices, type Services } from './services.ts';
-import { DatabaseUnavailable } from './storage/errors.ts';
+import { DatabaseUnavailable } from './storage/storage-errors.ts';
 
 type Kind = (typeof databaseKinds)[number];
 
@@ -157,7 +157,7 @@ describe('a model', () => {
       const words = start < 0 ? [] : [{ start, end: start + 'nobody likes you'.length }];
       const window = { start: 0, end: text.length };
       const severity = { atLeastMedium: 0.9, high: 0.8 };
-      const judgement = { probability, logit: logOddsOf(probability), score: probability, words, window, severity };
+      const judgement = { probability, logit: toLogOdds(probability), score: probability, words, window, severity };
       return {
         signals: { bullying: judgement, profanity: { ...judgement, probability: 0.01, logit: -4.6 } },
         windows: [window],
@@ -167,8 +167,8 @@ describe('a model', () => {
     [Symbol.asyncDispose]: async () => {},
   };
   const place = { name: 'model', required: false, model };
-  const withModel = (given: Parameters<typeof textModel>[0]) =>
-    start('embedded', { analyzers: { text: [lexicon, textModel(given)], image: [], audio: [] } });
+  const withModel = (given: Parameters<typeof createTextModelAnalyzer>[0]) =>
+    start('embedded', { analyzers: { text: [lexicon, createTextModelAnalyzer(given)], image: [], audio: [] } });
 
   test('finds what no list has, at its words, and the result says that it took part', async () => {
     await using server = await withModel(place);

@@ -3,26 +3,26 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
 import { addCompatibleRoutes } from './compat/routes.ts';
-import type { Config, ServerRole } from './config.ts';
-import { addContent } from './http/content.ts';
+import type { ServerConfig, ServerRole } from './config.ts';
+import { addContentRoute } from './http/content.ts';
 import { addDashboard } from './http/dashboard.ts';
-import { collectRoutes, showRoutes } from './http/docs.ts';
-import { addExport } from './http/export.ts';
-import { addHealth } from './http/health.ts';
+import { addApiDocs, registerOpenApi } from './http/docs.ts';
+import { addExportRoutes } from './http/export.ts';
+import { addHealthRoutes } from './http/health.ts';
 import { addRoutes } from './http/routes/index.ts';
-import { jobKinds } from './jobs/kinds.ts';
-import { startWorker } from './jobs/worker.ts';
+import { jobKinds } from './jobs/job-kinds.ts';
+import { startJobWorker } from './jobs/job-worker.ts';
 import { createServices, type Services } from './services.ts';
-import { requestIdText } from './storage/request-ids.ts';
+import { formatRequestId } from './storage/request-ids.ts';
 import { addTrpc } from './trpc/mount.ts';
-import { readJsonBodies } from './wire/body.ts';
-import { refuseBrokenRequests } from './wire/broken.ts';
-import { observe } from './wire/observe.ts';
-import { type AddressBook, answerProblem, answerProblems, createAddressBook } from './wire/problems.ts';
-import { boundReceiving } from './wire/receiving.ts';
+import { acceptJsonOnly } from './wire/body.ts';
+import { addBodyBudget } from './wire/body-budget.ts';
+import { createClientErrorHandler } from './wire/client-errors.ts';
+import { observeRequests } from './wire/observe.ts';
+import { addErrorHandlers, createRouteRegistry, type RouteRegistry, sendProblem } from './wire/problems.ts';
 
 /** Chosen: a slow client gets half a minute for a whole request and ten seconds for its headers. */
-const connection = {
+const connectionLimits = {
   requestTimeoutMs: 30_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 65_000,
@@ -44,24 +44,25 @@ const protectiveHeaders = {
 };
 
 /** Everything that callers and people ask of the service. */
-async function addDoors(app: FastifyInstance, services: Services, addresses: AddressBook): Promise<void> {
-  await collectRoutes(app, { version: services.version, publicUrl: services.config.publicUrl ?? '/' });
+async function addAllRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): Promise<void> {
+  await registerOpenApi(app, { version: services.version, publicUrl: services.config.publicUrl ?? '/' });
   addRoutes(app, services, addresses);
   addCompatibleRoutes(app, services, addresses);
-  addContent(app, services, addresses);
-  addExport(app, services, addresses);
-  addHealth(app, services, addresses);
+  addContentRoute(app, services, addresses);
+  addExportRoutes(app, services, addresses);
+  addHealthRoutes(app, services, addresses);
   addTrpc(app, services, addresses);
   await addDashboard(app, services, { addresses });
-  await showRoutes(app, addresses);
+  await addApiDocs(app, addresses);
 }
 
 /** What a process answers, by its role; a worker says how it is, and nothing else. */
-const doors: Readonly<Record<ServerRole, (...given: Parameters<typeof addDoors>) => void | Promise<void>>> = {
-  all: addDoors,
-  api: addDoors,
-  worker: addHealth,
-};
+const routesByRole: Readonly<Record<ServerRole, (...given: Parameters<typeof addAllRoutes>) => void | Promise<void>>> =
+  {
+    all: addAllRoutes,
+    api: addAllRoutes,
+    worker: addHealthRoutes,
+  };
 
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { requestIds, config } = services;
@@ -70,22 +71,22 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log,
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => requestIdText(requestIds.next()),
+    genReqId: () => formatRequestId(requestIds.next()),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    requestTimeout: connection.requestTimeoutMs,
-    keepAliveTimeout: connection.keepAliveTimeoutMs,
-    http: { headersTimeout: connection.headersTimeoutMs, maxHeaderSize: connection.headerBytes },
+    requestTimeout: connectionLimits.requestTimeoutMs,
+    keepAliveTimeout: connectionLimits.keepAliveTimeoutMs,
+    http: { headersTimeout: connectionLimits.headersTimeoutMs, maxHeaderSize: connectionLimits.headerBytes },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
-      answerProblem(request, reply, error);
+      sendProblem(request, reply, error);
     },
-    clientErrorHandler: refuseBrokenRequests(() => requestIdText(requestIds.next())),
+    clientErrorHandler: createClientErrorHandler(() => formatRequestId(requestIds.next())),
   });
-  app.server.maxConnections = connection.connections;
+  app.server.maxConnections = connectionLimits.connections;
   // Bodies are parsed where they are used and answers are serialised there (http/route.ts): once.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -95,18 +96,18 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     done();
   });
 
-  const addresses = createAddressBook();
-  observe(app, services);
-  boundReceiving(app, { mostBytes: config.receivedMb * 1024 * 1024 });
-  answerProblems(app, addresses);
-  readJsonBodies(app);
-  await doors[config.role](app, services, addresses);
+  const addresses = createRouteRegistry();
+  observeRequests(app, services);
+  addBodyBudget(app, { maxBytes: config.receivedMb * 1024 * 1024 });
+  addErrorHandlers(app, addresses);
+  acceptJsonOnly(app);
+  await routesByRole[config.role](app, services, addresses);
   await app.ready();
   return app;
 }
 
 /** A server that takes requests. */
-export interface Running {
+export interface RunningServer {
   /** Where it listens, such as "http://127.0.0.1:8787". */
   address: string;
   services: Services;
@@ -115,20 +116,20 @@ export interface Running {
 }
 
 /** Connections whose answer is still to come end with it, instead of being kept for requests that nobody will answer. */
-function finish(app: FastifyInstance): Promise<void> {
+function closeGracefully(app: FastifyInstance): Promise<void> {
   app.server.keepAliveTimeout = 1;
   return app.close();
 }
 
 /** The admin command reaches an embedded database through this process, since nobody else can open it meanwhile. */
-const openControl = async (services: Services): Promise<AsyncDisposable[]> =>
+const openControlChannels = async (services: Services): Promise<AsyncDisposable[]> =>
   services.database.kind === 'embedded' ? [await openControlChannel(services, services.config.dataDir)] : [];
 
 /**
  * Opens the database, makes the account `local` on the first start, and listens.
  * @throws what createServices throws, and EADDRINUSE; what was opened by then is closed again
  */
-export async function startServer(config: Config): Promise<Running> {
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const services = await createServices(config);
   const opened: AsyncDisposable[] = [services];
   const stop = async () => {
@@ -138,12 +139,12 @@ export async function startServer(config: Config): Promise<Running> {
   try {
     // The key of the first account lies beside whoever answers requests.
     if (config.role !== 'worker') await createLocalAccount(services, config.dataDir);
-    opened.push(...(await openControl(services)));
+    opened.push(...(await openControlChannels(services)));
     const app = await createApp(services);
-    opened.push({ [Symbol.asyncDispose]: () => finish(app) });
+    opened.push({ [Symbol.asyncDispose]: () => closeGracefully(app) });
     const address = await app.listen({ port: config.port, host: config.host });
     services.lifecycle.address = address;
-    if (config.role !== 'api') opened.push(await startWorker(services, jobKinds));
+    if (config.role !== 'api') opened.push(await startJobWorker(services, jobKinds));
     if (config.role !== 'all' && config.s3Url === null)
       services.log.warn(
         { folder: config.dataDir },

@@ -2,15 +2,15 @@
 import { addAbortSignal } from 'node:stream';
 import picocolors from 'picocolors';
 import { CommandRefused } from './admin/command.ts';
-import { readArguments, UsageError } from './cli/arguments.ts';
-import { commands } from './cli/commands.ts';
+import { parseCommandLine, UsageError } from './cli/arguments.ts';
+import { cliCommands } from './cli/commands.ts';
 import { EngineStopped } from './cli/engine/engine.ts';
-import { exitStatus } from './cli/exit.ts';
+import { exitStatus } from './cli/exit-status.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { InvalidConfig, loadConfig } from './config.ts';
-import { packageVersion } from './judging.ts';
-import { startProblem } from './start-problem.ts';
-import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
+import { readPackageVersion } from './moderation-runtime.ts';
+import { describeStartFailure } from './start-problem.ts';
+import { DatabaseUnavailable, StorageFull } from './storage/storage-errors.ts';
 
 const interruption = new AbortController();
 
@@ -33,18 +33,18 @@ const terminal: Terminal = {
   colours: picocolors.createColors(picocolors.isColorSupported && process.stdout.isTTY),
 };
 
-const ours = [CommandRefused, DatabaseUnavailable, StorageFull, EngineStopped];
+const expectedErrors = [CommandRefused, DatabaseUnavailable, StorageFull, EngineStopped];
 
 /** @returns the exit status */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const invocation = readArguments(commands, words);
+    const invocation = parseCommandLine(cliCommands, words);
     if ('help' in invocation) {
       terminal.out(invocation.help);
       return exitStatus.done;
     }
     if ('version' in invocation) {
-      terminal.out(packageVersion());
+      terminal.out(readPackageVersion());
       return exitStatus.done;
     }
     const { command, input, json } = invocation;
@@ -57,8 +57,8 @@ async function main(words: readonly string[]): Promise<number> {
       terminal.err(`${error.message}\n`);
       return exitStatus.misunderstood;
     }
-    const isOurs = ours.some((kind) => error instanceof kind);
-    terminal.err(`${isOurs && error instanceof Error ? error.message : startProblem(error)}\n`);
+    const isOurs = expectedErrors.some((kind) => error instanceof kind);
+    terminal.err(`${isOurs && error instanceof Error ? error.message : describeStartFailure(error)}\n`);
     return exitStatus.failed;
   }
 }

@@ -1,9 +1,18 @@
 /** Every setting, and the only place that reads process.env. */
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { endpointRows } from './config/endpoint-rows.ts';
-import { cidrs, folder, labels, origin, ports, prompts, spokenLanguages, words } from './config/readers.ts';
-import { textModelRows } from './config/text-model-rows.ts';
+import { endpointSettings } from './config/endpoint-settings.ts';
+import {
+  cidrListSchema,
+  folderSchema,
+  labelMapSchema,
+  languageListSchema,
+  nullableLabelMapSchema,
+  originSchema,
+  portListSchema,
+  splitList,
+} from './config/setting-schemas.ts';
+import { textModelSettings } from './config/text-model-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -18,7 +27,7 @@ const requiredAnalyzers = z.union(
     z.literal('none').transform((): OptionalAnalyzer[] => []),
     z
       .string()
-      .transform(words)
+      .transform(splitList)
       .pipe(z.array(z.enum(optionalAnalyzers)).min(1)),
   ],
   { error: requiredError },
@@ -32,18 +41,23 @@ export type GuardFormat = (typeof guardFormats)[number];
 const serverRoles = ['all', 'api', 'worker'] as const;
 export type ServerRole = (typeof serverRoles)[number];
 
-interface GuardSettings {
+interface GuardSettingsOptions {
   /** What its variables begin with. */
   readonly variables: string;
   /** Which guard model, after "with a". */
-  readonly which: string;
-  readonly judges: string;
+  readonly modelDescription: string;
+  readonly contentKind: string;
   readonly timeoutMs: string;
 }
 
 /** The rows of one guard model. */
-const guardRows = ({ variables, which, judges, timeoutMs }: GuardSettings) => ({
-  ...endpointRows({
+const guardSettings = ({
+  variables,
+  modelDescription: which,
+  contentKind: judges,
+  timeoutMs,
+}: GuardSettingsOptions) => ({
+  ...endpointSettings({
     variables,
     description: `Base address of an OpenAI-compatible endpoint with a ${which}.`,
     called: 'endpoint',
@@ -64,19 +78,19 @@ const guardRows = ({ variables, which, judges, timeoutMs }: GuardSettings) => ({
   },
 });
 
-const guard = guardRows({
+const guard = guardSettings({
   variables: 'WINNOW_GUARD',
-  which: 'guard model, such as http://127.0.0.1:11434/v1',
-  judges: 'text',
+  modelDescription: 'guard model, such as http://127.0.0.1:11434/v1',
+  contentKind: 'text',
   timeoutMs: '5000',
 });
-const imageGuard = guardRows({
+const imageGuard = guardSettings({
   variables: 'WINNOW_IMAGE_GUARD',
-  which: 'guard model that sees images',
-  judges: 'image',
+  modelDescription: 'guard model that sees images',
+  contentKind: 'image',
   timeoutMs: '15000',
 });
-const speech = endpointRows({
+const speech = endpointSettings({
   variables: 'WINNOW_SPEECH',
   description:
     'Base address of an OpenAI-compatible endpoint that transcribes recordings, such as http://127.0.0.1:8000/v1.',
@@ -105,7 +119,7 @@ export const settings = {
   },
   dataDir: {
     variable: 'WINNOW_DATA_DIR',
-    schema: folder,
+    schema: folderSchema,
     default: './.winnow',
     description: 'Folder of the embedded database, the first key and stored files.',
   },
@@ -124,39 +138,39 @@ export const settings = {
   },
   trustedProxies: {
     variable: 'WINNOW_TRUSTED_PROXIES',
-    schema: cidrs,
+    schema: cidrListSchema,
     default: '',
     description:
       'Networks of the proxies in front of the server, whose X-Forwarded-For says who asks; without it, whoever connects is who asks.',
   },
   allowSourceCidrs: {
     variable: 'WINNOW_ALLOW_SOURCE_CIDRS',
-    schema: cidrs,
+    schema: cidrListSchema,
     default: '',
     description: 'Private networks from which media URLs may be fetched all the same; for tests.',
   },
   sourcePorts: {
     variable: 'WINNOW_SOURCE_PORTS',
-    schema: ports,
+    schema: portListSchema,
     default: '80,443',
     description: 'Ports from which media URLs may be fetched, separated by commas.',
   },
   publicUrl: {
     variable: 'WINNOW_PUBLIC_URL',
-    schema: origin.nullable(),
+    schema: originSchema.nullable(),
     default: null,
     description:
       'Address under which callers and people reach the server: the dashboard takes changes from pages there, and from this machine; without it, http:// with host and port.',
   },
   cdnUrl: {
     variable: 'WINNOW_CDN_URL',
-    schema: origin.nullable(),
+    schema: originSchema.nullable(),
     default: null,
     description: 'Address under which redacted images are served; without it, the public address.',
   },
   s3Url: {
     variable: 'WINNOW_S3_URL',
-    schema: origin.nullable(),
+    schema: originSchema.nullable(),
     default: null,
     description:
       'Bucket that keeps redacted images, such as https://s3.example.com/bucket/prefix; without it, the data folder.',
@@ -194,13 +208,13 @@ export const settings = {
   },
   ffmpeg: {
     variable: 'WINNOW_FFMPEG',
-    schema: folder.nullable(),
+    schema: folderSchema.nullable(),
     default: null,
     description: 'Path of ffmpeg; without it, the system’s, else the one that npm ships.',
   },
   ffprobe: {
     variable: 'WINNOW_FFPROBE',
-    schema: folder.nullable(),
+    schema: folderSchema.nullable(),
     default: null,
     description: 'Path of ffprobe, which comes with ffmpeg; without it, the system’s, else the one that npm ships.',
   },
@@ -224,17 +238,17 @@ export const settings = {
     description:
       'How long the texts of one request may be analysed, in milliseconds; those that are not read by then get no verdict. Jobs have ten minutes or more.',
   },
-  ...textModelRows,
+  ...textModelSettings,
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',
-    schema: folder.nullable(),
+    schema: folderSchema.nullable(),
     default: null,
     description:
       'Folder of a text classifier in Hugging Face’s layout (config.json, tokenizer.json, model.onnx) that takes part as well.',
   },
   huggingFaceLabels: {
     variable: 'WINNOW_HUGGING_FACE_LABELS',
-    schema: labels,
+    schema: labelMapSchema,
     default: '{}',
     description:
       'JSON: the category of text that each of its labels means, such as {"toxic": "Bullying"}; other labels are left out.',
@@ -246,14 +260,14 @@ export const settings = {
   guardTimeoutMs: guard.timeoutMs,
   imageModel: {
     variable: 'WINNOW_IMAGE_MODEL',
-    schema: folder.nullable(),
+    schema: folderSchema.nullable(),
     default: null,
     description:
       'Folder of an image classifier, or of the two encoders of a CLIP or SigLIP model, in Hugging Face’s layout that takes part as well.',
   },
   imageModelLabels: {
     variable: 'WINNOW_IMAGE_MODEL_LABELS',
-    schema: prompts,
+    schema: nullableLabelMapSchema,
     default: '{}',
     description:
       'JSON: the category of text that each of its labels means, such as {"gun": "Violence"}, or null for what is harmless; other labels are left out.',
@@ -275,7 +289,7 @@ export const settings = {
   speechTimeoutMs: speech.timeoutMs,
   audioLanguages: {
     variable: 'WINNOW_AUDIO_LANGUAGES',
-    schema: spokenLanguages,
+    schema: languageListSchema,
     default: 'en',
     description: 'Languages in which recordings are moderated, separated by commas; others are refused.',
   },
@@ -293,7 +307,7 @@ export const settings = {
   },
   tracesUrl: {
     variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    schema: origin.nullable(),
+    schema: originSchema.nullable(),
     default: null,
     description:
       'Address of a collector of OpenTelemetry that takes OTLP over HTTP, such as http://127.0.0.1:4318; without it, nothing is traced.',
@@ -309,8 +323,8 @@ export const settings = {
   { variable: string; schema: z.ZodType; default: string | null; description: string }
 >;
 
-type Settings = typeof settings;
-export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
+type SettingsTable = typeof settings;
+export type ServerConfig = { readonly [Name in keyof SettingsTable]: z.output<SettingsTable[Name]['schema']> };
 
 /** Settings that are wrong; the message lists all of them, one per line. */
 export class InvalidConfig extends Error {
@@ -321,24 +335,24 @@ export class InvalidConfig extends Error {
  * Reads and checks every setting. An empty variable counts as absent.
  * @throws InvalidConfig, also for a WINNOW_ variable that does not exist
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): ServerConfig {
   const problems = unknownVariables(environment);
-  const read = <Name extends keyof Settings>(name: Name): Config[Name] | undefined => {
-    const setting: Settings[Name] = settings[name];
+  const read = <Name extends keyof SettingsTable>(name: Name): ServerConfig[Name] | undefined => {
+    const setting: SettingsTable[Name] = settings[name];
     const result = setting.schema.safeParse(environment[setting.variable] || setting.default);
-    if (result.success) return result.data as Config[Name];
+    if (result.success) return result.data as ServerConfig[Name];
     problems.push(`${setting.variable} ${result.error.issues.map(({ message }) => message).join('; ')}.`);
     return undefined;
   };
-  const values = Object.keys(settings).map((name) => [name, read(name as keyof Settings)] as const);
+  const values = Object.keys(settings).map((name) => [name, read(name as keyof SettingsTable)] as const);
   if (problems.length > 0) throw new InvalidConfig(problems.join('\n'));
-  const config = Object.fromEntries(values) as Config;
+  const config = Object.fromEntries(values) as ServerConfig;
   checkRole(config);
   return config;
 }
 
 /** @throws InvalidConfig */
-function checkRole({ role, databaseUrl }: Config): void {
+function checkRole({ role, databaseUrl }: ServerConfig): void {
   if (role === 'all' || databaseUrl !== null) return;
   throw new InvalidConfig(
     `WINNOW_ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process, which has to be all. Set DATABASE_URL to a PostgreSQL that all processes share.`,

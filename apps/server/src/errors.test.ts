@@ -1,25 +1,30 @@
 /** What callers are told of errors, and what they are never told. */
-import { errorCodes, errors, problem } from '@winnow/core';
+import { errorCatalog, errorCodes, problemSchema } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import { TimeIsUp } from './analyzers/deadline.ts';
-import { AnalyzerFailed } from './analyzers/run.ts';
+import { DeadlineExceeded } from './analyzers/deadline.ts';
+import { AnalyzerFailed } from './analyzers/run-analyzers.ts';
 import { ReservationLost } from './billing/ledger.ts';
-import { ApiError, apiErrorOf, problemOf } from './errors.ts';
+import { ApiError, toApiError, toProblemDocument } from './errors.ts';
 import {
   ImageTooLarge,
   ImageUndecodable,
   PictureFault,
   PictureProcessCrashed,
   UnsupportedMedia,
-} from './media/image/errors.ts';
+} from './media/image/picture-errors.ts';
 import { SourceError } from './media/source-error.ts';
-import { DatabaseUnavailable, StorageFull } from './storage/errors.ts';
+import { DatabaseUnavailable, StorageFull } from './storage/storage-errors.ts';
 
 const place = { requestId: 'req_1', instance: '/moderation/text' };
 
 test.each(errorCodes)('%s becomes a problem document with its status', (code) => {
-  const document = problem.parse(problemOf(new ApiError(code, 'A sentence.'), place));
-  expect(document).toMatchObject({ code, status: errors[code].status, type: `urn:winnow:problem:${code}`, ...place });
+  const document = problemSchema.parse(toProblemDocument(new ApiError(code, 'A sentence.'), place));
+  expect(document).toMatchObject({
+    code,
+    status: errorCatalog[code].status,
+    type: `urn:winnow:problem:${code}`,
+    ...place,
+  });
 });
 
 describe('of an error of a lower layer', () => {
@@ -31,22 +36,22 @@ describe('of an error of a lower layer', () => {
     [new AnalyzerFailed('lexicon', { cause: new Error('internal') }), 'analyzer_unavailable'],
     [new PictureFault('internal'), 'analyzer_unavailable'],
     [new PictureProcessCrashed('internal'), 'analyzer_unavailable'],
-    [new TimeIsUp('internal'), 'analysis_timeout'],
+    [new DeadlineExceeded('internal'), 'analysis_timeout'],
     [new TypeError('internal'), 'internal_error'],
     ['internal', 'internal_error'],
   ])('a caller hears the code and nothing internal: %s', (error, code) => {
-    const told = apiErrorOf(error);
+    const told = toApiError(error);
     expect(told.code).toBe(code);
     expect(told.cause).toBe(error);
-    expect(JSON.stringify(problemOf(told, place))).not.toContain('internal"');
+    expect(JSON.stringify(toProblemDocument(told, place))).not.toContain('internal"');
     expect(told.message).not.toContain('internal');
   });
 });
 
 test('of a source that cannot be had, a caller hears the code and its sentence, not the cause', () => {
-  const told = apiErrorOf(new SourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')));
-  expect(JSON.stringify(problemOf(told, place))).not.toContain('10.0.0.7');
-  expect(problemOf(told, place)).toMatchObject({
+  const told = toApiError(new SourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')));
+  expect(JSON.stringify(toProblemDocument(told, place))).not.toContain('10.0.0.7');
+  expect(toProblemDocument(told, place)).toMatchObject({
     code: 'source_timeout',
     status: 422,
     detail: 'It took longer than 5 s.',
@@ -58,13 +63,13 @@ test.each([
   [new ImageTooLarge('It is too large.', { cause: 'vips' }), 'image_too_large', 422],
   [new UnsupportedMedia('It is a HEIC image.'), 'unsupported_media', 415],
 ])('of an image that is refused, a caller hears the sentence, not the cause: %s', (error, code, status) => {
-  const told = apiErrorOf(error);
-  expect(problemOf(told, place)).toMatchObject({ code, status, detail: error.message });
+  const told = toApiError(error);
+  expect(toProblemDocument(told, place)).toMatchObject({ code, status, detail: error.message });
   expect(told.headers).toEqual({});
 });
 
 test('an ApiError is told as it is', () => {
   const error = new ApiError('tier_required', 'Needs Pro.', { problems: [{ pointer: '/pii', detail: 'Needs Pro.' }] });
-  expect(apiErrorOf(error)).toBe(error);
-  expect(problemOf(error, place)).toMatchObject({ detail: 'Needs Pro.', errors: [{ pointer: '/pii' }] });
+  expect(toApiError(error)).toBe(error);
+  expect(toProblemDocument(error, place)).toMatchObject({ detail: 'Needs Pro.', errors: [{ pointer: '/pii' }] });
 });

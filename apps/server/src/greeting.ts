@@ -1,55 +1,55 @@
 /** What a person who starts the server needs to know: where it is, where the key is, and a first request. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 
 /** Where the key of the account `local` lies, if the first start was made with this data folder. */
-export function localKeyFile({ dataDir }: Config): string | undefined {
+export function findLocalKeyFile({ dataDir }: ServerConfig): string | undefined {
   const path = join(dataDir, 'local-api-key');
   return existsSync(path) ? path : undefined;
 }
 
 /** For the shell: quoted where it must be. */
-const shellWord = (text: string): string =>
+const quoteShellWord = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** As short as it can be from where the person stands. */
-function shortest(path: string): string {
+function shortestPath(path: string): string {
   const near = relative('.', path);
   return near.startsWith('..') ? path : near;
 }
 
 /** A request for moderation that works when it is pasted into a shell. */
-export function curlLine(address: string, keyFile: string, content: string): string {
+export function formatCurlCommand(address: string, keyFile: string, content: string): string {
   const body = JSON.stringify({ content });
   return [
     `curl -s ${address}/moderation/text`,
-    `-H "Authorization: Bearer $(cat ${shellWord(shortest(keyFile))})"`,
+    `-H "Authorization: Bearer $(cat ${quoteShellWord(shortestPath(keyFile))})"`,
     `-H 'Content-Type: application/json'`,
-    `-d ${shellWord(body)}`,
+    `-d ${quoteShellWord(body)}`,
   ].join(' ');
 }
 
 /** The address as a person on this machine can call it: a server that listens everywhere also listens on loopback. */
-export const callable = (address: string): string =>
+export const toReachableAddress = (address: string): string =>
   address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
 /** The one-time link by which the first person becomes the owner. */
-export const setUpLink = (address: string, { publicUrl }: Config, secret: string): string =>
+export const formatSetUpLink = (address: string, { publicUrl }: ServerConfig, secret: string): string =>
   `${publicUrl ?? address}/#/set-up/${secret}`;
 
 /** @param setUp the secret of the set-up link, as long as nobody has used it */
-export function greeting(listening: string, config: Config, setUp: string | undefined): string {
-  const address = callable(listening);
+export function formatGreeting(listening: string, config: ServerConfig, setUp: string | undefined): string {
+  const address = toReachableAddress(listening);
   if (config.role === 'worker') return `A worker of Winnow listens on ${address} (/healthz, /readyz, /metrics)\n\n`;
-  const keyFile = localKeyFile(config);
+  const keyFile = findLocalKeyFile(config);
   const lines = [`Winnow listens on ${address} (docs: ${address}/docs)`];
-  if (setUp !== undefined) lines.push(`Set up the dashboard, once: ${setUpLink(address, config, setUp)}`);
+  if (setUp !== undefined) lines.push(`Set up the dashboard, once: ${formatSetUpLink(address, config, setUp)}`);
   if (keyFile === undefined) {
     lines.push('Keys: npm run --silent winnow -- accounts create --tier Pro --tokens 1000 --json');
   } else {
-    lines.push(`The key of the account "local" is in ${shortest(keyFile)}`);
-    lines.push('Try it:', `  ${curlLine(address, keyFile, 'What a wonderful day, you f.u.c.k.i.n.g idiot')}`);
+    lines.push(`The key of the account "local" is in ${shortestPath(keyFile)}`);
+    lines.push('Try it:', `  ${formatCurlCommand(address, keyFile, 'What a wonderful day, you f.u.c.k.i.n.g idiot')}`);
   }
   return `${lines.join('\n')}\n\n`;
 }

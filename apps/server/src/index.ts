@@ -2,9 +2,9 @@
 
 export { type CreatedAccount, createAccount, type NewAccount } from './accounts/accounts.ts';
 export { setUpSecret } from './accounts/set-up.ts';
-export { createApp, type Running, startServer } from './app.ts';
-export { type Config, loadConfig } from './config.ts';
-export { jobKinds } from './jobs/kinds.ts';
-export { startWorker } from './jobs/worker.ts';
+export { createApp, type RunningServer, startServer } from './app.ts';
+export { loadConfig, type ServerConfig } from './config.ts';
+export { jobKinds } from './jobs/job-kinds.ts';
+export { startJobWorker } from './jobs/job-worker.ts';
 export { createServices, type Services } from './services.ts';
 export type { AppRouter } from './trpc/router.ts';

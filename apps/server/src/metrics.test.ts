@@ -1,18 +1,18 @@
 /** Guarantees of the metrics that other tests cannot see: what they say while the database is away. */
 import { expect, test } from 'vitest';
-import { type Backlog, createMetrics, type Measured } from './metrics.ts';
+import { type Backlog, createMetrics, type MetricsSources } from './metrics.ts';
 
-const idle = { enter: () => () => {}, insistOnRoom: () => {}, running: 0, waiting: 0, places: 4 };
+const idle = { enter: () => () => {}, assertCapacity: () => {}, running: 0, waiting: 0, capacity: 4 };
 const admissions = () => ({ text: idle, image: idle, audio: idle, video: idle });
 const backlog: Backlog = {
   jobs: { queued: 2, processing: 1, oldestQueuedSeconds: 30 },
   deliveries: { due: 3, oldestDueSeconds: 7 },
 };
-const metricsOf = (read: Measured['backlog']) =>
+const metricsOf = (read: MetricsSources['backlog']) =>
   createMetrics({ version: '1.2.3', role: 'worker' }, { admissions, backlog: read });
 
 test('what waits in the database is told', async () => {
-  const text = await metricsOf(async () => backlog).text();
+  const text = await metricsOf(async () => backlog).render();
   expect(text).toContain('winnow_build_info{version="1.2.3",role="worker"} 1');
   for (const line of [
     'winnow_database_up 1',
@@ -30,16 +30,16 @@ test.each([
   ['refuses', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<never>(() => {})],
 ])('a database that %s is told as such; what it held is not told as none, and all else is told', async (_how, away) => {
-  let read: Measured['backlog'] = async () => backlog;
+  let read: MetricsSources['backlog'] = async () => backlog;
   const metrics = metricsOf(() => read());
-  await metrics.text();
+  await metrics.render();
   read = away;
-  const lines = (await metrics.text()).split('\n');
+  const lines = (await metrics.render()).split('\n');
   expect(lines).toContain('winnow_database_up 0');
   expect(lines).toContain('winnow_requests_running{modality="text"} 0');
   expect(lines.filter((line) => /^winnow_(?:jobs|job_oldest|webhook_(?:deliveries_due|oldest))/.test(line))).toEqual(
     [],
   );
   read = async () => backlog;
-  expect((await metrics.text()).split('\n')).toContain('winnow_database_up 1');
+  expect((await metrics.render()).split('\n')).toContain('winnow_database_up 1');
 });

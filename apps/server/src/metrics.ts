@@ -2,10 +2,10 @@
 
 import type { AnalyzerRun, Modality, Severity } from '@winnow/core';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LedgerEnd } from './billing/watched-ledger.ts';
-import type { FetchEnd } from './media/safe-fetch.ts';
+import type { LedgerOperation } from './billing/observed-ledger.ts';
+import type { FetchReport } from './media/safe-fetch.ts';
 import type { Admission } from './moderation/admission.ts';
-import type { DeliveryEnd } from './webhooks/sender.ts';
+import type { DeliveryOutcome } from './webhooks/webhook-sender.ts';
 
 /** Seconds. Text is answered in milliseconds, media in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -17,7 +17,7 @@ const JOB_BUCKETS = [1, 5, 10, 30, 60, 120, 300, 600, 1200];
 const BATCH_BUCKETS = [1, 2, 4, 8, 16, 32];
 
 /** A database that is away keeps nobody waiting who wants to know how things are. */
-const BACKLOG_MS = 1_000;
+const BACKLOG_TIMEOUT_MS = 1_000;
 
 /** What lies in the database and waits, for all processes together. */
 export interface Backlog {
@@ -26,7 +26,7 @@ export interface Backlog {
 }
 
 /** What is asked when somebody looks at the metrics. */
-export interface Measured {
+export interface MetricsSources {
   admissions(): Readonly<Record<Modality, Admission>>;
   /** @throws DatabaseUnavailable */
   readonly backlog: () => Promise<Backlog>;
@@ -34,32 +34,32 @@ export interface Measured {
 
 export interface Metrics {
   readonly contentType: string;
-  text(): Promise<string>;
-  request(method: string, route: string, status: number, seconds: number): void;
-  verdict(modality: Modality, severity: Severity): void;
-  tokens(modality: Modality, tokens: number): void;
-  ledger(end: LedgerEnd): void;
-  analyzer(run: AnalyzerRun): void;
+  render(): Promise<string>;
+  recordRequest(method: string, route: string, status: number, seconds: number): void;
+  recordVerdict(modality: Modality, severity: Severity): void;
+  recordTokens(modality: Modality, tokens: number): void;
+  recordLedgerOperation(end: LedgerOperation): void;
+  recordAnalyzerRun(run: AnalyzerRun): void;
   /** @param seconds how long a request waited for its turn, where it had to; null: it was refused */
-  waited(modality: Modality, seconds: number | null): void;
-  fetched(end: FetchEnd): void;
-  delivery(end: DeliveryEnd): void;
+  recordAdmissionWait(modality: Modality, seconds: number | null): void;
+  recordFetch(end: FetchReport): void;
+  recordDelivery(end: DeliveryOutcome): void;
   /** One run of a text model over windows that were read together. */
-  inference(run: { model: string; windows: number; seconds: number }): void;
+  recordInference(run: { model: string; windows: number; seconds: number }): void;
   /** Requests that were answered and that the activity log could not keep. */
-  activityLost(requests: number): void;
+  recordActivityLoss(requests: number): void;
   /** One run of a job's work, and how it ended. */
-  job(run: { modality: Modality; end: string; seconds: number }): void;
+  recordJobRun(run: { modality: Modality; end: string; seconds: number }): void;
 }
 
 /** What of the service this process is, and of which version. */
-interface Identity {
+interface BuildIdentity {
   readonly version: string;
   readonly role: string;
 }
 
 /** One registry for each server: two in one process (tests) do not count together. */
-function createRegistry() {
+function createMetricFactory() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'winnow_' });
@@ -76,10 +76,10 @@ function createRegistry() {
   };
 }
 
-type Registering = ReturnType<typeof createRegistry>;
+type MetricFactory = ReturnType<typeof createMetricFactory>;
 
 /** Gauges of what the database holds; without an answer in time they are gone, and `winnow_database_up` says why. */
-function createBacklogGauges({ gauge }: Registering, backlog: Measured['backlog']) {
+function createBacklogGauges({ gauge }: MetricFactory, backlog: MetricsSources['backlog']) {
   const up = gauge(
     'winnow_database_up',
     '1: the database answered within a second when this was asked; 0: it did not.',
@@ -95,7 +95,7 @@ function createBacklogGauges({ gauge }: Registering, backlog: Measured['backlog'
   return async (): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), BACKLOG_MS);
+      timer = setTimeout(() => resolve(undefined), BACKLOG_TIMEOUT_MS);
     });
     // Decided: why the database does not answer is in the log of whoever needed it.
     const read = await Promise.race([backlog().catch(() => undefined), late]);
@@ -115,11 +115,15 @@ function createBacklogGauges({ gauge }: Registering, backlog: Measured['backlog'
 }
 
 /** Gauges of the places that requests take. */
-function watchAdmissions({ registry }: Registering, { admissions }: Measured): void {
+function createAdmissionGauges({ registry }: MetricFactory, { admissions }: MetricsSources): void {
   const rows: readonly [name: string, help: string, value: (admission: Admission) => number][] = [
     ['winnow_requests_running', 'Requests for moderation that are worked on.', ({ running }) => running],
     ['winnow_requests_waiting', 'Requests for moderation that wait for their turn.', ({ waiting }) => waiting],
-    ['winnow_requests_places', 'Requests for moderation that may be worked on at once.', ({ places }) => places],
+    [
+      'winnow_requests_places',
+      'Requests for moderation that may be worked on at once.',
+      ({ capacity: places }) => places,
+    ],
   ];
   for (const [name, help, value] of rows)
     new Gauge({
@@ -133,9 +137,9 @@ function watchAdmissions({ registry }: Registering, { admissions }: Measured): v
     });
 }
 
-/** @param measured asked when somebody looks, not before */
-export function createMetrics({ version, role }: Identity, measured: Measured): Metrics {
-  const registering = createRegistry();
+/** @param sources asked when somebody looks, not before */
+export function createMetrics({ version, role }: BuildIdentity, sources: MetricsSources): Metrics {
+  const registering = createMetricFactory();
   const { registry, counter, gauge, histogram } = registering;
   const durations = histogram(DURATION_BUCKETS);
   gauge('winnow_build_info', '1, with the version and the role of this process.', 'version', 'role').set(
@@ -197,31 +201,31 @@ export function createMetrics({ version, role }: Identity, measured: Measured): 
     'end',
   );
   const lost = counter('winnow_activity_lost_total', 'Answered requests that the activity log could not keep.');
-  watchAdmissions(registering, measured);
-  const lookAtBacklog = createBacklogGauges(registering, measured.backlog);
+  createAdmissionGauges(registering, sources);
+  const refreshBacklog = createBacklogGauges(registering, sources.backlog);
 
   return {
     contentType: registry.contentType,
-    async text() {
-      await lookAtBacklog();
+    async render() {
+      await refreshBacklog();
       return registry.metrics();
     },
-    request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
-    verdict: (modality, severity) => verdicts.inc({ modality, severity }),
-    tokens: (modality, count) => tokens.inc({ modality }, count),
-    ledger: (end) => ledger.inc({ ...end }),
-    analyzer: ({ name, status, ms }) => analyzers.observe({ analyzer: name, status }, ms / 1000),
-    waited(modality, seconds) {
+    recordRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    recordVerdict: (modality, severity) => verdicts.inc({ modality, severity }),
+    recordTokens: (modality, count) => tokens.inc({ modality }, count),
+    recordLedgerOperation: (end) => ledger.inc({ ...end }),
+    recordAnalyzerRun: ({ name, status, ms }) => analyzers.observe({ analyzer: name, status }, ms / 1000),
+    recordAdmissionWait(modality, seconds) {
       if (seconds === null) refused.inc({ modality });
       else waits.observe({ modality }, seconds);
     },
-    fetched: ({ purpose, outcome, seconds }) => fetches.observe({ purpose, outcome }, seconds),
-    delivery: (outcome) => deliveries.inc({ outcome }),
-    inference({ model, windows, seconds }) {
+    recordFetch: ({ purpose, outcome, seconds }) => fetches.observe({ purpose, outcome }, seconds),
+    recordDelivery: (outcome) => deliveries.inc({ outcome }),
+    recordInference({ model, windows, seconds }) {
       inferences.observe({ model }, seconds);
       batches.observe({ model }, windows);
     },
-    activityLost: (count) => lost.inc(count),
-    job: ({ modality, end, seconds }) => jobs.observe({ modality, end }, seconds),
+    recordActivityLoss: (count) => lost.inc(count),
+    recordJobRun: ({ modality, end, seconds }) => jobs.observe({ modality, end }, seconds),
   };
 }

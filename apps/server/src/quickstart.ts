@@ -1,20 +1,20 @@
 /** A first verdict: starts a server or finds the one that runs, moderates a text over HTTP, and says what to try next. */
 import { readFileSync } from 'node:fs';
-import { type TextResult, textResult } from '@winnow/core';
+import { type TextResult, textResultSchema } from '@winnow/core';
 import closeWithGrace from 'close-with-grace';
 import { setUpSecret } from './accounts/set-up.ts';
-import { type Running, startServer } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
-import { callable, curlLine, localKeyFile, setUpLink } from './greeting.ts';
-import { startProblem } from './start-problem.ts';
+import { type RunningServer, startServer } from './app.ts';
+import { loadConfig, type ServerConfig } from './config.ts';
+import { findLocalKeyFile, formatCurlCommand, formatSetUpLink, toReachableAddress } from './greeting.ts';
+import { describeStartFailure } from './start-problem.ts';
 
 const FIRST_TEXT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t! Write to me: jane.doe@example.com';
 const NEXT_TEXT = 'The glass is full, and Scunthorpe is lovely';
 
-const say = (text = '') => process.stdout.write(`${text}\n`);
+const printLine = (text = '') => process.stdout.write(`${text}\n`);
 
 /** Whether a Winnow server answers here. */
-async function answers(address: string): Promise<boolean> {
+async function isServerRunning(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2_000) });
     return response.ok && (response.headers.get('x-request-id') ?? '').startsWith('req_');
@@ -25,15 +25,16 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /** The server that was running before, or a new one; and where it is. */
-async function findOrStart(config: Config): Promise<{ address: string; running?: Running }> {
-  const address = config.publicUrl ?? callable(`http://${config.host}:${config.port}`);
-  if (config.port !== 0 && localKeyFile(config) !== undefined && (await answers(address))) return { address };
+async function findOrStartServer(config: ServerConfig): Promise<{ address: string; running?: RunningServer }> {
+  const address = config.publicUrl ?? toReachableAddress(`http://${config.host}:${config.port}`);
+  if (config.port !== 0 && findLocalKeyFile(config) !== undefined && (await isServerRunning(address)))
+    return { address };
   const running = await startServer({ ...config, logLevel: 'warn' });
-  return { address: callable(running.address), running };
+  return { address: toReachableAddress(running.address), running };
 }
 
 /** @throws Error with a sentence for the person in front of the terminal */
-async function moderateFirst(address: string, keyFile: string): Promise<TextResult> {
+async function requestFirstVerdict(address: string, keyFile: string): Promise<TextResult> {
   const response = await fetch(`${address}/moderation/text`, {
     method: 'POST',
     headers: {
@@ -43,47 +44,49 @@ async function moderateFirst(address: string, keyFile: string): Promise<TextResu
     body: JSON.stringify({ content: FIRST_TEXT, replace: true, pii: true }),
   });
   const body: unknown = await response.json();
-  if (response.ok) return textResult.parse(body);
+  if (response.ok) return textResultSchema.parse(body);
   throw new Error(
     `The server on ${address} answered ${response.status}: ${JSON.stringify(body)}\n` +
       `If it is another server than the one of this folder, set WINNOW_PORT to a free port and try again.`,
   );
 }
 
-function show(result: TextResult): void {
-  say(`Text      ${FIRST_TEXT}`);
-  say(
+function printResult(result: TextResult): void {
+  printLine(`Text      ${FIRST_TEXT}`);
+  printLine(
     `Verdict   ${result.isClean ? 'clean' : 'not clean'}, severity ${result.severity}, confidence ${result.confidence}%`,
   );
-  say(`Why       ${result.reason}`);
+  printLine(`Why       ${result.reason}`);
   for (const { term, category, severity, context } of result.issues)
-    say(`  ${JSON.stringify(term)}  ${category}, ${severity}: ${context}`);
-  for (const { type, value } of result.detectedPii ?? []) say(`  ${type}  ${value}`);
-  if (result.safeContent !== undefined) say(`Safe      ${result.safeContent}`);
-  say();
-  say(JSON.stringify(result, null, 2));
-  say();
+    printLine(`  ${JSON.stringify(term)}  ${category}, ${severity}: ${context}`);
+  for (const { type, value } of result.detectedPii ?? []) printLine(`  ${type}  ${value}`);
+  if (result.safeContent !== undefined) printLine(`Safe      ${result.safeContent}`);
+  printLine();
+  printLine(JSON.stringify(result, null, 2));
+  printLine();
 }
 
 try {
   const config = loadConfig();
-  say('Winnow: a first verdict. Starting …');
-  const { address, running } = await findOrStart(config);
+  printLine('Winnow: a first verdict. Starting …');
+  const { address, running } = await findOrStartServer(config);
   if (running) closeWithGrace({ delay: 30_000, logger: undefined }, () => running.stop());
-  const keyFile = localKeyFile(config);
+  const keyFile = findLocalKeyFile(config);
   if (keyFile === undefined)
     throw new Error('This database has accounts already, and their keys are elsewhere: use one of them with curl.');
-  say(running ? `The server listens on ${address}.\n` : `Using the server that already runs on ${address}.\n`);
-  show(await moderateFirst(address, keyFile));
-  say('Try next:');
-  say(`  ${curlLine(address, keyFile, NEXT_TEXT)}`);
+  printLine(running ? `The server listens on ${address}.\n` : `Using the server that already runs on ${address}.\n`);
+  printResult(await requestFirstVerdict(address, keyFile));
+  printLine('Try next:');
+  printLine(`  ${formatCurlCommand(address, keyFile, NEXT_TEXT)}`);
   const setUp = running && (await setUpSecret(running.services.database));
   if (setUp !== undefined)
-    say(`  ${setUpLink(address, config, setUp)} makes you the owner of the dashboard; the link is good once.`);
-  else say(`  ${address}/ is the dashboard.`);
-  say(`  ${address}/docs shows every route.`);
-  if (running) say('The server keeps running; Ctrl-C stops it.');
+    printLine(
+      `  ${formatSetUpLink(address, config, setUp)} makes you the owner of the dashboard; the link is good once.`,
+    );
+  else printLine(`  ${address}/ is the dashboard.`);
+  printLine(`  ${address}/docs shows every route.`);
+  if (running) printLine('The server keeps running; Ctrl-C stops it.');
 } catch (error) {
-  process.stderr.write(`${startProblem(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);
 }

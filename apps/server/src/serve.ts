@@ -2,18 +2,18 @@
 import closeWithGrace from 'close-with-grace';
 import { setUpSecret } from './accounts/set-up.ts';
 import { startServer } from './app.ts';
-import type { Config } from './config.ts';
-import { greeting } from './greeting.ts';
+import type { ServerConfig } from './config.ts';
+import { formatGreeting } from './greeting.ts';
 
 /** What is in flight has this long to finish after SIGTERM or SIGINT; then the process ends with status 1. */
 const STOP_WITHIN_MS = 30_000;
 
 /**
  * Resolves when the server listens; the process lives on with it.
- * @param say gets what a person who starts a server should know
+ * @param print gets what a person who starts a server should know
  * @throws what startServer throws
  */
-export async function serve(config: Config, say: (text: string) => void): Promise<void> {
+export async function serve(config: ServerConfig, print: (text: string) => void): Promise<void> {
   const running = await startServer(config);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: undefined }, async ({ err, signal }) => {
     const { log } = running.services;
@@ -23,5 +23,5 @@ export async function serve(config: Config, say: (text: string) => void): Promis
     log.info('stopped');
     log.flush();
   });
-  say(greeting(running.address, config, await setUpSecret(running.services.database)));
+  print(formatGreeting(running.address, config, await setUpSecret(running.services.database)));
 }

@@ -1,42 +1,42 @@
 /** The composition root: everything that the doors and the path work with, made from the settings. */
 import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
-import { fillAccounts } from './accounts/allowances.ts';
-import { forgetEndedInvitations } from './accounts/invitations.ts';
-import { type ActivityLog, createActivityLog } from './activity/recorder.ts';
+import { topUpAllowances } from './accounts/allowances.ts';
+import { deleteExpiredInvitations } from './accounts/invitations.ts';
+import { type ActivityLog, createActivityLog } from './activity/activity-log.ts';
 import { sweepActivity } from './activity/retention.ts';
-import type { Watch } from './analyzers/run.ts';
-import { type Attempts, createAttempts } from './auth/attempts.ts';
-import { type Authenticator, createAuthenticator } from './auth/authenticate.ts';
-import { forgetEndedSessions } from './auth/sessions.ts';
-import { createIdempotency, type Idempotency } from './billing/idempotency.ts';
+import type { AnalysisObserver } from './analyzers/run-analyzers.ts';
+import { type Authenticator, createAuthenticator } from './auth/authenticator.ts';
+import { deleteExpiredSessions } from './auth/sessions.ts';
+import { createSignInAttempts, type SignInAttempts } from './auth/sign-in-attempts.ts';
+import { createIdempotencyStore, type IdempotencyStore } from './billing/idempotency-store.ts';
 import { createLedger, type Ledger } from './billing/ledger.ts';
+import { observeLedger } from './billing/observed-ledger.ts';
 import { createRateLimiter, type RateLimiter } from './billing/rate-limit.ts';
-import { watchedLedger } from './billing/watched-ledger.ts';
-import type { Config } from './config.ts';
-import { createInputs } from './jobs/inputs.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
-import { type Judging, openJudging } from './judging.ts';
+import type { ServerConfig } from './config.ts';
+import { createJobInputs } from './jobs/job-inputs.ts';
+import { createJobServices, type JobServices } from './jobs/job-services.ts';
 import { createLog, type Log } from './log.ts';
 import { createSafePost, createTargetCheck } from './media/safe-fetch.ts';
 import { type Backlog, createMetrics, type Metrics } from './metrics.ts';
+import { type AccountScheduler, createAccountScheduler } from './moderation/account-scheduler.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './moderation/admission.ts';
 import { createProfiles, type Profiles } from './moderation/profiles.ts';
-import { createTurns, type Turns } from './moderation/turns.ts';
-import { openBlobs } from './storage/blobs.ts';
+import { type ModerationRuntime, openModerationRuntime } from './moderation-runtime.ts';
+import { openBlobStore } from './storage/blobs.ts';
+import { createLinkSigner } from './storage/content-links.ts';
 import { type Database, openDatabase } from './storage/database.ts';
-import { readQueue } from './storage/jobs.ts';
-import { forgetEndedWindows } from './storage/limiter.ts';
-import { createLinkSigner } from './storage/links.ts';
-import { nowAndThen } from './storage/now-and-then.ts';
-import { makePartitions, WEEK_MS } from './storage/partitions.ts';
-import { createProfileStore } from './storage/profiles.ts';
+import { readJobQueue } from './storage/job-store.ts';
+import { deleteEndedWindows } from './storage/limiter.ts';
+import { createPartitions, WEEK_MS } from './storage/partitions.ts';
+import { startPeriodicTask } from './storage/periodic-task.ts';
+import { createProfileStore } from './storage/profile-store.ts';
 import { createRequestIds, type RequestIds, requestTime } from './storage/request-ids.ts';
 import { createSafeContent, type SafeContent } from './storage/safe-content.ts';
 import { registerServer } from './storage/servers.ts';
 import { openTracing, type Tracing } from './tracing/tracing.ts';
-import { createWebhooks, type Webhooks } from './webhooks/sender.ts';
-import { readDue } from './webhooks/store.ts';
+import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
+import { readDueDeliveryStats } from './webhooks/webhook-store.ts';
 
 /** How far the server is: set by whoever starts and stops it. */
 export interface Lifecycle {
@@ -49,8 +49,8 @@ export interface Lifecycle {
 /** Milliseconds since 1970. */
 export type Clock = () => number;
 
-export interface Services extends Judging, AsyncDisposable {
-  readonly config: Config;
+export interface Services extends ModerationRuntime, AsyncDisposable {
+  readonly config: ServerConfig;
   readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly log: Log;
@@ -59,45 +59,48 @@ export interface Services extends Judging, AsyncDisposable {
   readonly database: Database;
   readonly requestIds: RequestIds;
   readonly authenticator: Authenticator;
-  readonly attempts: Attempts;
+  readonly attempts: SignInAttempts;
   readonly limiter: RateLimiter;
-  readonly idempotency: Idempotency;
+  readonly idempotency: IdempotencyStore;
   readonly ledger: Ledger;
   readonly profiles: Profiles;
   readonly safeContent: SafeContent;
-  readonly jobs: Jobs;
+  readonly jobs: JobServices;
   readonly activity: ActivityLog;
-  readonly webhooks: Webhooks;
+  readonly webhooks: WebhookSender;
   /** Whether a URL may be posted to, as far as can be told. @throws SourceError source_url_forbidden */
   readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
-  readonly turns: Turns;
+  readonly accountScheduler: AccountScheduler;
   /** Goes along with one request, or with what nobody asked for by a request. */
-  readonly watch: (requestId?: string) => Watch;
+  readonly createObserver: (requestId?: string) => AnalysisObserver;
 }
 
 /**
  * Chosen for one process. Text is answered in milliseconds, so a queue of this length empties within seconds. An image can
  * hold 20 MB and takes a tenth of a second to seconds of a core; a recording of ten minutes takes minutes.
  */
-const lightWork = { running: 512, waiting: 1024, waitMs: 5_000 };
-const heavyWork = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
-const longWork = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
+const textAdmissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
+const imageAdmissionLimits = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
+const audioAdmissionLimits = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
 
 function createAdmissions(metrics: Metrics): Services['admissions'] {
   const of = (modality: Modality, limits: AdmissionLimits) =>
-    createAdmission(limits, (seconds) => metrics.waited(modality, seconds));
+    createAdmission(limits, (seconds) => metrics.recordAdmissionWait(modality, seconds));
   return {
-    text: of('text', lightWork),
-    image: of('image', heavyWork),
-    audio: of('audio', longWork),
-    video: of('video', heavyWork),
+    text: of('text', textAdmissionLimits),
+    image: of('image', imageAdmissionLimits),
+    audio: of('audio', audioAdmissionLimits),
+    video: of('video', imageAdmissionLimits),
   };
 }
 
 /** What waits in the database, for all processes. @throws DatabaseUnavailable */
 async function readBacklog(database: Database, nowMs: number): Promise<Backlog> {
-  const [{ oldestQueued, ...jobs }, deliveries] = await Promise.all([readQueue(database), readDue(database)]);
+  const [{ oldestQueued, ...jobs }, deliveries] = await Promise.all([
+    readJobQueue(database),
+    readDueDeliveryStats(database),
+  ]);
   const sinceMs = oldestQueued === undefined ? nowMs : requestTime(oldestQueued).getTime();
   return { jobs: { ...jobs, oldestQueuedSeconds: Math.max(0, nowMs - sinceMs) / 1000 }, deliveries };
 }
@@ -106,7 +109,7 @@ const UPKEEP_EVERY_MS = 10 * 60_000;
 /** A clock that is this far ahead still finds a partition of the log for its requests. */
 const PARTITIONS_AHEAD_MS = 4 * WEEK_MS;
 
-const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+const openConfiguredDatabase = ({ databaseUrl, dataDir }: ServerConfig): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
 
 /**
@@ -114,17 +117,17 @@ const databaseAt = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
  * @param overrides parts that are used as they are, and left to whoever made them
  * @throws FolderInUse, DatabaseUnavailable, StorageFull; what was opened by then is closed again
  */
-export async function createServices(config: Config, overrides: Partial<Services> = {}): Promise<Services> {
+export async function createServices(config: ServerConfig, overrides: Partial<Services> = {}): Promise<Services> {
   const opened: AsyncDisposable[] = [];
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part[Symbol.asyncDispose]();
   };
-  const opening = async <Part extends AsyncDisposable>(part: Promise<Part> | Part): Promise<Part> => {
+  const register = async <Part extends AsyncDisposable>(part: Promise<Part> | Part): Promise<Part> => {
     opened.push(await part);
     return part;
   };
   try {
-    return { ...(await makeParts(config, overrides, opening)), ...overrides, [Symbol.asyncDispose]: close };
+    return { ...(await createServiceParts(config, overrides, register)), ...overrides, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;
@@ -132,99 +135,102 @@ export async function createServices(config: Config, overrides: Partial<Services
 }
 
 /** Waits for both even where one fails, so that what the other opened can be closed. @throws what the first to fail threw */
-async function bothOrNeither<A, B>(one: A | Promise<A>, other: B | Promise<B>): Promise<[A, B]> {
+async function awaitBoth<A, B>(one: A | Promise<A>, other: B | Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
 /** Where callers reach redacted images: what the settings say, else where the server listens. */
-const contentUrl = ({ cdnUrl, publicUrl, host, port }: Config, { address }: Lifecycle): string =>
+const contentUrl = ({ cdnUrl, publicUrl, host, port }: ServerConfig, { address }: Lifecycle): string =>
   cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
 
-type Opening = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Promise<Part>;
+type RegisterResource = <Part extends AsyncDisposable>(part: Promise<Part> | Part) => Promise<Part>;
 
-async function makeParts(config: Config, given: Partial<Services>, opening: Opening) {
-  const log = given.log ?? createLog({ level: config.logLevel });
-  const clock = given.clock ?? Date.now;
-  const lifecycle = given.lifecycle ?? { stopping: false };
+async function createServiceParts(config: ServerConfig, overrides: Partial<Services>, register: RegisterResource) {
+  const log = overrides.log ?? createLog({ level: config.logLevel });
+  const clock = overrides.clock ?? Date.now;
+  const lifecycle = overrides.lifecycle ?? { stopping: false };
   // Side by side, for either takes a second.
-  const [database, judging] = await bothOrNeither(
-    given.database ?? opening(databaseAt(config)),
-    opening(
-      openJudging(config, undefined, {
-        fetched: (end) => metrics.fetched(end),
-        inferred: (run) => metrics.inference(run),
+  const [database, judging] = await awaitBoth(
+    overrides.database ?? register(openConfiguredDatabase(config)),
+    register(
+      openModerationRuntime(config, undefined, {
+        onFetch: (end) => metrics.recordFetch(end),
+        onInference: (run) => metrics.recordInference(run),
       }),
     ),
   );
-  const server = await opening(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
-  const tracing = given.tracing ?? (await opening(openTracing(config, judging.version)));
+  const server = await register(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
+  const tracing = overrides.tracing ?? (await register(openTracing(config, judging.version)));
   const metrics: Metrics =
-    given.metrics ??
+    overrides.metrics ??
     createMetrics(
       { version: judging.version, role: config.role },
       { admissions: () => admissions, backlog: () => readBacklog(database, clock()) },
     );
-  const admissions = given.admissions ?? createAdmissions(metrics);
+  const admissions = overrides.admissions ?? createAdmissions(metrics);
   const ledger =
-    given.ledger ?? (await opening(watchedLedger(createLedger(database, server.number), (end) => metrics.ledger(end))));
-  const authenticator = given.authenticator ?? (await opening(createAuthenticator(database)));
+    overrides.ledger ??
+    (await register(observeLedger(createLedger(database, server.number), (end) => metrics.recordLedgerOperation(end))));
+  const authenticator = overrides.authenticator ?? (await register(createAuthenticator(database)));
   const safeContent =
-    given.safeContent ??
-    (await opening(
+    overrides.safeContent ??
+    (await register(
       createSafeContent({
-        blobs: openBlobs(config),
+        blobs: openBlobStore(config),
         signer: createLinkSigner(database),
         now: clock,
         onTrouble: (err) => log.warn({ err }, 'ended images not deleted'),
       }),
     ));
   const jobs =
-    given.jobs ??
-    (await opening(
-      createJobs({
+    overrides.jobs ??
+    (await register(
+      createJobServices({
         database,
         serverNumber: server.number,
-        inputs: createInputs(openBlobs(config, 'jobs')),
-        onTrouble: (err) => log.warn({ err }, 'upkeep of the queue failed'),
+        inputs: createJobInputs(openBlobStore(config, 'jobs')),
+        onError: (err) => log.warn({ err }, 'upkeep of the queue failed'),
       }),
     ));
   const activity =
-    given.activity ??
-    (await opening(
+    overrides.activity ??
+    (await register(
       createActivityLog(database, {
-        failed: (err) => log.warn({ err }, 'activity not written yet'),
-        lost: (requests) => metrics.activityLost(requests),
+        onFailure: (err) => log.warn({ err }, 'activity not written yet'),
+        onLoss: (requests) => metrics.recordActivityLoss(requests),
       }),
     ));
   const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts };
   const requestIds = createRequestIds(server.number);
   const webhooks =
-    given.webhooks ??
-    (await opening(
-      createWebhooks({
+    overrides.webhooks ??
+    (await register(
+      createWebhookSender({
         database,
         requestIds,
-        post: createSafePost({ ...fetching, ended: (end) => metrics.fetched(end) }),
+        post: createSafePost({ ...fetching, ended: (end) => metrics.recordFetch(end) }),
         now: clock,
-        onTrouble: (err) => log.warn({ err }, 'webhooks not told yet'),
-        onAttempt: (end) => metrics.delivery(end),
+        onError: (err) => log.warn({ err }, 'webhooks not told yet'),
+        onAttempt: (end) => metrics.recordDelivery(end),
       }),
     ));
   const partitionsAhead = () => {
     const fromMs = clock();
-    return makePartitions(database, { fromMs, toMs: fromMs + PARTITIONS_AHEAD_MS });
+    return createPartitions(database, { fromMs, toMs: fromMs + PARTITIONS_AHEAD_MS });
   };
   const upkeep: Readonly<Record<string, () => Promise<unknown>>> = {
-    'accounts not filled up yet': () => fillAccounts(database, requestIds),
+    'accounts not filled up yet': () => topUpAllowances(database, requestIds),
     'partitions of the activity log not made': partitionsAhead,
     'old activity not deleted': () => sweepActivity(database, clock()),
-    'ended counters not deleted': () => forgetEndedWindows(database),
-    'ended sessions not deleted': () => forgetEndedSessions(database),
-    'ended links not deleted': () => forgetEndedInvitations(database),
+    'ended counters not deleted': () => deleteEndedWindows(database),
+    'ended sessions not deleted': () => deleteExpiredSessions(database),
+    'ended links not deleted': () => deleteExpiredInvitations(database),
   };
   for (const [trouble, work] of Object.entries(upkeep))
-    await opening(nowAndThen(work, { everyMs: UPKEEP_EVERY_MS, onTrouble: (err) => log.warn({ err }, trouble) }));
+    await register(
+      startPeriodicTask(work, { everyMs: UPKEEP_EVERY_MS, onTrouble: (err) => log.warn({ err }, trouble) }),
+    );
   return {
     version: judging.version,
     textEngine: judging.textEngine,
@@ -232,10 +238,10 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     engines: judging.engines,
     pictures: judging.pictures,
     recordings: judging.recordings,
-    listening: judging.listening,
+    audioModels: judging.audioModels,
     textModel: judging.textModel,
     sources: judging.sources,
-    keepSafe: async ({ bytes, mediaType }) =>
+    storeRedacted: async ({ bytes, mediaType }) =>
       contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),
     config,
     lifecycle,
@@ -246,9 +252,9 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     database,
     requestIds,
     authenticator,
-    attempts: createAttempts(database),
+    attempts: createSignInAttempts(database),
     limiter: createRateLimiter(database),
-    idempotency: createIdempotency(database, server.number),
+    idempotency: createIdempotencyStore(database, server.number),
     ledger,
     profiles: createProfiles(createProfileStore(database)),
     safeContent,
@@ -257,14 +263,15 @@ async function makeParts(config: Config, given: Partial<Services>, opening: Open
     webhooks,
     checkTarget: createTargetCheck(fetching),
     admissions,
-    turns: createTurns(),
-    watch: (requestId) => ({
-      ran: (run) => {
-        if (run.status === 'ok' || run.status === 'failed') metrics.analyzer(run);
+    accountScheduler: createAccountScheduler(),
+    createObserver: (requestId) => ({
+      onAnalyzerRun: (run) => {
+        if (run.status === 'ok' || run.status === 'failed') metrics.recordAnalyzerRun(run);
       },
-      failed: (analyzer, err) => log.error({ requestId, analyzer, err }, 'analyzer failed'),
-      unjudged: ({ failed, of, cause: err }) => log.error({ requestId, failed, of, err }, 'items without a verdict'),
-      step: tracing.step,
+      onAnalyzerFailed: (analyzer, err) => log.error({ requestId, analyzer, err }, 'analyzer failed'),
+      onUnjudgedItems: ({ failed, of, cause: err }) =>
+        log.error({ requestId, failed, of, err }, 'items without a verdict'),
+      traceStep: tracing.step,
     }),
   } satisfies Omit<Services, typeof Symbol.asyncDispose>;
 }

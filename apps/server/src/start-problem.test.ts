@@ -2,9 +2,9 @@
 import { ModelError } from '@winnow/models';
 import { expect, test } from 'vitest';
 import { InvalidConfig } from './config.ts';
-import { startProblem } from './start-problem.ts';
-import { DatabaseUnavailable, storageError } from './storage/errors.ts';
+import { describeStartFailure } from './start-problem.ts';
 import { SchemaTooNew } from './storage/migrate.ts';
+import { DatabaseUnavailable, toStorageError } from './storage/storage-errors.ts';
 
 test.each([
   [new InvalidConfig('WINNOW_PORT must be a port number.'), 'WINNOW_PORT must be a port number.'],
@@ -15,18 +15,18 @@ test.each([
   [Object.assign(new Error('mkdir /srv'), { code: 'EACCES' }), /^Not allowed: .* WINNOW_DATA_DIR/],
   ['thrown text', 'thrown text'],
   [
-    storageError(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })),
+    toStorageError(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })),
     /does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\).*DATABASE_URL/,
   ],
   [new DatabaseUnavailable('The database is closed.'), /does not answer \(The database is closed\.\)/],
-  [storageError(new Error('timeout expired')), /does not answer \(timeout expired\).*DATABASE_URL/],
+  [toStorageError(new Error('timeout expired')), /does not answer \(timeout expired\).*DATABASE_URL/],
   [Object.assign(new Error('no such user'), { code: '28P01' }), /lets nobody in .*\(no such user\).*password/],
-  [storageError(Object.assign(new Error('write'), { code: 'ENOSPC' })), /disk is full \(write\)/],
+  [toStorageError(Object.assign(new Error('write'), { code: 'ENOSPC' })), /disk is full \(write\)/],
 ])('%s', (error, says) => {
-  expect(startProblem(error)).toMatch(says);
-  expect(startProblem(error)).not.toContain('    at ');
+  expect(describeStartFailure(error)).toMatch(says);
+  expect(describeStartFailure(error)).not.toContain('    at ');
 });
 
 test('of an error that is not ours, the stack helps whoever must find out', () => {
-  expect(startProblem(new TypeError('x is no function'))).toContain('    at ');
+  expect(describeStartFailure(new TypeError('x is no function'))).toContain('    at ');
 });

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-export interface Child extends AsyncDisposable {
+export interface ChildHandle extends AsyncDisposable {
   readonly process: ChildProcess;
   /** What it prints, line by line. */
   readonly lines: AsyncIterableIterator<string>;
@@ -20,9 +20,13 @@ export interface Child extends AsyncDisposable {
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** @param file relative to apps/server */
-export function startChild(file: string, words: readonly string[], environment: Record<string, string> = {}): Child {
+export function startChild(
+  file: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): ChildHandle {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, path, ...words], {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, path, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...environment },
   });
@@ -50,8 +54,8 @@ export function startChild(file: string, words: readonly string[], environment: 
 }
 
 /** Runs it to its end. */
-export async function runChild(file: string, words: readonly string[], environment: Record<string, string> = {}) {
-  await using child = startChild(file, words, environment);
+export async function runChild(file: string, args: readonly string[], environment: Record<string, string> = {}) {
+  await using child = startChild(file, args, environment);
   const lines: string[] = [];
   for await (const line of child.lines) lines.push(line);
   return { status: await child.ended(), output: lines.join('\n'), errors: child.errors() };

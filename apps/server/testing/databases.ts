@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type AdminTools, createAccount, type NewAccount } from '../src/accounts/accounts.ts';
-import { createAuthenticator } from '../src/auth/authenticate.ts';
+import { type AdminContext, createAccount, type NewAccount } from '../src/accounts/accounts.ts';
+import { createAuthenticator } from '../src/auth/authenticator.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/storage/database.ts';
 import { createRequestIds } from '../src/storage/request-ids.ts';
-import { drawServerNumber } from '../src/storage/servers.ts';
+import { allocateServerNumber } from '../src/storage/servers.ts';
 import './global-setup.ts';
 
 export const databaseKinds = ['embedded', 'postgresql'] as const;
@@ -62,7 +62,7 @@ async function execute(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-export interface TestDatabase extends EmptyDatabase, AdminTools {
+export interface TestDatabase extends EmptyDatabase, AdminContext {
   readonly database: Database;
   readonly serverNumber: number;
   /** A new account, and who calls with its key. */
@@ -73,7 +73,7 @@ export interface TestDatabase extends EmptyDatabase, AdminTools {
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const empty = await emptyDatabase(kind);
   const database = await openDatabase(empty.location);
-  const serverNumber = await drawServerNumber(database);
+  const serverNumber = await allocateServerNumber(database);
   const tools = { database, requestIds: createRequestIds(serverNumber) };
   return {
     ...empty,

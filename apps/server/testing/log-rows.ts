@@ -1,7 +1,7 @@
 /** Rows of the activity log as its writer takes them, for tests that put some there themselves. */
-import type { Row } from '../src/activity/entry.ts';
+import type { ActivityLogRow } from '../src/activity/activity-entry.ts';
 
-export const logRow = (row: Pick<Row, 'id' | 'account'> & Partial<Row>): Row => ({
+export const logRow = (row: Pick<ActivityLogRow, 'id' | 'account'> & Partial<ActivityLogRow>): ActivityLogRow => ({
   ...{ item: 0, modality: 0, severity: 0, confidence: 90, profile_version: 1, tokens: 3 },
   ...{ latency_ms: 1, latency_step: 0, caller: 'k', profile: 'default', categories: [], content_hash: null },
   ...{ result: '{}', evidence: 'null', content: null, review: false },

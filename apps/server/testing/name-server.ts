@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { isIPv4 } from 'node:net';
 
 /** Addresses of the name; "host:address" are the addresses of an alias; null: never answers. */
-export type Answers = readonly string[] | null;
+export type DnsAnswers = readonly string[] | null;
 
 export interface NameServer extends AsyncDisposable {
   /** In the form 127.0.0.1:5353. */
   readonly address: string;
   /** The names that were asked for, one entry for each question for IPv4 addresses. */
-  readonly asked: readonly string[];
+  readonly queriedNames: readonly string[];
 }
 
 const A = 1;
@@ -50,7 +50,7 @@ function records(name: string, type: number, addresses: readonly string[]): Buff
 }
 
 /** @param answer what a name is told when it is asked for the nth time, counted from 1 */
-export async function startNameServer(answer: (name: string, time: number) => Answers): Promise<NameServer> {
+export async function startNameServer(answer: (name: string, time: number) => DnsAnswers): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   const times = new Map<string, number>();
@@ -80,7 +80,7 @@ export async function startNameServer(answer: (name: string, time: number) => An
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    queriedNames: asked,
     async [Symbol.asyncDispose]() {
       socket.close();
       await once(socket, 'close');

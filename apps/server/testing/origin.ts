@@ -4,17 +4,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createServer as createSecureServer, type TlsOptions } from 'node:tls';
 
 /** What a path answers: bytes that end the connection, or whatever is done with the connection. */
-export type Answer = string | ((socket: Socket) => void);
+export type RawOriginResponse = string | ((socket: Socket) => void);
 
-export interface Origin extends AsyncDisposable {
+export interface RawOrigin extends AsyncDisposable {
   readonly port: number;
   /** The heads of all requests, in order. */
   readonly heads: readonly string[];
   /** The addresses of this machine that connections came to. */
-  readonly reached: readonly string[];
+  readonly connectedAddresses: readonly string[];
 }
 
-export interface Speech {
+export interface RawOriginOptions {
   /** Speaks TLS. */
   readonly tls?: TlsOptions;
   /** What a client that begins TLS is told in plain text. */
@@ -25,10 +25,10 @@ export interface Speech {
 const TLS_HANDSHAKE = 22;
 
 /** Listens on all addresses, so that a connection to a forbidden one would be seen. */
-export async function startOrigin(
-  paths: Readonly<Record<string, Answer>>,
-  { tls, plain }: Speech = {},
-): Promise<Origin> {
+export async function startRawOrigin(
+  paths: Readonly<Record<string, RawOriginResponse>>,
+  { tls, plain }: RawOriginOptions = {},
+): Promise<RawOrigin> {
   const heads: string[] = [];
   const reached: string[] = [];
   const open = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function startOrigin(
   return {
     port: (server.address() as AddressInfo).port,
     heads,
-    reached,
+    connectedAddresses: reached,
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();
       server.close();

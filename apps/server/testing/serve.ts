@@ -2,7 +2,7 @@
 
 import { openControlChannel } from '../src/admin/control-server.ts';
 import { createLocalAccount } from '../src/admin/first-start.ts';
-import { createAuthenticator } from '../src/auth/authenticate.ts';
+import { createAuthenticator } from '../src/auth/authenticator.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { createRequestIds } from '../src/storage/request-ids.ts';
 import { registerServer } from '../src/storage/servers.ts';

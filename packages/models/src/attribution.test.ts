@@ -1,6 +1,6 @@
 /** Guarantees of the words behind a signal. */
 import { expect, it } from 'vitest';
-import { wordsBehind } from './attribution.ts';
+import { findContributingWords } from './attribution.ts';
 
 /** A token for each [text, share]; spaces between them are no tokens. */
 function behind(text: string, tokens: [string, number][]): string[] {
@@ -11,7 +11,7 @@ function behind(text: string, tokens: [string, number][]): string[] {
     return { start, end: at };
   });
   const shares = tokens.map(([, share]) => share);
-  return wordsBehind(text, places, shares).map(({ start, end }) => text.slice(start, end));
+  return findContributingWords(text, places, shares).map(({ start, end }) => text.slice(start, end));
 }
 
 it.each<[string, string, [string, number][], string[]]>([

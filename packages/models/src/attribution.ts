@@ -1,45 +1,49 @@
 /** The words behind a signal: those whose tokens add most to its logit. */
 import type { TextRange } from './text-model.ts';
 
-interface Word extends TextRange {
+interface WordContribution extends TextRange {
   /** What its tokens add to the logit together. */
   readonly share: number;
 }
 
 /** A word belongs to a run if it adds this part of what the run's strongest word adds. */
-const NEIGHBOUR = 0.4;
+const MIN_NEIGHBOUR_SHARE = 0.4;
 /** A further run is named if its strongest word adds this part of what the text's strongest adds. */
-const FURTHER = 0.6;
-const MOST_RUNS = 3;
+const MIN_FURTHER_RUN_SHARE = 0.6;
+const MAX_RUNS = 3;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const isPunctuation = (sign: string): boolean => /^[\p{P}\p{Z}\p{C}]*$/u.test(sign);
 
 /**
  * Runs of neighbouring words around the strongest ones, at most three.
- * @param places where each token stands in `text`
+ * @param tokenRanges where each token stands in `text`
  * @param shares what each token adds to the signal's logit
  * @returns in the order of the text, apart from each other; [] where no word adds to the signal
  */
-export function wordsBehind(text: string, places: readonly TextRange[], shares: readonly number[]): TextRange[] {
-  const words = wordShares(text, places, shares);
+export function findContributingWords(
+  text: string,
+  tokenRanges: readonly TextRange[],
+  shares: readonly number[],
+): TextRange[] {
+  const words = sumWordContributions(text, tokenRanges, shares);
   const runs: { from: number; to: number }[] = [];
   const strongest = Math.max(0, ...words.map(({ share }) => share));
   const byShare = [...words.entries()].sort(([, a], [, b]) => b.share - a.share);
   for (const [index, { share }] of byShare) {
-    if (share <= 0 || share < FURTHER * strongest || runs.length === MOST_RUNS) break;
+    if (share <= 0 || share < MIN_FURTHER_RUN_SHARE * strongest || runs.length === MAX_RUNS) break;
     if (runs.some(({ from, to }) => index >= from && index <= to)) continue;
-    const belongs = (at: number) => (words[at]?.share ?? 0) >= NEIGHBOUR * share;
+    const belongs = (at: number) => (words[at]?.share ?? 0) >= MIN_NEIGHBOUR_SHARE * share;
     let [from, to] = [index, index];
     while (belongs(from - 1)) from -= 1;
     while (belongs(to + 1)) to += 1;
     runs.push({ from, to });
   }
-  return merged(runs).map(({ from, to }) => ({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 }));
+  return mergeWordRuns(runs).map(({ from, to }) => ({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 }));
 }
 
 /** Runs that overlap or touch become one. */
-function merged(runs: readonly { from: number; to: number }[]) {
+function mergeWordRuns(runs: readonly { from: number; to: number }[]) {
   const joined: { from: number; to: number }[] = [];
   for (const run of [...runs].sort((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
@@ -50,10 +54,14 @@ function merged(runs: readonly { from: number; to: number }[]) {
 }
 
 /** The words of the stretch that the tokens cover; a token counts for the word that it begins in, punctuation for none. */
-function wordShares(text: string, places: readonly TextRange[], shares: readonly number[]): Word[] {
+function sumWordContributions(
+  text: string,
+  places: readonly TextRange[],
+  shares: readonly number[],
+): WordContribution[] {
   const first = places[0]?.start ?? 0;
   const last = places.at(-1)?.end ?? 0;
-  const words: Word[] = [];
+  const words: WordContribution[] = [];
   let token = 0;
   for (const { segment, index } of segmenter.segment(text.slice(first, last))) {
     const [start, end] = [first + index, first + index + segment.length];

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadTextModel } from './browser.ts';
-import { ModelError } from './errors.ts';
+import { ModelError } from './model-errors.ts';
 import { loadTextModel as loadInThreads } from './node/load-text-model.ts';
-import { readGenerated, tiny, tinySignals } from './testing/assets.ts';
+import { readGenerated, tinyModelCategories, tinyModelFolder } from './testing/assets.ts';
 
-const read = async (file: string) => new Uint8Array(await readFile(join(tiny, file)));
+const read = async (file: string) => new Uint8Array(await readFile(join(tinyModelFolder, file)));
 
 it('gives the numbers and words of the server', async () => {
   await using here = await loadTextModel({ read });
-  await using there = await loadInThreads({ folder: tiny, workers: 1 });
+  await using there = await loadInThreads({ folder: tinyModelFolder, workers: 1 });
   const expected = await readGenerated<{ text: string }[]>('expected.json');
   for (const { text } of [...expected, { text: expected.map((each) => each.text).join(' ') }]) {
     const [ours, theirs] = await Promise.all([here.classify(text), there?.classify(text)]);
-    for (const signal of tinySignals) {
+    for (const signal of tinyModelCategories) {
       expect(ours.signals[signal]?.logit, text).toBeCloseTo(theirs?.signals[signal]?.logit ?? Number.NaN, 2);
       expect(ours.signals[signal]?.words).toEqual(theirs?.signals[signal]?.words);
     }

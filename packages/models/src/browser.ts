@@ -1,17 +1,17 @@
 /** A text model of ours in a browser, by ONNX Runtime's WebAssembly: the same verdict as on a server. */
 import * as ort from 'onnxruntime-web/wasm';
-import { ModelError } from './errors.ts';
-import type { Inference } from './inference.ts';
+import type { InferenceBackend } from './inference.ts';
 import { type AssetFile, parseManifest } from './manifest.ts';
-import { createOwnTextModel } from './own-text-model.ts';
-import { namesOf, runStage } from './run-stage.js';
+import { createManifestTextModel } from './manifest-text-model.ts';
+import { ModelError } from './model-errors.ts';
+import { getTensorNames, runStage } from './run-stage.js';
 import type { TextModel } from './text-model.ts';
 import { createTokenizer } from './tokenizer.ts';
 
-export { ModelError } from './errors.ts';
+export { ModelError } from './model-errors.ts';
 export type * from './text-model.ts';
 
-export interface BrowserOptions {
+export interface BrowserTextModelOptions {
   /** Reads a file of the model's folder: manifest.json, and what it names. An extension gives its own pages' fetch. */
   readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Where ONNX Runtime finds its .wasm file; by default beside its script. */
@@ -22,27 +22,27 @@ export interface BrowserOptions {
  * Loads a text model of ours. It infers in the thread that calls it: call it in a worker.
  * @throws ModelError where a file is not the one whose sha256 the manifest names; what `read` throws
  */
-export async function loadTextModel({ read, wasm }: BrowserOptions): Promise<TextModel> {
+export async function loadTextModel({ read, wasm }: BrowserTextModelOptions): Promise<TextModel> {
   // More threads need SharedArrayBuffer, which pages without cross-origin isolation lack.
   ort.env.wasm.numThreads = 1;
   if (wasm !== undefined) ort.env.wasm.wasmPaths = { wasm };
   const text = new TextDecoder();
   const manifest = parseManifest(text.decode(await read('manifest.json')), 'manifest.json');
   const [tokenizer, ...stages] = await Promise.all(
-    [manifest.tokenizer, ...manifest.stages].map((file) => readVerified(file, read)),
+    [manifest.tokenizer, ...manifest.stages].map((file) => readVerifiedFile(file, read)),
   );
-  const inference = await startInference(stages);
+  const inference = await createWasmBackend(stages);
   try {
-    return await createOwnTextModel({ manifest, tokenizer: createTokenizer(text.decode(tokenizer)), inference });
+    return await createManifestTextModel({ manifest, tokenizer: createTokenizer(text.decode(tokenizer)), inference });
   } catch (error) {
     await inference.close();
     throw error;
   }
 }
 
-async function readVerified(
+async function readVerifiedFile(
   { file, sha256 }: AssetFile,
-  read: BrowserOptions['read'],
+  read: BrowserTextModelOptions['read'],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await read(file);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -51,12 +51,12 @@ async function readVerified(
   throw new ModelError(`${file} is damaged or another file: its sha256 is ${found}, the manifest says ${sha256}`);
 }
 
-async function startInference(stages: readonly Uint8Array[]): Promise<Inference> {
+async function createWasmBackend(stages: readonly Uint8Array[]): Promise<InferenceBackend> {
   const sessions: ort.InferenceSession[] = [];
   for (const bytes of stages) sessions.push(await ort.InferenceSession.create(bytes, { executionProviders: ['wasm'] }));
   return {
-    lanes: 1,
-    stages: sessions.map(namesOf),
+    concurrency: 1,
+    stages: sessions.map(getTensorNames),
     run: (stage, feeds) => runStage(ort, sessions[stage], feeds),
     async close() {
       await Promise.all(sessions.map((session) => session.release()));

@@ -1,57 +1,66 @@
 /** A text model out of its parts: the same under Node and in a browser. */
-import { type ListEvidence, probabilityOf, type Signal } from '@winnow/core';
-import { ModelError } from './errors.ts';
-import type { Inference } from './inference.ts';
-import { judge, type ReadWindow } from './judge.ts';
-import { withoutLongSigns } from './long-signs.ts';
-import type { ReadLogits } from './reading.ts';
-import { type Batching, type Outcome, ReadingRoom } from './reading-room.ts';
-import type { ModelReading, TextModel } from './text-model.ts';
+import { type CategoryId, type ListEvidence, toProbability } from '@winnow/core';
+import { shortenExpandingCharacters } from './expanding-characters.ts';
+import type { InferenceBackend } from './inference.ts';
+import { type BatchingOptions, InferenceBatcher, type WindowOutput } from './inference-batcher.ts';
+import { judgeWindows, type WindowResult } from './judge-windows.ts';
+import type { LogitDecoder } from './logit-decoder.ts';
+import { ModelError } from './model-errors.ts';
+import type { ModelTextForm, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
-import { type TokenRange, windowsOf } from './windows.ts';
+import { splitIntoWindows, type TokenRange } from './windows.ts';
 
-export interface TextModelParts extends Batching {
+export interface TextModelParts extends BatchingOptions {
   readonly card: {
     readonly id: string;
     readonly version: string;
-    readonly reads: ModelReading;
+    readonly reads: ModelTextForm;
     readonly coverage: number;
     readonly languages: readonly string[];
     readonly evidence: ListEvidence;
   };
   readonly tokenizer: TextTokenizer;
-  readonly inference: Inference;
+  readonly inference: InferenceBackend;
   /** Tokens of a window with what stands before and after it. */
   readonly maxTokens: number;
-  readonly readLogits: ReadLogits;
+  readonly decodeLogits: LogitDecoder;
   /** For each stage but the last: it is followed by the next if the likeliest signal's probability lies within. */
-  readonly unsure: readonly (readonly [number, number])[];
+  readonly escalationBounds: readonly (readonly [number, number])[];
   /** The signals of the output `contributions`, in its order. */
-  readonly contributing: readonly Signal[];
+  readonly attributedCategories: readonly CategoryId[];
 }
 
 /** A quarter of a window is read twice: nothing that a few words mean together falls between two windows. */
-const OVERLAP = 0.25;
+const WINDOW_OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {
-  const { card, tokenizer, inference, maxTokens, readLogits, unsure, contributing, ...batching } = parts;
+  const {
+    card,
+    tokenizer,
+    inference,
+    maxTokens,
+    decodeLogits: readLogits,
+    escalationBounds: unsure,
+    attributedCategories: contributing,
+    ...batching
+  } = parts;
   const { before, after, padding } = tokenizer;
   const size = maxTokens - before.length - after.length;
-  const room = new ReadingRoom(inference, {
+  const batcher = new InferenceBatcher(inference, {
     ...batching,
     padding,
-    isUnsure(logits, stage) {
+    needsNextStage(logits, stage) {
       const [low, high] = unsure[stage] ?? [1, 0];
-      const likeliest = probabilityOf(Math.max(...Object.values(readLogits(logits, stage).logits)));
+      const likeliest = toProbability(Math.max(...Object.values(readLogits(logits, stage).logits)));
       return likeliest >= low && likeliest <= high;
     },
   });
   let isClosed = false;
 
-  const readWindow = (tokens: TokenRange, { logits, contributions, stage }: Outcome): ReadWindow => ({
+  const readWindow = (tokens: TokenRange, { logits, contributions, stage }: WindowOutput): WindowResult => ({
     tokens,
-    reading: readLogits(logits, stage),
-    sharesOf(signal) {
+    prediction: readLogits(logits, stage),
+    getTokenContributions(signal) {
       const column = contributing.indexOf(signal);
       if (contributions === undefined || column === -1) return undefined;
       return Array.from(
@@ -64,7 +73,7 @@ export function createTextModel(parts: TextModelParts): TextModel {
   async function close(): Promise<void> {
     if (isClosed) return;
     isClosed = true;
-    room.refuseAll(closed());
+    batcher.rejectAll(createClosedError());
     await inference.close();
   }
 
@@ -72,16 +81,16 @@ export function createTextModel(parts: TextModelParts): TextModel {
     ...card,
     async classify(given, { signal } = {}) {
       signal?.throwIfAborted();
-      if (isClosed) throw closed();
-      const text = withoutLongSigns(given);
+      if (isClosed) throw createClosedError();
+      const text = shortenExpandingCharacters(given);
       const { ids, surfaces } = tokenizer.encode(text);
-      const windows = windowsOf(ids.length, size, Math.floor(size * OVERLAP));
+      const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
       const rows = windows.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
-      const outcomes = await room.read(rows, signal);
-      return judge(
+      const outputs = await batcher.infer(rows, signal);
+      return judgeWindows(
         text,
         surfaces,
-        outcomes.flatMap((outcome, index) => (windows[index] ? [readWindow(windows[index], outcome)] : [])),
+        outputs.flatMap((outcome, index) => (windows[index] ? [readWindow(windows[index], outcome)] : [])),
       );
     },
     close,
@@ -89,4 +98,4 @@ export function createTextModel(parts: TextModelParts): TextModel {
   };
 }
 
-const closed = () => new ModelError('the model is closed');
+const createClosedError = () => new ModelError('the model is closed');

@@ -1,14 +1,15 @@
 /** Everything that the server and the benches may use of the models, under Node. */
-export { ModelError, ModelMissing } from './errors.ts';
-export type { Feeds, Inference, Outputs, StageNames, Values } from './inference.ts';
-export { describeModel, type ModelFiles, shippedModels } from './node/describe-models.ts';
-export { type HuggingFaceOptions, loadHuggingFaceModel } from './node/load-hugging-face-model.ts';
+
+export { supportedInputs } from './batch-tensors.ts';
+export type { InferenceBackend, InferenceFeeds, InferenceOutputs, StageTensorNames, TensorData } from './inference.ts';
+export type { BatchRun } from './inference-batcher.ts';
+export { ModelError, ModelMissingError } from './model-errors.ts';
+export { describeModel, listShippedModels, type ModelDescription } from './node/describe-models.ts';
+export { type HuggingFaceTextModelOptions, loadHuggingFaceTextModel } from './node/load-hugging-face-model.ts';
 export {
-  type LoadOptions,
   type LoadTextModelOptions,
   loadTextModel,
-  shippedTextModel,
+  shippedTextModelFolder,
+  type TextModelWorkerOptions,
 } from './node/load-text-model.ts';
-export type { BatchRun } from './reading-room.ts';
-export { knownInputs } from './rows.ts';
 export type * from './text-model.ts';

@@ -1,74 +1,76 @@
 /** What manifest.json says of a model of ours. */
-import { type Signal, signals } from '@winnow/core';
+import { type CategoryId, categoryIds } from '@winnow/core';
 import * as z from 'zod';
-import { ModelError } from './errors.ts';
+import { ModelError } from './model-errors.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What results call a model: every manifest says it. */
-export const modelName = z.object({ id: z.string().min(1), version: z.string().min(1) });
+export const modelIdentitySchema = z.object({ id: z.string().min(1), version: z.string().min(1) });
 
 /** A number for each channel of a pixel. */
-export const channels = z.tuple([z.number(), z.number(), z.number()]);
+export const channelValuesSchema = z.tuple([z.number(), z.number(), z.number()]);
 
 /** A file beside a manifest. */
-export const assetFile = z.object({
+export const assetFileSchema = z.object({
   file: z.string().regex(/^[\w.-]+$/, 'a file beside the manifest'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive(),
 });
-export type AssetFile = z.infer<typeof assetFile>;
+export type AssetFile = z.infer<typeof assetFileSchema>;
 
 /** probability = sigmoid(scale · logit + shift) */
-const line = z.object({ scale: z.number().positive(), shift: z.number() });
-export type CalibrationLine = z.infer<typeof line>;
+const calibrationLineSchema = z.object({ scale: z.number().positive(), shift: z.number() });
+export type CalibrationLine = z.infer<typeof calibrationLineSchema>;
 
-const signal = z.enum(signals as [Signal, ...Signal[]]);
-const words = z.array(z.string()).min(1);
+const categoryIdSchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]]);
+const labelListSchema = z.array(z.string()).min(1);
 
 /** Columns of the output `logits`, in the order of the list. */
-const head = z.discriminatedUnion('kind', [
-  z.object({ name: z.string(), kind: z.literal('signals'), labels: z.array(signal).min(1) }),
+const manifestHeadSchema = z.discriminatedUnion('kind', [
+  z.object({ name: z.string(), kind: z.literal('signals'), labels: z.array(categoryIdSchema).min(1) }),
   z.object({
     name: z.string(),
     kind: z.literal('severity'),
     labels: z.tuple([z.literal('atLeastMedium'), z.literal('high')]),
   }),
-  z.object({ name: z.string(), kind: z.enum(['sentiment', 'emotion', 'topics']), labels: words }),
+  z.object({ name: z.string(), kind: z.enum(['sentiment', 'emotion', 'topics']), labels: labelListSchema }),
 ]);
-export type Head = z.infer<typeof head>;
+export type ManifestHead = z.infer<typeof manifestHeadSchema>;
 
 /** Log-odds that a finding of the word lists adds, by its severity, and that none adds. */
-const odds = z
+const evidenceOddsSchema = z
   .object({ absent: z.number(), Low: z.number(), Medium: z.number(), High: z.number() })
   .transform(({ absent, ...found }) => ({ None: absent, ...found }));
 
-const manifest = modelName.extend({
+const textModelManifestSchema = modelIdentitySchema.extend({
   languages: z.array(z.string().min(2)),
   /** The reading of a text that it is to be given (text-model.ts). */
   reads: z.enum(['unhidden', 'plain', 'canonical']).default('unhidden'),
   maxTokens: z.int().min(8),
-  tokenizer: assetFile,
+  tokenizer: assetFileSchema,
   /** The first reads everything; a second what the first is unsure of: the likeliest signal's probability lies within the bounds. */
   stages: z.union([
-    z.tuple([assetFile]),
-    z.tuple([assetFile.extend({ unsure: z.tuple([z.number(), z.number()]) }), assetFile]),
+    z.tuple([assetFileSchema]),
+    z.tuple([assetFileSchema.extend({ unsure: z.tuple([z.number(), z.number()]) }), assetFileSchema]),
   ]),
-  heads: z.array(head).refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
+  heads: z
+    .array(manifestHeadSchema)
+    .refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
   /** For each stage, a line for each signal and each column of severity. */
-  calibration: z.array(z.record(z.string(), line)).min(1).max(2),
+  calibration: z.array(z.record(z.string(), calibrationLineSchema)).min(1).max(2),
   coverage: z.number().min(0).max(1),
   /** Of the signals that it was fitted for: the catalog may have others. */
-  evidence: z.partialRecord(signal, odds).default({}),
+  evidence: z.partialRecord(categoryIdSchema, evidenceOddsSchema).default({}),
 });
-export type Manifest = z.infer<typeof manifest>;
+export type TextModelManifest = z.infer<typeof textModelManifestSchema>;
 
 /**
  * @param json the text of a manifest.json
  * @param from what to call it in an error
  * @throws ModelError where it is no manifest, or does not calibrate what its heads say
  */
-export function parseManifest(json: string, from: string): Manifest {
-  const parsed = parseJson(json, manifest, { from, what: 'manifest of a text model' });
+export function parseManifest(json: string, from: string): TextModelManifest {
+  const parsed = parseJson(json, textModelManifestSchema, { from, what: 'manifest of a text model' });
   const calibrated = parsed.heads.filter(({ kind }) => kind === 'signals' || kind === 'severity');
   for (const [stage, lines] of parsed.calibration.entries()) {
     const missing = calibrated.flatMap(({ labels }) => labels).filter((label) => !(label in lines));

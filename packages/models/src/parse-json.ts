@@ -1,8 +1,8 @@
 /** JSON of a model's folder, held against what should stand there. */
 import * as z from 'zod';
-import { ModelError } from './errors.ts';
+import { ModelError } from './model-errors.ts';
 
-export interface Expected {
+export interface JsonDescription {
   /** What to call the text in an error: its path. */
   readonly from: string;
   /** What it should be: "manifest of a text model". */
@@ -13,7 +13,7 @@ export interface Expected {
 export function parseJson<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
-  { from, what }: Expected,
+  { from, what }: JsonDescription,
 ): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text));

@@ -3,8 +3,8 @@
 /**
  * @param {typeof import('onnxruntime-web')} ort
  * @param {import('onnxruntime-web').InferenceSession | undefined} session
- * @param {import('./inference.ts').Feeds} feeds
- * @returns {Promise<import('./inference.ts').Outputs>}
+ * @param {import('./inference.ts').InferenceFeeds} feeds
+ * @returns {Promise<import('./inference.ts').InferenceOutputs>}
  */
 export async function runStage(ort, session, feeds) {
   if (session === undefined) throw new Error('there is no such stage');
@@ -19,4 +19,4 @@ export async function runStage(ort, session, feeds) {
 }
 
 /** @param {import('onnxruntime-web').InferenceSession} session */
-export const namesOf = ({ inputNames, outputNames }) => ({ inputs: inputNames, outputs: outputNames });
+export const getTensorNames = ({ inputNames, outputNames }) => ({ inputs: inputNames, outputs: outputNames });

@@ -1,5 +1,5 @@
 /** What a text model is to its callers, whether it is ours or one that a user brought. */
-import type { ListEvidence, SeverityOdds, Signal } from '@winnow/core';
+import type { CategoryId, ListEvidence, SeverityProbabilities } from '@winnow/core';
 
 /** A range of the given text in UTF-16 code units, end exclusive. */
 export interface TextRange {
@@ -8,33 +8,33 @@ export interface TextRange {
 }
 
 /** What a model says of one signal. Of a text that is read in several windows, the window that says it most. */
-export interface SignalJudgement {
+export interface CategoryJudgement {
   /** Calibrated, 0–1: .5 is as likely right as wrong. */
   readonly probability: number;
-  /** The natural log-odds of `probability`: what a word list knows is added to it (core, verdict/decide.ts). */
+  /** The natural log-odds of `probability`: what a word list knows is added to it (core, verdict/score-findings.ts). */
   readonly logit: number;
-  /** 0–1 on core's ladder of severities (core, verdict/score.ts). */
+  /** 0–1 on core's ladder of severities (core, verdict/severity-score.ts). */
   readonly score: number;
   /** The words behind it, in their order, apart from each other; [] where the probability is next to nothing. */
   readonly words: TextRange[];
   /** The window that was the most sure. */
   readonly window: TextRange;
   /** The severity that this window speaks of; absent where the model knows none. */
-  readonly severity?: SeverityOdds;
+  readonly severity?: SeverityProbabilities;
 }
 
 /** Probability of each label of a head, 0–1. */
-export type LabelOdds = Readonly<Record<string, number>>;
+export type LabelProbabilities = Readonly<Record<string, number>>;
 
 export interface TextJudgement {
   /** The signals that the model knows. */
-  readonly signals: Partial<Record<Signal, SignalJudgement>>;
+  readonly signals: Partial<Record<CategoryId, CategoryJudgement>>;
   /** The severity of the whole text if it is unsafe; absent where the model knows none. */
-  readonly severity?: SeverityOdds;
+  readonly severity?: SeverityProbabilities;
   /** Negative, neutral, positive; they add up to 1. Absent, as the next two, where the model has no such head. */
-  readonly sentiment?: LabelOdds;
-  readonly emotion?: LabelOdds;
-  readonly topics?: LabelOdds;
+  readonly sentiment?: LabelProbabilities;
+  readonly emotion?: LabelProbabilities;
+  readonly topics?: LabelProbabilities;
   /** The windows in which the text was read, in order; one for a short text, none for a text without tokens. */
   readonly windows: TextRange[];
 }
@@ -45,14 +45,14 @@ export interface ClassifyOptions {
 }
 
 /** Which reading of a text a model is to be given (@winnow/text, canonical.ts). */
-export type ModelReading = 'unhidden' | 'plain' | 'canonical';
+export type ModelTextForm = 'unhidden' | 'plain' | 'canonical';
 
 /** A classifier of texts. Holds threads or memory until it is closed. */
 export interface TextModel extends AsyncDisposable {
   readonly id: string;
   readonly version: string;
   /** The reading that it was trained on. What others trained gets letter case and links as they were written. */
-  readonly reads: ModelReading;
+  readonly reads: ModelTextForm;
   /** 0–1: the share of unsafe texts that it finds, of those that it was calibrated on (training/finish.py). */
   readonly coverage: number;
   /** ISO 639-1 codes of the languages that it was tested in. */

@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from './errors.ts';
-import { readGenerated, spam, tiny } from './testing/assets.ts';
+import { ModelError } from './model-errors.ts';
+import { readGenerated, spamModelFolder, tinyModelFolder } from './testing/assets.ts';
 import { createTokenizer } from './tokenizer.ts';
 
 const tokenizerOf = async (folder: string) => createTokenizer(await readFile(join(folder, 'tokenizer.json'), 'utf8'));
 const references = await readGenerated<{ text: string; tiny: number[]; spam: number[] }[]>('token-ids.json');
 
 describe.each([
-  { kind: 'tiny' as const, says: 'Unigram with Metaspace', folder: tiny },
-  { kind: 'spam' as const, says: 'WordPiece', folder: spam },
+  { kind: 'tiny' as const, says: 'Unigram with Metaspace', folder: tinyModelFolder },
+  { kind: 'spam' as const, says: 'WordPiece', folder: spamModelFolder },
 ])('$says', async ({ kind, folder }) => {
   const tokenizer = await tokenizerOf(folder);
 
@@ -33,12 +33,12 @@ describe.each([
 });
 
 it('knows what stands around a text', async () => {
-  const { before, after } = await tokenizerOf(spam);
+  const { before, after } = await tokenizerOf(spamModelFolder);
   expect([before, after]).toEqual([[2], [3]]);
 });
 
 it('reads 10,000 unknown signs without a space, cut into stretches that lose none', async () => {
-  const tokenizer = await tokenizerOf(tiny);
+  const tokenizer = await tokenizerOf(tinyModelFolder);
   const known = tokenizer.encode('the cat');
   const { ids } = tokenizer.encode(`${'\u{12000}'.repeat(10_000)} the cat`);
   expect(ids.slice(-known.ids.length)).toEqual(known.ids);
@@ -46,7 +46,7 @@ it('reads 10,000 unknown signs without a space, cut into stretches that lose non
 });
 
 it('takes special tokens that a user writes for the signs that they are', async () => {
-  const tokenizer = await tokenizerOf(spam);
+  const tokenizer = await tokenizerOf(spamModelFolder);
   expect(tokenizer.encode('[SEP] [CLS]').ids).not.toContain(3);
 });
 

@@ -1,17 +1,17 @@
 /** From text to token ids: a Hugging Face tokenizer.json, read word by word with a memory for words. */
 import { Tokenizer } from '@huggingface/tokenizers';
 import * as z from 'zod';
-import { ModelError } from './errors.ts';
+import { ModelError } from './model-errors.ts';
 
 /** The tokens of a text, without those that a model wants around it. */
-export interface Encoding {
+export interface TokenEncoding {
   readonly ids: readonly number[];
   /** What each token stands for in the normalised text; '' where that cannot be told. */
   readonly surfaces: readonly string[];
 }
 
 export interface TextTokenizer {
-  encode(text: string): Encoding;
+  encode(text: string): TokenEncoding;
   /** Ids that stand before and after every window ([CLS] and [SEP], <s> and </s>). */
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -20,21 +20,21 @@ export interface TextTokenizer {
 }
 
 /** Sentencepiece's mark for the space before a word. */
-const SPACE = '▁';
+const SPACE_MARK = '▁';
 
 /** Words that are remembered; some 20 MB at most. */
-const REMEMBERED_WORDS = 50_000;
-const REMEMBERED_LENGTH = 40;
+const MAX_CACHED_WORDS = 50_000;
+const MAX_CACHED_WORD_LENGTH = 40;
 
 /**
  * Longest stretch without a space that is read as one. The library's time grows with the square of a stretch of unknown
  * signs: 10,000 of them took 370 ms, cut up 10 ms.
  */
-const LONGEST_WORD = 200;
-const stretches = new RegExp(`[^]{1,${LONGEST_WORD}}`, 'gu');
+const MAX_WORD_LENGTH = 200;
+const longWordChunkPattern = new RegExp(`[^]{1,${MAX_WORD_LENGTH}}`, 'gu');
 
 /** What is used of the library; its own declarations do not resolve under Node's rules. */
-interface Library {
+interface TokenizerLibrary {
   readonly normalizer: ((text: string) => string) | null;
   readonly pre_tokenizer: ((text: string, options: { section_index: number }) => string[]) | null;
   readonly model: ((words: string[]) => string[]) & { readonly unk_token_id?: number };
@@ -45,7 +45,7 @@ interface Library {
 }
 
 /** What is read of tokenizer.json besides what the library reads. */
-const tokenizerFile = z.looseObject({
+const tokenizerFileSchema = z.looseObject({
   model: z.looseObject({
     continuing_subword_prefix: z.string().nullish(),
     vocab: z.union([z.array(z.tuple([z.string(), z.number()])), z.record(z.string(), z.number())]),
@@ -56,37 +56,37 @@ const tokenizerFile = z.looseObject({
   padding: z.looseObject({ pad_id: z.number() }).nullish(),
 });
 
-type TokenizerFile = z.infer<typeof tokenizerFile>;
+type TokenizerFile = z.infer<typeof tokenizerFileSchema>;
 
 /**
  * @param json the text of a tokenizer.json
  * @throws ModelError where it is none, or of a kind that the library does not know
  */
 export function createTokenizer(json: string): TextTokenizer {
-  const { library, file } = open(json);
+  const { library, file } = parseTokenizer(json);
   // A user who writes </s> has written four signs: what is special is not looked for in texts.
   const added = file.added_tokens.filter(({ special }) => !special).map(({ content }) => content);
-  const surfaceOf = surfaces(library, file);
-  const splitWords = splitter(file);
-  const remembered = new Map<string, Encoding>();
+  const surfaceOf = createSurfaceDecoder(library, file);
+  const splitWords = createWordSplitter(file);
+  const encodingCache = new Map<string, TokenEncoding>();
 
-  const encodeTokens = (tokens: readonly string[], word?: string): Encoding => ({
+  const encodeTokens = (tokens: readonly string[], word?: string): TokenEncoding => ({
     ids: tokens.map((token) => library.token_to_id(token) ?? library.model.unk_token_id ?? 0),
     surfaces: tokens.length === 1 && word !== undefined ? [surfaceOf(word)] : tokens.map(surfaceOf),
   });
 
-  function encodeWord(word: string): Encoding {
-    const known = remembered.get(word);
+  function encodeWord(word: string): TokenEncoding {
+    const known = encodingCache.get(word);
     if (known) return known;
     const encoded = encodeTokens(library.model([word]), word);
-    if (word.length <= REMEMBERED_LENGTH) {
-      if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-      remembered.set(word, encoded);
+    if (word.length <= MAX_CACHED_WORD_LENGTH) {
+      if (encodingCache.size >= MAX_CACHED_WORDS) encodingCache.clear();
+      encodingCache.set(word, encoded);
     }
     return encoded;
   }
 
-  function encode(text: string): Encoding {
+  function encode(text: string): TokenEncoding {
     if (added.some((content) => text.includes(content))) return encodeTokens(library.tokenize(text));
     const normalised = library.normalizer ? library.normalizer(text) : text;
     if (normalised === '') return { ids: [], surfaces: [] };
@@ -95,22 +95,22 @@ export function createTokenizer(json: string): TextTokenizer {
     return { ids: encoded.flatMap(({ ids }) => ids), surfaces: encoded.flatMap(({ surfaces }) => surfaces) };
   }
 
-  return { encode, ...frame(library), padding: file.padding?.pad_id ?? 0 };
+  return { encode, ...findSpecialTokens(library), padding: file.padding?.pad_id ?? 0 };
 }
 
 /**
  * A text as ids, with what the model wants around it: for the few short texts of our own, read by the library as it is.
  * @throws ModelError as createTokenizer
  */
-export function createTokenIds(json: string): (text: string) => readonly number[] {
-  const { library } = open(json);
+export function createTokenIdEncoder(json: string): (text: string) => readonly number[] {
+  const { library } = parseTokenizer(json);
   return (text) => library.encode(text).ids;
 }
 
-function open(json: string): { file: TokenizerFile; library: Library } {
+function parseTokenizer(json: string): { file: TokenizerFile; library: TokenizerLibrary } {
   try {
     const parsed = JSON.parse(json);
-    return { file: tokenizerFile.parse(parsed), library: new Tokenizer(parsed, {}) as Library };
+    return { file: tokenizerFileSchema.parse(parsed), library: new Tokenizer(parsed, {}) as TokenizerLibrary };
   } catch (cause) {
     throw new ModelError('the tokenizer.json cannot be read', { cause });
   }
@@ -120,18 +120,18 @@ function open(json: string): { file: TokenizerFile; library: Library } {
  * Cuts the pre-tokens of a Unigram model into words. The library leaves text that Metaspace marked in one piece; cutting
  * before each mark changes nothing, provided that no piece of the vocabulary has the mark inside.
  */
-function splitter({ model: { vocab }, pre_tokenizer }: TokenizerFile): (word: string) => readonly string[] {
+function createWordSplitter({ model: { vocab }, pre_tokenizer }: TokenizerFile): (word: string) => readonly string[] {
   if (!Array.isArray(vocab)) return (word) => [word];
   const isMarked = JSON.stringify(pre_tokenizer ?? null).includes('"Metaspace"');
-  const cuts = isMarked && !vocab.some(([piece]) => piece.indexOf(SPACE, 1) > 0);
+  const cuts = isMarked && !vocab.some(([piece]) => piece.indexOf(SPACE_MARK, 1) > 0);
   return (stretch) => {
     const words = cuts ? stretch.split(/(?=▁)/) : [stretch];
-    return words.flatMap((word) => (word.length > LONGEST_WORD ? (word.match(stretches) ?? []) : word));
+    return words.flatMap((word) => (word.length > MAX_WORD_LENGTH ? (word.match(longWordChunkPattern) ?? []) : word));
   };
 }
 
 /** What tokens look like in the normalised text: without marks of spaces and of continued words, bytes read as letters. */
-function surfaces(library: Library, file: TokenizerFile): (token: string) => string {
+function createSurfaceDecoder(library: TokenizerLibrary, file: TokenizerFile): (token: string) => string {
   const prefix = file.model.continuing_subword_prefix ?? '';
   if (file.decoder?.type === 'ByteLevel') {
     return (token) => {
@@ -142,12 +142,12 @@ function surfaces(library: Library, file: TokenizerFile): (token: string) => str
   }
   return (token) => {
     const bare = prefix !== '' && token.startsWith(prefix) ? token.slice(prefix.length) : token;
-    return bare.replaceAll(SPACE, '');
+    return bare.replaceAll(SPACE_MARK, '');
   };
 }
 
 /** Asks the tokenizer what it puts around a text. */
-function frame(library: Library): Pick<TextTokenizer, 'before' | 'after'> {
+function findSpecialTokens(library: TokenizerLibrary): Pick<TextTokenizer, 'before' | 'after'> {
   const bare = library.encode('a', { add_special_tokens: false }).ids;
   const framed = library.encode('a').ids;
   const start = framed.findIndex((_, at) => bare.every((id, offset) => framed[at + offset] === id));

@@ -1,6 +1,6 @@
 /** Guarantees of windows. */
 import { expect, it } from 'vitest';
-import { windowsOf } from './windows.ts';
+import { splitIntoWindows } from './windows.ts';
 
 it.each([
   ['no tokens need none', 0, []],
@@ -32,12 +32,12 @@ it.each([
     ],
   ],
 ])('%s', (_, count, expected) => {
-  expect(windowsOf(count, 10, 3).map(({ from, to }) => [from, to])).toEqual(expected);
+  expect(splitIntoWindows(count, 10, 3).map(({ from, to }) => [from, to])).toEqual(expected);
 });
 
 it('covers every token, and every pair within the overlap in one window', () => {
   for (let count = 1; count < 200; count += 1) {
-    const windows = windowsOf(count, 30, 8);
+    const windows = splitIntoWindows(count, 30, 8);
     for (let token = 0; token < count; token += 1) {
       const last = Math.min(count - 1, token + 7);
       expect(windows.some(({ from, to }) => from <= token && last < to)).toBe(true);

@@ -12,7 +12,7 @@ export interface TokenRange {
  * @param overlap smaller than `size`
  * @returns [] for no tokens
  */
-export function windowsOf(count: number, size: number, overlap: number): TokenRange[] {
+export function splitIntoWindows(count: number, size: number, overlap: number): TokenRange[] {
   if (count === 0) return [];
   const windows: TokenRange[] = [];
   for (let from = 0; from + size < count; from += size - overlap) windows.push({ from, to: from + size });

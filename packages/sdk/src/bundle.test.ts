@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import type { WinnowClient } from './client.ts';
-import { json, script } from './testing/script.ts';
+import { createScriptedFetch, jsonResponse } from './testing/scripted-fetch.ts';
 
 /** A face as a page's bundler makes it. @throws where it imports what a browser lacks */
 async function bundle(face: string, code: string): Promise<string> {
@@ -66,7 +66,7 @@ const web = {
 };
 
 test('it runs where there are no globals but the web’s', async () => {
-  const { fetch, requests } = script(json({ id: 'req_1' }));
+  const { fetch, requests } = createScriptedFetch(jsonResponse({ id: 'req_1' }));
   const context = createContext({ ...web, options: { apiKey: 'wnw_test_k', baseUrl: 'https://winnow.test', fetch } });
   runInContext(await bundle('./index.ts', all), context);
   const client: WinnowClient = runInContext('new winnow.WinnowClient(options)', context);

@@ -1,17 +1,23 @@
 /** What each method sends and what it makes of answers: bodies are read by the core's schemas, as the server reads them. */
-import { audioRequest, imageRequest, limits, readRequest, videoRequest } from '@winnow/core';
+import { audioRequestSchema, imageRequestSchema, limits, parseRequest, videoRequestSchema } from '@winnow/core';
 import { describe, expect, test, vi } from 'vitest';
 import { WinnowClient } from './client.ts';
-import { type ContentSource, largestBytes } from './content/source.ts';
+import type { ClientOptions } from './client-settings.ts';
+import { type ContentSource, maxContentBytes } from './content/content-source.ts';
 import { resultSchemas } from './schemas.ts';
-import type { ClientOptions } from './settings.ts';
-import { failureOf, json, type Line, problem, script } from './testing/script.ts';
+import {
+  createScriptedFetch,
+  getRejection,
+  jsonResponse,
+  problemResponse,
+  type ScriptedResponse,
+} from './testing/scripted-fetch.ts';
 
 const apiKey = 'wnw_test_secret';
 const baseUrl = 'https://winnow.test';
 
-function clientOf(lines: Line[], options: Partial<ClientOptions> = {}) {
-  const { fetch, requests } = script(...lines);
+function clientOf(lines: ScriptedResponse[], options: Partial<ClientOptions> = {}) {
+  const { fetch, requests } = createScriptedFetch(...lines);
   return { client: new WinnowClient({ apiKey, baseUrl, fetch, maxRetries: 0, ...options }), requests };
 }
 
@@ -31,12 +37,12 @@ describe('content travels', () => {
     ['a URL object', new URL('https://example.com/ä.png'), 'https://example.com/%C3%A4.png'],
     ['Base64', 'aGk=', 'aGk='],
   ])('as JSON: %s', async (_, image, sent) => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     await client.image({ image, enableOcr: true });
     expect(requests[0]).toMatchObject({ url: `${baseUrl}/moderation/image`, method: 'POST' });
     const body: unknown = await requests[0]?.json();
     expect(body).toEqual({ image: sent, enableOcr: true });
-    expect(imageRequest.safeParse(body).success).toBe(true);
+    expect(imageRequestSchema.safeParse(body).success).toBe(true);
   });
 
   test.each<[string, () => ContentSource]>(
@@ -59,7 +65,7 @@ describe('content travels', () => {
       ],
     ].map(([name, make]) => [name, typeof make === 'function' ? make : () => make] as [string, () => ContentSource]),
   )('as a form: %s', async (_, make) => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     await client.image({ image: make(), enableOcr: true, language: null, piiCategories: ['Face', 'Email'] });
     expect(requests[0]?.url).toBe(`${baseUrl}/moderation/image/upload`);
     expect(await sentForm(requests[0], 'image')).toEqual({
@@ -70,36 +76,40 @@ describe('content travels', () => {
   });
 
   test('as JSON where there are several, bytes as Base64', async () => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     await client.images({ image: ['https://example.com/a.png', bytes, new Blob([bytes])], detectPii: true });
     expect(requests[0]?.url).toBe(`${baseUrl}/moderation/image`);
     const base64 = Buffer.from(bytes).toString('base64');
     const body: unknown = await requests[0]?.json();
     expect(body).toEqual({ image: ['https://example.com/a.png', base64, base64], detectPii: true });
-    expect(imageRequest.safeParse(body).success).toBe(true);
+    expect(imageRequestSchema.safeParse(body).success).toBe(true);
   });
 
   test('of any size as Base64', async () => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     const large = crypto.getRandomValues(new Uint8Array(65_536)).slice(0, 65_533);
     await client.images({ image: [large] });
     expect(Object(await requests[0]?.json()).image[0]).toBe(Buffer.from(large).toString('base64'));
   });
 
   test('of recordings and videos as of images, options with their structure', async () => {
-    const { client, requests } = clientOf([json({}), json({}), json({ jobId: 'j', status: 'queued' })]);
+    const { client, requests } = clientOf([
+      jsonResponse({}),
+      jsonResponse({}),
+      jsonResponse({ jobId: 'j', status: 'queued' }),
+    ]);
     await client.audio({ audio: 'aGk=', transcribe: true, customKeywords: ['a, b'] });
-    expect(audioRequest.safeParse(await requests[0]?.json()).success).toBe(true);
+    expect(audioRequestSchema.safeParse(await requests[0]?.json()).success).toBe(true);
     await client.audio({ audio: bytes, customKeywords: ['a, b'] });
     expect((await sentForm(requests[1], 'audio')).fields).toEqual({ customKeywords: '["a, b"]' });
     await client.videoJobs.start({ video: bytes, analyzeAudio: { channel: 1, transcribe: true } });
     const { fields } = await sentForm(requests[2], 'video');
     const analyzeAudio: unknown = JSON.parse(String(fields.analyzeAudio));
-    expect(videoRequest.safeParse({ video: 'aGk=', analyzeAudio }).success).toBe(true);
+    expect(videoRequestSchema.safeParse({ video: 'aGk=', analyzeAudio }).success).toBe(true);
   });
 
   test('under names that cannot break out of their part', async () => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     const hostile = { 'x"\r\n\r\ny': 'z' };
     await client.image({ image: bytes, ...hostile });
     const text = new TextDecoder().decode(await requests[0]?.arrayBuffer());
@@ -109,7 +119,7 @@ describe('content travels', () => {
 
 describe('a stream', () => {
   test('is read no further than what the server takes', async () => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     let given = 0;
     let closed = false;
     const endless = async function* () {
@@ -119,24 +129,24 @@ describe('a stream', () => {
         closed = true;
       }
     };
-    expect(await failureOf(client.image({ image: endless() }))).toMatchObject({ code: 'payload_too_large' });
-    expect([given <= largestBytes.image, closed, requests.length]).toEqual([true, true, 0]);
+    expect(await getRejection(client.image({ image: endless() }))).toMatchObject({ code: 'payload_too_large' });
+    expect([given <= maxContentBytes.image, closed, requests.length]).toEqual([true, true, 0]);
   });
 
   test('and a file are limited as the server limits them', async () => {
-    const { client, requests } = clientOf([json({})]);
-    const large = new Blob([new Uint8Array(largestBytes.image + 1)]);
-    expect(await failureOf(client.image({ image: large }))).toMatchObject({ code: 'payload_too_large' });
+    const { client, requests } = clientOf([jsonResponse({})]);
+    const large = new Blob([new Uint8Array(maxContentBytes.image + 1)]);
+    expect(await getRejection(client.image({ image: large }))).toMatchObject({ code: 'payload_too_large' });
     expect(requests).toHaveLength(0);
     for (const modality of ['image', 'audio', 'video'] as const)
-      expect(largestBytes[modality]).toBe(limits[modality].sizeBytes);
+      expect(maxContentBytes[modality]).toBe(limits[modality].sizeBytes);
   });
 
   test('that breaks is told as that', async () => {
-    const { client } = clientOf([json({})]);
+    const { client } = clientOf([jsonResponse({})]);
     const cause = new Error('disk');
     const broken = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(cause) });
-    expect(await failureOf(client.image({ image: broken }))).toMatchObject({
+    expect(await getRejection(client.image({ image: broken }))).toMatchObject({
       name: 'SourceError',
       code: 'source_unreadable',
       cause,
@@ -144,24 +154,24 @@ describe('a stream', () => {
   });
 
   test('that never ends is given up with the call, and closed', async () => {
-    const { client } = clientOf([json({})]);
+    const { client } = clientOf([jsonResponse({})]);
     const cancel = vi.fn();
     const silent = new ReadableStream<Uint8Array>({ cancel });
-    const error = await failureOf(client.image({ image: silent }, { signal: AbortSignal.timeout(10) }));
+    const error = await getRejection(client.image({ image: silent }, { signal: AbortSignal.timeout(10) }));
     expect(error).toMatchObject({ code: 'aborted' });
     expect(cancel).toHaveBeenCalled();
   });
 });
 
 test.each([undefined, null, 7, {}])('%j is no content', async (image) => {
-  const { client, requests } = clientOf([json({})]);
-  expect(await failureOf(client.image({ image: image as never }))).toBeInstanceOf(TypeError);
+  const { client, requests } = clientOf([jsonResponse({})]);
+  expect(await getRejection(client.image({ image: image as never }))).toBeInstanceOf(TypeError);
   expect(requests).toHaveLength(0);
 });
 
 describe('an estimate', () => {
   test('sends no file, only how many there are', async () => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     await client.estimate({ modality: 'image', image: [bytes, 'https://example.com/'], enableOcr: true });
     await client.estimate({ modality: 'audio', audio: new Blob([bytes]), transcribe: true });
     await client.estimate({ modality: 'video' });
@@ -172,11 +182,11 @@ describe('an estimate', () => {
       { modality: 'video', video: 'AA==' },
     ]);
     for (const { modality, ...body } of bodies as { modality: 'image' }[])
-      expect(readRequest(modality, body)).toMatchObject({ ok: true });
+      expect(parseRequest(modality, body)).toMatchObject({ ok: true });
   });
 
   test('sends texts, whose language can decide their price', async () => {
-    const { client, requests } = clientOf([json({})]);
+    const { client, requests } = clientOf([jsonResponse({})]);
     await client.estimate({ modality: 'text', content: ['a', 'b'], language: 'auto' });
     expect(await requests[0]?.json()).toEqual({ modality: 'text', content: ['a', 'b'], language: 'auto' });
   });
@@ -184,7 +194,7 @@ describe('an estimate', () => {
 
 describe('headers', () => {
   test('of the client and of the call are sent; the key and the kind of body stay ours', async () => {
-    const { client, requests } = clientOf([json({})], { headers: { 'X-Team': 'a', 'X-Both': 'client' } });
+    const { client, requests } = clientOf([jsonResponse({})], { headers: { 'X-Team': 'a', 'X-Both': 'client' } });
     const headers = { 'x-both': 'call', Authorization: 'Bearer other', 'content-type': 'text/plain' };
     await client.text({ content: 'a' }, { headers });
     const sent = requests[0]?.headers;
@@ -203,7 +213,9 @@ describe('headers', () => {
       ratelimit: '"default";r=59;t=30',
       'idempotency-replayed': 'true',
     };
-    const { client } = clientOf([problem(503, 'overloaded'), json({ id: 'req_9' }, { headers })], { maxRetries: 1 });
+    const { client } = clientOf([problemResponse(503, 'overloaded'), jsonResponse({ id: 'req_9' }, { headers })], {
+      maxRetries: 1,
+    });
     const { data, response } = await client.text({ content: 'a' }).withResponse();
     expect(data.id).toBe('req_9');
     expect(response).toMatchObject({
@@ -216,28 +228,28 @@ describe('headers', () => {
   });
 
   test('that are missing are told as missing', async () => {
-    const { client } = clientOf([json({})]);
+    const { client } = clientOf([jsonResponse({})]);
     const { response } = await client.usage().withResponse();
     expect(response).toMatchObject({ requestId: undefined, rateLimit: undefined, replayed: false, attempts: 1 });
   });
 });
 
 test('the address’s path is kept and ids are escaped', async () => {
-  const { client, requests } = clientOf([json({})], { baseUrl: 'https://example.com/winnow/' });
+  const { client, requests } = clientOf([jsonResponse({})], { baseUrl: 'https://example.com/winnow/' });
   await client.profiles.get('../usage?x#y');
   expect(requests[0]?.url).toBe('https://example.com/winnow/profiles/..%2Fusage%3Fx%23y');
 });
 
 describe('an answer that is not Winnow’s', () => {
-  test.each<[string, Line, object]>([
+  test.each<[string, ScriptedResponse, object]>([
     ['a page with status 200', new Response('<html>'), { code: 'unexpected_answer', status: 200 }],
-    ['JSON that is no object', json(null), { code: 'unexpected_answer', status: 200 }],
+    ['JSON that is no object', jsonResponse(null), { code: 'unexpected_answer', status: 200 }],
     ['a page with status 404', new Response('<html>', { status: 404 }), { name: 'NotFoundError', status: 404 }],
-    ['JSON of something else', json({ error: 'x' }, { status: 401 }), { name: 'AuthenticationError' }],
+    ['JSON of something else', jsonResponse({ error: 'x' }, { status: 401 }), { name: 'AuthenticationError' }],
     ['a gateway’s', new Response('', { status: 502 }), { name: 'UnexpectedAnswerError', status: 502 }],
   ])('is told as that: %s', async (_, line, expected) => {
     const { client } = clientOf([line]);
-    expect(await failureOf(client.text({ content: 'a' }))).toMatchObject(expected);
+    expect(await getRejection(client.text({ content: 'a' }))).toMatchObject(expected);
   });
 });
 
@@ -245,13 +257,13 @@ describe('validation', () => {
   const usage = { tier: 'Pro', rateLimit: 1200, tokenLimit: null, tokensUsed: 1, remainingTokens: null };
 
   test('refuses a result of another shape, and says where', async () => {
-    const { client } = clientOf([json({ ...usage, tier: 'Gold' })], { validate: resultSchemas });
-    const error = await failureOf(client.usage());
+    const { client } = clientOf([jsonResponse({ ...usage, tier: 'Gold' })], { validate: resultSchemas });
+    const error = await getRejection(client.usage());
     expect(error).toMatchObject({ code: 'unexpected_answer', cause: { issues: [{ path: ['tier'] }] } });
   });
 
   test('hands on what it does not know: newer servers may say more', async () => {
-    const { client } = clientOf([json({ ...usage, added: 1 })], { validate: resultSchemas });
+    const { client } = clientOf([jsonResponse({ ...usage, added: 1 })], { validate: resultSchemas });
     expect(await client.usage()).toEqual({ ...usage, added: 1 });
   });
 });
@@ -260,7 +272,7 @@ describe('the key', () => {
   test('is in no error, and in nothing that a log would print of the client', async () => {
     const { client } = clientOf([new TypeError('fetch failed')]);
     const { inspect } = await import('node:util');
-    const error = await failureOf(client.text({ content: 'a' }));
+    const error = await getRejection(client.text({ content: 'a' }));
     expect(inspect([client, error, client.profiles], { depth: 9, showHidden: true })).not.toContain(apiKey);
   });
 
@@ -282,7 +294,7 @@ test.each([{ timeoutMs: 0 }, { timeoutMs: Number.NaN }, { maxRetries: -1 }, { ma
   '%j is refused, for the client and for a call',
   async (options) => {
     expect(() => new WinnowClient({ apiKey, baseUrl, ...options })).toThrow(RangeError);
-    const { client } = clientOf([json({})]);
-    expect(await failureOf(client.usage(options))).toBeInstanceOf(RangeError);
+    const { client } = clientOf([jsonResponse({})]);
+    expect(await getRejection(client.usage(options))).toBeInstanceOf(RangeError);
   },
 );

@@ -9,9 +9,10 @@ import type {
   UsageResult,
   VideoResult,
 } from '@winnow/core';
-import { jsonBody } from './content/body.ts';
-import { estimateCall, fileCall, imagesCall } from './moderation.ts';
-import { createProfiles, type Profiles } from './profiles.ts';
+import { createEstimateRequest, createFileRequest, createImagesRequest } from './api-requests.ts';
+import { type CallOptions, type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
+import { createJsonBody } from './content/request-body.ts';
+import { createProfiles, type Profiles } from './profiles-api.ts';
 import type {
   AudioRequest,
   EstimateRequest,
@@ -21,10 +22,9 @@ import type {
   TextRequest,
   TextsRequest,
   VideoRequest,
-} from './requests.ts';
-import type { Results } from './result-names.ts';
-import { type CallOptions, type ClientOptions, readSettings, type Settings } from './settings.ts';
-import { type Call, call } from './transport/call.ts';
+} from './request-types.ts';
+import type { ResultTypes } from './result-types.ts';
+import { type Call, startCall } from './transport/call.ts';
 import { createVideoJobs, moderateVideo, type VideoJobs, type VideoOptions } from './video-jobs.ts';
 
 /**
@@ -32,13 +32,13 @@ import { createVideoJobs, moderateVideo, type VideoJobs, type VideoOptions } fro
  * request can be made of.
  */
 export class WinnowClient {
-  readonly #settings: Settings;
+  readonly #settings: ClientSettings;
   readonly profiles: Profiles;
   readonly videoJobs: VideoJobs;
 
   /** @throws TypeError, RangeError where an option cannot be used */
   constructor(options: ClientOptions) {
-    this.#settings = readSettings(options);
+    this.#settings = toClientSettings(options);
     this.profiles = createProfiles(this.#settings);
     this.videoJobs = createVideoJobs(this.#settings);
   }
@@ -55,17 +55,17 @@ export class WinnowClient {
 
   /** Moderates one image. */
   image(request: ImageRequest, options?: CallOptions): Call<ImageResult> {
-    return call(this.#settings, fileCall('image', request, 'image'), options);
+    return startCall(this.#settings, createFileRequest('image', request, 'image'), options);
   }
 
   /** Moderates up to 20 images on one bill; the results are in their order, with `{error}` where an image got no verdict. */
   images(request: ImagesRequest, options?: CallOptions): Call<ImageBatchResult> {
-    return call(this.#settings, imagesCall(request), options);
+    return startCall(this.#settings, createImagesRequest(request), options);
   }
 
   /** Moderates a recording. */
   audio(request: AudioRequest, options?: CallOptions): Call<AudioResult> {
-    return call(this.#settings, fileCall('audio', request, 'audio'), options);
+    return startCall(this.#settings, createFileRequest('audio', request, 'audio'), options);
   }
 
   /** Moderates a video: starts a job, waits until it has ended, and tells how far it is. */
@@ -75,22 +75,26 @@ export class WinnowClient {
 
   /** Tier, rate limit and tokens of the account. */
   usage(options?: CallOptions): Call<UsageResult> {
-    return call(this.#settings, { method: 'GET', path: '/usage', result: 'usage' }, options);
+    return startCall(this.#settings, { method: 'GET', path: '/usage', resultName: 'usage' }, options);
   }
 
   /** Says whether a verdict was right; one that was not waits for people to review it. @throws NotFoundError */
   feedback(request: FeedbackRequest, options?: CallOptions): Call<{ noted: true }> {
-    const body = () => jsonBody(request);
-    return call(this.#settings, { method: 'POST', path: '/feedback', once: true, body }, options);
+    const body = () => createJsonBody(request);
+    return startCall(this.#settings, { method: 'POST', path: '/feedback', needsIdempotencyKey: true, body }, options);
   }
 
   /** What a request would cost at most, line by line, and whether tier and balance allow it. Costs nothing, sends no file. */
   estimate(request: EstimateRequest, options?: CallOptions): Call<EstimateResult> {
-    return call(this.#settings, estimateCall(request), options);
+    return startCall(this.#settings, createEstimateRequest(request), options);
   }
 
-  #text<T>(request: TextRequest | TextsRequest, result: keyof Results, options?: CallOptions): Call<T> {
-    const body = () => jsonBody(request);
-    return call(this.#settings, { method: 'POST', path: '/moderation/text', once: true, result, body }, options);
+  #text<T>(request: TextRequest | TextsRequest, result: keyof ResultTypes, options?: CallOptions): Call<T> {
+    const body = () => createJsonBody(request);
+    return startCall(
+      this.#settings,
+      { method: 'POST', path: '/moderation/text', needsIdempotencyKey: true, resultName: result, body },
+      options,
+    );
   }
 }

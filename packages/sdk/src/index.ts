@@ -16,7 +16,32 @@ export type {
   VideoResult,
 } from '@winnow/core';
 export { WinnowClient } from './client.ts';
-export type { Bytes, ContentSource } from './content/source.ts';
+export type { CallOptions, ClientOptions, Fetch } from './client-settings.ts';
+export type { Bytes, ContentSource } from './content/content-source.ts';
+export type { Profiles } from './profiles-api.ts';
+export type {
+  AudioRequest,
+  EstimateRequest,
+  FeedbackRequest,
+  ImageRequest,
+  ImagesRequest,
+  ProfileRequest,
+  StoredProfile,
+  TextRequest,
+  TextsRequest,
+  VideoRequest,
+} from './request-types.ts';
+export type { ResultSchemas } from './result-types.ts';
+export type { Call, WithResponse } from './transport/call.ts';
+export type { RateLimit, ResponseInfo } from './transport/response-info.ts';
+export type { VideoJobs, VideoOptions, WatchOptions } from './video-jobs.ts';
+export {
+  type VerifiedWebhook,
+  verifyWebhook,
+  type WebhookMessage,
+  type WebhookProblem,
+  WebhookVerificationError,
+} from './webhooks.ts';
 export {
   AbortedError,
   AuthenticationError,
@@ -37,29 +62,4 @@ export {
   UnexpectedAnswerError,
   WinnowError,
   type WinnowErrorCode,
-} from './errors.ts';
-export type { Profiles } from './profiles.ts';
-export type {
-  AudioRequest,
-  EstimateRequest,
-  FeedbackRequest,
-  ImageRequest,
-  ImagesRequest,
-  ProfileRequest,
-  StoredProfile,
-  TextRequest,
-  TextsRequest,
-  VideoRequest,
-} from './requests.ts';
-export type { ResultSchemas } from './result-names.ts';
-export type { CallOptions, ClientOptions, Fetch } from './settings.ts';
-export type { Call, WithResponse } from './transport/call.ts';
-export type { RateLimit, ResponseInfo } from './transport/response-info.ts';
-export type { VideoJobs, VideoOptions, WatchOptions } from './video-jobs.ts';
-export {
-  type VerifiedWebhook,
-  verifyWebhook,
-  type WebhookMessage,
-  type WebhookProblem,
-  WebhookVerificationError,
-} from './webhooks.ts';
+} from './winnow-errors.ts';

@@ -1,23 +1,23 @@
 /** The schemas of results, for `new WinnowClient({ validate: resultSchemas })`; apart, because zod and the core come with them. */
 import {
-  audioResult,
-  estimateResult,
-  imageBatchResult,
-  imageResult,
-  job,
-  textBatchResult,
-  textResult,
-  usageResult,
+  audioResultSchema,
+  estimateResultSchema,
+  imageBatchResultSchema,
+  imageResultSchema,
+  textBatchResultSchema,
+  textResultSchema,
+  usageResultSchema,
+  videoJobSchema,
 } from '@winnow/core';
-import type { ResultSchemas } from './result-names.ts';
+import type { ResultSchemas } from './result-types.ts';
 
 export const resultSchemas = {
-  text: textResult,
-  texts: textBatchResult,
-  image: imageResult,
-  images: imageBatchResult,
-  audio: audioResult,
-  job,
-  usage: usageResult,
-  estimate: estimateResult,
+  text: textResultSchema,
+  texts: textBatchResultSchema,
+  image: imageResultSchema,
+  images: imageBatchResultSchema,
+  audio: audioResultSchema,
+  job: videoJobSchema,
+  usage: usageResultSchema,
+  estimate: estimateResultSchema,
 } as const satisfies Required<ResultSchemas>;

@@ -1,16 +1,22 @@
 /** A video's job: watched to its end, given up, taken back. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WinnowClient } from './client.ts';
-import { failureOf, json, type Line, problem, script } from './testing/script.ts';
+import {
+  createScriptedFetch,
+  getRejection,
+  jsonResponse,
+  problemResponse,
+  type ScriptedResponse,
+} from './testing/scripted-fetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const job = (status: string, more: object = {}) => json({ jobId: 'job/1', status, ...more });
+const job = (status: string, more: object = {}) => jsonResponse({ jobId: 'job/1', status, ...more });
 const result = { id: 'req_5', isClean: true };
 
-function clientOf(...lines: Line[]) {
-  const { fetch, requests } = script(...lines);
+function clientOf(...lines: ScriptedResponse[]) {
+  const { fetch, requests } = createScriptedFetch(...lines);
   const client = new WinnowClient({ apiKey: 'wnw_test_k', baseUrl: 'https://winnow.test', fetch });
   const sent = () => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
   return { client, requests, sent };
@@ -52,7 +58,7 @@ test('is out of time where the listener took all of it', async () => {
   const { client } = clientOf(job('queued'));
   const onProgress = () => void vi.advanceTimersByTime(2_000);
   const video = client.video({ video: 'https://example.com/a.mp4' }, { timeoutMs: 1_000, onProgress });
-  expect(await failureOf(settle(video))).toMatchObject({ code: 'timeout' });
+  expect(await getRejection(settle(video))).toMatchObject({ code: 'timeout' });
 });
 
 test('outlives a server that is away for a while', async () => {
@@ -61,7 +67,7 @@ test('outlives a server that is away for a while', async () => {
     job('queued'),
     away,
     away,
-    problem(503, 'overloaded'),
+    problemResponse(503, 'overloaded'),
     away,
     job('completed', { result }),
   );
@@ -72,7 +78,7 @@ describe('rejects', () => {
   test('as the job failed', async () => {
     const error = { status: 422, code: 'audio_too_long', detail: 'Too long.', requestId: 'req_5', type: '', title: '' };
     const { client } = clientOf(job('queued'), job('failed', { error }));
-    expect(await settle(failureOf(client.video({ video: 'aGk=' })))).toMatchObject({
+    expect(await settle(getRejection(client.video({ video: 'aGk=' })))).toMatchObject({
       name: 'SourceError',
       code: 'audio_too_long',
       requestId: 'req_5',
@@ -81,17 +87,17 @@ describe('rejects', () => {
 
   test('when somebody else canceled the job', async () => {
     const { client } = clientOf(job('queued'), job('canceled'));
-    expect(await settle(failureOf(client.video({ video: 'aGk=' })))).toMatchObject({ name: 'JobCanceledError' });
+    expect(await settle(getRejection(client.video({ video: 'aGk=' })))).toMatchObject({ name: 'JobCanceledError' });
   });
 
   test('as the server refuses a video', async () => {
-    const { client } = clientOf(problem(404, 'not_found'));
-    expect(await settle(failureOf(client.video({ video: 'aGk=' })))).toMatchObject({ name: 'NotFoundError' });
+    const { client } = clientOf(problemResponse(404, 'not_found'));
+    expect(await settle(getRejection(client.video({ video: 'aGk=' })))).toMatchObject({ name: 'NotFoundError' });
   });
 
   test('when its time is up, and leaves the job running', async () => {
     const { client, sent } = clientOf(job('queued'));
-    const error = await settle(failureOf(client.video({ video: 'aGk=' }, { timeoutMs: 20_000 })));
+    const error = await settle(getRejection(client.video({ video: 'aGk=' }, { timeoutMs: 20_000 })));
     expect(error).toMatchObject({ code: 'timeout' });
     expect(sent().some((line) => line.startsWith('DELETE'))).toBe(false);
   });
@@ -100,17 +106,18 @@ describe('rejects', () => {
     const { client, sent } = clientOf(job('queued'));
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 3000);
-    const error = await settle(failureOf(client.video({ video: 'aGk=' }, { signal: controller.signal })));
+    const error = await settle(getRejection(client.video({ video: 'aGk=' }, { signal: controller.signal })));
     expect(error).toMatchObject({ name: 'AbortedError' });
     expect(sent().at(-1)).toBe('DELETE /moderation/video/job%2F1');
   });
 
   test('the same where the server cannot take a job back', async () => {
-    const refuses: Line = ({ method }) => (method === 'DELETE' ? problem(405, 'method_not_allowed') : job('queued'));
+    const refuses: ScriptedResponse = ({ method }) =>
+      method === 'DELETE' ? problemResponse(405, 'method_not_allowed') : job('queued');
     const { client } = clientOf(refuses);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 3000);
-    const error = await settle(failureOf(client.video({ video: 'aGk=' }, { signal: controller.signal })));
+    const error = await settle(getRejection(client.video({ video: 'aGk=' }, { signal: controller.signal })));
     expect(error).toMatchObject({ name: 'AbortedError' });
   });
 });

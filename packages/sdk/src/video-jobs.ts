@@ -1,11 +1,11 @@
 /** Jobs of videos: started, asked about until they end, canceled. */
 import type { Job, VideoResult } from '@winnow/core';
-import { AbortedError, errorOfProblem, JobCanceledError, UnexpectedAnswerError } from './errors.ts';
-import { fileCall } from './moderation.ts';
-import type { VideoRequest } from './requests.ts';
-import { type CallOptions, readTimeout, type Settings } from './settings.ts';
-import { type Call, call } from './transport/call.ts';
+import { createFileRequest } from './api-requests.ts';
+import { type CallOptions, type ClientSettings, validateTimeout } from './client-settings.ts';
+import type { VideoRequest } from './request-types.ts';
+import { type Call, startCall } from './transport/call.ts';
 import { type Deadline, pause, startDeadline } from './transport/deadline.ts';
+import { AbortedError, createErrorFromProblem, JobCanceledError, UnexpectedAnswerError } from './winnow-errors.ts';
 
 export interface WatchOptions extends CallOptions {
   /** For the whole job. Default 1,800,000: half an hour. */
@@ -27,31 +27,32 @@ export interface VideoJobs {
   cancel(jobId: string, options?: CallOptions): Call<void>;
 }
 
-const JOB_TIMEOUT_MS = 30 * 60_000;
+const DEFAULT_JOB_TIMEOUT_MS = 30 * 60_000;
 /** Chosen: a short job is answered soon, a long one is not asked about more than every five seconds. */
-const FIRST_POLL_MS = 500;
-const LONGEST_POLL_MS = 5_000;
+const INITIAL_POLL_MS = 500;
+const MAX_POLL_MS = 5_000;
 /** Asking costs nothing, and a job outlives a restart of the server: about half a minute. */
 const POLL_RETRIES = 8;
 const CANCEL_TIMEOUT_MS = 10_000;
 
-const hasEnded = ({ status }: Job) => status === 'completed' || status === 'failed' || status === 'canceled';
+const isJobFinished = ({ status }: Job) => status === 'completed' || status === 'failed' || status === 'canceled';
 
-const addressOf = (jobId: string) => `/moderation/video/${encodeURIComponent(jobId)}`;
+const getJobPath = (jobId: string) => `/moderation/video/${encodeURIComponent(jobId)}`;
 
 /** Within the job's time. */
-function within(deadline: Deadline, { headers, maxRetries }: CallOptions): CallOptions {
+function toPollOptions(deadline: Deadline, { headers, maxRetries }: CallOptions): CallOptions {
   return { signal: deadline.signal, headers, maxRetries: maxRetries ?? POLL_RETRIES };
 }
 
-export function createVideoJobs(settings: Settings): VideoJobs {
-  const start: VideoJobs['start'] = (request, options) => call(settings, fileCall('video', request, 'job'), options);
+export function createVideoJobs(settings: ClientSettings): VideoJobs {
+  const start: VideoJobs['start'] = (request, options) =>
+    startCall(settings, createFileRequest('video', request, 'job'), options);
 
   const get: VideoJobs['get'] = (jobId, options) =>
-    call(settings, { method: 'GET', path: addressOf(jobId), result: 'job' }, options);
+    startCall(settings, { method: 'GET', path: getJobPath(jobId), resultName: 'job' }, options);
 
   const cancel: VideoJobs['cancel'] = (jobId, options) =>
-    call(settings, { method: 'DELETE', path: addressOf(jobId) }, options);
+    startCall(settings, { method: 'DELETE', path: getJobPath(jobId) }, options);
 
   async function* states(
     jobId: string,
@@ -59,21 +60,21 @@ export function createVideoJobs(settings: Settings): VideoJobs {
     options: CallOptions,
   ): AsyncGenerator<Job, void, undefined> {
     let seen = '';
-    for (let wait = FIRST_POLL_MS; ; wait = Math.min(LONGEST_POLL_MS, wait * 1.5)) {
-      const job = await get(jobId, within(deadline, options)).catch((error: unknown) => {
+    for (let wait = INITIAL_POLL_MS; ; wait = Math.min(MAX_POLL_MS, wait * 1.5)) {
+      const job = await get(jobId, toPollOptions(deadline, options)).catch((error: unknown) => {
         // A poll that the job's own deadline ended is told as that, and not as a call that was aborted.
         throw deadline.signal.aborted ? deadline.signal.reason : error;
       });
       const state = `${job.status} ${job.progress}`;
       if (state !== seen) yield job;
       seen = state;
-      if (hasEnded(job)) return;
+      if (isJobFinished(job)) return;
       await pause(wait, deadline);
     }
   }
 
   async function* watch(jobId: string, options: WatchOptions = {}): AsyncGenerator<Job, void, undefined> {
-    const deadline = startDeadline(readTimeout(options.timeoutMs ?? JOB_TIMEOUT_MS), options.signal);
+    const deadline = startDeadline(validateTimeout(options.timeoutMs ?? DEFAULT_JOB_TIMEOUT_MS), options.signal);
     try {
       yield* states(jobId, deadline, options);
     } finally {
@@ -85,9 +86,9 @@ export function createVideoJobs(settings: Settings): VideoJobs {
 }
 
 /** @throws WinnowError as the job failed */
-function resultOf(job: Job | undefined): VideoResult {
+function getJobResult(job: Job | undefined): VideoResult {
   if (job?.result) return job.result;
-  if (job?.error) throw errorOfProblem(job.error);
+  if (job?.error) throw createErrorFromProblem(job.error);
   if (job?.status === 'canceled') throw new JobCanceledError({ code: 'job_canceled', detail: 'The job was canceled.' });
   throw new UnexpectedAnswerError({ code: 'unexpected_answer', detail: 'The job ended without a result.' });
 }
@@ -98,7 +99,7 @@ export async function moderateVideo(
   request: VideoRequest,
   { onProgress, ...options }: VideoOptions = {},
 ): Promise<VideoResult> {
-  const endsAt = performance.now() + readTimeout(options.timeoutMs ?? JOB_TIMEOUT_MS);
+  const endsAt = performance.now() + validateTimeout(options.timeoutMs ?? DEFAULT_JOB_TIMEOUT_MS);
   // A listener may have taken all the time: that is out of time as well, and no option that cannot be used.
   const inTime = () => ({ ...options, timeoutMs: Math.max(1, endsAt - performance.now()) });
   let job = await jobs.start(request, inTime());
@@ -114,5 +115,5 @@ export async function moderateVideo(
       await jobs.cancel(jobId, { maxRetries: 0, timeoutMs: CANCEL_TIMEOUT_MS }).catch(() => undefined);
     throw error;
   }
-  return resultOf(job);
+  return getJobResult(job);
 }

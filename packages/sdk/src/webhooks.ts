@@ -9,7 +9,7 @@ export type WebhookProblem =
   | 'no_matching_signature'
   | 'malformed_body';
 
-const sentences: Readonly<Record<WebhookProblem, string>> = {
+const webhookProblemMessages: Readonly<Record<WebhookProblem, string>> = {
   missing_header: 'A header is missing: webhook-id, webhook-timestamp and webhook-signature are needed.',
   malformed_timestamp: 'webhook-timestamp is not a number of seconds.',
   too_old: 'The message is too old.',
@@ -23,7 +23,7 @@ export class WebhookVerificationError extends Error {
   readonly problem: WebhookProblem;
 
   constructor(problem: WebhookProblem, cause?: unknown) {
-    super(sentences[problem], cause === undefined ? {} : { cause });
+    super(webhookProblemMessages[problem], cause === undefined ? {} : { cause });
     this.problem = problem;
   }
 }
@@ -50,13 +50,13 @@ export interface VerifiedWebhook<T = unknown> {
   readonly payload: T;
 }
 
-const PREFIX = 'whsec_';
-const VERSION = 'v1,';
-const TOLERANCE_SECONDS = 300;
+const SECRET_PREFIX = 'whsec_';
+const SIGNATURE_PREFIX = 'v1,';
+const DEFAULT_TOLERANCE_SECONDS = 300;
 /** Chosen: what is compared for nothing costs time; senders sign with one or two secrets. */
-const MOST_SIGNATURES = 20;
+const MAX_SIGNATURES = 20;
 
-function headerOf(headers: WebhookHeaders, name: string): string {
+function getWebhookHeader(headers: WebhookHeaders, name: string): string {
   const values =
     headers instanceof Headers
       ? [headers.get(name)]
@@ -68,7 +68,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 }
 
 /** undefined: not Base64. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+function tryDecodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
@@ -77,14 +77,14 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** @throws TypeError */
-async function keyOf(secret: string): Promise<CryptoKey> {
-  const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+async function importSigningKey(secret: string): Promise<CryptoKey> {
+  const bytes = tryDecodeBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
   // An empty key would verify what anybody can sign.
   if (!bytes || bytes.length === 0) throw new TypeError('The webhook secret must be Base64, with or without "whsec_".');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
-function checkTime(timestamp: string, toleranceSeconds: number, nowMs: number): Date {
+function validateTimestamp(timestamp: string, toleranceSeconds: number, nowMs: number): Date {
   if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError('malformed_timestamp');
   const seconds = Number(timestamp);
   const now = Math.floor(nowMs / 1000);
@@ -94,15 +94,15 @@ function checkTime(timestamp: string, toleranceSeconds: number, nowMs: number): 
 }
 
 /** `crypto.subtle.verify` compares in constant time. */
-async function matches(
+async function hasValidSignature(
   keys: readonly CryptoKey[],
   signatures: readonly string[],
   content: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   const candidates = signatures
-    .filter((signature) => signature.startsWith(VERSION))
-    .slice(0, MOST_SIGNATURES)
-    .flatMap((signature) => bytesOf(signature.slice(VERSION.length)) ?? []);
+    .filter((signature) => signature.startsWith(SIGNATURE_PREFIX))
+    .slice(0, MAX_SIGNATURES)
+    .flatMap((signature) => tryDecodeBase64(signature.slice(SIGNATURE_PREFIX.length)) ?? []);
   const pairs = keys.flatMap((key) => candidates.map((signature) => [key, signature] as const));
   const results = await Promise.all(
     pairs.map(([key, signature]) => crypto.subtle.verify('HMAC', key, signature, content)),
@@ -115,20 +115,21 @@ async function matches(
  * @throws WebhookVerificationError; TypeError where the secret is none
  */
 export async function verifyWebhook<T = unknown>(message: WebhookMessage): Promise<VerifiedWebhook<T>> {
-  const { headers, secret, toleranceSeconds = TOLERANCE_SECONDS, now = Date.now() } = message;
-  const keys = await Promise.all([secret].flat().map(keyOf));
-  const id = headerOf(headers, 'webhook-id');
-  const timestamp = headerOf(headers, 'webhook-timestamp');
-  const signatures = headerOf(headers, 'webhook-signature').split(' ');
-  const sentAt = checkTime(timestamp, toleranceSeconds, now);
+  const { headers, secret, toleranceSeconds = DEFAULT_TOLERANCE_SECONDS, now = Date.now() } = message;
+  const keys = await Promise.all([secret].flat().map(importSigningKey));
+  const id = getWebhookHeader(headers, 'webhook-id');
+  const timestamp = getWebhookHeader(headers, 'webhook-timestamp');
+  const signatures = getWebhookHeader(headers, 'webhook-signature').split(' ');
+  const sentAt = validateTimestamp(timestamp, toleranceSeconds, now);
   const body = typeof message.body === 'string' ? new TextEncoder().encode(message.body) : message.body;
   const signed = new Blob([`${id}.${timestamp}.`, body as Uint8Array<ArrayBuffer>]);
   const content = new Uint8Array(await signed.arrayBuffer());
-  if (!(await matches(keys, signatures, content))) throw new WebhookVerificationError('no_matching_signature');
-  return { id, sentAt, payload: payloadOf(body) as T };
+  if (!(await hasValidSignature(keys, signatures, content)))
+    throw new WebhookVerificationError('no_matching_signature');
+  return { id, sentAt, payload: parsePayload(body) as T };
 }
 
-function payloadOf(body: ArrayBuffer | Uint8Array): unknown {
+function parsePayload(body: ArrayBuffer | Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (cause) {

@@ -1,10 +1,11 @@
 /** The text engine with everything that ships: all lexicons, language detection, spam patterns. */
-import type { TextEngine } from './analysis.ts';
-import { wordless } from './bare.ts';
-import { createEngine, type EngineParts } from './engine.ts';
-import { lexicons } from './lexicon/index.ts';
 
-const shipped: EngineParts = { ...wordless, lexicons };
+import { lexiconFreeParts } from './bare.ts';
+import { lexicons } from './lexicon/index.ts';
+import type { TextEngine } from './text-analysis.ts';
+import { createEngine, type EngineParts } from './text-engine.ts';
+
+const defaultEngineParts: EngineParts = { ...lexiconFreeParts, lexicons };
 
 /**
  * Makes a text engine. English is built at the first text (0.1–0.2 s), another language when a text calls for it: keep
@@ -12,4 +13,4 @@ const shipped: EngineParts = { ...wordless, lexicons };
  * @param parts what to use instead of what ships
  */
 export const createTextEngine = (parts: Partial<EngineParts> = {}): TextEngine =>
-  createEngine({ ...shipped, ...parts });
+  createEngine({ ...defaultEngineParts, ...parts });

@@ -1,11 +1,11 @@
 /** Texts drawn at random from what breaks text engines, and what must hold of every answer about them. */
 import type { PiiFinding } from '@winnow/core';
 import fc from 'fast-check';
-import type { TextAnalysis } from './analysis.ts';
-import { type MappedText, placesIn } from './canonical/source-map.ts';
+import { createSourceMapper, type MappedText } from './canonical/source-map.ts';
+import type { TextAnalysis } from './text-analysis.ts';
 
 /** Words, ways to hide them, and signs that are longer or shorter than they look. */
-const hiding = [
+const obfuscationSamples = [
   ...['fuck', 'f', 'u', 'c', 'k', 'shit', 'ass', 'sh1t', 'f.u.c.k', '**', '<b>', '</b>', '<b ', '<!--', '[b]', '||'],
   ...['\u0336', '\u200b', '\u202e', '\u202c', '\ud83d', '\udc00', '\ufe0f', '\u200d', '\ufeff', '\u00ad', '\0'],
   ...['👩‍👩‍👧', '🇫🇺', '🅵', 'ｘ', '𝓯', 'ﬁ', 'ﷺ', '🄐', '⒜', '№', 'ß', 'é', 'e\u0301\u0336', '傻逼', '시발', '各', 'ควย'],
@@ -14,7 +14,7 @@ const hiding = [
 ] as const;
 
 /** What recognisers of personal data look at. */
-const personal = [
+const personalDataSamples = [
   ...['@', ' at ', ' dot ', '.', '-', ':', '::', '/', '+', '(', ')', ' ', '\n', ',', '\t', '<b>', '</b>'],
   ...['&#64;', '\\u0040', '%40', '\u200b', '\u0301', '️⃣', '😀', '\ud800', '\udc00', 'ﷺ', 'ß', '№'],
   ...[
@@ -36,63 +36,63 @@ const personal = [
 ] as const;
 
 const anything = fc.string({ unit: 'binary', maxLength: 6 });
-const joined = (piece: fc.Arbitrary<string>, most: number) =>
+const joinedPieces = (piece: fc.Arbitrary<string>, most: number) =>
   fc.array(piece, { maxLength: most }).map((pieces) => pieces.join(''));
 
 /** Texts in which words are hidden. */
-export const hiddenTexts = joined(fc.oneof(fc.constantFrom(...hiding), anything), 24);
+export const obfuscatedTexts = joinedPieces(fc.oneof(fc.constantFrom(...obfuscationSamples), anything), 24);
 /** Texts with personal data, broken in every way. */
-export const personalTexts = joined(
-  fc.oneof(fc.constantFrom(...personal), fc.integer({ min: 0, max: 99_999 }).map(String), anything),
+export const personalTexts = joinedPieces(
+  fc.oneof(fc.constantFrom(...personalDataSamples), fc.integer({ min: 0, max: 99_999 }).map(String), anything),
   60,
 );
 
-function insist(holds: boolean, says: string): asserts holds {
+function assertHolds(holds: boolean, says: string): asserts holds {
   if (!holds) throw new Error(says);
 }
 
-function bordersOf(text: string): ReadonlySet<number> {
+function graphemeBoundariesOf(text: string): ReadonlySet<number> {
   const all = new Set([text.length]);
   for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) all.add(index);
   return all;
 }
 
 /** Places are on the borders of characters, and hold what is said to stand there. @throws Error */
-export function insistOnPlaces(text: string, { findings, bypass, unhidden }: TextAnalysis): void {
-  const borders = bordersOf(text);
+export function assertFindingPlaces(text: string, { findings, bypass, deobfuscated: unhidden }: TextAnalysis): void {
+  const borders = graphemeBoundariesOf(text);
   for (const { place, term } of findings) {
-    insist(place?.kind === 'span', 'a finding in a text without a place');
+    assertHolds(place?.kind === 'span', 'a finding in a text without a place');
     const { start, end } = place;
-    insist(start < end, 'a finding of nothing');
-    insist(borders.has(start) && borders.has(end), 'a finding that cuts a character in two');
-    insist(term === text.slice(start, end), 'a finding of what does not stand there');
+    assertHolds(start < end, 'a finding of nothing');
+    assertHolds(borders.has(start) && borders.has(end), 'a finding that cuts a character in two');
+    assertHolds(term === text.slice(start, end), 'a finding of what does not stand there');
   }
   for (const { original, start, end } of bypass)
-    insist(original === text.slice(start, end), 'a hidden word that does not stand there');
-  insist(unhidden.text.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
+    assertHolds(original === text.slice(start, end), 'a hidden word that does not stand there');
+  assertHolds(unhidden.text.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
 }
 
 /** Every range of a rewritten text has a place within the text, and later ones none that is earlier. @throws Error */
-export function insistOnWayBack(text: string, rewritten: MappedText): void {
-  const placeOf = placesIn(text, rewritten);
+export function assertSourceMapping(text: string, rewritten: MappedText): void {
+  const placeOf = createSourceMapper(text, rewritten);
   let last = 0;
   for (let at = 0; at < rewritten.text.length; at += 1) {
     const { start, end } = placeOf(at, at + 1);
-    insist(start >= last, 'a place before the one before it');
-    insist(end > start && end <= text.length, 'a place outside of the text');
+    assertHolds(start >= last, 'a place before the one before it');
+    assertHolds(end > start && end <= text.length, 'a place outside of the text');
     last = start;
   }
 }
 
 /** Inside the text, in order, never overlapping, and what stands there. @throws Error */
-export function insistOnPii(text: string, findings: readonly PiiFinding[]): void {
+export function assertPiiFindings(text: string, findings: readonly PiiFinding[]): void {
   let last = 0;
   for (const { place, raw, confidence } of findings) {
-    insist(place?.kind === 'span', 'personal data in a text without a place');
+    assertHolds(place?.kind === 'span', 'personal data in a text without a place');
     const { start, end } = place;
-    insist(start >= last && end > start && end <= text.length, 'a place outside of the text or of the order');
-    insist(raw === text.slice(start, end), 'personal data that does not stand there');
-    insist(confidence > 0 && confidence <= 1, 'a confidence that is none');
+    assertHolds(start >= last && end > start && end <= text.length, 'a place outside of the text or of the order');
+    assertHolds(raw === text.slice(start, end), 'personal data that does not stand there');
+    assertHolds(confidence > 0 && confidence <= 1, 'a confidence that is none');
     last = end;
   }
 }

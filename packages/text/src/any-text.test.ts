@@ -1,16 +1,16 @@
 /** Guarantees of the engine on any text at all, drawn at random. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hiddenTexts, insistOnPlaces } from './any-text.test-support.ts';
-import { analyze } from './engine.test-support.ts';
+import { assertFindingPlaces, obfuscatedTexts } from './any-text.test-support.ts';
+import { analyze } from './text-engine.test-support.ts';
 
 describe('any text', () => {
   it('gets the same answer twice, with places on the borders of its characters', () => {
     fc.assert(
-      fc.property(hiddenTexts, (text) => {
+      fc.property(obfuscatedTexts, (text) => {
         const answer = analyze(text);
         expect(analyze(text)).toEqual(answer);
-        insistOnPlaces(text, answer);
+        assertFindingPlaces(text, answer);
       }),
       { numRuns: 400 },
     );

@@ -1,7 +1,7 @@
 /** Guarantees against words that are hidden with more effort: mixed case, wide leet, spelled with signs, two ways at once. */
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from './analyze.ts';
-import { analyze, termsIn } from './engine.test-support.ts';
+import { analyze, termsIn } from './text-engine.test-support.ts';
 
 const techniquesOf = (text: string) => analyze(text).bypass.map(({ technique }) => technique);
 const backwards = (word: string) => [...word].reverse().join('');
@@ -35,7 +35,7 @@ describe('mixed case', () => {
   });
 
   it('is written out for the model in small letters', () => {
-    expect(analyze('oh fUcK it').unhidden.text).toBe('oh fuck it');
+    expect(analyze('oh fUcK it').deobfuscated.text).toBe('oh fuck it');
   });
 });
 
@@ -94,7 +94,7 @@ describe('a word spelled out', () => {
     ['t.i.h.s', 'shit'],
     ['f u c k f a c e', 'fuckface'],
   ])('is found: %s', (word, normalised) => {
-    const { findings, unhidden } = analyze(`well ${word} then`);
+    const { findings, deobfuscated: unhidden } = analyze(`well ${word} then`);
     expect(findings.map(({ term }) => term)).toEqual([word]);
     expect(unhidden.text).toBe(`well ${normalised} then`);
   });
@@ -121,13 +121,13 @@ describe('a word spelled out', () => {
     ['p.o.t.a.s.s.i.u.m is K', 'potassium is K'],
     ['s-k-y-s-c-r-a-p-e-r', 'skyscraper'],
   ])('is written whole for the model: %s', (text, unhidden) => {
-    expect(analyze(text)).toMatchObject({ findings: [], bypass: [], unhidden: { text: unhidden } });
+    expect(analyze(text)).toMatchObject({ findings: [], bypass: [], deobfuscated: { text: unhidden } });
   });
 
   it.each(['U.S.A. and the E.U.', 'plan A B C', 'A & B & C & D', '1 2 3 4 5', '2+3+4+5', 'x = a . b'])(
     'is not what this is: %s',
     (text) => {
-      expect(analyze(text)).toMatchObject({ findings: [], unhidden: { text } });
+      expect(analyze(text)).toMatchObject({ findings: [], deobfuscated: { text } });
     },
   );
 });

@@ -1,8 +1,8 @@
 /** Planted violations of the rules about the root and the documents, and what comes close to them. */
-import { errors } from '@winnow/core';
-import type { Case } from './plant.ts';
+import { errorCatalog } from '@winnow/core';
+import type { RuleCase } from './plant.ts';
 
-const page = Object.entries(errors)
+const page = Object.entries(errorCatalog)
   .map(([code, { status }]) => `| ${status} | \`${code}\` | why |`)
   .join('\n');
 const rootEntries = [
@@ -22,23 +22,23 @@ const rootEntries = [
 ];
 const wholeRoot = Object.fromEntries(rootEntries.map((path) => [path, path.endsWith('package.json') ? '{}' : '']));
 
-export const docs = {
+export const docRuleCases = {
   rootEntries: {
-    breaks: [
+    violating: [
       ['a strange file', { ...wholeRoot, 'vitest.config.ts': '' }],
       ['a strange folder', { ...wholeRoot, 'scripts/a.js': '' }],
       ['another thing in .ci', { ...wholeRoot, '.ci/other': '' }],
       ['a missing one', Object.fromEntries(Object.entries(wholeRoot).filter(([path]) => path !== 'LICENSE'))],
     ],
-    keeps: [['the list', wholeRoot]],
+    allowed: [['the list', wholeRoot]],
   },
   links: {
-    breaks: [
+    violating: [
       ['no such file', { 'docs/a.md': '[b](b.md)' }],
       ['no such heading', { 'docs/a.md': '[b](b.md#other)', 'docs/b.md': '# One thing' }],
       ['no such heading here', { 'docs/a.md': '# One\n[b](#two)' }],
     ],
-    keeps: [
+    allowed: [
       ['a file', { 'docs/a.md': '[b](../LICENSE)', LICENSE: '' }],
       ['a folder', { 'docs/a.md': '[b](decisions/)', 'docs/decisions/0001-a.md': '' }],
       ['a heading', { 'docs/a.md': '[b](b.md#one-thing-403)', 'docs/b.md': '## One thing: `403`' }],
@@ -47,7 +47,7 @@ export const docs = {
     ],
   },
   decisions: {
-    breaks: [
+    violating: [
       ['a gap', { 'docs/decisions/0002-a.md': '', 'docs/decisions/README.md': '[a](0002-a.md)' }],
       [
         'twice a number',
@@ -59,23 +59,23 @@ export const docs = {
       ],
       ['not listed', { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '' }],
     ],
-    keeps: [['a row', { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '[a](0001-a.md)' }]],
+    allowed: [['a row', { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '[a](0001-a.md)' }]],
   },
   errorsExplained: {
-    breaks: [
+    violating: [
       ['one is missing', { 'docs/failure-modes.md': page.replace(/^.*rate_limited.*$/m, '') }],
       ['another status', { 'docs/failure-modes.md': page.replace('| 429 | `rate_limited`', '| 428 | `rate_limited`') }],
       ['one too many', { 'docs/failure-modes.md': `${page}\n| 418 | \`teapot\` | why |` }],
     ],
-    keeps: [['the table', { 'docs/failure-modes.md': page }]],
+    allowed: [['the table', { 'docs/failure-modes.md': page }]],
   },
   guides: {
-    breaks: [
+    violating: [
       ['a lost file', { 'README.md': 'See `packages/core/src/lost.ts`.', 'packages/core/src/a.ts': '' }],
       ['a lost file in a guide', { 'docs/guides/a.md': '`docs/lost.md`', 'docs/b.md': '' }],
       ['a lost script', { 'README.md': '    npm run lost', 'package.json': '{ "scripts": { "found": "" } }' }],
     ],
-    keeps: [
+    allowed: [
       [
         'a file and a folder',
         { 'README.md': '`packages/core/src/a.ts` in `packages/core/`', 'packages/core/src/a.ts': '' },
@@ -90,4 +90,4 @@ export const docs = {
       ['a script', { 'README.md': 'npm run --silent found', 'package.json': '{ "scripts": { "found": "" } }' }],
     ],
   },
-} satisfies Record<string, Case>;
+} satisfies Record<string, RuleCase>;

@@ -1,18 +1,18 @@
 /** Planted violations of the rules about source files, and what comes close to them. */
-import type { Case } from './plant.ts';
+import type { RuleCase } from './plant.ts';
 
 const core = 'packages/core/src/a.ts';
 
-export const files = {
+export const fileRuleCases = {
   startsWithASentence: {
-    breaks: [
+    violating: [
       ['nothing', { [core]: 'export const a = 1;' }],
       ['another kind of comment', { [core]: '// Holds a.\nexport const a = 1;' }],
       ['a sentence further down', { [core]: 'export const a = 1;\n/** Holds a. */' }],
       ['a banner', { [core]: '/** ======= */' }],
       ['words without an end', { [core]: '/** constants */' }],
     ],
-    keeps: [
+    allowed: [
       ['a sentence', { [core]: '/** Holds a. */\nexport const a = 1;' }],
       ['a sentence of two lines', { [core]: '/** Holds a,\n * and b. */' }],
       ['a paragraph', { [core]: '/**\n * Holds a. And b.\n */' }],
@@ -20,33 +20,33 @@ export const files = {
     ],
   },
   staysShort: {
-    breaks: [['401 lines', { [core]: `export function a() {\n${'a();\n'.repeat(399)}}\n` }]],
-    keeps: [
+    violating: [['401 lines', { [core]: `export function a() {\n${'a();\n'.repeat(399)}}\n` }]],
+    allowed: [
       ['400 lines', { [core]: `export function a() {\n${'a();\n'.repeat(398)}}\n` }],
       ['a long table', { [core]: `export const a = [\n${'1,\n'.repeat(500)}];\n` }],
     ],
   },
   noAny: {
-    breaks: [
+    violating: [
       ['a parameter', { [core]: 'export const a = (b: any) => b;' }],
       ['a cast', { [core]: 'export const a = b as any;' }],
       ['in a test', { 'test/a.test.ts': 'let a: Record<string, any>;' }],
     ],
-    keeps: [['the word', { [core]: 'export const any = "any"; // any' }]],
+    allowed: [['the word', { [core]: 'export const any = "any"; // any' }]],
   },
   nothingLeftToDo: {
-    breaks: [
+    violating: [
       ['a note', { [core]: '// TODO: later' }],
       ['another', { 'test/a.test.ts': '/* FIXME */' }],
     ],
-    keeps: [['a text', { [core]: "export const a = 'TODO';" }]],
+    allowed: [['a text', { [core]: "export const a = 'TODO';" }]],
   },
   noBarrels: {
-    breaks: [
+    violating: [
       ['an index of a folder', { 'packages/core/src/pii/index.ts': "export * from './email.ts';" }],
       ['names handed on', { [core]: "export { a } from './b.ts';\nexport type { B } from './b.ts';" }],
     ],
-    keeps: [
+    allowed: [
       [
         'a face that the manifest exports',
         {
@@ -58,17 +58,17 @@ export const files = {
     ],
   },
   noDrawers: {
-    breaks: [
+    violating: [
       ['a file', { 'packages/core/src/utils.ts': '' }],
       ['a folder', { 'test/helpers/a.ts': '' }],
     ],
-    keeps: [['a word that holds one', { 'packages/core/src/common-words.ts': '' }]],
+    allowed: [['a word that holds one', { 'packages/core/src/common-words.ts': '' }]],
   },
   noMocks: {
-    breaks: [
+    violating: [
       ['a mock', { 'test/a.test.ts': "vi.mock('./a.ts');" }],
       ['a late one', { 'test/a.test.ts': "vi.doMock('a');" }],
     ],
-    keeps: [['a spy', { 'test/a.test.ts': "vi.spyOn(a, 'b');" }]],
+    allowed: [['a spy', { 'test/a.test.ts': "vi.spyOn(a, 'b');" }]],
   },
-} satisfies Record<string, Case>;
+} satisfies Record<string, RuleCase>;

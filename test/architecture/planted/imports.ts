@@ -1,12 +1,12 @@
 /** Planted violations of the rules about imports, and what comes close to them. */
-import type { Case } from './plant.ts';
+import type { RuleCase } from './plant.ts';
 
 const core = 'packages/core/src/a.ts';
 const server = 'apps/server/src/';
 
-export const imports = {
+export const importRuleCases = {
   workspaceImports: {
-    breaks: [
+    violating: [
       ['core imports a package that is not zod', { [core]: "import 'lodash';" }],
       ['core imports a module of Node', { [core]: "import { readFile } from 'node:fs/promises';" }],
       ['core loads a package on demand', { [core]: "await import('lodash');" }],
@@ -22,7 +22,7 @@ export const imports = {
       ['an app imports all types', { 'apps/dashboard/src/a.ts': "import type * as all from '@winnow/server';" }],
       ['a workspace without a row', { 'packages/new/src/a.ts': '' }],
     ],
-    keeps: [
+    allowed: [
       ['core imports zod', { [core]: "import * as z from 'zod';" }],
       ['the part of models for Node imports it', { 'packages/models/src/node/a.ts': "import 'node:fs';" }],
       ['the part of the SDK for Node imports it', { 'packages/sdk/src/node/a.ts': "import 'node:fs';" }],
@@ -39,14 +39,14 @@ export const imports = {
     ],
   },
   relativeImports: {
-    breaks: [
+    violating: [
       ['from a package into another', { [core]: "import '../../text/src/b.ts';", 'packages/text/src/b.ts': '' }],
       [
         'from a package into the tests',
         { [core]: "import '../../../test/support/vitest.ts';", 'test/support/vitest.ts': '' },
       ],
     ],
-    keeps: [
+    allowed: [
       ['inside a package', { [core]: "import './b.ts';" }],
       ['from the tests into a package', { 'test/a.ts': "import '../packages/core/src/a.ts';", [core]: '' }],
       [
@@ -56,7 +56,7 @@ export const imports = {
     ],
   },
   serverLayers: {
-    breaks: [
+    violating: [
       ['storage reaches up', { [`${server}storage/a.ts`]: "import '../moderation/moderate.ts';" }],
       ['a type reaches up', { [`${server}billing/a.ts`]: "import type { X } from '../services.ts';" }],
       ['the path loads the services', { [`${server}moderation/a.ts`]: "import { Services } from '../services.ts';" }],
@@ -65,7 +65,7 @@ export const imports = {
       ['a folder without a place', { [`${server}helpers/a.ts`]: '' }],
       ['a folder that imports one without a place', { [`${server}http/a.ts`]: "import '../elsewhere/b.ts';" }],
     ],
-    keeps: [
+    allowed: [
       ['down', { [`${server}http/a.ts`]: "import '../moderation/moderate.ts'; import '../log.ts';" }],
       ['inside a folder', { [`${server}storage/a.ts`]: "import './b.ts';" }],
       ['the type of the services', { [`${server}moderation/a.ts`]: "import type { Services } from '../services.ts';" }],
@@ -73,14 +73,14 @@ export const imports = {
     ],
   },
   noCycles: {
-    breaks: [
+    violating: [
       ['two files', { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import './a.ts';" }],
       [
         'three files',
         { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import './c.ts';", 'test/c.ts': "export * from './a.ts';" },
       ],
     ],
-    keeps: [
+    allowed: [
       ['types', { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import type { A } from './a.ts';" }],
       [
         'two ways to one file',
@@ -89,22 +89,22 @@ export const imports = {
     ],
   },
   wholeLists: {
-    breaks: [
+    violating: [
       ['a forgotten file', { 'packages/core/src/pii/index.ts': '', 'packages/core/src/pii/email.ts': '' }],
       ['a forgotten file further down', { 'packages/text/src/lexicon/hate/de.ts': '' }],
     ],
-    keeps: [
+    allowed: [
       [
         'a listed file',
         { 'packages/core/src/pii/index.ts': "import './email.ts';", 'packages/core/src/pii/email.ts': '' },
       ],
-      ['a shape', { 'packages/core/src/pii/row.ts': '' }],
+      ['a shape', { 'packages/core/src/pii/definition.ts': '' }],
       ['a test', { 'packages/core/src/pii/email.test.ts': '' }],
       ['parts of an item', { 'packages/text/src/pii/emails/hosts.ts': '' }],
     ],
   },
   oneOwner: {
-    breaks: [
+    violating: [
       ['the environment', { [`${server}app.ts`]: 'export const port = process.env.PORT;' }],
       ['the environment by brackets', { [`${server}app.ts`]: "export const port = process['env'].PORT;" }],
       ['the environment by import', { [`${server}app.ts`]: "import { env } from 'node:process';" }],
@@ -120,7 +120,7 @@ export const imports = {
       ['chance in core', { [core]: 'export const dice = Math.random();' }],
       ['require', { [core]: "const a = require('a');" }],
     ],
-    keeps: [
+    allowed: [
       ['the owner', { [`${server}config.ts`]: 'export const port = process.env.PORT;' }],
       ['another owner', { [`${server}cli.ts`]: 'console.log(1);' }],
       [
@@ -132,4 +132,4 @@ export const imports = {
       ['a type of the decoder', { [`${server}media/exif.ts`]: "import type { Metadata } from 'sharp';" }],
     ],
   },
-} satisfies Record<string, Case>;
+} satisfies Record<string, RuleCase>;

@@ -1,14 +1,14 @@
 /** Planted violations of the rules about packages, and what comes close to them. */
-import type { Case } from './plant.ts';
+import type { RuleCase } from './plant.ts';
 
 const core = 'packages/core/src/a.ts';
 const server = 'apps/server/src/';
 const manifest = (fields: object) => JSON.stringify({ name: '@winnow/core', ...fields });
 const lock = (packages: object) => JSON.stringify({ packages });
 
-export const packages = {
+export const packageRuleCases = {
   declaresWhatItImports: {
-    breaks: [
+    violating: [
       ['an undeclared package', { [core]: "import 'zod';" }],
       ['a path inside of one', { [core]: "import 'zod/mini';" }],
       [
@@ -17,7 +17,7 @@ export const packages = {
       ],
       ['a test with an undeclared package', { 'packages/core/src/a.test.ts': "import 'vitest';" }],
     ],
-    keeps: [
+    allowed: [
       [
         'a declared package',
         { [core]: "import '@a/b/c';", 'packages/core/package.json': manifest({ dependencies: { '@a/b': '1.0.0' } }) },
@@ -33,14 +33,14 @@ export const packages = {
     ],
   },
   usesWhatItDeclares: {
-    breaks: [
+    violating: [
       ['an unused package', { 'packages/core/package.json': manifest({ dependencies: { zod: '1.0.0' } }) }],
       [
         'types of an unused package',
         { 'packages/core/package.json': manifest({ devDependencies: { '@types/pg': '1.0.0' } }) },
       ],
     ],
-    keeps: [
+    allowed: [
       [
         'an imported package',
         { [core]: "import 'zod';", 'packages/core/package.json': manifest({ dependencies: { zod: '1.0.0' } }) },
@@ -57,7 +57,7 @@ export const packages = {
     ],
   },
   exactVersions: {
-    breaks: [
+    violating: [
       ['a range', { 'packages/core/package.json': manifest({ dependencies: { zod: '^1.0.0' } }) }],
       ['a range in the root', { 'package.json': manifest({ devDependencies: { turbo: '*' } }) }],
       [
@@ -68,12 +68,12 @@ export const packages = {
         },
       ],
     ],
-    keeps: [
+    allowed: [
       ['an early release', { 'packages/core/package.json': manifest({ dependencies: { pg: '18.4.0-beta.17' } }) }],
     ],
   },
   everyPlatform: {
-    breaks: [
+    violating: [
       [
         'no macOS',
         { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { '@a/darwin-arm64': '1.0.0' } } }) },
@@ -83,7 +83,7 @@ export const packages = {
         { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { 'a-linux-arm64-gnu': '1.0.0' } } }) },
       ],
     ],
-    keeps: [
+    allowed: [
       [
         'all there',
         {
@@ -100,13 +100,13 @@ export const packages = {
     ],
   },
   reviewedScripts: {
-    breaks: [
+    violating: [
       [
         'a new script',
         { 'package.json': '{}', 'package-lock.json': lock({ 'node_modules/a': { hasInstallScript: true } }) },
       ],
     ],
-    keeps: [
+    allowed: [
       [
         'an allowed one',
         {
@@ -124,13 +124,13 @@ export const packages = {
     ],
   },
   licences: {
-    breaks: [
+    violating: [
       ['AGPL', { 'package-lock.json': lock({ 'node_modules/a': { license: 'AGPL-3.0-only' } }) }],
       ['GPL', { 'package-lock.json': lock({ 'node_modules/a': { license: 'GPL-2.0-or-later' } }) }],
       ['non-commercial', { 'package-lock.json': lock({ 'node_modules/a': { license: 'CC-BY-NC-4.0' } }) }],
       ['nothing stated', { 'package-lock.json': lock({ 'node_modules/a': {} }) }],
     ],
-    keeps: [
+    allowed: [
       ['MIT', { 'package-lock.json': lock({ 'node_modules/a': { license: 'MIT' } }) }],
       [
         'a tool that is not shipped',
@@ -143,16 +143,16 @@ export const packages = {
     ],
   },
   verbs: {
-    breaks: [
+    violating: [
       ['no build', { 'packages/core/package.json': manifest({ scripts: { check: 'tsc', test: 'vitest run' } }) }],
       ['no tests', { 'test/package.json': manifest({ scripts: { check: 'tsc' } }) }],
     ],
-    keeps: [
+    allowed: [
       ['tests without a build', { 'test/package.json': manifest({ scripts: { check: 'tsc', test: 'vitest run' } }) }],
     ],
   },
   names: {
-    breaks: [['another name', { 'packages/core/package.json': '{ "name": "@winnow/kernel" }' }]],
-    keeps: [['the name', { 'packages/core/package.json': '{ "name": "@winnow/core" }' }]],
+    violating: [['another name', { 'packages/core/package.json': '{ "name": "@winnow/kernel" }' }]],
+    allowed: [['the name', { 'packages/core/package.json': '{ "name": "@winnow/core" }' }]],
   },
-} satisfies Record<string, Case>;
+} satisfies Record<string, RuleCase>;

@@ -1,20 +1,20 @@
 /** Trees in memory to try the rules on. */
-import { type Tree, treeOf } from '../tree.ts';
+import { createTree, type RepositoryTree } from '../repository-tree.ts';
 
 /** Files by path; the manifest of each workspace that they lie in is added where it is not among them. */
-export type Planted = Readonly<Record<string, string>>;
+export type PlantedFiles = Readonly<Record<string, string>>;
 
-export interface Case {
+export interface RuleCase {
   /** Each must be reported, exactly once. */
-  readonly breaks: readonly (readonly [string, Planted])[];
+  readonly violating: readonly (readonly [string, PlantedFiles])[];
   /** What comes close and is allowed. */
-  readonly keeps: readonly (readonly [string, Planted])[];
+  readonly allowed: readonly (readonly [string, PlantedFiles])[];
 }
 
-export function plant(files: Planted): Tree {
+export function plantTree(files: PlantedFiles): RepositoryTree {
   const manifests = Object.keys(files).flatMap((path) => {
     const [, folder, name] = /^((?:packages|apps)\/([^/]+)|test)\//.exec(path) ?? [];
     return folder ? [[`${folder}/package.json`, JSON.stringify({ name: `@winnow/${name ?? 'test'}` })] as const] : [];
   });
-  return treeOf(new Map([...manifests, ...Object.entries(files)]));
+  return createTree(new Map([...manifests, ...Object.entries(files)]));
 }

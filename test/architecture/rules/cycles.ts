@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Rule } from './rule.ts';
 
 export const noCycles: Rule = {
-  says: 'no circle of imports (types aside)',
+  description: 'no circle of imports (types aside)',
   check(tree) {
     const targets = new Map(
       tree.sources.map(({ path, imports }) => [

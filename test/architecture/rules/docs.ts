@@ -1,16 +1,16 @@
 /** What the documents promise: links that lead somewhere, decisions in a row, every error explained. */
 import { posix } from 'node:path';
-import { errors } from '@winnow/core';
-import type { Tree } from '../tree.ts';
+import { errorCatalog } from '@winnow/core';
+import type { RepositoryTree } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
 
-const markdown = (tree: Tree) => [...tree.files].filter(([path]) => path.endsWith('.md'));
+const markdownFiles = (tree: RepositoryTree) => [...tree.files].filter(([path]) => path.endsWith('.md'));
 
 /** Text without fenced and inline code: links in there are none. */
-const prose = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
 /** GitHub's anchors: lower case, spaces to hyphens, punctuation gone. */
-function anchors(text: string): Set<string> {
+function headingAnchors(text: string): Set<string> {
   const headings = text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
   return new Set(
     [...headings].map(([, heading = '']) =>
@@ -23,13 +23,13 @@ function anchors(text: string): Set<string> {
 }
 
 export const links: Rule = {
-  says: 'every relative link in a document leads to a file, a folder or a heading that exists',
+  description: 'every relative link in a document leads to a file, a folder or a heading that exists',
   check(tree) {
     const folders = new Set(
       [...tree.files.keys()].flatMap((path) => path.split('/').map((_, end, parts) => parts.slice(0, end).join('/'))),
     );
-    return markdown(tree).flatMap(([path, text]) =>
-      [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    return markdownFiles(tree).flatMap(([path, text]) =>
+      [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, target = '']) => target)
         .filter((target) => !/^[a-z]+:/.test(target))
         .filter((target) => {
@@ -37,7 +37,7 @@ export const links: Rule = {
           const to = file === '' ? path : posix.join(posix.dirname(path), file).replace(/\/$/, '');
           const content = tree.files.get(to);
           if (content === undefined) return !folders.has(to);
-          return anchor !== undefined && !anchors(content).has(anchor);
+          return anchor !== undefined && !headingAnchors(content).has(anchor);
         })
         .map((target) => `${path} links to ${target}`),
     );
@@ -47,7 +47,7 @@ export const links: Rule = {
 const DECISIONS = 'docs/decisions/';
 
 export const decisions: Rule = {
-  says: 'decisions are numbered without gaps and listed in docs/decisions/README.md',
+  description: 'decisions are numbered without gaps and listed in docs/decisions/README.md',
   check(tree) {
     const index = tree.files.get(`${DECISIONS}README.md`) ?? '';
     const pages = [...tree.files.keys()]
@@ -67,17 +67,17 @@ export const decisions: Rule = {
 const FAILURES = 'docs/failure-modes.md';
 
 export const errorsExplained: Rule = {
-  says: 'docs/failure-modes.md explains every error code of the table, with its status, and no other',
+  description: 'docs/failure-modes.md explains every error code of the table, with its status, and no other',
   check(tree) {
     const page = tree.files.get(FAILURES) ?? '';
     const explained = new Map(
       [...page.matchAll(/^\| (\d{3}) \| `([a-z_]+)` \|/gm)].map(([, status, code = '']) => [code, Number(status)]),
     );
-    const missing = Object.entries(errors)
+    const missing = Object.entries(errorCatalog)
       .filter(([code, { status }]) => explained.get(code) !== status)
       .map(([code, { status }]) => `${FAILURES} does not explain ${status} ${code}`);
     const unknown = [...explained.keys()]
-      .filter((code) => !(code in errors))
+      .filter((code) => !(code in errorCatalog))
       .map((code) => `${FAILURES} explains ${code}, which is no error`);
     return [...missing, ...unknown];
   },
@@ -89,7 +89,7 @@ const PATH = /`((?:packages|apps|test|docs)\/[\w./-]+)`/g;
 const SCRIPT = /npm run (?:--silent )?([\w:]+)(?: -w @winnow\/([\w-]+))?/g;
 
 export const guides: Rule = {
-  says: 'the guides name only files and scripts that exist',
+  description: 'the guides name only files and scripts that exist',
   check(tree) {
     const paths = [...tree.files.keys()];
     const exists = (path: string) =>
@@ -98,7 +98,7 @@ export const guides: Rule = {
       workspace === undefined
         ? (JSON.parse(tree.files.get('package.json') ?? '{}').scripts ?? {})
         : (tree.workspaces.find(({ manifest }) => manifest.name === `@winnow/${workspace}`)?.manifest.scripts ?? {});
-    const pages = markdown(tree).filter(([path]) => GUIDE.test(path));
+    const pages = markdownFiles(tree).filter(([path]) => GUIDE.test(path));
     return pages.flatMap(([guide, text]) => {
       const lost = [...text.matchAll(PATH)].map(([, path = '']) => path).filter((path) => !exists(path));
       const unknown = [...text.matchAll(SCRIPT)].filter(

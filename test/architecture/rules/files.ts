@@ -1,17 +1,17 @@
 /** What holds for every source file. */
 import { posix } from 'node:path';
-import type { Source } from '../source.ts';
+import type { SourceFile } from '../source-file.ts';
 import type { Rule } from './rule.ts';
 
 /** house style: aim for 80 lines, think at 250. */
 const MAX_LINES = 400;
 
 /** A rule that looks at one file at a time. */
-function perFile(says: string, violationsIn: (source: Source) => string[]): Rule {
-  return { says, check: (tree) => tree.sources.flatMap(violationsIn) };
+function ruleForEachFile(says: string, violationsIn: (source: SourceFile) => string[]): Rule {
+  return { description: says, check: (tree) => tree.sources.flatMap(violationsIn) };
 }
 
-export const startsWithASentence = perFile(
+export const startsWithASentence = ruleForEachFile(
   'a file begins with a comment that says in a sentence what it holds',
   ({ path, heading }) => {
     if (heading === undefined) return [`${path}:1 has no sentence`];
@@ -19,21 +19,21 @@ export const startsWithASentence = perFile(
   },
 );
 
-export const staysShort = perFile(
+export const staysShort = ruleForEachFile(
   `no file has more than ${MAX_LINES} lines, pure data aside`,
   ({ path, lines, isData }) => (lines > MAX_LINES && !isData ? [`${path} has ${lines} lines`] : []),
 );
 
-export const noAny = perFile('no `any`', ({ path, uses }) =>
+export const noAny = ruleForEachFile('no `any`', ({ path, uses }) =>
   uses.filter(({ what }) => what === 'any').map(({ line }) => `${path}:${line}`),
 );
 
-export const nothingLeftToDo = perFile('no note of work left to do in a comment', ({ path, comments }) =>
+export const nothingLeftToDo = ruleForEachFile('no note of work left to do in a comment', ({ path, comments }) =>
   comments.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b/.test(text)).map(({ line }) => `${path}:${line}`),
 );
 
 export const noBarrels: Rule = {
-  says: "no file that only hands on others' exports, but what a package's manifest exports",
+  description: "no file that only hands on others' exports, but what a package's manifest exports",
   check(tree) {
     const faces = new Set(
       tree.workspaces.flatMap(({ folder, manifest }) =>
@@ -44,10 +44,11 @@ export const noBarrels: Rule = {
   },
 };
 
-export const noDrawers = perFile('no file or folder named after nothing (utils, helpers, common, misc)', ({ path }) =>
-  /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.[jt]sx?$)/.test(path) ? [path] : [],
+export const noDrawers = ruleForEachFile(
+  'no file or folder named after nothing (utils, helpers, common, misc)',
+  ({ path }) => (/(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.[jt]sx?$)/.test(path) ? [path] : []),
 );
 
-export const noMocks = perFile('no test replaces a module', ({ path, uses }) =>
+export const noMocks = ruleForEachFile('no test replaces a module', ({ path, uses }) =>
   uses.filter(({ what }) => /^vi\.(?:do)?[mM]ock$/.test(what)).map(({ what, line }) => `${path}:${line} ${what}`),
 );

@@ -25,7 +25,7 @@ const ROOT = new Set([
 ]);
 
 export const rootEntries: Rule = {
-  says: 'the root holds what the list names, all of it and nothing else',
+  description: 'the root holds what the list names, all of it and nothing else',
   check(tree) {
     const found = new Set([...tree.files.keys()].map((path) => path.split('/')[0] ?? ''));
     const strange = [...found].filter((name) => !ROOT.has(name)).map((name) => `${name} does not belong into the root`);
@@ -38,7 +38,7 @@ export const rootEntries: Rule = {
 const verbsOf = (folder: string) => (folder === 'test' ? ['check', 'test'] : ['build', 'check', 'test']);
 
 export const verbs: Rule = {
-  says: 'every workspace has the verbs: build, check and test (test itself has nothing to build)',
+  description: 'every workspace has the verbs: build, check and test (test itself has nothing to build)',
   check: (tree) =>
     tree.workspaces.flatMap(({ folder, manifest }) =>
       verbsOf(folder)
@@ -48,7 +48,7 @@ export const verbs: Rule = {
 };
 
 export const names: Rule = {
-  says: 'a workspace is called after its folder',
+  description: 'a workspace is called after its folder',
   check: (tree) =>
     tree.workspaces
       .filter(({ folder, manifest }) => manifest.name !== `@winnow/${folder.split('/').at(-1)}`)

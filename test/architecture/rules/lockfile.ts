@@ -1,9 +1,9 @@
 /** What the lockfile installs: on which machines, with which scripts, under which licences. */
 import * as z from 'zod';
-import type { Tree } from '../tree.ts';
+import type { RepositoryTree } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
 
-const lockfile = z.object({
+const lockfileSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
@@ -18,10 +18,10 @@ const lockfile = z.object({
 });
 
 /** Entries of package-lock.json with the package's name; the workspaces themselves are left out. */
-function installed({ files }: Pick<Tree, 'files'>) {
+function installedPackages({ files }: Pick<RepositoryTree, 'files'>) {
   const text = files.get('package-lock.json');
   if (text === undefined) return [];
-  return Object.entries(lockfile.parse(JSON.parse(text)).packages)
+  return Object.entries(lockfileSchema.parse(JSON.parse(text)).packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => ({
       ...entry,
@@ -34,9 +34,9 @@ function installed({ files }: Pick<Tree, 'files'>) {
 const PLATFORM = /(?:^|[-/])(darwin|linux)-(x64|arm64|64)(?:-gnu)?$/;
 
 export const everyPlatform: Rule = {
-  says: 'the lockfile holds the binaries for Linux and macOS, on x64 and arm64',
+  description: 'the lockfile holds the binaries for Linux and macOS, on x64 and arm64',
   check(tree) {
-    const packages = installed(tree);
+    const packages = installedPackages(tree);
     const locked = new Set(packages.map(({ path }) => path));
     return packages.flatMap(({ path, optionalDependencies = {} }) =>
       Object.keys(optionalDependencies)
@@ -48,12 +48,13 @@ export const everyPlatform: Rule = {
 };
 
 export const reviewedScripts: Rule = {
-  says: 'every package with an install script has been reviewed: allowScripts in package.json allows or denies it',
+  description:
+    'every package with an install script has been reviewed: allowScripts in package.json allows or denies it',
   check(tree) {
     const { allowScripts = {} } = z
       .object({ allowScripts: z.record(z.string(), z.boolean()).optional() })
       .parse(JSON.parse(tree.files.get('package.json') ?? '{}'));
-    return installed(tree)
+    return installedPackages(tree)
       .filter(({ hasInstallScript, name }) => hasInstallScript && !(name in allowScripts))
       .map(({ path }) => `${path} has an install script that nobody reviewed`);
   },
@@ -76,7 +77,7 @@ const LICENCES = new Set([
 ]);
 
 /** Packages whose manifest does not say it: what their licence file says, read by us. */
-export const licencesRead: Readonly<Record<string, string>> = {
+export const reviewedLicences: Readonly<Record<string, string>> = {
   // Of 2014, when manifests had a list of licences.
   async: 'MIT',
   // Names the page of ffmpeg's licence, which is either, by what was compiled in.
@@ -99,7 +100,7 @@ const FONTS = /^@fontsource(?:-variable)?\//;
 const FONT_LICENCE = 'OFL-1.1';
 
 /** What a package may have besides what every package may. */
-function exceptionsFor(name: string): readonly string[] {
+function licenceExceptions(name: string): readonly string[] {
   if (SHARED_LIBRARIES.test(name)) return [LGPL];
   if (FONTS.test(name)) return [FONT_LICENCE];
   return PROGRAMS.test(name) ? PROGRAM_LICENCES : [];
@@ -114,18 +115,18 @@ export function isAllowed(expression: string, besides: readonly string[] = []): 
 }
 
 /** What is installed for production, with its licence. */
-export const licensed = (tree: Pick<Tree, 'files'>) =>
-  installed(tree)
+export const listPackageLicences = (tree: Pick<RepositoryTree, 'files'>) =>
+  installedPackages(tree)
     .filter(({ dev }) => !dev)
     .map(({ path, name, version = '', license }) => ({
       ...{ path, name, version },
-      licence: licencesRead[name] ?? license ?? 'none stated',
+      licence: reviewedLicences[name] ?? license ?? 'none stated',
     }));
 
 export const licences: Rule = {
-  says: 'everything that is installed for production has a licence from the allow list',
+  description: 'everything that is installed for production has a licence from the allow list',
   check: (tree) =>
-    licensed(tree)
-      .filter(({ name, licence }) => !isAllowed(licence, exceptionsFor(name)))
+    listPackageLicences(tree)
+      .filter(({ name, licence }) => !isAllowed(licence, licenceExceptions(name)))
       .map(({ path, licence }) => `${path}: ${licence}`),
 };

@@ -1,10 +1,11 @@
 /** One owner for each dangerous thing, and a core without clock or chance. */
-import type { Source } from '../source.ts';
-import { isProduct } from '../tree.ts';
-import { packageOf, type Rule } from './rule.ts';
 
-interface Owned {
-  readonly thing: string;
+import { isProductCode } from '../repository-tree.ts';
+import type { SourceFile } from '../source-file.ts';
+import { packageNameOf, type Rule } from './rule.ts';
+
+interface OwnedResource {
+  readonly resource: string;
   /** Globals (source.ts watches them) and packages that are this thing. */
   readonly uses?: readonly string[];
   readonly packages?: readonly string[];
@@ -16,18 +17,18 @@ interface Owned {
 
 const SERVER = 'apps/server/src/';
 
-export const owned: readonly Owned[] = [
+export const ownedResources: readonly OwnedResource[] = [
   {
-    thing: 'the environment',
+    resource: 'the environment',
     uses: ['process.env'],
     packages: ['node:process'],
     // Native code has no other ear.
     owners: [`${SERVER}config.ts`, 'packages/models/src/node/silence.ts'],
   },
-  { thing: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image/codec.ts`] },
-  { thing: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}media/av.ts`] },
+  { resource: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image/codec.ts`] },
+  { resource: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}media/av.ts`] },
   {
-    thing: 'outbound requests',
+    resource: 'outbound requests',
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
     packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'aws4fetch', 'node:https'],
     within: SERVER,
@@ -38,14 +39,14 @@ export const owned: readonly Owned[] = [
       `${SERVER}analyzers/audio/remote.ts`,
       `${SERVER}analyzers/text/model/remote.ts`,
       `${SERVER}storage/blobs/s3.ts`,
-      `${SERVER}cli/engine/ask.ts`,
+      `${SERVER}cli/engine/server-request.ts`,
       `${SERVER}cli/models/hub.ts`,
       `${SERVER}quickstart.ts`,
       `${SERVER}admin/control-client.ts`,
     ],
   },
   {
-    thing: 'traces',
+    resource: 'traces',
     packages: [
       '@opentelemetry/api',
       '@opentelemetry/core',
@@ -56,28 +57,31 @@ export const owned: readonly Owned[] = [
     owners: [`${SERVER}tracing/telemetry.ts`],
   },
   {
-    thing: 'the terminal',
+    resource: 'the terminal',
     uses: ['console', 'process.stdout', 'process.stderr'],
     owners: [`${SERVER}cli.ts`, `${SERVER}quickstart.ts`, `${SERVER}main.ts`],
   },
   {
-    thing: 'clock and chance',
+    resource: 'clock and chance',
     uses: ['Date.now', 'new Date()', 'performance.now', 'Math.random', 'crypto.randomUUID', 'crypto.getRandomValues'],
     within: 'packages/core/',
     owners: [],
   },
-  { thing: 'CommonJS', uses: ['require'], owners: [] },
+  { resource: 'CommonJS', uses: ['require'], owners: [] },
 ];
 
 export const oneOwner: Rule = {
-  says: 'each dangerous thing is touched by its one owner only',
+  description: 'each dangerous thing is touched by its one owner only',
   check: (tree) =>
     tree.sources
-      .filter(({ path }) => isProduct(path))
-      .flatMap((source) => owned.flatMap((row) => touches(source, row))),
+      .filter(({ path }) => isProductCode(path))
+      .flatMap((source) => ownedResources.flatMap((row) => ownershipViolations(source, row))),
 };
 
-function touches({ path, imports, uses }: Source, { thing, within = '', owners, ...row }: Owned): string[] {
+function ownershipViolations(
+  { path, imports, uses }: SourceFile,
+  { resource: thing, within = '', owners, ...row }: OwnedResource,
+): string[] {
   if (!path.startsWith(within) || owners.includes(path)) return [];
   const used = uses
     .filter(({ what }) => row.uses?.includes(what))
@@ -85,7 +89,7 @@ function touches({ path, imports, uses }: Source, { thing, within = '', owners, 
   const imported = imports
     .filter(
       ({ specifier, typeOnly }) =>
-        !typeOnly && row.packages?.some((name) => name === specifier || name === packageOf(specifier)),
+        !typeOnly && row.packages?.some((name) => name === specifier || name === packageNameOf(specifier)),
     )
     .map(({ specifier, line }) => `${path}:${line} imports ${specifier} (${thing})`);
   return [...used, ...imported];

@@ -1,15 +1,15 @@
 /** What a rule is. */
-import type { Tree } from '../tree.ts';
+import type { RepositoryTree } from '../repository-tree.ts';
 
 export interface Rule {
   /** The rule in one sentence: the name of its test. */
-  readonly says: string;
+  readonly description: string;
   /** @returns one line for each violation, beginning with where it is; [] where the tree keeps the rule */
-  check(tree: Tree): string[];
+  check(tree: RepositoryTree): string[];
 }
 
 /** "@scope/name" or "name" of an import that is no relative path; undefined for relative ones. */
-export function packageOf(specifier: string): string | undefined {
+export function packageNameOf(specifier: string): string | undefined {
   if (specifier.startsWith('.') || specifier.startsWith('#')) return undefined;
   if (isBuiltin(specifier)) return 'node';
   return specifier

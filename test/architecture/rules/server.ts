@@ -1,6 +1,6 @@
 /** The server's layers: inside apps/server/src, arrows point down only. */
 import { posix } from 'node:path';
-import { isProduct } from '../tree.ts';
+import { isProductCode } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
 
 const SRC = 'apps/server/src/';
@@ -25,7 +25,7 @@ export const layers: readonly (readonly string[])[] = [
   ['moderation'],
   ['accounts', 'activity', 'webhooks'],
   ['errors.ts'],
-  ['judging.ts'],
+  ['moderation-runtime.ts'],
   ['analyzers', 'billing', 'auth'],
   ['media', 'storage', 'tracing'],
   ['config.ts', 'log.ts'],
@@ -33,7 +33,7 @@ export const layers: readonly (readonly string[])[] = [
 ];
 
 /** The composition root lies above what it hands its parts to; the path and the jobs that take it may know their type. */
-const handedDown = { parts: ['moderation', 'jobs'], target: 'services.ts', type: 'Services' };
+const exemptImport = { parts: ['moderation', 'jobs'], target: 'services.ts', type: 'Services' };
 
 const layerOf = (part: string) => layers.findIndex((row) => row.includes(part));
 
@@ -43,11 +43,11 @@ function partOf(path: string): string {
 }
 
 export const serverLayers: Rule = {
-  says: 'inside the server, arrows point down only, and every folder has its place',
+  description: 'inside the server, arrows point down only, and every folder has its place',
   check(tree) {
     const violations: string[] = [];
     for (const { path, imports } of tree.sources) {
-      if (!path.startsWith(SRC) || !isProduct(path)) continue;
+      if (!path.startsWith(SRC) || !isProductCode(path)) continue;
       const from = partOf(path);
       if (layerOf(from) === -1) violations.push(`${path}: ${from} has no place in the layers`);
       for (const { specifier, typeOnly, names, line } of imports) {
@@ -56,7 +56,10 @@ export const serverLayers: Rule = {
         if (!target.startsWith(SRC)) continue;
         const to = partOf(target);
         const isHandedDown =
-          typeOnly && handedDown.parts.includes(from) && to === handedDown.target && names.join() === handedDown.type;
+          typeOnly &&
+          exemptImport.parts.includes(from) &&
+          to === exemptImport.target &&
+          names.join() === exemptImport.type;
         if (to === from || isHandedDown) continue;
         if (layerOf(to) <= layerOf(from)) violations.push(`${path}:${line} reaches up or across to ${to}`);
       }

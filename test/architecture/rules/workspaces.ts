@@ -1,9 +1,9 @@
 /** Who may import whom, from workspace to workspace. */
 import { posix } from 'node:path';
-import { isProduct, type Tree, workspaceOf } from '../tree.ts';
-import { packageOf, type Rule } from './rule.ts';
+import { isProductCode, type RepositoryTree, workspaceOf } from '../repository-tree.ts';
+import { packageNameOf, type Rule } from './rule.ts';
 
-interface Allowed {
+interface WorkspacePolicy {
   /** Workspaces whose code it may load. */
   readonly load: readonly string[];
   /** Types that it may import of a workspace that it may not load. */
@@ -17,7 +17,7 @@ interface Allowed {
 const routerType = { '@winnow/server': ['AppRouter'] };
 
 /** One row per workspace, those that come later as well: docs/architecture.md, "Who may import whom". */
-export const allowed: Readonly<Record<string, Allowed>> = {
+export const workspacePolicies: Readonly<Record<string, WorkspacePolicy>> = {
   'packages/core': { load: [], node: false, packages: ['zod'] },
   'packages/text': { load: ['@winnow/core'], node: false },
   'packages/models': { load: ['@winnow/core'], node: 'packages/models/src/node/' },
@@ -28,18 +28,18 @@ export const allowed: Readonly<Record<string, Allowed>> = {
 };
 
 export const workspaceImports: Rule = {
-  says: 'product code imports only what its row in the table of workspaces allows',
+  description: 'product code imports only what its row in the table of workspaces allows',
   check(tree) {
     const violations: string[] = [];
-    for (const { path, imports } of tree.sources.filter((source) => isProduct(source.path))) {
+    for (const { path, imports } of tree.sources.filter((source) => isProductCode(source.path))) {
       const folder = workspaceOf(tree, path)?.folder;
-      const row = folder === undefined ? undefined : allowed[folder];
+      const row = folder === undefined ? undefined : workspacePolicies[folder];
       if (!row) {
         violations.push(`${path}: its workspace has no row in the table of workspaces`);
         continue;
       }
       for (const { specifier, typeOnly, names, line } of imports) {
-        const name = packageOf(specifier);
+        const name = packageNameOf(specifier);
         if (name === undefined) continue;
         const types = row.types?.[name] ?? [];
         const isAllowedType = typeOnly && names.length > 0 && names.every((each) => types.includes(each));
@@ -50,14 +50,15 @@ export const workspaceImports: Rule = {
   },
 };
 
-function mayLoad(row: Allowed, name: string, path: string): boolean {
+function mayLoad(row: WorkspacePolicy, name: string, path: string): boolean {
   if (name === 'node') return typeof row.node === 'string' ? path.startsWith(row.node) : row.node;
   if (name.startsWith('@winnow/')) return row.load.includes(name);
   return row.packages === undefined || row.packages.includes(name);
 }
 
 export const relativeImports: Rule = {
-  says: 'a relative import stays inside its workspace (the shared test settings, and what the tests import, aside)',
+  description:
+    'a relative import stays inside its workspace (the shared test settings, and what the tests import, aside)',
   check: (tree) =>
     tree.sources.flatMap(({ path, imports }) =>
       imports
@@ -68,7 +69,7 @@ export const relativeImports: Rule = {
     ),
 };
 
-function staysInside(tree: Tree, path: string, target: string): boolean {
+function staysInside(tree: RepositoryTree, path: string, target: string): boolean {
   // Tests that span workspaces may look behind the faces of packages.
   if (path.startsWith('test/')) return true;
   if (path.endsWith('/vitest.config.ts') && target === 'test/support/vitest.ts') return true;

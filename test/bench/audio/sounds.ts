@@ -3,7 +3,7 @@
 const HERTZ = 16_000;
 
 /** 0–1, the same for the same seed. */
-function chanceOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -11,31 +11,31 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-const made = (seconds: number, at: (index: number) => number): Float32Array =>
+const synthesise = (seconds: number, at: (index: number) => number): Float32Array =>
   Float32Array.from({ length: seconds * HERTZ }, (_, index) => at(index));
 
 function white(seconds: number, loudness: number): Float32Array {
-  const chance = chanceOf(1);
-  return made(seconds, () => (2 * chance() - 1) * loudness);
+  const chance = createRandom(1);
+  return synthesise(seconds, () => (2 * chance() - 1) * loudness);
 }
 
 /** Noise that is low and swells, like wind. */
 function wind(seconds: number): Float32Array {
-  const chance = chanceOf(2);
+  const chance = createRandom(2);
   let low = 0;
-  return made(seconds, (index) => {
+  return synthesise(seconds, (index) => {
     low += 0.02 * (2 * chance() - 1 - low);
     return low * 2 * (0.6 + 0.4 * Math.sin(index / HERTZ));
   });
 }
 
 const tone = (seconds: number, frequency: number): Float32Array =>
-  made(seconds, (index) => 0.3 * Math.sin((2 * Math.PI * frequency * index) / HERTZ));
+  synthesise(seconds, (index) => 0.3 * Math.sin((2 * Math.PI * frequency * index) / HERTZ));
 
 /** Four chords, a melody over them that a seed draws, a bass, and drums. */
 function music(seconds: number, { seed, beatsPerMinute }: { seed: number; beatsPerMinute: number }): Float32Array {
-  const chance = chanceOf(seed);
-  const [melody, noise] = [Array.from({ length: 64 }, () => Math.floor(chance() * 8)), chanceOf(seed + 1)];
+  const chance = createRandom(seed);
+  const [melody, noise] = [Array.from({ length: 64 }, () => Math.floor(chance() * 8)), createRandom(seed + 1)];
   const scale = [0, 2, 4, 7, 9, 12, 14, 16];
   const chords = [
     [0, 4, 7],
@@ -46,7 +46,7 @@ function music(seconds: number, { seed, beatsPerMinute }: { seed: number; beatsP
   const pitch = (steps: number) => 220 * 2 ** (steps / 12);
   const voice = (frequency: number, timeS: number) =>
     [1, 2, 3, 4].reduce((sum, part) => sum + Math.sin(2 * Math.PI * frequency * part * timeS) / part ** 1.5, 0);
-  return made(seconds, (index) => {
+  return synthesise(seconds, (index) => {
     const timeS = index / HERTZ;
     const beats = (timeS * beatsPerMinute) / 60;
     const inBeat = beats % 1;
@@ -61,7 +61,7 @@ function music(seconds: number, { seed, beatsPerMinute }: { seed: number; beatsP
 }
 
 /** None of them holds a word. */
-export const wordless: Readonly<Record<string, () => Float32Array>> = {
+export const wordlessSounds: Readonly<Record<string, () => Float32Array>> = {
   silence: () => new Float32Array(30 * HERTZ),
   'white noise, loud': () => white(30, 0.5),
   'white noise, faint': () => white(30, 0.01),

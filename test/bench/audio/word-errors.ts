@@ -29,7 +29,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   lb: 'pound',
 };
 
-interface Expected {
+interface WordErrorCount {
   readonly errors: number;
   /** Words that were said. */
   readonly words: number;
@@ -39,21 +39,21 @@ interface Expected {
  * Case, punctuation, hyphens and contractions ("I'm") do not count. A number in digits counts as said in the way that fits best: as a number, digit by
  * digit, or in pairs ("1984": nineteen eighty four).
  */
-export function wordErrors(said: string, read: string): Expected {
+export function countWordErrors(said: string, read: string): WordErrorCount {
   const truth = wordsOf(said);
   let parts: string[][] = tokensOf(read).map((token) => [token]);
   parts = parts.map(([token = '']) => (/\d/.test(token) ? [token] : wordsOf(token)));
   for (const [index, [token = '']] of parts.entries()) {
     if (!/\d/.test(token)) continue;
-    const ways = waysToSay(token);
-    const errors = ways.map((way) => distance(truth, parts.with(index, way).flat()));
+    const ways = spokenForms(token);
+    const errors = ways.map((way) => wordDistance(truth, parts.with(index, way).flat()));
     parts = parts.with(index, ways[errors.indexOf(Math.min(...errors))] ?? []);
   }
-  return { errors: distance(truth, parts.flat()), words: truth.length };
+  return { errors: wordDistance(truth, parts.flat()), words: truth.length };
 }
 
 const wordsOf = (text: string): string[] =>
-  tokensOf(text).flatMap((token) => (/\d/.test(token) ? (waysToSay(token)[0] ?? []) : (SPELLINGS[token] ?? token)));
+  tokensOf(text).flatMap((token) => (/\d/.test(token) ? (spokenForms(token)[0] ?? []) : (SPELLINGS[token] ?? token)));
 
 /** Short forms that stand for one long form. */
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
@@ -79,7 +79,7 @@ function tokensOf(text: string): string[] {
 }
 
 /** "21st" → [["twenty", "first"], …] */
-function waysToSay(token: string): string[][] {
+function spokenForms(token: string): string[][] {
   const [, digits = '', rest = ''] = /^(\d+)(.*)$/.exec(token) ?? [];
   const end = rest === '' || /^(?:st|nd|rd|th)$/.test(rest) ? [] : [rest];
   const number = cardinal(Number(digits));
@@ -115,7 +115,7 @@ const ordinal = (number: readonly string[]): string[] => {
 };
 
 /** Levenshtein's distance of words. */
-function distance(from: readonly string[], to: readonly string[]): number {
+function wordDistance(from: readonly string[], to: readonly string[]): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, word] of from.entries()) {
     const now = [row + 1];

@@ -1,13 +1,13 @@
 /** 3 servers and 2 workers, 20 accounts, and kill -9 of random processes all the time: afterwards the books are looked at. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startRelay } from '../../../apps/server/testing/wire.ts';
-import { type Cluster, type Member, startCluster } from '../../support/cluster.ts';
-import { base64 } from '../../support/pictures.ts';
-import { quiet } from '../../support/videos.ts';
-import type { Options } from '../cluster.ts';
-import { readBooks, settled } from './books.ts';
-import { type Answered, type Order, sendAgain, sendAll } from './orders.ts';
+import { startRelay } from '../../../apps/server/testing/relay.ts';
+import { type Cluster, type ClusterMember, startCluster } from '../../support/cluster.ts';
+import { toBase64 } from '../../support/pictures.ts';
+import { silentVideo } from '../../support/videos.ts';
+import type { ClusterBenchOptions } from '../cluster.ts';
+import { readAccountLedgers, waitUntilSettled } from './account-ledgers.ts';
+import { type CompletedRequest, type RetriedRequest, replayRequests, sendUntilAnswered } from './retried-requests.ts';
 
 const ACCOUNTS = 20;
 const TOKENS = 1_000_000;
@@ -24,8 +24,8 @@ const sentences = [
   'I will find you and you will regret it',
 ];
 
-function* ordersOf(requests: number, accounts: readonly { apiKey: string }[]): Generator<Order> {
-  const video = JSON.stringify({ video: base64(quiet()) });
+function* generateRequests(requests: number, accounts: readonly { apiKey: string }[]): Generator<RetriedRequest> {
+  const video = JSON.stringify({ video: toBase64(silentVideo()) });
   for (let n = 0; n < requests; n++) {
     const account = n % accounts.length;
     const isVideo = n % VIDEO_EVERY === VIDEO_EVERY - 1;
@@ -40,7 +40,7 @@ function* ordersOf(requests: number, accounts: readonly { apiKey: string }[]): G
 }
 
 /** As whoever runs services does it: on a machine this busy, one may find its database too slow to start with. */
-async function startAgain(cluster: Cluster, role: (typeof ROLES)[number]): Promise<Member> {
+async function startWithRetry(cluster: Cluster, role: (typeof ROLES)[number]): Promise<ClusterMember> {
   for (;;) {
     try {
       return await cluster.start(role);
@@ -51,7 +51,11 @@ async function startAgain(cluster: Cluster, role: (typeof ROLES)[number]): Promi
 }
 
 /** Kills one after the other and starts it anew, until it is told to stop. */
-async function killer(cluster: Cluster, members: Member[], signal: AbortSignal): Promise<Record<string, number>> {
+async function killProcesses(
+  cluster: Cluster,
+  members: ClusterMember[],
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
   const killed: Record<string, number> = { api: 0, worker: 0 };
   for (;;) {
     await pause(randomInt(...KILL_EVERY_MS), undefined, { signal }).catch(() => undefined);
@@ -60,29 +64,29 @@ async function killer(cluster: Cluster, members: Member[], signal: AbortSignal):
     const role = ROLES[place] ?? 'api';
     await members[place]?.[Symbol.asyncDispose]();
     killed[role] = (killed[role] ?? 0) + 1;
-    members[place] = await startAgain(cluster, role);
+    members[place] = await startWithRetry(cluster, role);
   }
 }
 
-interface JobEnd {
+interface JobOutcome {
   readonly account: number;
   readonly status: string;
   readonly tokens: number;
 }
 
-async function endOf(member: Member, { order, jobId }: Answered): Promise<JobEnd> {
-  const { json } = await member.ask({ method: 'GET', url: `/moderation/video/${jobId}`, key: order.apiKey });
+async function readJobOutcome(member: ClusterMember, { request: order, jobId }: CompletedRequest): Promise<JobOutcome> {
+  const { json } = await member.request({ method: 'GET', url: `/moderation/video/${jobId}`, key: order.apiKey });
   const { status, result } = Object(json);
   return { account: order.account, status, tokens: result?.usage.tokens ?? 0 };
 }
 
-function statuses(jobs: readonly JobEnd[]): string {
+function formatStatuses(jobs: readonly JobOutcome[]): string {
   const names = [...new Set(jobs.map(({ status }) => status))];
   return names.map((name) => `${name} ${jobs.filter(({ status }) => status === name).length}`).join(', ') || 'none';
 }
 
 /** @throws Error where a token, a job or an answer is missing or there twice */
-export async function chaos({ requests, textModel }: Options): Promise<void> {
+export async function chaos({ requests, textModel }: ClusterBenchOptions): Promise<void> {
   const settings = {
     WINNOW_TEXT_MODEL: textModel,
     WINNOW_LOG_LEVEL: 'warn',
@@ -90,7 +94,7 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
     WINNOW_IMAGE_PROCESSES: '1',
   };
   await using cluster = await startCluster(settings, { built: true });
-  const members = await Promise.all(ROLES.map((role) => startAgain(cluster, role)));
+  const members = await Promise.all(ROLES.map((role) => startWithRetry(cluster, role)));
   await using _members = {
     [Symbol.asyncDispose]: async () => void (await Promise.all(members.map((one) => one[Symbol.asyncDispose]()))),
   };
@@ -102,19 +106,23 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
 
   const address = `http://127.0.0.1:${relay.port}`;
   const stop = new AbortController();
-  const killing = killer(cluster, members, stop.signal);
+  const killing = killProcesses(cluster, members, stop.signal);
   const startedMs = performance.now();
-  const { answered, again, wrong } = await sendAll(address, ordersOf(requests, accounts), AT_ONCE);
+  const {
+    completed: answered,
+    retries: again,
+    unexpected: wrong,
+  } = await sendUntilAnswered(address, generateRequests(requests, accounts), AT_ONCE);
   const seconds = (performance.now() - startedMs) / 1000;
   stop.abort();
   const killed = await killing;
-  const left = await settled(cluster.database, 600_000);
+  const left = await waitUntilSettled(cluster.database, 600_000);
   const [first] = members;
   if (!first) throw new Error('There is no server.');
-  const jobs: JobEnd[] = [];
-  for (const one of answered.filter(({ jobId }) => jobId !== undefined)) jobs.push(await endOf(first, one));
+  const jobs: JobOutcome[] = [];
+  for (const one of answered.filter(({ jobId }) => jobId !== undefined)) jobs.push(await readJobOutcome(first, one));
   const sample = answered.filter(() => Math.random() < REPLAYED / requests);
-  const otherwise = await sendAgain(address, sample);
+  const otherwise = await replayRequests(address, sample);
 
   console.log(
     `${requests} requests of ${ACCOUNTS} accounts in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s), ${AT_ONCE} at once`,
@@ -122,9 +130,9 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
   console.log(`killed: ${killed.api} servers, ${killed.worker} workers`);
   console.log(`sent again because of: ${[...again].map(([why, count]) => `${why} ${count}`).join(', ') || 'nothing'}`);
   console.log(
-    `answered: ${answered.length}; sent once ${answered.filter(({ sent }) => sent === 1).length}, most often ${Math.max(...answered.map(({ sent }) => sent))} times; answers that should not be: ${wrong.length}`,
+    `answered: ${answered.length}; sent once ${answered.filter(({ attempts: sent }) => sent === 1).length}, most often ${Math.max(...answered.map(({ attempts: sent }) => sent))} times; answers that should not be: ${wrong.length}`,
   );
-  console.log(`jobs: ${statuses(jobs)}`);
+  console.log(`jobs: ${formatStatuses(jobs)}`);
   console.log(`asked once more under the same key: ${sample.length}, answered otherwise: ${otherwise}`);
   console.log(
     `left after all: ${JSON.stringify(left)}, contents of jobs in the bucket: ${cluster.bucket.objects.size} (what a kill leaves is deleted after an hour)`,
@@ -139,10 +147,10 @@ export async function chaos({ requests, textModel }: Options): Promise<void> {
       .filter(({ status }) => status !== 'completed' && status !== 'failed')
       .map(({ status }) => `a job is ${status}`),
   ];
-  const books = await readBooks(cluster.database);
+  const books = await readAccountLedgers(cluster.database);
   for (const [account, { accountId }] of accounts.entries()) {
     const row = books.find(({ id }) => id === accountId);
-    const texts = answered.filter(({ order, jobId }) => order.account === account && jobId === undefined);
+    const texts = answered.filter(({ request: order, jobId }) => order.account === account && jobId === undefined);
     const charged = [...texts, ...jobs.filter((job) => job.account === account && job.status === 'completed')];
     const used = charged.reduce((sum, { tokens }) => sum + tokens, 0);
     const expected = {

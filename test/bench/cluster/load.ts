@@ -5,7 +5,7 @@ import { startScript } from '../../support/process.ts';
 
 const generator = fileURLToPath(new URL('generate.ts', import.meta.url));
 
-export interface Load {
+export interface LoadGeneratorOptions {
   readonly address: string;
   /** Taken in turns. */
   readonly apiKeys: readonly string[];
@@ -16,7 +16,7 @@ export interface Load {
   readonly rate?: number;
 }
 
-const came = z.object({
+const loadResultSchema = z.object({
   perSecond: z.number(),
   p50Ms: z.number(),
   p99Ms: z.number(),
@@ -25,14 +25,14 @@ const came = z.object({
   /** Connections that broke, and requests that were not answered within 30 s. */
   broken: z.number(),
 });
-export type Came = z.output<typeof came>;
+export type LoadResult = z.output<typeof loadResultSchema>;
 
-export async function load(asked: Load): Promise<Came> {
-  await using generating = startScript(generator, { words: [JSON.stringify(asked)] });
-  return came.parse(JSON.parse(await generating.line(/^\{/)));
+export async function generateLoad(options: LoadGeneratorOptions): Promise<LoadResult> {
+  await using generating = startScript(generator, { words: [JSON.stringify(options)] });
+  return loadResultSchema.parse(JSON.parse(await generating.waitForLine(/^\{/)));
 }
 
-export const ok = ({ statuses, perSecond }: Came): number => {
+export const successfulPerSecond = ({ statuses, perSecond }: LoadResult): number => {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return all === 0 ? 0 : (perSecond * (statuses['200'] ?? 0)) / all;
 };

@@ -1,14 +1,14 @@
 /** One server that gets ten times what it can do, most of it from one account: what comes back, what others notice, and how soon it is over. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Member, startCluster } from '../../support/cluster.ts';
-import type { Options } from '../cluster.ts';
-import { type Came, load, ok } from './load.ts';
+import { type ClusterMember, startCluster } from '../../support/cluster.ts';
+import type { ClusterBenchOptions } from '../cluster.ts';
+import { generateLoad, type LoadResult, successfulPerSecond } from './load.ts';
 
 /** Long enough that ten times as much can be sent from the same machine: 6,000 characters. */
 const content = 'That was a shitty game, but the second half got better. '.repeat(120).slice(0, 6_000);
-const FLOOD = 10;
+const FLOOD_FACTOR = 10;
 /** What the others ask for, of what the server can do. */
-const USUAL = 0.3;
+const USUAL_SHARE = 0.3;
 const PROBE_EVERY_MS = 100;
 const CAPACITY_SECONDS = 10;
 const ALLOWED = ['200', '429', '503'];
@@ -20,12 +20,12 @@ interface Probe {
 }
 
 /** A client that asks for one text now and then, until it is told to stop. */
-async function probe(member: Member, key: string, signal: AbortSignal): Promise<Probe[]> {
+async function sendProbes(member: ClusterMember, key: string, signal: AbortSignal): Promise<Probe[]> {
   const seen: Probe[] = [];
   const asked: Promise<void>[] = [];
   const one = async () => {
     const atMs = performance.now();
-    const { status } = await member.ask({ url: '/moderation/text', key, body: { content } });
+    const { status } = await member.request({ url: '/moderation/text', key, body: { content } });
     seen.push({ atMs, ms: performance.now() - atMs, status });
   };
   while (!signal.aborted) {
@@ -46,12 +46,12 @@ const statusesOf = (probes: readonly Probe[]) =>
     .map((status) => `${status}: ${probes.filter((one) => one.status === status).length}`)
     .join(', ');
 
-const told = ({ statuses, broken, perSecond, p99Ms }: Came): string =>
+const formatLoadResult = ({ statuses, broken, perSecond, p99Ms }: LoadResult): string =>
   `${Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')}; broken: ${broken}; ${perSecond.toFixed(0)}/s, p99 ${p99Ms} ms`;
 
-export async function overload({ seconds, textModel }: Options): Promise<void> {
+export async function overload({ seconds, textModel }: ClusterBenchOptions): Promise<void> {
   await using cluster = await startCluster(
     { WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' },
     { built: true },
@@ -61,14 +61,22 @@ export async function overload({ seconds, textModel }: Options): Promise<void> {
   const [flooder, watched, ...others] = await Promise.all(Array.from({ length: 10 }, key));
   if (!flooder || !watched) throw new Error('There are no accounts.');
   const at = { address: server.address, content };
-  await load({ ...at, apiKeys: others, seconds: 3, connections: 16 });
-  const capacity = ok(await load({ ...at, apiKeys: others, seconds: CAPACITY_SECONDS, connections: 32 }));
+  await generateLoad({ ...at, apiKeys: others, seconds: 3, connections: 16 });
+  const capacity = successfulPerSecond(
+    await generateLoad({ ...at, apiKeys: others, seconds: CAPACITY_SECONDS, connections: 32 }),
+  );
   console.log(`texts of ${content.length} characters; one server answers ${capacity.toFixed(0)}/s`);
 
-  const usual = { ...at, apiKeys: others, seconds, connections: 8, rate: Math.max(1, Math.round(USUAL * capacity)) };
-  const probing = async (work: () => Promise<Came[]>) => {
+  const usual = {
+    ...at,
+    apiKeys: others,
+    seconds,
+    connections: 8,
+    rate: Math.max(1, Math.round(USUAL_SHARE * capacity)),
+  };
+  const probing = async (work: () => Promise<LoadResult[]>) => {
     const stop = new AbortController();
-    const probes = probe(server, watched, stop.signal);
+    const probes = sendProbes(server, watched, stop.signal);
     const came = await work();
     const endMs = performance.now();
     await pause(8_000);
@@ -81,9 +89,9 @@ export async function overload({ seconds, textModel }: Options): Promise<void> {
       endMs,
     };
   };
-  const before = await probing(async () => [await load(usual)]);
-  const flood = { ...at, apiKeys: [flooder], seconds, connections: 1_000, rate: Math.round(FLOOD * capacity) };
-  const { came, during, after, endMs } = await probing(() => Promise.all([load(usual), load(flood)]));
+  const before = await probing(async () => [await generateLoad(usual)]);
+  const flood = { ...at, apiKeys: [flooder], seconds, connections: 1_000, rate: Math.round(FLOOD_FACTOR * capacity) };
+  const { came, during, after, endMs } = await probing(() => Promise.all([generateLoad(usual), generateLoad(flood)]));
   const [othersCame, floodCame] = came;
   if (!othersCame || !floodCame) throw new Error('There is no load.');
   const [calm, flooded] = [p99Of(before.during), p99Of(during)];
@@ -91,9 +99,9 @@ export async function overload({ seconds, textModel }: Options): Promise<void> {
   const slow = after.findLast(({ ms, status }) => status !== 200 || ms > 2 * calm);
   const recoveredMs = slow === undefined ? 0 : slow.atMs + slow.ms - endMs;
 
-  console.log(`others at ${usual.rate}/s, alone:      ${told(before.came[0] ?? othersCame)}`);
-  console.log(`others at ${usual.rate}/s, in the flood: ${told(othersCame)}`);
-  console.log(`the flood, one account at ${flood.rate}/s for ${seconds} s: ${told(floodCame)}`);
+  console.log(`others at ${usual.rate}/s, alone:      ${formatLoadResult(before.came[0] ?? othersCame)}`);
+  console.log(`others at ${usual.rate}/s, in the flood: ${formatLoadResult(othersCame)}`);
+  console.log(`the flood, one account at ${flood.rate}/s for ${seconds} s: ${formatLoadResult(floodCame)}`);
   console.log(
     `another account, one text every ${PROBE_EVERY_MS} ms: p99 ${calm.toFixed(0)} ms alone (${statusesOf(before.during)}), ${flooded.toFixed(0)} ms in the flood (${statusesOf(during)}): ${(flooded / calm).toFixed(1)} times`,
   );

@@ -3,25 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '../../support/cluster.ts';
 import { median } from '../../support/median.ts';
-import type { Options } from '../cluster.ts';
-import { load, ok } from './load.ts';
+import type { ClusterBenchOptions } from '../cluster.ts';
+import { generateLoad, successfulPerSecond } from './load.ts';
 
 const SHARE = 0.8;
 const SAMPLE_EVERY_MS = 5_000;
 const sentence = 'That was a shitty game, but the second half got better';
 
-interface Sample {
+interface ProcessSample {
   readonly residentMb: number;
   readonly descriptors: number;
 }
 
-async function sampleOf(pid: number): Promise<Sample> {
+async function sampleProcess(pid: number): Promise<ProcessSample> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const [, kb] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
   return { residentMb: Number(kb) / 1024, descriptors: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-export async function soak({ minutes, textModel }: Options): Promise<void> {
+export async function soak({ minutes, textModel }: ClusterBenchOptions): Promise<void> {
   await using cluster = await startCluster(
     { WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'fatal' },
     { built: true },
@@ -29,18 +29,18 @@ export async function soak({ minutes, textModel }: Options): Promise<void> {
   await using server = await cluster.start('all');
   const { apiKey } = await cluster.account({ tier: 'Enterprise', tokens: 100_000_000 });
   const at = { address: server.address, apiKeys: [apiKey], content: sentence };
-  await load({ ...at, seconds: 5, connections: 32 });
-  const capacity = ok(await load({ ...at, seconds: 10, connections: 32 }));
+  await generateLoad({ ...at, seconds: 5, connections: 32 });
+  const capacity = successfulPerSecond(await generateLoad({ ...at, seconds: 10, connections: 32 }));
   const rate = Math.round(SHARE * capacity);
-  const samples: Sample[] = [];
+  const samples: ProcessSample[] = [];
   let isOver = false;
   const sampling = (async () => {
     while (!isOver) {
-      samples.push(await sampleOf(server.process.pid));
+      samples.push(await sampleProcess(server.process.pid));
       await pause(SAMPLE_EVERY_MS);
     }
   })();
-  const came = await load({ ...at, seconds: Math.round(60 * minutes), connections: 32, rate });
+  const came = await generateLoad({ ...at, seconds: Math.round(60 * minutes), connections: 32, rate });
   isOver = true;
   await sampling;
   console.log(

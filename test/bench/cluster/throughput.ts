@@ -1,10 +1,10 @@
 /** Requests a second through the proxy with one, two and three servers behind it, in turns in one run. */
 import { availableParallelism } from 'node:os';
-import { startRelay } from '../../../apps/server/testing/wire.ts';
-import { type Member, startCluster } from '../../support/cluster.ts';
+import { startRelay } from '../../../apps/server/testing/relay.ts';
+import { type ClusterMember, startCluster } from '../../support/cluster.ts';
 import { median } from '../../support/median.ts';
-import type { Options } from '../cluster.ts';
-import { load, ok } from './load.ts';
+import type { ClusterBenchOptions } from '../cluster.ts';
+import { generateLoad, successfulPerSecond } from './load.ts';
 
 const ROUNDS = 3;
 const SECONDS = 8;
@@ -13,9 +13,9 @@ const ACCOUNTS = 20;
 /** Long enough that the servers work, and not the load generator: 2,000 characters. */
 const content = 'That was a shitty game, but the second half got better. '.repeat(36).slice(0, 2_000);
 
-export async function throughput({ textModel }: Options): Promise<void> {
+export async function throughput({ textModel }: ClusterBenchOptions): Promise<void> {
   await using cluster = await startCluster({ WINNOW_TEXT_MODEL: textModel, WINNOW_LOG_LEVEL: 'warn' }, { built: true });
-  const members: Member[] = await Promise.all([1, 2, 3].map(() => cluster.start('api')));
+  const members: ClusterMember[] = await Promise.all([1, 2, 3].map(() => cluster.start('api')));
   const apiKeys: string[] = [];
   for (let n = 0; n < ACCOUNTS; n++)
     apiKeys.push((await cluster.account({ tier: 'Enterprise', tokens: 10_000_000 })).apiKey);
@@ -26,14 +26,14 @@ export async function throughput({ textModel }: Options): Promise<void> {
     for (const count of [1, 2, 3]) {
       behind = count;
       const seconds = round < 0 ? WARM_UP_SECONDS : SECONDS;
-      const came = await load({
+      const came = await generateLoad({
         address: `http://127.0.0.1:${relay.port}`,
         apiKeys,
         content,
         seconds,
         connections: 48,
       });
-      if (round >= 0) rounds.set(count, [...(rounds.get(count) ?? []), ok(came)]);
+      if (round >= 0) rounds.set(count, [...(rounds.get(count) ?? []), successfulPerSecond(came)]);
     }
   }
   for (const member of members) await member[Symbol.asyncDispose]();

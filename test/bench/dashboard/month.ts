@@ -1,11 +1,17 @@
 /** A month of an account: its keys, profiles, people and webhooks, 2,000 requests of all kinds, and what people did about them. */
 import { createAccount } from '@winnow/server';
 import { createRequestIds } from '../../../apps/server/src/storage/request-ids.ts';
+import {
+  acceptInvitation,
+  createDashboardClient,
+  type DashboardClient,
+  PASSWORD,
+  setUpOwner,
+} from '../../support/dashboard-client.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Site } from '../../support/site.ts';
-import { accept, PASSWORD, setUpOwner, type Visitor, visit } from '../../support/visitor.ts';
-import { makeContents } from './contents.ts';
-import { type Kind, kinds, type Senders } from './kinds.ts';
+import { type RequestKind, requestKinds, type TrafficContext } from './request-kinds.ts';
+import { createSampleContents } from './sample-contents.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -19,13 +25,15 @@ export interface MonthClock {
   atMs: number | null;
 }
 
-export const monthBegins = (): MonthClock => ({ atMs: Date.now() - DAYS * DAY_MS });
+export const createMonthClock = (): MonthClock => ({ atMs: Date.now() - DAYS * DAY_MS });
 
 /** The parts of a server, the only one of its folder, whose requests are dated by the clock. */
-export const datedBy = (clock: MonthClock) => ({ requestIds: createRequestIds(1, () => clock.atMs ?? Date.now()) });
+export const requestIdsFrom = (clock: MonthClock) => ({
+  requestIds: createRequestIds(1, () => clock.atMs ?? Date.now()),
+});
 
 /** How busy an hour is: people sleep, write less on Sundays, and one evening somebody raids the forum. */
-function weightOf(atMs: number, fromMs: number): number {
+function hourWeight(atMs: number, fromMs: number): number {
   const at = new Date(atMs);
   const byHour = 0.15 + Math.max(0, Math.sin(((at.getUTCHours() - 6) / 17) * Math.PI));
   const byDay = at.getUTCDay() === 0 ? 0.5 : 1;
@@ -35,9 +43,9 @@ function weightOf(atMs: number, fromMs: number): number {
 }
 
 /** When each of `count` requests comes in, in order. */
-function timesOf(count: number, fromMs: number, random: () => number): number[] {
+function requestTimes(count: number, fromMs: number, random: () => number): number[] {
   const hours = Array.from({ length: DAYS * 24 }, (_, hour) => fromMs + hour * HOUR_MS);
-  const weights = hours.map((hour) => weightOf(hour, fromMs));
+  const weights = hours.map((hour) => hourWeight(hour, fromMs));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const times = Array.from({ length: count }, () => {
     let left = random() * all;
@@ -51,19 +59,19 @@ function timesOf(count: number, fromMs: number, random: () => number): number[] 
 }
 
 /** So many of each kind, in an order that mixes them. */
-function planOf(count: number, random: () => number): (readonly [string, Kind])[] {
-  const all = Object.entries(kinds).flatMap((row) =>
+function planRequests(count: number, random: () => number): (readonly [string, RequestKind])[] {
+  const all = Object.entries(requestKinds).flatMap((row) =>
     Array.from({ length: Math.max(1, Math.round((row[1].of2000 * count) / 2_000)) }, () => ({ row, at: random() })),
   );
   return all.sort((a, b) => a.at - b.at).map(({ row }) => row);
 }
 
-export interface People {
-  readonly owner: Visitor;
-  readonly moderator: Visitor;
-  readonly viewer: Visitor;
+export interface DashboardPeople {
+  readonly owner: DashboardClient;
+  readonly moderator: DashboardClient;
+  readonly viewer: DashboardClient;
   /** The owner of an account in which nothing has happened. */
-  readonly newcomer: Visitor;
+  readonly newcomer: DashboardClient;
 }
 
 const people = {
@@ -74,22 +82,22 @@ const people = {
 
 const newcomer = { name: 'Nils Berg', email: 'nils@harbour.example' };
 
-async function invitePeople(server: TestServer, owner: Visitor): Promise<People> {
+async function invitePeople(server: TestServer, owner: DashboardClient): Promise<DashboardPeople> {
   const join = async (role: keyof typeof people) => {
-    const { path } = Object(await owner.change('people.invite', { role, note: people[role].name }));
-    return accept(server, String(path), people[role]);
+    const { path } = Object(await owner.mutate('people.invite', { role, note: people[role].name }));
+    return acceptInvitation(server, String(path), people[role]);
   };
   const [, moderator, viewer] = [await join('admin'), await join('moderator'), await join('viewer')];
-  await owner.change('people.invite', { role: 'moderator', note: 'Ann from support', days: 14 });
+  await owner.mutate('people.invite', { role: 'moderator', note: 'Ann from support', days: 14 });
   const other = await createAccount(server.services, { name: 'Harbour news', tier: 'Pro', tokens: 50_000 });
-  const { path } = Object(await owner.change('accounts.invite', { accountId: other.accountId }));
-  await owner.change('accounts.setAllowance', { accountId: other.accountId, tokens: 50_000 });
-  return { owner, moderator, viewer, newcomer: await accept(server, String(path), newcomer) };
+  const { path } = Object(await owner.mutate('accounts.invite', { accountId: other.accountId }));
+  await owner.mutate('accounts.setAllowance', { accountId: other.accountId, tokens: 50_000 });
+  return { owner, moderator, viewer, newcomer: await acceptInvitation(server, String(path), newcomer) };
 }
 
-async function makeKeys({ services }: TestServer, owner: Visitor): Promise<Senders['keys']> {
+async function makeKeys({ services }: TestServer, owner: DashboardClient): Promise<TrafficContext['keys']> {
   const make = async (name: string, more: Record<string, unknown> = {}) =>
-    Object(await owner.change('keys.create', { name, ...more })) as { keyId: string; apiKey: string };
+    Object(await owner.mutate('keys.create', { name, ...more })) as { keyId: string; apiKey: string };
   const [forum, uploads, perspective, openai] = [
     await make('Forum, comments'),
     await make('Forum, uploads'),
@@ -99,9 +107,9 @@ async function makeKeys({ services }: TestServer, owner: Visitor): Promise<Sende
   const day = new Date(Date.now() + 30 * DAY_MS).toISOString();
   await make('Monthly report', { scopes: ['activity', 'usage'], expiresAt: day });
   const old = await make('Importer of 2024', { mode: 'test' });
-  await owner.change('keys.rotate', { keyId: old.keyId, graceSeconds: 7 * 86_400 });
+  await owner.mutate('keys.rotate', { keyId: old.keyId, graceSeconds: 7 * 86_400 });
   const { keyId } = await make('Pasted into a chat');
-  await owner.change('keys.revoke', { keyId });
+  await owner.mutate('keys.revoke', { keyId });
   const trial = await createAccount(services, { name: 'Trial of a friend', tier: 'Free', tokens: 1_000 });
   const spent = await createAccount(services, { name: 'Spent', tier: 'Starter', tokens: 0 });
   return {
@@ -114,13 +122,13 @@ async function makeKeys({ services }: TestServer, owner: Visitor): Promise<Sende
   };
 }
 
-async function makeProfiles(owner: Visitor): Promise<string[]> {
+async function makeProfiles(owner: DashboardClient): Promise<string[]> {
   const create = async (profile: Record<string, unknown>) =>
-    Object(await owner.change('profiles.create', profile)) as { id: string };
+    Object(await owner.mutate('profiles.create', profile)) as { id: string };
   const band = { from: 0.45, to: 0.8 };
   const forum = { name: 'Forum', description: 'Adults, who may swear.', reviewBand: band };
   const { id } = await create({ ...forum, thresholds: { Profanity: 'Medium' } });
-  await owner.change('profiles.replace', {
+  await owner.mutate('profiles.replace', {
     id,
     profile: {
       ...forum,
@@ -136,19 +144,19 @@ async function makeProfiles(owner: Visitor): Promise<string[]> {
   return [id, id, children.id];
 }
 
-async function makeWebhooks(owner: Visitor, { origin }: Site): Promise<void> {
+async function makeWebhooks(owner: DashboardClient, { origin }: Site): Promise<void> {
   const create = (path: string, events: readonly string[], description: string) =>
-    owner.change('webhooks.create', { url: origin + path, events, description });
+    owner.mutate('webhooks.create', { url: origin + path, events, description });
   await create('/hooks/forum', ['job.completed', 'review.resolved'], 'Forum');
   await create('/hooks/billing', ['tokens.low'], 'Billing');
   await create('/hooks/broken', ['job.completed', 'review.resolved'], 'A service that is down');
 }
 
 /** What a webhook's receiver of this month answers. */
-export const receiver = (path: string): number => (path.endsWith('/broken') ? 503 : 204);
+export const webhookStatusFor = (path: string): number => (path.endsWith('/broken') ? 503 : 204);
 
 /** Every message that waits, until it was taken or given up. */
-async function sendAll({ services: { database, webhooks } }: TestServer): Promise<void> {
+async function deliverWebhooks({ services: { database, webhooks } }: TestServer): Promise<void> {
   const attempts = 10;
   for (let sent = 0; sent < attempts; sent++) {
     await database.sql(`update webhook_deliveries set next_at = now() where state = 'waiting'`);
@@ -160,7 +168,13 @@ const FEEDBACK_EVERY = 15;
 const DECIDED_SHARE = 0.6;
 
 /** Clients say which verdicts are wrong; a moderator decides most of what waits. */
-async function review({ server, keys, moderator, random, draw }: Senders): Promise<{ told: number; decided: number }> {
+async function review({
+  server,
+  keys,
+  moderator,
+  random,
+  draw,
+}: TrafficContext): Promise<{ told: number; decided: number }> {
   const { rows } = Object(await moderator.query('activity.search', { verdict: 'unsafe', limit: 200 }));
   let told = 0;
   for (const { requestId, item } of rows.filter((_: unknown, place: number) => place % FEEDBACK_EVERY === 0)) {
@@ -168,7 +182,7 @@ async function review({ server, keys, moderator, random, draw }: Senders): Promi
     const note = isRight
       ? {}
       : { note: draw(['This is a quotation.', 'He is joking with a friend.', 'A medical text.']) };
-    await server.ask({ url: '/feedback', key: keys.forum, body: { requestId, item, correct: isRight, ...note } });
+    await server.request({ url: '/feedback', key: keys.forum, body: { requestId, item, correct: isRight, ...note } });
     told += 1;
   }
   const { rows: waiting } = Object(await moderator.query('review.queue', { limit: 200 }));
@@ -176,16 +190,16 @@ async function review({ server, keys, moderator, random, draw }: Senders): Promi
   for (const { requestId, item } of decided) {
     const decision = random() < 0.75 ? 'reject' : 'allow';
     const note = random() < 0.2 ? { note: draw(['third time this week', 'irony', 'asked a colleague']) } : {};
-    await moderator.change('review.decide', { requestId, item, decision, ...note });
+    await moderator.mutate('review.decide', { requestId, item, decision, ...note });
   }
   return { told, decided: decided.length };
 }
 
 /** Those of a folder that was filled before. */
-export async function signInAgain(server: TestServer): Promise<People> {
+export async function signInAgain(server: TestServer): Promise<DashboardPeople> {
   const signIn = async (email: string) => {
-    const visitor = visit(server);
-    await visitor.change('session.signIn', { email, password: PASSWORD });
+    const visitor = createDashboardClient(server);
+    await visitor.mutate('session.signIn', { email, password: PASSWORD });
     return visitor;
   };
   return {
@@ -197,16 +211,16 @@ export async function signInAgain(server: TestServer): Promise<People> {
 }
 
 /** Fills an empty server; prints what was sent and how it was answered. */
-export async function fill(
+export async function fillMonth(
   server: TestServer,
   { count, clock, site }: { count: number; clock: MonthClock; site: Site },
-): Promise<People> {
+): Promise<DashboardPeople> {
   await server.account({ name: 'local', tier: 'Business', tokens: 25_000 });
   const owner = await setUpOwner(server);
-  await owner.change('activity.changeSettings', { contentPolicy: 'redacted', retentionDays: 90 });
+  await owner.mutate('activity.changeSettings', { contentPolicy: 'redacted', retentionDays: 90 });
   const all = await invitePeople(server, owner);
-  const contents = makeContents(SEED);
-  const senders: Senders = {
+  const contents = createSampleContents(SEED);
+  const senders: TrafficContext = {
     ...contents,
     server,
     keys: await makeKeys(server, owner),
@@ -214,8 +228,8 @@ export async function fill(
     moderator: all.moderator,
   };
   await makeWebhooks(owner, site);
-  const plan = planOf(count, contents.random);
-  const times = timesOf(plan.length, clock.atMs ?? 0, contents.random);
+  const plan = planRequests(count, contents.random);
+  const times = requestTimes(plan.length, clock.atMs ?? 0, contents.random);
   const answers = new Map<string, Map<string, number>>();
   const startedMs = performance.now();
   const waiting = plan.entries();
@@ -232,9 +246,9 @@ export async function fill(
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   clock.atMs = null;
-  await server.services.activity.settled();
+  await server.services.activity.flush();
   const { told, decided } = await review(senders);
-  await sendAll(server);
+  await deliverWebhooks(server);
   console.log(`${plan.length} requests in ${seconds} s; ${told} times feedback, ${decided} decided on review\n`);
   for (const [name, counted] of answers)
     console.log(`${name.padEnd(46)}${[...counted].map(([says, times]) => `${times} × ${says}`).join(', ')}`);

@@ -1,8 +1,8 @@
 /** How fast the screens stand: what Lighthouse takes from a page, measured by the browser itself, over the lines of a desk and of a phone. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { type Dashboard, DESK, loaded, PHONE } from '../../support/dashboard.ts';
+import { type Dashboard, DESKTOP_VIEWPORT, PHONE_VIEWPORT, waitUntilLoaded } from '../../support/dashboard.ts';
+import type { DashboardClient } from '../../support/dashboard-client.ts';
 import { median } from '../../support/median.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 const ROUNDS = 3;
 /** What comes after the screen stands may still move it. */
@@ -11,12 +11,12 @@ const SETTLED_MS = 500;
 const SLOWEST_MS = 120_000;
 
 /** The two sets of conditions that Lighthouse itself uses. */
-const lines = {
-  desk: { latency: 40, kilobits: 10_240, slower: 1, viewport: DESK },
-  phone: { latency: 150, kilobits: 1_638, slower: 4, viewport: PHONE },
+const networkProfiles = {
+  desk: { latency: 40, kilobits: 10_240, slower: 1, viewport: DESKTOP_VIEWPORT },
+  phone: { latency: 150, kilobits: 1_638, slower: 4, viewport: PHONE_VIEWPORT },
 } as const;
 
-interface Figures {
+interface PageLoadFigures {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
@@ -26,7 +26,7 @@ interface Figures {
   readonly kB: number;
 }
 
-interface Entry extends PerformanceEntry {
+interface LayoutShiftEntry extends PerformanceEntry {
   readonly value?: number;
   readonly hadRecentInput?: boolean;
 }
@@ -35,16 +35,16 @@ interface Entry extends PerformanceEntry {
  * Collected from the first script on, since a page keeps only some of its entries for those who come later. No function in here has
  * a name: what runs the sources would add a call to each that the page does not know.
  */
-const watch = () => {
+const observePerformance = () => {
   const seen: PerformanceEntry[] = [];
   Object.assign(window, { seen });
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask'])
     new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type, buffered: true });
 };
 
-const read = (page: Page): Promise<Omit<Figures, 'kB' | 'requests'>> =>
+const readFigures = (page: Page): Promise<Omit<PageLoadFigures, 'kB' | 'requests'>> =>
   page.evaluate(() => {
-    const seen = Reflect.get(window, 'seen') as Entry[];
+    const seen = Reflect.get(window, 'seen') as LayoutShiftEntry[];
     const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
     const lcpMs = seen.findLast(({ entryType }) => entryType === 'largest-contentful-paint')?.startTime ?? Number.NaN;
     const shifts = seen.filter(({ entryType, hadRecentInput }) => entryType === 'layout-shift' && !hadRecentInput);
@@ -56,7 +56,10 @@ const read = (page: Page): Promise<Omit<Figures, 'kB' | 'requests'>> =>
     return { fcpMs, lcpMs, cls, tbtMs, longTasks: late.length };
   });
 
-async function slowDown(session: CDPSession, { latency, kilobits, slower }: (typeof lines)[keyof typeof lines]) {
+async function slowDown(
+  session: CDPSession,
+  { latency, kilobits, slower }: (typeof networkProfiles)[keyof typeof networkProfiles],
+) {
   const throughput = (kilobits * 1024) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -69,9 +72,13 @@ async function slowDown(session: CDPSession, { latency, kilobits, slower }: (typ
 }
 
 /** Loads the page in a tab of its own; what the context has in its cache stays there for the next. */
-async function load(context: BrowserContext, address: string, line: (typeof lines)[keyof typeof lines]) {
+async function load(
+  context: BrowserContext,
+  address: string,
+  line: (typeof networkProfiles)[keyof typeof networkProfiles],
+) {
   const page = await context.newPage();
-  await page.addInitScript(watch);
+  await page.addInitScript(observePerformance);
   const session = await context.newCDPSession(page);
   await slowDown(session, line);
   const sent = { bytes: 0, requests: 0 };
@@ -81,31 +88,31 @@ async function load(context: BrowserContext, address: string, line: (typeof line
   });
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: SLOWEST_MS });
-  await loaded(page);
+  await waitUntilLoaded(page);
   await page.waitForTimeout(SETTLED_MS);
-  const figures = { ...(await read(page)), kB: sent.bytes / 1000, requests: sent.requests };
+  const figures = { ...(await readFigures(page)), kB: sent.bytes / 1000, requests: sent.requests };
   await page.close();
   return figures;
 }
 
-const cells = (runs: readonly Figures[]): string => {
-  const of = (name: keyof Figures) => median(runs.map((run) => run[name]));
-  const ms = (name: keyof Figures) => of(name).toFixed(0);
+const cells = (runs: readonly PageLoadFigures[]): string => {
+  const of = (name: keyof PageLoadFigures) => median(runs.map((run) => run[name]));
+  const ms = (name: keyof PageLoadFigures) => of(name).toFixed(0);
   return `${ms('fcpMs')} | ${ms('lcpMs')} | ${ms('tbtMs')} | ${of('longTasks')} | ${of('cls').toFixed(3)} | ${of('requests')} | ${ms('kB')}`;
 };
 
 /** Prints a row for each screen, line and state of the cache: medians of three rounds. */
 export async function measure(
   dashboard: Dashboard,
-  screens: Readonly<Record<string, { readonly path: string; readonly who?: Pick<Visitor, 'cookie'> }>>,
+  screens: Readonly<Record<string, { readonly path: string; readonly who?: Pick<DashboardClient, 'cookie'> }>>,
 ): Promise<void> {
   console.log('\n| screen | line | cache | FCP ms | LCP ms | TBT ms | long tasks | CLS | requests | kB |');
   console.log('|---|---|---|--:|--:|--:|--:|--:|--:|--:|');
   for (const [screen, { path, who }] of Object.entries(screens))
-    for (const [lineName, line] of Object.entries(lines)) {
-      const runs: Record<'cold' | 'warm', Figures[]> = { cold: [], warm: [] };
+    for (const [lineName, line] of Object.entries(networkProfiles)) {
+      const runs: Record<'cold' | 'warm', PageLoadFigures[]> = { cold: [], warm: [] };
       for (let round = 0; round < ROUNDS; round++) {
-        await using opened = await dashboard.window(who, { viewport: line.viewport });
+        await using opened = await dashboard.openWindow(who, { viewport: line.viewport });
         for (const cache of ['cold', 'warm'] as const)
           runs[cache].push(await load(opened.page.context(), `${dashboard.origin}/#${path}`, line));
       }

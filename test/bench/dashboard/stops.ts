@@ -1,12 +1,12 @@
 /** Every screen and dialog of the dashboard: who sees it, where it is, and what is done there before it is looked at. */
 import type { Page } from 'playwright-core';
-import { loaded, verdictOn } from '../../support/dashboard.ts';
-import type { People } from './month.ts';
+import { waitForVerdict, waitUntilLoaded } from '../../support/dashboard.ts';
+import type { DashboardPeople } from './month.ts';
 
-export interface Stop {
+export interface WalkStop {
   /** After "#". */
   readonly path: string;
-  readonly who?: keyof People | null;
+  readonly who?: keyof DashboardPeople | null;
   /** What is opened and filled in. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Refusals that belong to it: the browser writes them into its console. */
@@ -20,31 +20,31 @@ export interface Stop {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => async (page: Page) => {
   await page.getByRole('tab', { name, exact: true }).click();
-  await loaded(page);
+  await waitUntilLoaded(page);
 };
 const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name, exact: true }).click();
-const inTurn =
+const inSequence =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
 const fill = (label: string, text: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().fill(text);
-const entry = inTurn((page) => page.getByRole('table').getByRole('button').first().click(), loaded);
-const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const entry = inSequence((page) => page.getByRole('table').getByRole('button').first().click(), waitUntilLoaded);
+const waitForText = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 const kind = (name: string) => (page: Page) => page.getByRole('radio', { name }).click();
-const moderate = inTurn(button(/^Moderate$/), verdictOn);
+const moderate = inSequence(button(/^Moderate$/), waitForVerdict);
 const choice = (name: string | RegExp) => (page: Page) => page.getByRole('combobox', { name }).first().click();
 
 /** Of a server that nobody owns yet. */
-export const beforeSetUp: Readonly<Record<string, Stop>> = {
+export const beforeSetUp: Readonly<Record<string, WalkStop>> = {
   'no-owner-yet': { path: '/', who: null },
   'set-up': { path: '/set-up/unknown', who: null },
   'set-up-refused': {
     path: '/set-up/unknown',
     who: null,
     refused: true,
-    prepare: inTurn(
+    prepare: inSequence(
       fill('Your name', 'Ada Lovelace'),
       fill('E-mail address', 'ada@example.org'),
       fill('Password', 'correct horse battery'),
@@ -54,25 +54,25 @@ export const beforeSetUp: Readonly<Record<string, Stop>> = {
   },
 };
 
-const entrances = (links: Links): Readonly<Record<string, Stop>> => ({
+const entranceStops = (links: InvitationLinks): Readonly<Record<string, WalkStop>> => ({
   'sign-in': { path: '/', who: null },
   'sign-in-refused': {
     path: '/',
     who: null,
     refused: true,
-    prepare: inTurn(
+    prepare: inSequence(
       fill('E-mail address', 'ada@example.org'),
       fill('Password', 'not the right one'),
       button('Sign in'),
       (page) => page.getByRole('alert').waitFor(),
     ),
   },
-  join: { path: links.join, who: null, prepare: says(/Join|join/) },
-  reset: { path: links.reset, who: null, prepare: says('Set a new password') },
-  'link-gone': { path: '/join/unknown', who: null, refused: true, prepare: says('This link is not good') },
+  join: { path: links.join, who: null, prepare: waitForText(/Join|join/) },
+  reset: { path: links.reset, who: null, prepare: waitForText('Set a new password') },
+  'link-gone': { path: '/join/unknown', who: null, refused: true, prepare: waitForText('This link is not good') },
 });
 
-const watch: Readonly<Record<string, Stop>> = {
+const activityStops: Readonly<Record<string, WalkStop>> = {
   overview: { path: '/' },
   'overview-month': { path: '/?span=month' },
   'overview-quarter-tokens': { path: '/?span=quarter&of=tokens' },
@@ -84,48 +84,48 @@ const watch: Readonly<Record<string, Stop>> = {
   'activity-empty': { path: '/activity', who: 'newcomer' },
   'activity-filter-open': { path: '/activity', prepare: choice('Category') },
   'activity-text': { path: '/activity?modality=text&verdict=unsafe', prepare: entry },
-  'activity-text-json': { path: '/activity?modality=text&verdict=unsafe', prepare: inTurn(entry, tab('JSON')) },
+  'activity-text-json': { path: '/activity?modality=text&verdict=unsafe', prepare: inSequence(entry, tab('JSON')) },
   'activity-image': { path: '/activity?modality=image&verdict=unsafe', prepare: entry },
   'activity-audio': { path: '/activity?modality=audio', prepare: entry },
   'activity-video': { path: '/activity?modality=video', prepare: entry },
   'activity-erase': { path: '/activity', prepare: button('Erase') },
-  'activity-erase-text': { path: '/activity', prepare: inTurn(button('Erase'), kind('Text')) },
+  'activity-erase-text': { path: '/activity', prepare: inSequence(button('Erase'), kind('Text')) },
 };
 
-const example = (name: string, modality = 'Text') => inTurn(kind(modality), button(name));
+const example = (name: string, modality = 'Text') => inSequence(kind(modality), button(name));
 
-const playground: Readonly<Record<string, Stop>> = {
+const playground: Readonly<Record<string, WalkStop>> = {
   playground: { path: '/playground' },
-  'playground-text': { path: '/playground', isOnce: true, prepare: inTurn(button('Hidden words'), moderate) },
-  'playground-pii': { path: '/playground', isOnce: true, prepare: inTurn(button('Personal data'), moderate) },
+  'playground-text': { path: '/playground', isOnce: true, prepare: inSequence(button('Hidden words'), moderate) },
+  'playground-pii': { path: '/playground', isOnce: true, prepare: inSequence(button('Personal data'), moderate) },
   'playground-json': {
     path: '/playground',
     isOnce: true,
-    prepare: inTurn(button('A threat'), moderate, tab('JSON')),
+    prepare: inSequence(button('A threat'), moderate, tab('JSON')),
   },
-  'playground-request': { path: '/playground', prepare: inTurn(button('Hidden words'), tab('Request')) },
+  'playground-request': { path: '/playground', prepare: inSequence(button('Hidden words'), tab('Request')) },
   'playground-image-empty': { path: '/playground', prepare: kind('Image') },
   'playground-image': {
     path: '/playground',
     isOnce: true,
-    prepare: inTurn(example('Insult and address', 'Image'), moderate),
+    prepare: inSequence(example('Insult and address', 'Image'), moderate),
   },
   'playground-audio-empty': { path: '/playground', prepare: kind('Audio') },
   'playground-audio': {
     path: '/playground',
     isOnce: true,
-    prepare: inTurn(example('A call with a threat', 'Audio'), moderate),
+    prepare: inSequence(example('A call with a threat', 'Audio'), moderate),
   },
   'playground-video-empty': { path: '/playground', prepare: kind('Video') },
   'playground-video': {
     path: '/playground',
     isOnce: true,
-    prepare: inTurn(example('A threat on yellow', 'Video'), moderate),
+    prepare: inSequence(example('A threat on yellow', 'Video'), moderate),
   },
   'playground-refused': {
     path: '/playground',
     refused: true,
-    prepare: inTurn(kind('Image'), fill('Or its address', 'http://10.0.0.1/a.png'), button(/^Moderate$/), (page) =>
+    prepare: inSequence(kind('Image'), fill('Or its address', 'http://10.0.0.1/a.png'), button(/^Moderate$/), (page) =>
       page.getByRole('alert').waitFor(),
     ),
   },
@@ -133,7 +133,7 @@ const playground: Readonly<Record<string, Stop>> = {
 
 const profile = (page: Page) => page.getByRole('link', { name: 'Forum', exact: true }).click();
 
-const decide: Readonly<Record<string, Stop>> = {
+const reviewStops: Readonly<Record<string, WalkStop>> = {
   review: { path: '/review' },
   'review-revealed': { path: '/review', who: 'moderator', prepare: (page) => page.keyboard.press('v') },
   'review-keys': { path: '/review', prepare: button(/Keys/) },
@@ -144,22 +144,22 @@ const decide: Readonly<Record<string, Stop>> = {
   profiles: { path: '/profiles' },
   'profiles-empty': { path: '/profiles', who: 'newcomer' },
   'profile-new': { path: '/profiles/new' },
-  profile: { path: '/profiles', prepare: inTurn(profile, loaded) },
+  profile: { path: '/profiles', prepare: inSequence(profile, waitUntilLoaded) },
   'profile-changed': {
     path: '/profiles',
-    prepare: inTurn(
+    prepare: inSequence(
       profile,
       (page) => page.getByRole('slider', { name: /^Spam/ }).press('Home'),
       fill('Try the lists on a text', 'Scunthorpe has free crypto for ref-123456'),
       button('Try'),
-      says(/^Blocked: /),
+      waitForText(/^Blocked: /),
       button('Replay'),
-      says(/Would flip/),
+      waitForText(/Would flip/),
     ),
   },
-  'profile-versions': { path: '/profiles', prepare: inTurn(profile, tab('Versions')) },
-  'profile-archive': { path: '/profiles', prepare: inTurn(profile, button('Archive')) },
-  'profile-as-viewer': { path: '/profiles', who: 'viewer', prepare: inTurn(profile, loaded) },
+  'profile-versions': { path: '/profiles', prepare: inSequence(profile, tab('Versions')) },
+  'profile-archive': { path: '/profiles', prepare: inSequence(profile, button('Archive')) },
+  'profile-as-viewer': { path: '/profiles', who: 'viewer', prepare: inSequence(profile, waitUntilLoaded) },
 };
 
 const keyMenu = button(/What can be done with Forum, comments/);
@@ -167,7 +167,7 @@ const webhookMenu = button(/What can be done with .*forum/);
 const personMenu = button(/What can be done with Mary/);
 const accountMenu = button(/What can be done with Harbour/);
 
-const manage: Readonly<Record<string, Stop>> = {
+const managementStops: Readonly<Record<string, WalkStop>> = {
   keys: { path: '/keys' },
   'keys-as-viewer': { path: '/keys', who: 'viewer' },
   'key-menu': { path: '/keys', prepare: keyMenu },
@@ -175,31 +175,31 @@ const manage: Readonly<Record<string, Stop>> = {
   'key-made': {
     path: '/keys',
     isOnce: true,
-    prepare: inTurn(
+    prepare: inSequence(
       button('Create key'),
       fill('Name', 'Chat'),
       (page) => page.keyboard.press('Enter'),
-      says('Your new key'),
+      waitForText('Your new key'),
     ),
   },
-  'key-rotate': { path: '/keys', prepare: inTurn(keyMenu, item('Rotate')) },
-  'key-revoke': { path: '/keys', prepare: inTurn(keyMenu, item('Revoke')) },
+  'key-rotate': { path: '/keys', prepare: inSequence(keyMenu, item('Rotate')) },
+  'key-revoke': { path: '/keys', prepare: inSequence(keyMenu, item('Revoke')) },
   webhooks: { path: '/webhooks' },
   'webhooks-empty': { path: '/webhooks', who: 'newcomer' },
   'webhook-menu': { path: '/webhooks', prepare: webhookMenu },
   'webhook-new': { path: '/webhooks', prepare: button('Add webhook') },
-  'webhook-change': { path: '/webhooks', prepare: inTurn(webhookMenu, item('Change')) },
+  'webhook-change': { path: '/webhooks', prepare: inSequence(webhookMenu, item('Change')) },
   'webhook-deliveries': {
     path: '/webhooks',
-    prepare: inTurn(button('Deliveries'), (page) => page.getByText('Message', { exact: true }).first().click()),
+    prepare: inSequence(button('Deliveries'), (page) => page.getByText('Message', { exact: true }).first().click()),
   },
   'webhook-secret': {
     path: '/webhooks',
     isOnce: true,
-    prepare: inTurn(webhookMenu, item('New secret'), button('Make it'), says('The signing secret')),
+    prepare: inSequence(webhookMenu, item('New secret'), button('Make it'), waitForText('The signing secret')),
   },
-  'webhook-new-secret': { path: '/webhooks', prepare: inTurn(webhookMenu, item('New secret')) },
-  'webhook-remove': { path: '/webhooks', prepare: inTurn(webhookMenu, item('Remove')) },
+  'webhook-new-secret': { path: '/webhooks', prepare: inSequence(webhookMenu, item('New secret')) },
+  'webhook-remove': { path: '/webhooks', prepare: inSequence(webhookMenu, item('Remove')) },
   people: { path: '/people' },
   'people-as-viewer': { path: '/people', who: 'viewer' },
   'person-menu': { path: '/people', prepare: personMenu },
@@ -208,15 +208,15 @@ const manage: Readonly<Record<string, Stop>> = {
   'person-link': {
     path: '/people',
     isOnce: true,
-    prepare: inTurn(personMenu, item('Link to a new password'), says('A link, good once')),
+    prepare: inSequence(personMenu, item('Link to a new password'), waitForText('A link, good once')),
   },
-  'person-remove': { path: '/people', prepare: inTurn(personMenu, item('Remove')) },
+  'person-remove': { path: '/people', prepare: inSequence(personMenu, item('Remove')) },
   audit: { path: '/audit' },
   accounts: { path: '/accounts' },
   'account-menu': { path: '/accounts', prepare: accountMenu },
   'account-new': { path: '/accounts', prepare: button('Create account') },
-  'account-top-up': { path: '/accounts', prepare: inTurn(accountMenu, item('Top up')) },
-  'account-fill': { path: '/accounts', prepare: inTurn(accountMenu, item('Monthly fill')) },
+  'account-top-up': { path: '/accounts', prepare: inSequence(accountMenu, item('Top up')) },
+  'account-fill': { path: '/accounts', prepare: inSequence(accountMenu, item('Monthly fill')) },
   settings: { path: '/settings' },
   'settings-as-viewer': { path: '/settings', who: 'viewer' },
   'not-found': { path: '/nothing/here' },
@@ -225,15 +225,15 @@ const manage: Readonly<Record<string, Stop>> = {
 };
 
 /** One-time links: each stays good, for nobody goes through. */
-export interface Links {
+export interface InvitationLinks {
   readonly join: string;
   readonly reset: string;
 }
 
-export const stopsOf = (links: Links): Readonly<Record<string, Stop>> => ({
-  ...entrances(links),
-  ...watch,
+export const stopsOf = (links: InvitationLinks): Readonly<Record<string, WalkStop>> => ({
+  ...entranceStops(links),
+  ...activityStops,
   ...playground,
-  ...decide,
-  ...manage,
+  ...reviewStops,
+  ...managementStops,
 });

@@ -2,25 +2,25 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { seriousViolations } from '../../support/axe.ts';
-import { type Dashboard, loaded, type Opened } from '../../support/dashboard.ts';
-import type { People } from './month.ts';
-import type { Stop } from './stops.ts';
+import { type Dashboard, type DashboardWindow, waitUntilLoaded } from '../../support/dashboard.ts';
+import type { DashboardPeople } from './month.ts';
+import type { WalkStop } from './stops.ts';
 
 const widths = { 1440: 900, 768: 1024, 390: 844 } as const;
 /** What axe-core looks for: nothing but colours differs between the two. */
 const schemes = { light: undefined, dark: ['color-contrast'] } as const;
-const MOST_HEIGHT = 4_000;
+const MAX_HEIGHT = 4_000;
 
 export interface WalkOptions {
   readonly dashboard: Dashboard;
-  readonly people: Partial<People>;
+  readonly people: Partial<DashboardPeople>;
   /** Where pictures are written; undefined: nowhere. */
   readonly shots: string | undefined;
   /** Whether axe-core reads them. */
   readonly axe: boolean;
 }
 
-export interface Walked {
+export interface WalkResult {
   pictures: number;
   /** What was found, each with where. */
   readonly problems: string[];
@@ -42,10 +42,14 @@ const isTooWide = (page: Page): Promise<boolean> =>
     ),
   );
 
-async function look(page: Page, at: { name: string; width: number }, { shots, axe }: WalkOptions): Promise<string[]> {
+async function inspectScreen(
+  page: Page,
+  at: { name: string; width: number },
+  { shots, axe }: WalkOptions,
+): Promise<string[]> {
   const problems = (await isTooWide(page)) ? ['wider than the window'] : [];
   const height = widths[at.width as keyof typeof widths];
-  await page.setViewportSize({ width: at.width, height: Math.min(MOST_HEIGHT, height + (await hiddenBelow(page))) });
+  await page.setViewportSize({ width: at.width, height: Math.min(MAX_HEIGHT, height + (await hiddenBelow(page))) });
   for (const colorScheme of Object.keys(schemes) as (keyof typeof schemes)[]) {
     await page.emulateMedia({ colorScheme });
     if (shots) await page.screenshot({ path: join(shots, `${at.name}-${at.width}-${colorScheme}.png`) });
@@ -57,30 +61,34 @@ async function look(page: Page, at: { name: string; width: number }, { shots, ax
 }
 
 /** Screens that stand whatever the address says are left altogether. */
-const isEverywhere = ({ who, path }: Stop): boolean => who === null || path.startsWith('/nothing');
+const isEverywhere = ({ who, path }: WalkStop): boolean => who === null || path.startsWith('/nothing');
 
 /** Comes to the stop from elsewhere, so that nothing is left of the last one, and does everything that belongs to it. */
-async function arrive({ page }: Opened, stop: Stop, width: number, origin: string): Promise<void> {
+async function goToStop({ page }: DashboardWindow, stop: WalkStop, width: number, origin: string): Promise<void> {
   await page.goto(isEverywhere(stop) ? 'about:blank' : `${origin}/#/elsewhere`);
   await page.setViewportSize({ width, height: widths[width as keyof typeof widths] });
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
   await page.goto(`${origin}/#${stop.path}`);
   await page.locator('h1:not([data-left])').waitFor();
-  await loaded(page);
+  await waitUntilLoaded(page);
   await stop.prepare?.(page);
-  await loaded(page);
+  await waitUntilLoaded(page);
 }
 
 const isRefusal = (complaint: string): boolean => /status of 4\d\d/.test(complaint);
 
-async function visitStop(name: string, stop: Stop, { opened, ...options }: WalkOptions & { opened: Opened }) {
+async function visitStop(
+  name: string,
+  stop: WalkStop,
+  { opened, ...options }: WalkOptions & { opened: DashboardWindow },
+) {
   const problems: string[] = [];
   const here = stop.widths ?? Object.keys(widths).map(Number).reverse();
   const before = opened.complaints.length;
   for (const width of here) {
-    if (!stop.isOnce || width === here[0]) await arrive(opened, stop, width, options.dashboard.origin);
+    if (!stop.isOnce || width === here[0]) await goToStop(opened, stop, width, options.dashboard.origin);
     else await opened.page.setViewportSize({ width, height: widths[width as keyof typeof widths] });
-    for (const problem of await look(opened.page, { name, width }, options))
+    for (const problem of await inspectScreen(opened.page, { name, width }, options))
       problems.push(`${name} at ${width}: ${problem}`);
   }
   const complaints = opened.complaints.slice(before).filter((complaint) => !(stop.refused && isRefusal(complaint)));
@@ -89,14 +97,14 @@ async function visitStop(name: string, stop: Stop, { opened, ...options }: WalkO
 }
 
 /** A stop that cannot be reached is a problem like any other. */
-export async function walk(stops: Readonly<Record<string, Stop>>, options: WalkOptions): Promise<Walked> {
+export async function walk(stops: Readonly<Record<string, WalkStop>>, options: WalkOptions): Promise<WalkResult> {
   const { dashboard, people } = options;
-  const all: Walked = { pictures: 0, problems: [] };
+  const all: WalkResult = { pictures: 0, problems: [] };
   /** One for each person: what a screen has loaded once is there for the next. */
-  const windows = new Map<Stop['who'], Opened>();
+  const windows = new Map<WalkStop['who'], DashboardWindow>();
   for (const [name, stop] of Object.entries(stops)) {
     const { who = 'owner' } = stop;
-    const opened = windows.get(who) ?? (await dashboard.window(who === null ? undefined : people[who]));
+    const opened = windows.get(who) ?? (await dashboard.openWindow(who === null ? undefined : people[who]));
     windows.set(who, opened);
     const { pictures, problems } = await visitStop(name, stop, { ...options, opened }).catch((error: Error) => ({
       pictures: 0,

@@ -1,7 +1,7 @@
 /** Photographs whose faces somebody marked (dlib's examples of PASCAL VOC), where the data folder is there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-export interface Labelled {
+export interface LabelledFace {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -14,8 +14,8 @@ const number = (attributes: string, name: string): number =>
   Number(new RegExp(`${name}='(\\d+)'`).exec(attributes)?.[1] ?? Number.NaN);
 
 /** Boxes in pixels by file name, from dlib's own format; none where the folder is not there. */
-export function labelledFaces(): ReadonlyMap<string, readonly Labelled[]> {
-  const all = new Map<string, Labelled[]>();
+export function labelledFaces(): ReadonlyMap<string, readonly LabelledFace[]> {
+  const all = new Map<string, LabelledFace[]>();
   if (!existsSync(facesFolder)) return all;
   for (const file of readdirSync(facesFolder).filter((name) => name.endsWith('.xml'))) {
     const xml = readFileSync(new URL(file, facesFolder), 'latin1');

@@ -1,5 +1,5 @@
 /** Makes texts for measuring speed: posts as people write them, from a seed. */
-import { seeded } from './evasion/techniques.ts';
+import { createSeededRandom } from './evasion/techniques.ts';
 
 /** Word stock: everyday English, weighted by repetition in the picks below. */
 const common =
@@ -32,7 +32,7 @@ const bits = [
 
 /** `count` texts of 50 to 2,000 characters; about one word in 150 is rude, one in 25 is a link, a number, an emoji. */
 export function speedTexts(count: number, seed = 7): string[] {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   return Array.from({ length: count }, () => {
     // Most posts are short, a few are long.

@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-export type Schemas = Readonly<Record<string, JsonSchema>>;
+export type ComponentSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** What no schema means. */
 const nonsense = fc.oneof(
@@ -50,11 +50,11 @@ const words = fc.oneof(
 
 const few = { maxDepth: 4 } as const;
 
-function good(schema: JsonSchema, schemas: Schemas, depth: number): fc.Arbitrary<unknown> {
+function validValue(schema: JsonSchema, schemas: ComponentSchemas, depth: number): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf, properties = {}, required = [], items, type } = schema;
-  const inner = (one: JsonSchema) => drawn(one, schemas, depth + 1);
+  const inner = (one: JsonSchema) => valueFromSchema(one, schemas, depth + 1);
   if (depth > few.maxDepth) return nonsense;
-  if ($ref !== undefined) return good(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth);
+  if ($ref !== undefined) return validValue(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const alternatives = anyOf ?? oneOf ?? allOf;
@@ -83,5 +83,5 @@ function good(schema: JsonSchema, schemas: Schemas, depth: number): fc.Arbitrary
 }
 
 /** One value in a dozen is not what the schema says. */
-export const drawn = (schema: JsonSchema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 11, arbitrary: good(schema, schemas, depth) }, { weight: 1, arbitrary: nonsense });
+export const valueFromSchema = (schema: JsonSchema, schemas: ComponentSchemas, depth = 0): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 11, arbitrary: validValue(schema, schemas, depth) }, { weight: 1, arbitrary: nonsense });

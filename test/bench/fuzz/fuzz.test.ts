@@ -4,7 +4,7 @@ import { targets } from './targets.ts';
 
 describe.each(targets.map((target) => [target.name, target] as const))(
   '%s',
-  (_, { says, runs, findings, replay, run }) => {
+  (_, { description: says, runs, findings, replay, run }) => {
     if (findings.length > 0) test.each(findings)('holds for %s', (finding) => replay(finding));
 
     test(says, async () => {

@@ -1,10 +1,18 @@
 /** Everything that is fuzzed, by name: `npm run bench -- fuzz`, and some seconds of each in the tests. */
-import { media } from './media.ts';
-import { requests } from './requests.ts';
-import { routes } from './routes.ts';
-import { tables } from './tables.ts';
-import type { Target } from './target.ts';
-import { texts } from './texts.ts';
-import { wire } from './wire.ts';
 
-export const targets: readonly Target[] = [...texts, ...wire, ...requests, ...media, ...tables, ...routes];
+import type { FuzzTarget } from './fuzz-target.ts';
+import { mediaTargets } from './media-targets.ts';
+import { requestTargets } from './request-targets.ts';
+import { routeTargets } from './route-targets.ts';
+import { tableTargets } from './table-targets.ts';
+import { textTargets } from './text-targets.ts';
+import { wireTargets } from './wire-targets.ts';
+
+export const targets: readonly FuzzTarget[] = [
+  ...textTargets,
+  ...wireTargets,
+  ...requestTargets,
+  ...mediaTargets,
+  ...tableTargets,
+  ...routeTargets,
+];

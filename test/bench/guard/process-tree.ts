@@ -1,7 +1,7 @@
 /** What a process and all that it started have used so far, by Linux's own books (proc(5)). */
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface Used {
+export interface ProcessUsage {
   /** Of processors, by ticks of 10 ms; of ended children as well, once they were waited for. */
   readonly cpuMs: number;
   readonly residentMb: number;
@@ -21,7 +21,7 @@ function statOf(pid: string): readonly string[] | undefined {
 }
 
 /** @returns undefined where there is no /proc */
-export function usedBy(pid: number): Used | undefined {
+export function processTreeUsage(pid: number): ProcessUsage | undefined {
   if (process.platform !== 'linux') return undefined;
   const all = new Map(
     readdirSync('/proc')

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { median } from '../../support/median.ts';
-import { addressOf, dataFolder, startProcess, startScript } from '../../support/process.ts';
+import { createDataFolder, startScript, startServerProcess, waitForAddress } from '../../support/process.ts';
 
 const run = promisify(execFile);
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -17,10 +17,10 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 100;
 
-const figures = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), failed: z.number() });
-type Figures = z.output<typeof figures>;
+const httpFiguresSchema = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), failed: z.number() });
+type HttpFigures = z.output<typeof httpFiguresSchema>;
 
-export interface Target {
+export interface HttpTarget {
   name: string;
   /** Which server, and where on it. */
   on: 'plain' | 'ours';
@@ -35,31 +35,34 @@ export const comment =
   'I had a lovely day at the beach with my family, and we saw a shitload of dolphins near the old harbour. ' +
   'The weather was great, the food was better, and nobody wanted to go home.';
 
-async function load(
+async function runLoad(
   url: string,
   key: string,
   { contents, seconds }: { contents: readonly string[]; seconds: number },
-): Promise<Figures> {
+): Promise<HttpFigures> {
   const bodies = contents.map((content) => JSON.stringify({ content }));
   const words = [url, key, JSON.stringify(bodies), String(seconds), String(CONNECTIONS)];
   const { stdout } = await run(process.execPath, ['--import', tsx, script('load.ts'), ...words]);
-  return figures.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  return httpFiguresSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }
 
 /** Prints a table; the share is of the first target. Ours runs as it is shipped: authenticated, metered, logged. */
-export async function measure(targets: readonly Target[]): Promise<void> {
-  await using folder = await dataFolder();
+export async function measureTargets(targets: readonly HttpTarget[]): Promise<void> {
+  await using folder = await createDataFolder();
   await run('npm', ['run', '--silent', 'build', '--', '--filter=@winnow/server', '--output-logs=errors-only'], {
     cwd: root,
   });
-  await using ours = startProcess(folder.path, { built: true });
+  await using ours = startServerProcess(folder.path, { built: true });
   await using plain = startScript(script('plain.ts'));
-  const addresses = { ours: await addressOf(ours), plain: await addressOf(plain) };
+  const addresses = { ours: await waitForAddress(ours), plain: await waitForAddress(plain) };
   const key = await folder.localKey();
-  const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
+  const rounds = new Map<string, HttpFigures[]>(targets.map(({ name }) => [name, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const { name, on, path, contents = [sentence] } of targets) {
-      const seen = await load(addresses[on] + path, key, { contents, seconds: round < 0 ? WARM_UP_SECONDS : SECONDS });
+      const seen = await runLoad(addresses[on] + path, key, {
+        contents,
+        seconds: round < 0 ? WARM_UP_SECONDS : SECONDS,
+      });
       if (seen.failed > 0) throw new Error(`${name}: ${seen.failed} requests failed.`);
       if (round >= 0) rounds.get(name)?.push(seen);
     }
@@ -72,7 +75,7 @@ export async function measure(targets: readonly Target[]): Promise<void> {
   const first = rounds.get(targets[0]?.name ?? '') ?? [];
   for (const { name } of targets) {
     const seen = rounds.get(name) ?? [];
-    const of = (figure: keyof Figures) => median(seen.map((one) => one[figure]));
+    const of = (figure: keyof HttpFigures) => median(seen.map((one) => one[figure]));
     const share = median(seen.map(({ perSecond }, turn) => perSecond / (first[turn]?.perSecond ?? Number.NaN)));
     console.log(
       `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50Ms')} | ${of('p99Ms')} | ${Math.round(100 * share)}% |`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Font, parse } from 'opentype.js';
 
-const faces = {
+const fontFiles = {
   sans: '@fontsource/open-sans/files/open-sans-latin-400-normal.woff',
   bold: '@fontsource/open-sans/files/open-sans-latin-700-normal.woff',
   serif: '@fontsource/merriweather/files/merriweather-latin-400-normal.woff',
@@ -13,25 +13,25 @@ const faces = {
   comic: '@fontsource/comic-neue/files/comic-neue-latin-700-normal.woff',
   marker: '@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff',
 } as const;
-export type Face = keyof typeof faces;
-export const faceNames = Object.keys(faces) as Face[];
+export type FontName = keyof typeof fontFiles;
+export const fontNames = Object.keys(fontFiles) as FontName[];
 
-const opened = new Map<Face, Font>();
+const openFonts = new Map<FontName, Font>();
 
-export function fontOf(face: Face): Font {
-  const known = opened.get(face);
+export function loadFont(face: FontName): Font {
+  const known = openFonts.get(face);
   if (known !== undefined) return known;
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(faces[face])));
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(fontFiles[face])));
   const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
-  opened.set(face, font);
+  openFonts.set(face, font);
   return font;
 }
 
 /** Pixels that a text takes. */
-export const widthOf = (text: string, face: Face, size: number): number =>
-  fontOf(face).getAdvanceWidth(text, size, { kerning: true, features: {} });
+export const widthOf = (text: string, face: FontName, size: number): number =>
+  loadFont(face).getAdvanceWidth(text, size, { kerning: true, features: {} });
 
-export interface Outlined {
+export interface TextOutline {
   /** Path data of SVG. */
   readonly path: string;
   /** Around the ink. */
@@ -39,11 +39,11 @@ export interface Outlined {
 }
 
 /** The outline of a text whose baseline begins at this place. */
-export function outline(
+export function outlineText(
   text: string,
-  { face, size, x, y }: { face: Face; size: number; x: number; y: number },
-): Outlined {
-  const path = fontOf(face).getPath(text, x, y, size, { kerning: true, features: {} });
+  { face, size, x, y }: { face: FontName; size: number; x: number; y: number },
+): TextOutline {
+  const path = loadFont(face).getPath(text, x, y, size, { kerning: true, features: {} });
   const { x1, y1, x2, y2 } = path.getBoundingBox();
   return { path: path.toPathData(1), box: { left: x1, top: y1, right: x2, bottom: y2 } };
 }

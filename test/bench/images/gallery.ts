@@ -1,7 +1,7 @@
 /** The page of the gallery: pictures with what was found in them, redacted in every mode, and what the service said. */
 import type { ImageResult, RedactionMode } from '@winnow/core';
 
-export interface Shown {
+export interface GalleryItem {
   readonly name: string;
   /** File beside the page. */
   readonly file: string;
@@ -13,15 +13,15 @@ export interface Shown {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-type Box = NonNullable<ImageResult['issues'][number]['box']>;
+type IssueBox = NonNullable<ImageResult['issues'][number]['box']>;
 
-const drawn = ({ left, top, width, height }: Box, label: string, kind: 'issue' | 'pii'): string =>
+const drawBox = ({ left, top, width, height }: IssueBox, label: string, kind: 'issue' | 'pii'): string =>
   `<rect class="${kind}" x="${left}" y="${top}" width="${width}" height="${height}"/>` +
   `<text class="${kind}" x="${left}" y="${Math.max(12, top - 4)}">${escaped(label)}</text>`;
 
-function overlay({ width, height, result }: Shown): string {
-  const issues = result.issues.flatMap(({ box, category }) => (box ? [drawn(box, category, 'issue')] : []));
-  const pii = (result.detectedPii ?? []).flatMap(({ box, type }) => (box ? [drawn(box, type, 'pii')] : []));
+function overlay({ width, height, result }: GalleryItem): string {
+  const issues = result.issues.flatMap(({ box, category }) => (box ? [drawBox(box, category, 'issue')] : []));
+  const pii = (result.detectedPii ?? []).flatMap(({ box, type }) => (box ? [drawBox(box, type, 'pii')] : []));
   return `<svg viewBox="0 0 ${width} ${height}">${[...issues, ...pii].join('')}</svg>`;
 }
 
@@ -44,11 +44,11 @@ const details = ({ detectedText = [], metadata = {}, analyzers, detectedPii = []
     ].join('\n'),
   )}</pre></details>`;
 
-const mode = ({ mode: name, file, result: { redaction } }: Shown['redacted'][number]): string =>
+const mode = ({ mode: name, file, result: { redaction } }: GalleryItem['redacted'][number]): string =>
   `<figure><img src="${file}" alt=""><figcaption>${name}: ${redaction?.subjects ?? 0} covered, ${redaction?.residual ?? '?'} left
 <b class="${redaction?.verified ? 'clean' : 'unsafe'}">${redaction?.verified ? 'verified' : 'not verified'}</b></figcaption></figure>`;
 
-const card = (shown: Shown): string => `<section><h2>${escaped(shown.name)}</h2>
+const card = (shown: GalleryItem): string => `<section><h2>${escaped(shown.name)}</h2>
 <div class="row"><figure class="input"><div class="stack"><img src="${shown.file}" alt="">${overlay(shown)}</div></figure>
 <div class="said">${verdict(shown.result)}${details(shown.result)}</div></div>
 <div class="row">${shown.redacted.map(mode).join('')}</div></section>`;
@@ -61,7 +61,7 @@ figure.input{width:calc(50% - 8px)}img{max-width:100%;display:block}.stack{posit
 rect.issue{stroke:#c1121f}rect.pii{stroke:#0057b8}text{font:bold 14px sans-serif}text.issue{fill:#c1121f}text.pii{fill:#0057b8}
 .clean{color:#14532d}.unsafe{color:#c1121f}.small{color:#555}.said{flex:1;min-width:280px}pre{white-space:pre-wrap;font-size:12px}`;
 
-export const page = (
-  all: readonly Shown[],
+export const renderGallery = (
+  all: readonly GalleryItem[],
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Images</title><style>${style}</style>
 <h1>Images: what was found, and what is left of it</h1>${all.map(card).join('\n')}</html>`;

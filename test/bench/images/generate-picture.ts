@@ -1,10 +1,10 @@
 /** Pictures with text and the truth about it: the same for the same seed. */
 import sharp from 'sharp';
-import { seeded } from '../data/evasion/techniques.ts';
-import type { Canvas } from './backdrop.ts';
-import { set, type TrueLine } from './block.ts';
+import { createSeededRandom } from '../data/evasion/techniques.ts';
+import type { CanvasSize } from './backdrop.ts';
+import { between, pick } from './picture-texts.ts';
 import { type SceneName, scenes, usualScenes } from './scenes.ts';
-import { between, pick } from './texts.ts';
+import { type TrueLine, typeset } from './text-block.ts';
 
 export interface PictureOptions {
   /** What it says, a line for each, broken where too long; absent: something that such pictures say. */
@@ -12,10 +12,10 @@ export interface PictureOptions {
   /** Default: what people post, in turn by the seed. */
   readonly scene?: SceneName;
   /** Default: drawn from usual sizes. */
-  readonly size?: Canvas;
+  readonly size?: CanvasSize;
 }
 
-export interface GeneratedPicture extends Canvas {
+export interface GeneratedPicture extends CanvasSize {
   readonly bytes: Buffer;
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly scene: SceneName;
@@ -23,7 +23,7 @@ export interface GeneratedPicture extends Canvas {
   readonly lines: readonly TrueLine[];
 }
 
-const SIZES: readonly Canvas[] = [
+const SIZES: readonly CanvasSize[] = [
   { width: 800, height: 600 },
   { width: 1024, height: 768 },
   { width: 1152, height: 864 },
@@ -33,11 +33,11 @@ const SIZES: readonly Canvas[] = [
 ];
 
 export async function generatePicture(seed: number, options: PictureOptions = {}): Promise<GeneratedPicture> {
-  const random = seeded(Math.imul(seed + 1, 2_654_435_761));
+  const random = createSeededRandom(Math.imul(seed + 1, 2_654_435_761));
   const scene = options.scene ?? (usualScenes[seed % usualScenes.length] as SceneName);
   const canvas = options.size ?? pick(random, SIZES);
   const { background, shapes = '', blocks } = scenes[scene]({ canvas, random, texts: options.texts });
-  const done = blocks.map(set);
+  const done = blocks.map(typeset);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${shapes}${done.map((block) => block.svg).join('')}</svg>`;
   const picture = sharp(await background)
     .composite([{ input: Buffer.from(svg) }])
@@ -48,5 +48,5 @@ export async function generatePicture(seed: number, options: PictureOptions = {}
   return { ...canvas, bytes, mediaType: isJpeg ? 'image/jpeg' : 'image/png', scene, lines };
 }
 
-const isWithin = ({ left, top, width, height }: TrueLine['box'], canvas: Canvas): boolean =>
+const isWithin = ({ left, top, width, height }: TrueLine['box'], canvas: CanvasSize): boolean =>
   left >= 0 && top >= 0 && left + width <= canvas.width && top + height <= canvas.height;

@@ -1,17 +1,17 @@
 /** How drawn plates look, state by state, and codes that are written nearly as plates are. */
-import type { Face } from './fonts.ts';
-import { between, digits, pick, type Random } from './texts.ts';
+import type { FontName } from './fonts.ts';
+import { between, digits, pick, type RandomFraction } from './picture-texts.ts';
 
-const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPRSTUVWXYZ'): string =>
+const letters = (random: RandomFraction, count: number, from = 'ABCDEFGHJKLMNPRSTUVWXYZ'): string =>
   Array.from({ length: count }, () => pick(random, [...from])).join('');
 
-export interface Style {
+export interface PlateStyle {
   readonly state: string;
   /** Lines of the number, as they stand there; "•" is a seal. */
-  readonly number: (random: Random) => readonly string[];
+  readonly number: (random: RandomFraction) => readonly string[];
   readonly paper: string;
   readonly ink: string;
-  readonly face: Face;
+  readonly face: FontName;
   /** Width to height. */
   readonly shape: number;
   /** On a strip of blue at the left. */
@@ -24,7 +24,7 @@ export interface Style {
 export const [white, yellow, black, blue] = ['#f6f6f2', '#f2c230', '#111', '#123c8c'];
 
 /** Written from pictures of plates, not from the grammar that looks for them. */
-export const styles: readonly Style[] = [
+export const plateStyles: readonly PlateStyle[] = [
   {
     state: 'DE',
     number: (r) => [
@@ -209,7 +209,7 @@ export const styles: readonly Style[] = [
 ];
 
 /** What stands alone on signs, screens, boxes and shirts and is written nearly as plates are. */
-export const codes: readonly ((random: Random) => string)[] = [
+export const codeGenerators: readonly ((random: RandomFraction) => string)[] = [
   (r) => `${pick(r, ['LH', 'BA', 'AF', 'UA', 'DL', 'KL'])} ${between(r, 1, 9)}${digits(r, between(r, 1, 3))}`,
   (r) => `${pick(r, ['RTX', 'GTX', 'RX', 'GT', 'MX'])} ${between(r, 1, 9)}${digits(r, 3)}`,
   (r) => `${pick(r, ['MAY', 'JUN', 'DEC', 'OCT', 'JULY'])} ${between(r, 1980, 2026)}`,

@@ -1,13 +1,13 @@
 /** Vehicles with licence plates as states make them, seen from an angle, and signs with codes that are written like plates. */
 import sharp from 'sharp';
-import { seeded } from '../data/evasion/techniques.ts';
-import { type Canvas, colour, css, photo } from './backdrop.ts';
-import type { Box, Point } from './block.ts';
-import { type Face, outline, widthOf } from './fonts.ts';
-import { black, blue, codes, type Style, styles, white, yellow } from './plate-styles.ts';
-import { between, pick, type Random } from './texts.ts';
+import { createSeededRandom } from '../data/evasion/techniques.ts';
+import { type CanvasSize, colour, css, photoBackdrop } from './backdrop.ts';
+import { type FontName, outlineText, widthOf } from './fonts.ts';
+import { between, pick, type RandomFraction } from './picture-texts.ts';
+import { black, blue, codeGenerators, type PlateStyle, plateStyles, white, yellow } from './plate-styles.ts';
+import type { ImagePoint, PixelBox } from './text-block.ts';
 
-interface Rendered {
+interface RenderedPlate {
   readonly svg: string;
   readonly width: number;
   /** Height of the letters. */
@@ -15,18 +15,18 @@ interface Rendered {
 }
 
 /** A line of letters as wide and as high as it may be; capitals are .72 of an em high. */
-function fitted(
+function fitText(
   text: string,
   box: { x: number; y: number; width: number; height: number },
-  { ink, face }: Style,
+  { ink, face }: PlateStyle,
 ): string {
   const size = Math.min(box.height / 0.72, (100 * box.width) / widthOf(text, face, 100));
   const x = box.x + (box.width - widthOf(text, face, size)) / 2;
-  return `<path d="${outline(text, { face, size, x, y: box.y + (box.height + 0.72 * size) / 2 }).path}" fill="${ink}"/>`;
+  return `<path d="${outlineText(text, { face, size, x, y: box.y + (box.height + 0.72 * size) / 2 }).path}" fill="${ink}"/>`;
 }
 
 /** A plate 100 high. */
-function rendered(style: Style, lines: readonly string[]): Rendered {
+function renderPlate(style: PlateStyle, lines: readonly string[]): RenderedPlate {
   const { paper, ink, shape, strip, above, below } = style;
   const width = 100 * shape;
   const left = strip === undefined ? 0 : 0.09 * width;
@@ -37,28 +37,28 @@ function rendered(style: Style, lines: readonly string[]): Rendered {
   const numbers = lines.flatMap((line, row) => {
     const place = { ...room, y: top + row * each + 3, height: each - 6 };
     const [before = '', after] = line.split('•');
-    if (after === undefined) return [fitted(line, place, style)];
+    if (after === undefined) return [fitText(line, place, style)];
     const share = (0.9 * before.length) / (before.length + after.length);
     const seal = room.x + room.width * (share + 0.05);
     return [
-      fitted(before, { ...place, width: room.width * share }, style),
+      fitText(before, { ...place, width: room.width * share }, style),
       `<circle cx="${seal}" cy="35" r="9" fill="#c33"/><circle cx="${seal}" cy="64" r="11" fill="#8a8f96"/>`,
-      fitted(after, { ...place, x: seal + 0.05 * room.width, width: room.width * (0.95 - share) }, style),
+      fitText(after, { ...place, x: seal + 0.05 * room.width, width: room.width * (0.95 - share) }, style),
     ];
   });
   const svg = [
     `<rect width="${width}" height="100" rx="7" fill="${paper}" stroke="${ink}" stroke-width="3"/>`,
     strip === undefined ? '' : `<rect x="2" y="2" width="${left}" height="96" rx="5" fill="${blue}"/>`,
-    strip === undefined ? '' : fitted(strip, { x: 6, y: 66, width: left - 8, height: 22 }, { ...small, ink: '#fff' }),
-    above === undefined ? '' : fitted(above, { ...room, y: 7, height: 14 }, small),
-    below === undefined ? '' : fitted(below, { ...room, y: 82, height: 11 }, small),
+    strip === undefined ? '' : fitText(strip, { x: 6, y: 66, width: left - 8, height: 22 }, { ...small, ink: '#fff' }),
+    above === undefined ? '' : fitText(above, { ...room, y: 7, height: 14 }, small),
+    below === undefined ? '' : fitText(below, { ...room, y: 82, height: 11 }, small),
     ...numbers,
   ].join('');
   return { svg, width, letters: each - 6 };
 }
 
 /** The back or the front of a vehicle around a plate whose corner is the origin. */
-function vehicle(random: Random, plateWidth: number): string {
+function vehicle(random: RandomFraction, plateWidth: number): string {
   const [w, h] = [plateWidth * (3 + 0.8 * random()), 900 + 300 * random()];
   const [x, y] = [(plateWidth - w) / 2, -h * (0.55 + 0.25 * random())];
   const paint = pick(random, [
@@ -91,7 +91,7 @@ function vehicle(random: Random, plateWidth: number): string {
 export interface TruePlate {
   readonly state: string;
   readonly text: string;
-  readonly box: Box;
+  readonly box: PixelBox;
 }
 
 export interface PlatePicture {
@@ -99,7 +99,7 @@ export interface PlatePicture {
   readonly plates: readonly TruePlate[];
 }
 
-const SIZES: readonly Canvas[] = [
+const SIZES: readonly CanvasSize[] = [
   { width: 1024, height: 768 },
   { width: 1280, height: 960 },
   { width: 1600, height: 1200 },
@@ -108,17 +108,22 @@ const SIZES: readonly Canvas[] = [
 const LETTERS_PX = 13;
 /** Drawing these costs more than all else: a few for each size, each from a seed of its own, so that no picture depends on those before it. */
 const BACKDROPS = 4;
-const drawn = new Map<number, Promise<Buffer>>();
+const backdropCache = new Map<number, Promise<Buffer>>();
 
-function backdrop(canvas: Canvas, random: Random): Promise<Buffer> {
+function backdrop(canvas: CanvasSize, random: RandomFraction): Promise<Buffer> {
   const seed = canvas.width + between(random, 1, BACKDROPS);
-  const known = drawn.get(seed) ?? photo(canvas, seeded(seed));
-  drawn.set(seed, known);
+  const known = backdropCache.get(seed) ?? photoBackdrop(canvas, createSeededRandom(seed));
+  backdropCache.set(seed, known);
   return known;
 }
 
 /** a b c d e f of SVG's matrix: turned, and narrower and slanted as what is seen from the side. */
-function perspective(random: Random, widthPx: number, plateWidth: number, canvas: Canvas): readonly number[] {
+function perspective(
+  random: RandomFraction,
+  widthPx: number,
+  plateWidth: number,
+  canvas: CanvasSize,
+): readonly number[] {
   const scale = widthPx / plateWidth;
   const [turn, slant] = [(between(random, -10, 10) * Math.PI) / 180, (between(random, -14, 14) * Math.PI) / 180];
   const narrower = 0.7 + 0.3 * random();
@@ -128,13 +133,13 @@ function perspective(random: Random, widthPx: number, plateWidth: number, canvas
   return [a, b, c, d, x, y];
 }
 
-const boxOf = (points: readonly Point[]): Box => {
+const boxOf = (points: readonly ImagePoint[]): PixelBox => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 };
 
-async function finished(canvas: Canvas, random: Random, svg: string): Promise<Buffer> {
+async function finishPicture(canvas: CanvasSize, random: RandomFraction, svg: string): Promise<Buffer> {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${svg}</svg>`;
   const composed = await sharp(await backdrop(canvas, random))
     .composite([{ input: Buffer.from(whole) }])
@@ -149,11 +154,11 @@ async function finished(canvas: Canvas, random: Random, svg: string): Promise<Bu
 
 /** A vehicle with a plate somewhere in a picture. */
 export async function platePicture(seed: number): Promise<PlatePicture> {
-  const random = seeded(Math.imul(seed + 1, 2_654_435_761));
-  const style = styles[seed % styles.length] as Style;
+  const random = createSeededRandom(Math.imul(seed + 1, 2_654_435_761));
+  const style = plateStyles[seed % plateStyles.length] as PlateStyle;
   const canvas = pick(random, SIZES);
   const number = style.number(random);
-  const plate = rendered(style, number);
+  const plate = renderPlate(style, number);
   const widthPx = ((LETTERS_PX * plate.width) / plate.letters) * (1 + 3 * random() ** 2);
   const matrix = perspective(random, widthPx, plate.width, canvas);
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix;
@@ -163,26 +168,30 @@ export async function platePicture(seed: number): Promise<PlatePicture> {
     [plate.width, 100],
     [0, 100],
   ] as const;
-  const box = boxOf(corners.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]));
+  const box = boxOf(corners.map(([x, y]): ImagePoint => [a * x + c * y + e, b * x + d * y + f]));
   const svg = `<g transform="matrix(${matrix.join(' ')})">${vehicle(random, plate.width)}${plate.svg}</g>`;
-  return { bytes: await finished(canvas, random, svg), plates: [{ state: style.state, text: number.join(' '), box }] };
+  return {
+    bytes: await finishPicture(canvas, random, svg),
+    plates: [{ state: style.state, text: number.join(' '), box }],
+  };
 }
 
 /** A sign with one line on it in a picture: as plate-like as what is none can be. */
 export async function codePicture(seed: number): Promise<PlatePicture> {
-  const random = seeded(Math.imul(seed + 1, 2_246_822_519));
+  const random = createSeededRandom(Math.imul(seed + 1, 2_246_822_519));
   const canvas = pick(random, SIZES);
-  const text = (codes[seed % codes.length] as (typeof codes)[number])(random);
+  const text = (codeGenerators[seed % codeGenerators.length] as (typeof codeGenerators)[number])(random);
   const paper = pick(random, [white, yellow, blue, '#222', '#2e7d32', css(colour(random, 170, 255))]);
   const ink = [blue, '#222', '#2e7d32'].includes(paper) ? white : black;
-  const face = pick<Face>(random, ['sans', 'bold', 'narrow', 'mono', 'poster']);
+  const face = pick<FontName>(random, ['sans', 'bold', 'narrow', 'mono', 'poster']);
   const shape = 2 + 4 * random();
-  const style: Style = { state: '', number: () => [text], paper, ink, face, shape };
-  const sign = rendered(style, [text]);
+  const style: PlateStyle = { state: '', number: () => [text], paper, ink, face, shape };
+  const sign = renderPlate(style, [text]);
   const widthPx = ((LETTERS_PX * sign.width) / sign.letters) * (1 + 3 * random() ** 2);
   const ground = `<rect x="-2000" y="-700" width="${sign.width + 4000}" height="1500" fill="${paper}"/>`;
-  const drawn = random() < 0.6 ? sign.svg : ground + fitted(text, { x: 0, y: 0, width: sign.width, height: 76 }, style);
+  const drawn =
+    random() < 0.6 ? sign.svg : ground + fitText(text, { x: 0, y: 0, width: sign.width, height: 76 }, style);
   const matrix = perspective(random, widthPx, sign.width, canvas);
   const svg = `<g transform="matrix(${matrix.join(' ')})">${drawn}</g>`;
-  return { bytes: await finished(canvas, random, svg), plates: [] };
+  return { bytes: await finishPicture(canvas, random, svg), plates: [] };
 }

@@ -1,8 +1,7 @@
 /** Kinds of pictures with text, a function each: what is behind the text, and how the text is set. */
 
-import { type Canvas, colour, css, luma, mixed, photo, plain } from './backdrop.ts';
-import { type Block, measure, wrapped } from './block.ts';
-import { type Face, widthOf } from './fonts.ts';
+import { type CanvasSize, colour, css, luma, mixColours, photoBackdrop, plainBackdrop } from './backdrop.ts';
+import { type FontName, widthOf } from './fonts.ts';
 import {
   between,
   capitalised,
@@ -13,50 +12,57 @@ import {
   phrase,
   pick,
   price,
-  type Random,
+  type RandomFraction,
   sentence,
   sign,
-} from './texts.ts';
+} from './picture-texts.ts';
+import { measureBlock, type TextBlock, wrapLines } from './text-block.ts';
 
 export interface Scene {
   /** PNG of the canvas's size. */
   readonly background: Promise<Buffer>;
   /** SVG elements between the background and the text. */
   readonly shapes?: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly TextBlock[];
 }
 
 export interface SceneOptions {
-  readonly canvas: Canvas;
-  readonly random: Random;
+  readonly canvas: CanvasSize;
+  readonly random: RandomFraction;
   /** What it says; absent: something that such pictures say. */
   readonly texts: readonly string[] | undefined;
 }
 
-type Draw = (options: SceneOptions) => Scene;
+type DrawScene = (options: SceneOptions) => Scene;
 
-const many = (random: Random, [from, to]: readonly [number, number], make: (random: Random) => string): string[] =>
-  Array.from({ length: between(random, from, to) }, () => make(random));
+const many = (
+  random: RandomFraction,
+  [from, to]: readonly [number, number],
+  make: (random: RandomFraction) => string,
+): string[] => Array.from({ length: between(random, from, to) }, () => make(random));
 
 /** The largest size up to `size` at which the widest line fits. */
-function fitting(lines: readonly string[], { face, size, width }: { face: Face; size: number; width: number }): number {
+function fittingSize(
+  lines: readonly string[],
+  { face, size, width }: { face: FontName; size: number; width: number },
+): number {
   const widest = Math.max(1, ...lines.map((line) => widthOf(line, face, size)));
   return Math.min(size, Math.floor((size * width) / widest));
 }
 
 /** Dark text on light or the other way round, told apart well. */
-function inks(random: Random): { paper: string; ink: string } {
+function inks(random: RandomFraction): { paper: string; ink: string } {
   const dark = colour(random, 0, 90);
-  const light = mixed(colour(random, 190, 255), [255, 255, 255], random());
+  const light = mixColours(colour(random, 190, 255), [255, 255, 255], random());
   return random() < 0.6 ? { paper: css(light), ink: css(dark) } : { paper: css(dark), ink: css(light) };
 }
 
 /** A board with large letters in front of a photo, turned by up to 15°. */
-const board: Draw = ({ canvas, random, texts }) => {
-  const face = pick<Face>(random, ['bold', 'narrow', 'poster', 'serif']);
+const board: DrawScene = ({ canvas, random, texts }) => {
+  const face = pick<FontName>(random, ['bold', 'narrow', 'poster', 'serif']);
   const lines = texts ?? many(random, [1, 3], sign);
-  const size = fitting(lines, { face, size: between(random, 36, 90), width: canvas.width * 0.7 });
-  const { width, height } = measure({ lines, face, size });
+  const size = fittingSize(lines, { face, size: between(random, 36, 90), width: canvas.width * 0.7 });
+  const { width, height } = measureBlock({ lines, face, size });
   const [x, y] = [(canvas.width - width) / 2, (canvas.height - height) * (0.25 + 0.5 * random())];
   const { paper, ink } = inks(random);
   const angle = between(random, -15, 15);
@@ -64,21 +70,21 @@ const board: Draw = ({ canvas, random, texts }) => {
   const turn = `rotate(${angle} ${x + width / 2} ${y + height / 2})`;
   const shapes = `<rect x="${x - margin}" y="${y - margin}" width="${width + 2 * margin}" height="${height + 2 * margin}" rx="${margin / 3}" fill="${paper}" transform="${turn}"/>`;
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     shapes,
     blocks: [{ lines, face, size, fill: ink, x, y, angle, align: 'centre' }],
   };
 };
 
 /** White capitals with a black outline above and below, on a photo. */
-const memeScene: Draw = ({ canvas, random, texts }) => {
-  const face: Face = random() < 0.75 ? 'poster' : 'bold';
+const memeScene: DrawScene = ({ canvas, random, texts }) => {
+  const face: FontName = random() < 0.75 ? 'poster' : 'bold';
   const [top, bottom] = texts === undefined ? [[meme(random)], [meme(random)]] : halves(texts);
   const size = between(random, 34, 64);
-  const blocks = [top, bottom].map((said, index): Block => {
+  const blocks = [top, bottom].map((said, index): TextBlock => {
     const upper = said.map((text) => (texts === undefined ? text.toUpperCase() : text));
-    const lines = wrapped(upper, { face, size, width: canvas.width * 0.92 });
-    const { width, height } = measure({ lines, face, size });
+    const lines = wrapLines(upper, { face, size, width: canvas.width * 0.92 });
+    const { width, height } = measureBlock({ lines, face, size });
     const y = index === 0 ? canvas.height * 0.03 : canvas.height * 0.96 - height;
     return {
       lines,
@@ -92,7 +98,7 @@ const memeScene: Draw = ({ canvas, random, texts }) => {
       align: 'centre',
     };
   });
-  return { background: photo(canvas, random), blocks };
+  return { background: photoBackdrop(canvas, random), blocks };
 };
 
 const halves = (texts: readonly string[]): [string[], string[]] => {
@@ -101,14 +107,14 @@ const halves = (texts: readonly string[]): [string[], string[]] => {
 };
 
 /** Light text with a shadow's edge, straight on a photo. */
-const caption: Draw = ({ canvas, random, texts }) => {
-  const face = pick<Face>(random, ['bold', 'sans', 'comic', 'narrow', 'marker']);
+const caption: DrawScene = ({ canvas, random, texts }) => {
+  const face = pick<FontName>(random, ['bold', 'sans', 'comic', 'narrow', 'marker']);
   const size = between(random, 26, 44);
-  const lines = wrapped(texts ?? many(random, [1, 2], sentence), { face, size, width: canvas.width * 0.85 });
-  const { height } = measure({ lines, face, size });
+  const lines = wrapLines(texts ?? many(random, [1, 2], sentence), { face, size, width: canvas.width * 0.85 });
+  const { height } = measureBlock({ lines, face, size });
   const y = canvas.height * (0.08 + 0.8 * random() * (1 - height / canvas.height));
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     blocks: [
       {
         lines,
@@ -126,17 +132,17 @@ const caption: Draw = ({ canvas, random, texts }) => {
 };
 
 /** A page of prose, scanned not quite straight. */
-const page: Draw = ({ canvas, random, texts }) => {
-  const face = pick<Face>(random, ['serif', 'sans', 'mono']);
+const page: DrawScene = ({ canvas, random, texts }) => {
+  const face = pick<FontName>(random, ['serif', 'sans', 'mono']);
   const size = between(random, 17, 26);
-  const lines = wrapped([(texts ?? many(random, [4, 7], sentence)).join(' ')], {
+  const lines = wrapLines([(texts ?? many(random, [4, 7], sentence)).join(' ')], {
     face,
     size,
     width: canvas.width * 0.84,
   });
   const angle = random() < 0.5 ? 0 : between(random, -3, 3);
   return {
-    background: plain(canvas, mixed(colour(random, 225, 255), [255, 255, 255], 0.5)),
+    background: plainBackdrop(canvas, mixColours(colour(random, 225, 255), [255, 255, 255], 0.5)),
     blocks: [
       { lines, face, size, fill: css(colour(random, 0, 70)), x: canvas.width * 0.08, y: canvas.height * 0.08, angle },
     ],
@@ -144,19 +150,19 @@ const page: Draw = ({ canvas, random, texts }) => {
 };
 
 /** Bubbles of a chat with names and times. */
-const chat: Draw = ({ canvas, random, texts }) => {
+const chat: DrawScene = ({ canvas, random, texts }) => {
   const isDark = random() < 0.4;
   const [paper, theirs, ours] = isDark ? ([17, 24, 30] as const) : ([240, 240, 245] as const);
   const ink = isDark ? '#e9edef' : '#111b21';
   const shapes: string[] = [];
-  const blocks: Block[] = [];
+  const blocks: TextBlock[] = [];
   let y = 24;
   const said = texts ?? Array.from({ length: 6 }, () => capitalised(phrase(random, 2, 9)));
   for (const text of said) {
     const isOurs = random() < 0.5;
     const size = between(random, 15, 19);
-    const lines = wrapped([text], { face: 'sans', size, width: canvas.width * 0.55 });
-    const { width, height } = measure({ lines, face: 'sans', size });
+    const lines = wrapLines([text], { face: 'sans', size, width: canvas.width * 0.55 });
+    const { width, height } = measureBlock({ lines, face: 'sans', size });
     const note = isOurs ? clock(random) : `${person(random)} ${clock(random)}`;
     const wide = Math.max(width, widthOf(note, 'sans', 13)) + 28;
     const x = isOurs ? canvas.width - wide - 20 : 20;
@@ -174,24 +180,24 @@ const chat: Draw = ({ canvas, random, texts }) => {
     });
     y += height + 48;
   }
-  return { background: plain(canvas, [paper, theirs, ours]), shapes: shapes.join(''), blocks };
+  return { background: plainBackdrop(canvas, [paper, theirs, ours]), shapes: shapes.join(''), blocks };
 };
 
 /** Text that is hardly darker or lighter than what it stands on. */
-const faint: Draw = ({ canvas, random, texts }) => {
-  const face = pick<Face>(random, ['sans', 'bold', 'serif']);
+const faint: DrawScene = ({ canvas, random, texts }) => {
+  const face = pick<FontName>(random, ['sans', 'bold', 'serif']);
   const size = between(random, 24, 44);
   const paper = colour(random, 60, 200);
   const towards = luma(paper) > 128 ? ([0, 0, 0] as const) : ([255, 255, 255] as const);
-  const lines = wrapped(texts ?? many(random, [2, 3], sentence), { face, size, width: canvas.width * 0.85 });
+  const lines = wrapLines(texts ?? many(random, [2, 3], sentence), { face, size, width: canvas.width * 0.85 });
   return {
-    background: plain(canvas, paper),
+    background: plainBackdrop(canvas, paper),
     blocks: [
       {
         lines,
         face,
         size,
-        fill: css(mixed(paper, towards, 0.12 + 0.15 * random())),
+        fill: css(mixColours(paper, towards, 0.12 + 0.15 * random())),
         x: canvas.width * 0.06,
         y: canvas.height * 0.2,
       },
@@ -200,73 +206,73 @@ const faint: Draw = ({ canvas, random, texts }) => {
 };
 
 /** Letters of 11 to 14 pixels, as on a web page. */
-const small: Draw = ({ canvas, random, texts }) => {
+const small: DrawScene = ({ canvas, random, texts }) => {
   const { paper, ink } =
     random() < 0.7 ? { paper: [255, 255, 255] as const, ink: '#333' } : { paper: [24, 26, 30] as const, ink: '#ccc' };
   const size = between(random, 11, 14);
-  const face = pick<Face>(random, ['sans', 'bold', 'mono']);
-  const lines = wrapped(texts ?? many(random, [5, 9], sentence), { face, size, width: canvas.width * 0.55 });
+  const face = pick<FontName>(random, ['sans', 'bold', 'mono']);
+  const lines = wrapLines(texts ?? many(random, [5, 9], sentence), { face, size, width: canvas.width * 0.55 });
   return {
-    background: plain(canvas, paper),
+    background: plainBackdrop(canvas, paper),
     blocks: [{ lines, face, size, fill: ink, x: canvas.width * 0.1, y: canvas.height * 0.15, leading: 1.5 }],
   };
 };
 
 /** Labels and values, as on a card or a form. */
-const card: Draw = ({ canvas, random, texts }) => {
-  const face = pick<Face>(random, ['sans', 'mono', 'bold']);
+const card: DrawScene = ({ canvas, random, texts }) => {
+  const face = pick<FontName>(random, ['sans', 'mono', 'bold']);
   const lines = texts ?? fields(random);
-  const size = fitting(lines, { face, size: between(random, 20, 30), width: canvas.width * 0.75 });
-  const { width, height } = measure({ lines, face, size, leading: 1.6 });
+  const size = fittingSize(lines, { face, size: between(random, 20, 30), width: canvas.width * 0.75 });
+  const { width, height } = measureBlock({ lines, face, size, leading: 1.6 });
   const [x, y] = [(canvas.width - width) / 2, Math.max(30, (canvas.height - height) / 2)];
   const angle = between(random, -10, 10);
   const shapes = `<rect x="${x - 30}" y="${y - 20}" width="${width + 60}" height="${height + 40}" rx="18" fill="${css(colour(random, 215, 255))}" transform="rotate(${angle} ${x + width / 2} ${y + height / 2})"/>`;
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     shapes,
     blocks: [{ lines, face, size, fill: css(colour(random, 0, 80)), x, y, angle, leading: 1.6 }],
   };
 };
 
 /** Sentences turned by 5 to 15° on clouds of one colour. */
-const tilted: Draw = ({ canvas, random, texts }) => {
-  const face = pick<Face>(random, ['sans', 'bold', 'serif', 'comic', 'narrow']);
+const tilted: DrawScene = ({ canvas, random, texts }) => {
+  const face = pick<FontName>(random, ['sans', 'bold', 'serif', 'comic', 'narrow']);
   const size = between(random, 24, 40);
-  const lines = wrapped(texts ?? many(random, [1, 3], sentence), { face, size, width: canvas.width * 0.75 });
-  const { width, height } = measure({ lines, face, size });
+  const lines = wrapLines(texts ?? many(random, [1, 3], sentence), { face, size, width: canvas.width * 0.75 });
+  const { width, height } = measureBlock({ lines, face, size });
   const angle = between(random, 5, 15) * (random() < 0.5 ? -1 : 1);
   const { paper, ink } = inks(random);
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     shapes: `<rect width="100%" height="100%" fill="${paper}" opacity=".85"/>`,
     blocks: [{ lines, face, size, fill: ink, x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, angle }],
   };
 };
 
 /** Several faces, sizes and colours. */
-const poster: Draw = ({ canvas, random, texts }) => {
+const poster: DrawScene = ({ canvas, random, texts }) => {
   const said = texts ?? [sign(random), sentence(random), price(random), phrase(random, 2, 4), sentence(random)];
   const { paper, ink } = inks(random);
   let y = 40;
-  const blocks = said.flatMap((text): Block[] => {
-    const face = pick<Face>(random, ['poster', 'serif', 'bold', 'comic', 'marker', 'narrow', 'sans']);
+  const blocks = said.flatMap((text): TextBlock[] => {
+    const face = pick<FontName>(random, ['poster', 'serif', 'bold', 'comic', 'marker', 'narrow', 'sans']);
     const size = between(random, 22, 72);
-    const lines = wrapped([text], { face, size, width: canvas.width * 0.86 });
-    const { width, height } = measure({ lines, face, size });
+    const lines = wrapLines([text], { face, size, width: canvas.width * 0.86 });
+    const { width, height } = measureBlock({ lines, face, size });
     if (y + height > canvas.height - 10 || width > canvas.width * 0.95) return [];
-    const block: Block = { lines, face, size, fill: ink, x: (canvas.width - width) / 2, y, align: 'centre' };
+    const block: TextBlock = { lines, face, size, fill: ink, x: (canvas.width - width) / 2, y, align: 'centre' };
     y += height + between(random, 6, 30);
     return [block];
   });
   return {
-    background: plain(canvas, [255, 255, 255]),
+    background: plainBackdrop(canvas, [255, 255, 255]),
     shapes: `<rect width="100%" height="100%" fill="${paper}"/>`,
     blocks,
   };
 };
 
 /** Narrow columns of goods and prices. */
-const receipt: Draw = ({ canvas, random, texts }) => {
+const receipt: DrawScene = ({ canvas, random, texts }) => {
   const size = between(random, 16, 22);
   const goods =
     texts ??
@@ -274,66 +280,70 @@ const receipt: Draw = ({ canvas, random, texts }) => {
       { length: between(random, 6, 10) },
       () => `${between(random, 1, 9)} x ${phrase(random, 1, 2)} ${price(random)}`,
     );
-  const { width, height } = measure({ lines: goods, face: 'mono', size });
+  const { width, height } = measureBlock({ lines: goods, face: 'mono', size });
   const [x, y] = [(canvas.width - width) / 2, 60];
   const shapes = `<rect x="${x - 30}" y="20" width="${width + 60}" height="${height + 80}" fill="#fafaf5"/>`;
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     shapes,
     blocks: [{ lines: goods, face: 'mono', size, fill: '#222', x, y }],
   };
 };
 
 /** Letters of 7 to 9 pixels in a corner of a photo. */
-const tiny: Draw = ({ canvas, random, texts }) => {
+const tiny: DrawScene = ({ canvas, random, texts }) => {
   const size = between(random, 7, 9);
-  const lines = wrapped(texts ?? many(random, [2, 3], sentence), { face: 'bold', size, width: canvas.width * 0.4 });
-  const { width, height } = measure({ lines, face: 'bold', size });
+  const lines = wrapLines(texts ?? many(random, [2, 3], sentence), { face: 'bold', size, width: canvas.width * 0.4 });
+  const { width, height } = measureBlock({ lines, face: 'bold', size });
   const [x, y] = [canvas.width * 0.05 + random() * 100, canvas.height * 0.85];
   const shapes = `<rect x="${x - 6}" y="${y - 6}" width="${width + 12}" height="${height + 12}" fill="#fff"/>`;
-  return { background: photo(canvas, random), shapes, blocks: [{ lines, face: 'bold', size, fill: '#111', x, y }] };
+  return {
+    background: photoBackdrop(canvas, random),
+    shapes,
+    blocks: [{ lines, face: 'bold', size, fill: '#111', x, y }],
+  };
 };
 
 /** Letters that differ from an even surface by 4 to 9 of 255 levels, beside a photo. */
-const ghost: Draw = ({ canvas, random, texts }) => {
+const ghost: DrawScene = ({ canvas, random, texts }) => {
   const size = between(random, 28, 44);
-  const lines = wrapped(texts ?? many(random, [1, 2], sentence), { face: 'bold', size, width: canvas.width * 0.85 });
+  const lines = wrapLines(texts ?? many(random, [1, 2], sentence), { face: 'bold', size, width: canvas.width * 0.85 });
   const paper = colour(random, 60, 240);
   const step = between(random, 4, 9) * (luma(paper) > 128 ? -1 : 1);
   const ink = css([paper[0] + step, paper[1] + step, paper[2] + step]);
   const shapes = `<rect y="${canvas.height / 2}" width="${canvas.width}" height="${canvas.height / 2}" fill="${css(paper)}"/>`;
   const y = canvas.height * 0.55;
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     shapes,
     blocks: [{ lines, face: 'bold', size, fill: ink, x: canvas.width * 0.06, y }],
   };
 };
 
 /** A sign as a mirror shows it. */
-const mirror: Draw = (options) => {
+const mirror: DrawScene = (options) => {
   const drawn = board(options);
   return { ...drawn, blocks: drawn.blocks.map((block) => ({ ...block, isMirrored: true })) };
 };
 
 /** Sentences from below, from above or on their heads. */
-const turned: Draw = ({ canvas, random, texts }) => {
+const turned: DrawScene = ({ canvas, random, texts }) => {
   const size = between(random, 24, 36);
   const side = Math.min(canvas.width, canvas.height);
-  const face = pick<Face>(random, ['sans', 'bold', 'serif']);
-  const lines = wrapped(texts ?? many(random, [1, 3], sentence), { face, size, width: side * 0.8 });
-  const { width, height } = measure({ lines, face, size });
+  const face = pick<FontName>(random, ['sans', 'bold', 'serif']);
+  const lines = wrapLines(texts ?? many(random, [1, 3], sentence), { face, size, width: side * 0.8 });
+  const { width, height } = measureBlock({ lines, face, size });
   const { paper, ink } = inks(random);
   const [x, y] = [(canvas.width - width) / 2, (canvas.height - height) / 2];
   return {
-    background: photo(canvas, random),
+    background: photoBackdrop(canvas, random),
     shapes: `<rect width="100%" height="100%" fill="${paper}" opacity=".8"/>`,
     blocks: [{ lines, face, size, fill: ink, x, y, angle: pick(random, [90, 180, 270]) + between(random, -5, 5) }],
   };
 };
 
 /** What people post. */
-const usual = {
+const usualSceneDraws = {
   board,
   meme: memeScene,
   caption,
@@ -345,11 +355,11 @@ const usual = {
   tilted,
   poster,
   receipt,
-} satisfies Record<string, Draw>;
+} satisfies Record<string, DrawScene>;
 /** Text that is made to be overlooked. */
-const hidden = { tiny, ghost, mirror, turned } satisfies Record<string, Draw>;
+const hiddenSceneDraws = { tiny, ghost, mirror, turned } satisfies Record<string, DrawScene>;
 
-export const scenes = { ...usual, ...hidden };
+export const scenes = { ...usualSceneDraws, ...hiddenSceneDraws };
 export type SceneName = keyof typeof scenes;
-export const usualScenes = Object.keys(usual) as (keyof typeof usual)[];
-export const hiddenScenes = Object.keys(hidden) as (keyof typeof hidden)[];
+export const usualScenes = Object.keys(usualSceneDraws) as (keyof typeof usualSceneDraws)[];
+export const hiddenScenes = Object.keys(hiddenSceneDraws) as (keyof typeof hiddenSceneDraws)[];

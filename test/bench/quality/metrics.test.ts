@@ -1,8 +1,8 @@
 /** The measures agree with figures worked out by hand. */
 import { expect, test } from 'vitest';
-import { mean, qualityOf, type Ranked, share } from './metrics.ts';
+import { type LabelledScore, meanOfKnown, rankingMetrics, shareWhere } from './metrics.ts';
 
-const ranked = (positives: readonly number[], negatives: readonly number[]): Ranked[] => [
+const ranked = (positives: readonly number[], negatives: readonly number[]): LabelledScore[] => [
   ...positives.map((score) => ({ score, isPositive: true })),
   ...negatives.map((score) => ({ score, isPositive: false })),
 ];
@@ -14,19 +14,19 @@ test.each([
   ['a negative among positives', [0.9, 0.4], [0.6, 0.1], { auroc: 0.75, auprc: (1 + 2 / 3) / 2, f1: 0.5 }],
   ['a tie across the sides', [0.9, 0.4], [0.4, 0.1], { auroc: 0.875, auprc: (1 + 2 / 3) / 2, f1: 2 / 3 }],
 ])('%s', (_name, positives, negatives, { auroc, auprc, f1 }) => {
-  const found = qualityOf(ranked(positives, negatives));
+  const found = rankingMetrics(ranked(positives, negatives));
   expect(found.auroc).toBeCloseTo(auroc);
   expect(found.auprc).toBeCloseTo(auprc);
   expect(found.f1).toBeCloseTo(f1);
 });
 
 test('says nothing where a side is empty', () => {
-  expect(qualityOf(ranked([0.9], []))).toEqual({ auroc: null, auprc: null, f1: null });
+  expect(rankingMetrics(ranked([0.9], []))).toEqual({ auroc: null, auprc: null, f1: null });
 });
 
 test('shares and means leave out what is not there', () => {
-  expect(share([1, 2, 3, 4], (n) => n > 3)).toBe(0.25);
-  expect(share([], () => true)).toBeNull();
-  expect(mean([1, null, 0, undefined])).toBe(0.5);
-  expect(mean([null])).toBeNull();
+  expect(shareWhere([1, 2, 3, 4], (n) => n > 3)).toBe(0.25);
+  expect(shareWhere([], () => true)).toBeNull();
+  expect(meanOfKnown([1, null, 0, undefined])).toBe(0.5);
+  expect(meanOfKnown([null])).toBeNull();
 });

@@ -1,20 +1,20 @@
 /** How well scores tell texts that are something from texts that are not. */
 
 /** A text's score, and whether it is what the score speaks of. */
-export interface Ranked {
+export interface LabelledScore {
   readonly score: number;
   readonly isPositive: boolean;
 }
 
 /** Shares (0–1); null where one of the sides is empty. */
-export interface Quality {
+export interface RankingMetrics {
   readonly auroc: number | null;
   readonly auprc: number | null;
   readonly f1: number | null;
 }
 
 /** Texts of equal score, highest score first. */
-function* ties(items: readonly Ranked[]) {
+function* tiedGroups(items: readonly LabelledScore[]) {
   const sorted = items.toSorted((a, b) => b.score - a.score);
   for (let at = 0; at < sorted.length; ) {
     const score = sorted[at]?.score;
@@ -32,12 +32,12 @@ function* ties(items: readonly Ranked[]) {
  * @returns the area under the ROC curve (a tie counts half); average precision (of texts that tie, all or none are found, as in
  * scikit-learn); F1 of what scores `threshold` or more
  */
-export function qualityOf(items: readonly Ranked[], threshold = 0.5): Quality {
+export function rankingMetrics(items: readonly LabelledScore[], threshold = 0.5): RankingMetrics {
   const positives = items.filter(({ isPositive }) => isPositive).length;
   const negatives = items.length - positives;
   if (positives === 0 || negatives === 0) return { auroc: null, auprc: null, f1: null };
   let [found, flagged, beaten, precision] = [0, 0, 0, 0];
-  for (const tie of ties(items)) {
+  for (const tie of tiedGroups(items)) {
     beaten += tie.positives * (negatives - flagged - tie.negatives / 2);
     found += tie.positives;
     flagged += tie.negatives;
@@ -49,11 +49,11 @@ export function qualityOf(items: readonly Ranked[], threshold = 0.5): Quality {
 }
 
 /** The share of items for which something holds; null for none. */
-export const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number | null =>
+export const shareWhere = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number | null =>
   items.length === 0 ? null : items.filter(holds).length / items.length;
 
 /** The mean of what is known; null where nothing is. */
-export function mean(values: readonly (number | null | undefined)[]): number | null {
+export function meanOfKnown(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }

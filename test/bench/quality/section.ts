@@ -1,45 +1,46 @@
 /** What the bench has to say: sections of entries, which are printed as tables and written as JSON. */
-import type { Board, Judgeable } from './board.ts';
-import type { Scores } from './judges/judge.ts';
-import type { BenchTexts } from './texts.ts';
+
+import type { BenchTexts } from './bench-texts.ts';
+import type { CategoryScoreMap } from './judges/judge.ts';
+import type { EvaluationText, ScoreBoard } from './score-board.ts';
 
 /** Shares from 0 to 1, by name; null where there is nothing to measure. */
-export type Shares = Readonly<Record<string, number | null>>;
+export type MetricShares = Readonly<Record<string, number | null>>;
 
 /** A line of a table: names, counts, and shares. */
-export type Entry = Readonly<Record<string, string | number | Shares | null>>;
+export type SectionEntry = Readonly<Record<string, string | number | MetricShares | null>>;
 
 export interface Section {
   readonly title: string;
   /** What the reader has to know to read the table. */
   readonly says: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SectionEntry[];
 }
 
-export interface Findings {
-  readonly board: Board;
+export interface QualityResults {
+  readonly board: ScoreBoard;
   readonly texts: BenchTexts;
 }
 
 /** Texts with a judge's scores; those that it can't read are left out. */
-export interface Scored<Text> {
+export interface ScoredSample<Text> {
   readonly text: Text;
-  readonly scores: Scores;
+  readonly scores: CategoryScoreMap;
 }
 
 /**
  * One measurement by every judge.
  * @returns by the judge's name; null where it reads none of the texts
  */
-export function byJudge<Text extends Judgeable>(
-  board: Board,
+export function measureByJudge<Text extends EvaluationText>(
+  board: ScoreBoard,
   texts: readonly Text[],
-  measure: (scored: Scored<Text>[]) => Shares,
-): Readonly<Record<string, Shares | null>> {
+  measure: (scored: ScoredSample<Text>[]) => MetricShares,
+): Readonly<Record<string, MetricShares | null>> {
   return Object.fromEntries(
     board.map((judge) => {
       const scored = texts.flatMap((text) => {
-        const scores = judge.of(text);
+        const scores = judge.scoresFor(text);
         return scores === undefined ? [] : [{ text, scores }];
       });
       return [judge.name, scored.length === 0 ? null : measure(scored)];

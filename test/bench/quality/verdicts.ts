@@ -1,32 +1,40 @@
-/** From scores to a verdict, by the default profile, as core's verdict/assemble.ts comes to it. */
-import { defaultProfile, isUnsafe, type Severity, type Signal, severityOf, signals, worst } from '@winnow/core';
-import type { Scores } from './judges/judge.ts';
-import { share } from './metrics.ts';
-import type { Scored, Shares } from './section.ts';
+/** From scores to a verdict, by the default profile, as core's verdict/assemble-verdict.ts comes to it. */
+import {
+  type CategoryId,
+  categoryIds,
+  defaultProfile,
+  isUnsafeForProfile,
+  type Severity,
+  severityForScore,
+  worstSeverity,
+} from '@winnow/core';
+import type { CategoryScoreMap } from './judges/judge.ts';
+import { shareWhere } from './metrics.ts';
+import type { MetricShares, ScoredSample } from './section.ts';
 
-const unsafeSeverities = (scores: Scores): Severity[] =>
-  signals
-    .filter((signal) => isUnsafe(defaultProfile, signal, severityOf(scores[signal])))
-    .map((signal) => severityOf(scores[signal]));
+const unsafeSeverities = (scores: CategoryScoreMap): Severity[] =>
+  categoryIds
+    .filter((signal) => isUnsafeForProfile(defaultProfile, signal, severityForScore(scores[signal])))
+    .map((signal) => severityForScore(scores[signal]));
 
-export const isFlagged = (scores: Scores): boolean => unsafeSeverities(scores).length > 0;
+export const isFlagged = (scores: CategoryScoreMap): boolean => unsafeSeverities(scores).length > 0;
 
-export const severityIn = (scores: Scores): Severity => worst(unsafeSeverities(scores));
+export const severityOfScores = (scores: CategoryScoreMap): Severity => worstSeverity(unsafeSeverities(scores));
 
-export const highest = (scores: Scores, of: readonly Signal[] = signals): number =>
+export const highestScore = (scores: CategoryScoreMap, of: readonly CategoryId[] = categoryIds): number =>
   Math.max(...of.map((signal) => scores[signal]));
 
 /** The share of violating texts that were flagged, the share of clean ones that were, and the mean of both rates of being right. */
 export function verdictRates<Text>(
-  scored: readonly Scored<Text>[],
+  scored: readonly ScoredSample<Text>[],
   isViolating: (text: Text) => boolean,
-): Shares & { readonly found: number | null; readonly flagged: number | null; readonly balanced: number | null } {
-  const flags = ({ scores }: Scored<Text>) => isFlagged(scores);
-  const found = share(
+): MetricShares & { readonly found: number | null; readonly flagged: number | null; readonly balanced: number | null } {
+  const flags = ({ scores }: ScoredSample<Text>) => isFlagged(scores);
+  const found = shareWhere(
     scored.filter(({ text }) => isViolating(text)),
     flags,
   );
-  const flagged = share(
+  const flagged = shareWhere(
     scored.filter(({ text }) => !isViolating(text)),
     flags,
   );

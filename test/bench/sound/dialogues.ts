@@ -1,5 +1,5 @@
 /** Dialogues of two voices from single clips, with who speaks when, and how much of one is told wrongly. */
-import type { Turn } from '@winnow/models/sound';
+import type { SpeakerTurn } from '@winnow/models/sound';
 
 export interface Voice {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Voice {
 export interface Dialogue {
   readonly name: string;
   readonly samples: Float32Array;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly SpeakerTurn[];
 }
 
 const HERTZ = 16_000;
@@ -19,7 +19,7 @@ const PAUSE_S = 0.4;
 /** The voices take turns, now and then with two clips; of a voice with few clips they come again. */
 export function dialogueOf(one: Voice, other: Voice): Dialogue {
   const parts: Float32Array[] = [];
-  const turns: Turn[] = [];
+  const turns: SpeakerTurn[] = [];
   let at = 0;
   const used = [0, 0];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -54,7 +54,7 @@ export const pairsOf = (voices: readonly Voice[]): Dialogue[] =>
   voices.flatMap((one, index) => voices.slice(index + 1).map((other) => dialogueOf(one, other)));
 
 /** The share of spoken time that is given to the wrong voice, speakers matched so that it is least. */
-export function wrongShare(said: readonly Turn[], heard: readonly Turn[]): number {
+export function wrongShare(said: readonly SpeakerTurn[], heard: readonly SpeakerTurn[]): number {
   const together = new Map<string, number>();
   for (const one of said) {
     for (const other of heard) {

@@ -3,30 +3,30 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SoundModel } from '@winnow/models/sound';
-import { wordless } from '../audio/sounds.ts';
+import { wordlessSounds } from '../audio/sounds.ts';
 import { findVoice, voices } from '../audio/voice.ts';
-import { recordingOf } from './recordings.ts';
+import { decodeRecording } from './recordings.ts';
 
 const media = fileURLToPath(new URL('../../../../shared/data/media/', import.meta.url));
 const { signal } = new AbortController();
 
 /** What a folder holds; nothing where there is none. */
-const within = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .sort()
         .map((name) => join(folder, name))
     : [];
 
-const last = (path: string): string => path.split('/').at(-1) ?? path;
+const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 /**
  * @param clips a folder label/source/*.wav as training/sound/distress.py writes it, with the label "harmless"; undefined: only
  * what is harmless and always there
  */
-export async function distress(model: SoundModel, clips: string | undefined): Promise<void> {
+export async function measureDistress(model: SoundModel, clips: string | undefined): Promise<void> {
   const row = async (name: string, recordings: readonly Float32Array[]): Promise<void> => {
-    const told = await Promise.all(recordings.map((samples) => model.listen(samples, { signal })));
+    const told = await Promise.all(recordings.map((samples) => model.detectSounds(samples, { signal })));
     const counts = model.sounds.map(
       (sound) => told.filter((heard) => heard.some((each) => each.sound === sound)).length,
     );
@@ -34,21 +34,24 @@ export async function distress(model: SoundModel, clips: string | undefined): Pr
   };
   console.log(`\n| recordings | of them | ${model.sounds.join(' | ')} |`);
   console.log(`|---|--:|${model.sounds.map(() => '--:|').join('')}`);
-  for (const label of within(clips ?? '')) {
-    for (const source of within(label)) {
-      await row(`${last(label)}: ${last(source)}`, await Promise.all(within(source).map(recordingOf)));
+  for (const label of listFiles(clips ?? '')) {
+    for (const source of listFiles(label)) {
+      await row(
+        `${fileNameOf(label)}: ${fileNameOf(source)}`,
+        await Promise.all(listFiles(source).map(decodeRecording)),
+      );
     }
   }
   await row(
     'harmless: made (silence, noise, tones, music)',
-    Object.values(wordless).map((make) => make()),
+    Object.values(wordlessSounds).map((make) => make()),
   );
-  const speech = within(join(media, 'speech')).filter((path) => /\.(wav|aiff)$/.test(path));
-  await row('harmless: read speech', await Promise.all(speech.map(recordingOf)));
-  const acted = within(join(media, 'emotion'));
+  const speech = listFiles(join(media, 'speech')).filter((path) => /\.(wav|aiff)$/.test(path));
+  await row('harmless: read speech', await Promise.all(speech.map(decodeRecording)));
+  const acted = listFiles(join(media, 'emotion'));
   const isMoved = (path: string): boolean => /-0[56]-02-\d\d-\d\d-\d\d\.flac$/.test(path);
-  await row('acted, angry or afraid, strongly', await Promise.all(acted.filter(isMoved).map(recordingOf)));
-  await row('acted, others', await Promise.all(acted.filter((path) => !isMoved(path)).map(recordingOf)));
+  await row('acted, angry or afraid, strongly', await Promise.all(acted.filter(isMoved).map(decodeRecording)));
+  await row('acted, others', await Promise.all(acted.filter((path) => !isMoved(path)).map(decodeRecording)));
   const say = await findVoice();
   if (say === undefined) return;
   const text = 'Come here, quickly! The train leaves at seven, and we have not even packed our things.';

@@ -6,7 +6,7 @@ import { samplesOf } from '../audio/wave.ts';
 const run = promisify(execFile);
 
 /** @param path of a file on this disk */
-export async function recordingOf(path: string): Promise<Float32Array> {
+export async function decodeRecording(path: string): Promise<Float32Array> {
   const wanted = ['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', '-fflags', '+bitexact', 'pipe:'];
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, ...wanted], {
     encoding: 'buffer',
@@ -16,7 +16,7 @@ export async function recordingOf(path: string): Promise<Float32Array> {
 }
 
 /** Without the silence at its ends: what is 40 dB below its peak. */
-export function trimmed(samples: Float32Array): Float32Array {
+export function trimSilence(samples: Float32Array): Float32Array {
   const least = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0) / 100;
   const first = samples.findIndex((sample) => Math.abs(sample) > least);
   const last = samples.findLastIndex((sample) => Math.abs(sample) > least);

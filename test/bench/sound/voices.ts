@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findVoice } from '../audio/voice.ts';
 import type { Voice } from './dialogues.ts';
-import { recordingOf, trimmed } from './recordings.ts';
+import { decodeRecording, trimSilence } from './recordings.ts';
 
 const media = new URL('../../../../shared/data/media/', import.meta.url);
 
@@ -28,7 +28,7 @@ const synthetic = [
   { voice: 'en-gb-scotland+m3', chosenOn: false },
 ] as const;
 
-const SAID = [
+const SENTENCES = [
   'I will be there at half past seven, so please wait for me.',
   'The weather will be cold and windy in the north tomorrow.',
   'No, that is not what I said yesterday.',
@@ -37,7 +37,7 @@ const SAID = [
 ];
 
 /** @returns the voices that can be had here */
-export async function voices(chosenOn: boolean): Promise<Voice[]> {
+export async function loadVoices(chosenOn: boolean): Promise<Voice[]> {
   const people = recorded
     .filter((row) => row.chosenOn === chosenOn)
     .map(async ({ name, folder, files }) => {
@@ -45,15 +45,15 @@ export async function voices(chosenOn: boolean): Promise<Voice[]> {
       const paths = readdirSync(place)
         .filter((file) => files.test(file))
         .sort();
-      const clips = await Promise.all(paths.map((file) => recordingOf(fileURLToPath(new URL(file, place)))));
-      return { name, clips: clips.map(trimmed) };
+      const clips = await Promise.all(paths.map((file) => decodeRecording(fileURLToPath(new URL(file, place)))));
+      return { name, clips: clips.map(trimSilence) };
     });
   const say = await findVoice();
   const machines = synthetic
     .filter((row) => row.chosenOn === chosenOn)
     .map(async ({ voice }) => {
-      const clips = await Promise.all(SAID.map(async (text) => say?.(text, voice) ?? new Float32Array()));
-      return { name: voice, clips: clips.map(trimmed) };
+      const clips = await Promise.all(SENTENCES.map(async (text) => say?.(text, voice) ?? new Float32Array()));
+      return { name: voice, clips: clips.map(trimSilence) };
     });
   return Promise.all([...people, ...(say === undefined ? [] : machines)]);
 }

@@ -42,7 +42,7 @@ async function captured(line: string): Promise<string> {
   const [, method = '', request = '', status = '', answer = ''] = row.exec(line) ?? [];
   const url = urls[method];
   if (request === '' || url === undefined) return line;
-  const now = await server.ask({ url, key, body: JSON.parse(request) });
+  const now = await server.request({ url, key, body: JSON.parse(request) });
   const text = withoutNumbers(JSON.stringify(now.json));
   if (answer !== '' && now.status === Number(status) && isClose(JSON.parse(text), JSON.parse(answer))) return line;
   return `|${method === '' ? '' : ` ${method} |`} \`${request}\` | ${now.status} | \`${text}\` |`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { runWatched } from '../../support/watched-program.ts';
+import { runWatchedProgram } from '../../support/watched-program.ts';
 import { root } from '../../support/workspaces.js';
 
 const OLD_HOST = 'commentanalyzer.googleapis.com';
@@ -46,7 +46,7 @@ describe('perspective-api-client in an app with the newest axios', () => {
   const switched = () => ({ 'winnow.cjs': sample('npm `perspective-api-client`') });
   const app = (calls: string) =>
     `import 'axios';\nimport Perspective from './winnow.cjs';\nconst client = new Perspective();\n${calls}`;
-  const run = (calls: string) => runWatched({ ...switched(), 'app.mjs': app(calls) }, { WINNOW_API_KEY: key });
+  const run = (calls: string) => runWatchedProgram({ ...switched(), 'app.mjs': app(calls) }, { WINNOW_API_KEY: key });
 
   test('the client has another axios than the app', () => {
     const fromApp = createRequire(import.meta.url);
@@ -67,7 +67,7 @@ describe('perspective-api-client in an app with the newest axios', () => {
         url: request.url.replace('https://${OLD_HOST}', '${address}'),
       }));
       await new Perspective({ apiKey: 'a key' }).analyze('a comment');`;
-    const { connections } = await runWatched({ 'app.mjs': program }, {});
+    const { connections } = await runWatchedProgram({ 'app.mjs': program }, {});
     expect(connections).toEqual([OLD_HOST]);
   });
 
@@ -114,7 +114,10 @@ describe('perspective-api-client in an app with the newest axios', () => {
       const { port } = z.object({ port: z.number() }).parse(stranger.address());
       const files = { 'winnow.cjs': switched()['winnow.cjs'].replace(address, `http://127.0.0.1:${port}`) };
       const calls = print("client.analyze('a').catch(({ name, message }) => [name, message])");
-      const { printed, connections } = await runWatched({ ...files, 'app.mjs': app(calls) }, { WINNOW_API_KEY: key });
+      const { printed, connections } = await runWatchedProgram(
+        { ...files, 'app.mjs': app(calls) },
+        { WINNOW_API_KEY: key },
+      );
       expect([JSON.parse(printed), connections]).toEqual([error, ['127.0.0.1']]);
     } finally {
       stranger.close();
@@ -142,7 +145,7 @@ describe('perspective-api-client in an app with the newest axios', () => {
     ],
   ])('nothing is sent where the switch cannot take effect: %s', async (_says, files, environment, error) => {
     const program = { ...switched(), 'app.mjs': app("await client.analyze('a');"), ...files };
-    const { printed, errors, connections } = await runWatched(program, environment);
+    const { printed, errors, connections } = await runWatchedProgram(program, environment);
     expect([printed, connections]).toEqual(['', []]);
     expect(errors).toMatch(error);
   });
@@ -158,7 +161,7 @@ test('Google’s client calls the address that the guide’s line names, whateve
     const request = { comment: { text: '${insult}' }, requestedAttributes: { TOXICITY: {} } };
     const { data } = await client.comments.analyze({ key: process.env.WINNOW_API_KEY, resource: request });
     ${print('data')}`;
-  const { printed, errors, connections } = await runWatched({ 'app.mjs': program }, { WINNOW_API_KEY: key });
+  const { printed, errors, connections } = await runWatchedProgram({ 'app.mjs': program }, { WINNOW_API_KEY: key });
   expect([errors, [...new Set(connections)]]).toEqual(['', ['127.0.0.1']]);
   expect(scoreOf(JSON.parse(printed), 'TOXICITY')).toBeGreaterThan(0.7);
 });
@@ -168,7 +171,7 @@ test('code that calls the address itself is answered by Winnow only', async () =
     const request = { comment: { text: '${insult}' }, requestedAttributes: { TOXICITY: {} } };
     ${sample('Discord bots and other code that calls the address itself')}
     ${print('response.json()')}`;
-  const { printed, errors, connections } = await runWatched({ 'app.mjs': program }, { WINNOW_API_KEY: key });
+  const { printed, errors, connections } = await runWatchedProgram({ 'app.mjs': program }, { WINNOW_API_KEY: key });
   expect([errors, [...new Set(connections)]]).toEqual(['', ['127.0.0.1']]);
   expect(scoreOf(JSON.parse(printed), 'TOXICITY')).toBeGreaterThan(0.7);
 });

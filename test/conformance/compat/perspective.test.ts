@@ -66,7 +66,7 @@ describe('Google’s own client library', () => {
 
 /** Sends one request; the key is in the address unless headers are given. */
 const ask = (body: unknown, headers?: Record<string, string>, method = 'analyze') =>
-  server.ask({
+  server.request({
     url: `/v1alpha1/comments:${method}${headers ? '' : `?key=${key}`}`,
     body,
     ...(headers ? { headers } : {}),
@@ -135,7 +135,7 @@ describe('a key is found', () => {
 
   test('in the address, and two that differ are refused', async () => {
     const url = `/v1alpha1/comments:analyze?key=${key}`;
-    const { status, json } = await server.ask({ url, key: 'another', body: {} });
+    const { status, json } = await server.request({ url, key: 'another', body: {} });
     expect([status, json]).toMatchObject([400, { error: { details: [{ reason: 'CONFLICTING_CREDENTIALS' }] } }]);
   });
 });
@@ -213,7 +213,7 @@ describe('a refusal is Google’s error', () => {
     const answers = [
       await ask(body, {}),
       await ask(body, { 'x-api-key': apiKey }),
-      await server.ask({
+      await server.request({
         url: `/v1alpha1/comments:analyze?key=${key}`,
         body: '{',
         headers: { 'content-type': 'application/json' },

@@ -1,12 +1,19 @@
 /** People, keys and accounts: who lets whom in, who may what, and that every act is written down. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillAccounts } from '../../../apps/server/src/accounts/allowances.ts';
+import { topUpAllowances } from '../../../apps/server/src/accounts/allowances.ts';
+import {
+  createDashboardClient,
+  type DashboardClient,
+  inviteAndJoin,
+  PASSWORD,
+  ProcedureError,
+  setUpOwner,
+} from '../../support/dashboard-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { joinAs, PASSWORD, Refused, setUpOwner, type Visitor, visit } from '../../support/visitor.ts';
 
 let server: TestServer;
-let owner: Visitor;
+let owner: DashboardClient;
 beforeAll(async () => {
   server = await startTestServer();
   await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
@@ -14,22 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const refused = (code: string) => new Refused(code);
-const me = async (who: Visitor) => Object(await who.query('session.get')).person;
-const text = (key: string) => server.ask({ url: '/moderation/text', key, body: { content: 'a' } });
+const procedureError = (code: string) => new ProcedureError(code);
+const signedInPerson = async (who: DashboardClient) => Object(await who.query('session.get')).person;
+const text = (key: string) => server.request({ url: '/moderation/text', key, body: { content: 'a' } });
 
 describe('an invitation', () => {
   test('lets one person in, once, with the role that it says', async () => {
-    const { path } = Object(await owner.change('people.invite', { role: 'moderator' }));
+    const { path } = Object(await owner.mutate('people.invite', { role: 'moderator' }));
     const token = String(path).replace('/#/join/', '');
-    expect(await visit(server).change('session.openLink', { token })).toEqual({
+    expect(await createDashboardClient(server).mutate('session.openLink', { token })).toEqual({
       role: 'moderator',
       account: 'local',
       kind: 'invitation',
     });
     const join = (email: string) =>
-      visit(server)
-        .change('session.join', { token, name: 'M', email, password: PASSWORD })
+      createDashboardClient(server)
+        .mutate('session.join', { token, name: 'M', email, password: PASSWORD })
         .then(
           () => 'done',
           (error: unknown) => Object(error).message,
@@ -39,57 +46,62 @@ describe('an invitation', () => {
   });
 
   test('ends when it is revoked or too old, and is not for an address that somebody has', async () => {
-    const invite = async () => Object(await owner.change('people.invite', { role: 'viewer' }));
+    const invite = async () => Object(await owner.mutate('people.invite', { role: 'viewer' }));
     const join = ({ path }: { path: string }, email = 'late@example.com') =>
-      visit(server).change('session.join', {
+      createDashboardClient(server).mutate('session.join', {
         token: path.replace('/#/join/', ''),
         name: 'L',
         email,
         password: PASSWORD,
       });
     const revoked = await invite();
-    await owner.change('people.revokeInvitation', { invitationId: revoked.invitationId });
-    await expect(join(revoked)).rejects.toThrow(refused('link_invalid'));
+    await owner.mutate('people.revokeInvitation', { invitationId: revoked.invitationId });
+    await expect(join(revoked)).rejects.toThrow(procedureError('link_invalid'));
     const old = await invite();
     await server.services.database.sql('update invitations set expires_at = now() where id = $1', [old.invitationId]);
-    await expect(join(old)).rejects.toThrow(refused('link_invalid'));
+    await expect(join(old)).rejects.toThrow(procedureError('link_invalid'));
     const good = await invite();
-    await expect(join(good, 'OWNER@example.com')).rejects.toThrow(refused('conflict'));
+    await expect(join(good, 'OWNER@example.com')).rejects.toThrow(procedureError('conflict'));
     await join(good);
   });
 
   test('is written by nobody below admin, and for nobody above its writer', async () => {
-    const [moderator, admin] = [await joinAs(server, owner, 'moderator'), await joinAs(server, owner, 'admin')];
-    await expect(moderator.change('people.invite', { role: 'viewer' })).rejects.toThrow(refused('role_required'));
-    await expect(admin.change('people.invite', { role: 'owner' })).rejects.toThrow(refused('role_required'));
+    const [moderator, admin] = [
+      await inviteAndJoin(server, owner, 'moderator'),
+      await inviteAndJoin(server, owner, 'admin'),
+    ];
+    await expect(moderator.mutate('people.invite', { role: 'viewer' })).rejects.toThrow(
+      procedureError('role_required'),
+    );
+    await expect(admin.mutate('people.invite', { role: 'owner' })).rejects.toThrow(procedureError('role_required'));
   });
 });
 
 describe('people', () => {
   test('get another role at once, and nobody takes an owner’s but an owner', async () => {
-    const [admin, viewer] = [await joinAs(server, owner, 'admin'), await joinAs(server, owner, 'viewer')];
-    await admin.change('people.changeRole', { personId: (await me(viewer)).id, role: 'moderator' });
-    expect((await me(viewer)).role).toBe('moderator');
-    const ownerId = (await me(owner)).id;
-    await expect(admin.change('people.changeRole', { personId: ownerId, role: 'viewer' })).rejects.toThrow(
-      refused('role_required'),
+    const [admin, viewer] = [await inviteAndJoin(server, owner, 'admin'), await inviteAndJoin(server, owner, 'viewer')];
+    await admin.mutate('people.changeRole', { personId: (await signedInPerson(viewer)).id, role: 'moderator' });
+    expect((await signedInPerson(viewer)).role).toBe('moderator');
+    const ownerId = (await signedInPerson(owner)).id;
+    await expect(admin.mutate('people.changeRole', { personId: ownerId, role: 'viewer' })).rejects.toThrow(
+      procedureError('role_required'),
     );
-    await expect(admin.change('people.remove', { personId: ownerId })).rejects.toThrow(refused('role_required'));
+    await expect(admin.mutate('people.remove', { personId: ownerId })).rejects.toThrow(procedureError('role_required'));
   });
 
   test('who are removed are signed out; the last owner stays, also when two go at once', async () => {
-    const viewer = await joinAs(server, owner, 'viewer');
-    await owner.change('people.remove', { personId: (await me(viewer)).id });
+    const viewer = await inviteAndJoin(server, owner, 'viewer');
+    await owner.mutate('people.remove', { personId: (await signedInPerson(viewer)).id });
     expect(await viewer.query('session.get')).toEqual({ state: 'signed-out' });
-    const ownerId = (await me(owner)).id;
-    await expect(owner.change('people.remove', { personId: ownerId })).rejects.toThrow(refused('conflict'));
-    await expect(owner.change('people.changeRole', { personId: ownerId, role: 'admin' })).rejects.toThrow(
-      refused('conflict'),
+    const ownerId = (await signedInPerson(owner)).id;
+    await expect(owner.mutate('people.remove', { personId: ownerId })).rejects.toThrow(procedureError('conflict'));
+    await expect(owner.mutate('people.changeRole', { personId: ownerId, role: 'admin' })).rejects.toThrow(
+      procedureError('conflict'),
     );
-    const second = await joinAs(server, owner, 'owner');
-    const secondId = (await me(second)).id;
-    const step = (who: Visitor, personId: string) =>
-      who.change('people.changeRole', { personId, role: 'admin' }).then(
+    const second = await inviteAndJoin(server, owner, 'owner');
+    const secondId = (await signedInPerson(second)).id;
+    const step = (who: DashboardClient, personId: string) =>
+      who.mutate('people.changeRole', { personId, role: 'admin' }).then(
         () => 'done',
         (error: unknown) => Object(error).message,
       );
@@ -103,24 +115,24 @@ describe('people', () => {
   });
 
   test('who forgot their password get a link, once; old sessions end with it', async () => {
-    const person = await joinAs(server, owner, 'viewer');
-    const { path } = Object(await owner.change('people.resetLink', { personId: (await me(person)).id }));
+    const person = await inviteAndJoin(server, owner, 'viewer');
+    const { path } = Object(await owner.mutate('people.resetLink', { personId: (await signedInPerson(person)).id }));
     const token = String(path).replace('/#/reset/', '');
-    const again = visit(server);
-    await again.change('session.resetPassword', { token, password: 'quite another password' });
+    const again = createDashboardClient(server);
+    await again.mutate('session.resetPassword', { token, password: 'quite another password' });
     expect(await person.query('session.get')).toEqual({ state: 'signed-out' });
-    expect((await me(again)).email).toBe(person.email);
+    expect((await signedInPerson(again)).email).toBe(person.email);
     const { entries } = Object(await owner.query('people.audit'));
-    expect(entries[0]).toMatchObject({ act: 'people.resetPassword', actorName: (await me(again)).name });
-    await expect(again.change('session.resetPassword', { token, password: 'a third password' })).rejects.toThrow(
-      refused('link_invalid'),
+    expect(entries[0]).toMatchObject({ act: 'people.resetPassword', actorName: (await signedInPerson(again)).name });
+    await expect(again.mutate('session.resetPassword', { token, password: 'a third password' })).rejects.toThrow(
+      procedureError('link_invalid'),
     );
   });
 });
 
 describe('keys', () => {
   test('are shown once, listed without their secret, and refused from the moment of revocation', async () => {
-    const { keyId, apiKey } = Object(await owner.change('keys.create', { name: 'site', scopes: ['moderate'] }));
+    const { keyId, apiKey } = Object(await owner.mutate('keys.create', { name: 'site', scopes: ['moderate'] }));
     expect((await text(apiKey)).status).toBe(200);
     const { keys } = Object(await owner.query('keys.list'));
     expect(keys.find((one: { keyId: string }) => one.keyId === keyId)).toMatchObject({
@@ -128,55 +140,55 @@ describe('keys', () => {
       scopes: ['moderate'],
     });
     expect(JSON.stringify(keys)).not.toContain(apiKey.slice(-49, -6));
-    await owner.change('keys.revoke', { keyId });
+    await owner.mutate('keys.revoke', { keyId });
     expect((await text(apiKey)).status).toBe(401);
   });
 
   test('are rotated with a grace, in which both are good', async () => {
-    const old = Object(await owner.change('keys.create', { name: 'rotated' }));
-    const made = Object(await owner.change('keys.rotate', { keyId: old.keyId, graceSeconds: 3600 }));
+    const old = Object(await owner.mutate('keys.create', { name: 'rotated' }));
+    const made = Object(await owner.mutate('keys.rotate', { keyId: old.keyId, graceSeconds: 3600 }));
     expect([(await text(old.apiKey)).status, (await text(made.apiKey)).status]).toEqual([200, 200]);
     const { keys } = Object(await owner.query('keys.list'));
     const row = keys.find((one: { keyId: string }) => one.keyId === old.keyId);
     expect(row.replacedBy).toBe(made.keyId);
     expect(new Date(row.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
-    const next = Object(await owner.change('keys.rotate', { keyId: made.keyId, graceSeconds: 0 }));
+    const next = Object(await owner.mutate('keys.rotate', { keyId: made.keyId, graceSeconds: 0 }));
     expect([(await text(made.apiKey)).status, (await text(next.apiKey)).status]).toEqual([401, 200]);
   });
 
   test('are managed over REST with the cookie of a session, and not with a key', async () => {
-    const script = visit(server);
+    const script = createDashboardClient(server);
     const signIn = { email: 'owner@example.com', password: PASSWORD };
-    expect((await script.ask({ url: '/session', body: signIn })).json).toEqual({ signedIn: true });
-    const made = await script.ask({ url: '/keys', body: { name: 'by a script' } });
+    expect((await script.request({ url: '/session', body: signIn })).json).toEqual({ signedIn: true });
+    const made = await script.request({ url: '/keys', body: { name: 'by a script' } });
     expect(made.status).toBe(201);
     const { keyId, apiKey } = Object(made.json);
     for (const question of [
       { method: 'GET' as const, url: '/keys' },
       { url: '/keys', body: { name: 'x' } },
     ]) {
-      const answer = await server.ask({ ...question, key: apiKey });
+      const answer = await server.request({ ...question, key: apiKey });
       expect([answer.status, Object(answer.json).code]).toEqual([403, 'session_required']);
     }
-    expect((await script.ask({ method: 'DELETE', url: `/keys/${keyId}` })).json).toEqual({ keyId });
-    expect((await script.ask({ method: 'DELETE', url: '/session' })).json).toEqual({ signedIn: false });
-    expect((await script.ask({ method: 'GET', url: '/keys' })).status).toBe(401);
+    expect((await script.request({ method: 'DELETE', url: `/keys/${keyId}` })).json).toEqual({ keyId });
+    expect((await script.request({ method: 'DELETE', url: '/session' })).json).toEqual({ signedIn: false });
+    expect((await script.request({ method: 'GET', url: '/keys' })).status).toBe(401);
   });
 });
 
 describe('accounts', () => {
   test('are made, topped up and given another tier by an owner of the first one, and by nobody else', async () => {
-    const made = Object(await owner.change('accounts.create', { name: 'second', tier: 'Free', tokens: 5 }));
+    const made = Object(await owner.mutate('accounts.create', { name: 'second', tier: 'Free', tokens: 5 }));
     const { accountId, apiKey } = made;
-    expect(await owner.change('accounts.topUp', { accountId, tokens: 10 })).toMatchObject({ remaining: 15 });
+    expect(await owner.mutate('accounts.topUp', { accountId, tokens: 10 })).toMatchObject({ remaining: 15 });
     const needsPro = { url: '/moderation/text', key: apiKey, body: { content: 'a', replace: true } };
-    expect((await server.ask(needsPro)).status).toBe(403);
-    await owner.change('accounts.change', { accountId, tier: 'Pro' });
-    expect((await server.ask(needsPro)).status).toBe(200);
-    const { path } = Object(await owner.change('accounts.invite', { accountId }));
-    const theirs = visit(server);
+    expect((await server.request(needsPro)).status).toBe(403);
+    await owner.mutate('accounts.change', { accountId, tier: 'Pro' });
+    expect((await server.request(needsPro)).status).toBe(200);
+    const { path } = Object(await owner.mutate('accounts.invite', { accountId }));
+    const theirs = createDashboardClient(server);
     const token = String(path).replace('/#/join/', '');
-    await theirs.change('session.join', { token, name: 'S', email: 'second@example.com', password: PASSWORD });
+    await theirs.mutate('session.join', { token, name: 'S', email: 'second@example.com', password: PASSWORD });
     expect(await theirs.query('session.get')).toMatchObject({
       person: { role: 'owner', isOperator: false },
       account: { accountId },
@@ -189,26 +201,28 @@ describe('accounts', () => {
       ['accounts.change', 'Olga'],
       ['accounts.topUp', 'Olga'],
     ]);
-    await expect(theirs.query('accounts.list')).rejects.toThrow(refused('role_required'));
-    await expect(theirs.change('accounts.topUp', { accountId, tokens: 1 })).rejects.toThrow(refused('role_required'));
+    await expect(theirs.query('accounts.list')).rejects.toThrow(procedureError('role_required'));
+    await expect(theirs.mutate('accounts.topUp', { accountId, tokens: 1 })).rejects.toThrow(
+      procedureError('role_required'),
+    );
   });
 
   test('are filled up once a month to what was set, and lose nothing', async () => {
     const { accountId, apiKey } = Object(
-      await owner.change('accounts.create', { name: 'monthly', tier: 'Pro', tokens: 3 }),
+      await owner.mutate('accounts.create', { name: 'monthly', tier: 'Pro', tokens: 3 }),
     );
-    await owner.change('accounts.setAllowance', { accountId, tokens: 10 });
+    await owner.mutate('accounts.setAllowance', { accountId, tokens: 10 });
     const { database, requestIds } = server.services;
-    expect(await fillAccounts(database, requestIds)).toBe(0);
+    expect(await topUpAllowances(database, requestIds)).toBe(0);
     const due = () => database.sql('update allowances set next_at = now()');
     await text(apiKey);
     await due();
-    expect(await fillAccounts(database, requestIds)).toBe(1);
+    expect(await topUpAllowances(database, requestIds)).toBe(1);
     expect(await server.remaining(apiKey)).toBe(10);
-    expect(await fillAccounts(database, requestIds)).toBe(0);
-    await owner.change('accounts.topUp', { accountId, tokens: 90 });
+    expect(await topUpAllowances(database, requestIds)).toBe(0);
+    await owner.mutate('accounts.topUp', { accountId, tokens: 90 });
     await due();
-    await fillAccounts(database, requestIds);
+    await topUpAllowances(database, requestIds);
     expect(await server.remaining(apiKey)).toBe(100);
     const [books] = await database.sql(
       'select a.balance::int as balance, sum(l.tokens)::int as ledger from accounts a join ledger l on l.account = a.key where a.id = $1 group by a.key',
@@ -219,7 +233,7 @@ describe('accounts', () => {
 });
 
 test('every act is in the audit log, with who, what and when, and without secrets', async () => {
-  const { keyId, apiKey } = Object(await owner.change('keys.create', { name: 'audited' }));
+  const { keyId, apiKey } = Object(await owner.mutate('keys.create', { name: 'audited' }));
   const { entries } = Object(await owner.query('people.audit'));
   expect(entries[0]).toMatchObject({
     act: 'keys.create',

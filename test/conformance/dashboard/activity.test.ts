@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DashboardClient, inviteAndJoin, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
 const UNSAFE = 'This fucking weather, write to jane.doe@example.com';
 const CLEAN = 'What a lovely day';
 
 let server: TestServer;
-let owner: Visitor;
+let owner: DashboardClient;
 let key: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const moderate = async (content: string | string[], apiKey = key) =>
-  Object(await server.ask({ url: '/moderation/text', key: apiKey, body: { content } }).then(({ json }) => json));
+  Object(await server.request({ url: '/moderation/text', key: apiKey, body: { content } }).then(({ json }) => json));
 
-async function search(filters: Record<string, unknown> = {}, who: Visitor = owner) {
-  await server.services.activity.settled();
+async function search(filters: Record<string, unknown> = {}, who: DashboardClient = owner) {
+  await server.services.activity.flush();
   return Object(await who.query('activity.search', filters));
 }
-const one = async (requestId: string) => (await search({ requestId })).rows[0];
+const findActivity = async (requestId: string) => (await search({ requestId })).rows[0];
 const details = async (requestId: string, item = 0) => Object(await owner.query('activity.get', { requestId, item }));
-const keepContent = (contentPolicy: string, retentionDays = 30) =>
-  owner.change('activity.changeSettings', { contentPolicy, retentionDays });
+const setContentPolicy = (contentPolicy: string, retentionDays = 30) =>
+  owner.mutate('activity.changeSettings', { contentPolicy, retentionDays });
 
 test('has a row for each content, with its verdict, who asked, what it cost and how long it took', async () => {
   const { id } = await moderate([UNSAFE, CLEAN]);
@@ -43,13 +43,13 @@ test('has a row for each content, with its verdict, who asked, what it cost and 
 });
 
 test('names the person who tried something at the dashboard', async () => {
-  const { id } = Object(await owner.change('moderation.text', { content: CLEAN }));
+  const { id } = Object(await owner.mutate('moderation.text', { content: CLEAN }));
   const { person } = Object(await owner.query('session.get'));
-  expect((await one(id)).caller).toBe(person.id);
+  expect((await findActivity(id)).caller).toBe(person.id);
 });
 
 test('keeps nothing of a request that failed', async () => {
-  const answer = await server.ask({ url: '/moderation/text', key, body: { content: '' } });
+  const answer = await server.request({ url: '/moderation/text', key, body: { content: '' } });
   expect(answer.status).toBe(400);
   expect((await search({ requestId: String(answer.headers['x-request-id']) })).rows).toEqual([]);
 });
@@ -62,9 +62,9 @@ describe('the content policy', () => {
     ['redacted', ['fucking', 'weather'], true],
     ['full', words, true],
   ] as const)('%s leaves these words in the database: %j', async (policy, kept, hasHash) => {
-    await keepContent(policy);
+    await setContentPolicy(policy);
     const { id } = await moderate(UNSAFE);
-    const row = await one(id);
+    const row = await findActivity(id);
     expect(row.contentHash !== null).toBe(hasHash);
     const stored = await server.services.database.sql(
       'select d::text as row from activity_details d where id = $1::bigint',
@@ -72,45 +72,45 @@ describe('the content policy', () => {
     );
     expect(words.filter((word) => String(stored[0]?.row).includes(word))).toEqual(kept);
     expect((await details(id)).result).toMatchObject({ isClean: false, severity: 'Medium' });
-    await keepContent('hash');
+    await setContentPolicy('hash');
   });
 
   test('redacted takes personal data out of the words that are quoted as well', async () => {
-    await keepContent('redacted');
+    await setContentPolicy('redacted');
     const { id } = await moderate('fucking jane.doe@example.com');
-    await one(id);
+    await findActivity(id);
     expect(JSON.stringify((await details(id)).result)).toContain('fucking');
     expect(JSON.stringify((await details(id)).result)).not.toContain('jane.doe');
-    await keepContent('hash');
+    await setContentPolicy('hash');
   });
 
   test('full gives back a text of NUL and half characters as it came', async () => {
-    await keepContent('full');
+    await setContentPolicy('full');
     const strange = 'a\u0000b\ud800c';
     const { id } = await moderate(strange);
-    expect((await one(id)).content).toBe(strange);
-    await keepContent('hash');
+    expect((await findActivity(id)).content).toBe(strange);
+    await setContentPolicy('hash');
   });
 
   test('does not hold where a comment must not be stored: its verdict is there, and nothing of it', async () => {
-    await keepContent('full');
+    await setContentPolicy('full');
     const analyze = async (doNotStore: boolean) => {
       const body = { comment: { text: UNSAFE }, requestedAttributes: { TOXICITY: {} }, doNotStore };
-      const { status, headers } = await server.ask({ url: '/v1alpha1/comments:analyze', key, body });
+      const { status, headers } = await server.request({ url: '/v1alpha1/comments:analyze', key, body });
       expect(status).toBe(200);
       return String(headers['x-request-id']);
     };
-    expect((await one(await analyze(false))).content).toBe(UNSAFE);
+    expect((await findActivity(await analyze(false))).content).toBe(UNSAFE);
     const id = await analyze(true);
-    expect(await one(id)).toMatchObject({ content: null, contentHash: null, severity: 'Medium' });
+    expect(await findActivity(id)).toMatchObject({ content: null, contentHash: null, severity: 'Medium' });
     expect(JSON.stringify(await details(id))).not.toContain('fucking');
-    await keepContent('hash');
+    await setContentPolicy('hash');
   });
 });
 
 describe('the search', () => {
   test('finds by modality, verdict, severity, category, caller, time and content', async () => {
-    const other = Object(await owner.change('keys.create', { name: 'other' }));
+    const other = Object(await owner.mutate('keys.create', { name: 'other' }));
     const unsafe = (await moderate(UNSAFE, other.apiKey)).id;
     const clean = (await moderate(CLEAN, other.apiKey)).id;
     const caller = other.keyId;
@@ -124,14 +124,14 @@ describe('the search', () => {
     expect(await found({ severity: 'Medium' })).toEqual([unsafe]);
     expect(await found({ category: 'Profanity', verdict: 'unsafe' })).toEqual([unsafe]);
     expect(await found({ category: 'SelfHarm' })).toEqual([]);
-    expect(await found({ contentHash: (await one(clean)).contentHash })).toEqual([clean]);
-    const { at } = await one(unsafe);
+    expect(await found({ contentHash: (await findActivity(clean)).contentHash })).toEqual([clean]);
+    const { at } = await findActivity(unsafe);
     expect(await found({ to: at })).toEqual([]);
     expect(await found({ from: at })).toEqual([clean, unsafe]);
   });
 
   test('turns its pages without losing or repeating a row', async () => {
-    const { keyId: caller, apiKey } = Object(await owner.change('keys.create', { name: 'pages' }));
+    const { keyId: caller, apiKey } = Object(await owner.mutate('keys.create', { name: 'pages' }));
     for (let round = 0; round < 4; round++) await moderate([CLEAN, UNSAFE, CLEAN], apiKey);
     const seen: string[] = [];
     for (let after: string | null | undefined; after !== null; ) {
@@ -150,25 +150,25 @@ describe('the search', () => {
     ['no request id', { requestId: `req_${'9'.repeat(19)}` }],
     ['too many rows', { limit: 1000 }],
   ])('refuses %s', async (_, filters) => {
-    await expect(owner.query('activity.search', filters)).rejects.toThrow(new Refused('invalid_request'));
+    await expect(owner.query('activity.search', filters)).rejects.toThrow(new ProcedureError('invalid_request'));
   });
 });
 
 test('REST shows the same to a key that may read it, and to no other', async () => {
-  const { apiKey } = Object(await owner.change('keys.create', { name: 'reader', scopes: ['activity'] }));
+  const { apiKey } = Object(await owner.mutate('keys.create', { name: 'reader', scopes: ['activity'] }));
   const { id } = await moderate(UNSAFE);
-  await server.services.activity.settled();
-  const list = await server.ask({ method: 'GET', url: `/activity?requestId=${id}&limit=1`, key: apiKey });
+  await server.services.activity.flush();
+  const list = await server.request({ method: 'GET', url: `/activity?requestId=${id}&limit=1`, key: apiKey });
   expect(Object(list.json).rows).toMatchObject([{ requestId: id, item: 0 }]);
-  const whole = await server.ask({ method: 'GET', url: `/activity/${id}/0`, key: apiKey });
+  const whole = await server.request({ method: 'GET', url: `/activity/${id}/0`, key: apiKey });
   expect(Object(whole.json).result).toMatchObject({ isClean: false });
   for (const url of ['/activity', `/activity/${id}/0`, '/activity/export'])
-    expect((await server.ask({ method: 'GET', url, key })).status).toBe(403);
+    expect((await server.request({ method: 'GET', url, key })).status).toBe(403);
 });
 
 test('REST tells its figures and what is kept, and changes that for people alone', async () => {
-  const { apiKey } = Object(await owner.change('keys.create', { name: 'figures', scopes: ['activity'] }));
-  const get = async (url: string) => Object((await server.ask({ method: 'GET', url, key: apiKey })).json);
+  const { apiKey } = Object(await owner.mutate('keys.create', { name: 'figures', scopes: ['activity'] }));
+  const get = async (url: string) => Object((await server.request({ method: 'GET', url, key: apiKey })).json);
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   const span = { from, to, step: 'hour', zone: 'Asia/Tokyo' };
   const figures = await get(`/activity/overview?${new URLSearchParams(span as Record<string, string>)}`);
@@ -180,22 +180,22 @@ test('REST tells its figures and what is kept, and changes that for people alone
     url: '/activity/settings',
     body: { contentPolicy: 'none', retentionDays: 8 },
   } as const;
-  expect(Object((await server.ask({ ...change, key: apiKey })).json).code).toBe('session_required');
-  expect((await owner.ask(change)).json).toEqual(change.body);
+  expect(Object((await server.request({ ...change, key: apiKey })).json).code).toBe('session_required');
+  expect((await owner.request(change)).json).toEqual(change.body);
   expect(await get('/activity/settings')).toEqual(change.body);
-  await keepContent('hash');
+  await setContentPolicy('hash');
 });
 
 test('is exported as JSONL and as CSV, in which nothing becomes a formula', async () => {
-  await keepContent('full');
-  const { keyId: caller, apiKey } = Object(await owner.change('keys.create', { name: 'export' }));
+  await setContentPolicy('full');
+  const { keyId: caller, apiKey } = Object(await owner.mutate('keys.create', { name: 'export' }));
   const formula = '=HYPERLINK("https://evil.example","click")';
   await moderate(formula, apiKey);
   await moderate(CLEAN, apiKey);
-  await server.services.activity.settled();
-  await keepContent('hash');
+  await server.services.activity.flush();
+  await setContentPolicy('hash');
   const file = async (format: string) =>
-    owner.ask({ method: 'GET', url: `/activity/export?caller=${caller}&format=${format}` });
+    owner.request({ method: 'GET', url: `/activity/export?caller=${caller}&format=${format}` });
   const lines = (await file('jsonl')).text
     .trim()
     .split('\n')
@@ -211,9 +211,9 @@ test('erases everything about one content, and writes down that it did', async (
   const content = 'A text that somebody wants to be gone';
   const first = (await moderate(content)).id;
   await moderate([CLEAN, content]);
-  expect(await owner.change('activity.erase', { content })).toEqual({ erased: 2 });
+  expect(await owner.mutate('activity.erase', { content })).toEqual({ erased: 2 });
   expect((await search({ requestId: first })).rows).toEqual([]);
-  await expect(details(first)).rejects.toThrow(new Refused('not_found'));
+  await expect(details(first)).rejects.toThrow(new ProcedureError('not_found'));
   const { entries } = Object(await owner.query('people.audit'));
   expect(entries[0]).toMatchObject({ act: 'activity.erase', actorName: 'Olga', details: { erased: 2 } });
 });
@@ -222,7 +222,7 @@ test('finds and erases a file by its SHA-256, and nothing of it is left in jobs 
   const content = 'A text of which somebody has the SHA-256';
   const sha256 = createHash('sha256').update(content).digest('hex');
   const headers = { 'idempotency-key': 'kept' };
-  const { json } = await server.ask({ url: '/moderation/text', key, headers, body: { content } });
+  const { json } = await server.request({ url: '/moderation/text', key, headers, body: { content } });
   const { rows } = await search({ sha256 });
   expect(rows).toMatchObject([{ requestId: Object(json).id }]);
   expect(rows[0].contentHash).not.toBe(sha256);
@@ -234,28 +234,30 @@ test('finds and erases a file by its SHA-256, and nothing of it is left in jobs 
       select $1, key, 'audio', 'completed', '{}', '{}', '{}', now() from accounts where name = 'local'`,
     [number],
   );
-  expect(await owner.change('activity.erase', { sha256 })).toEqual({ erased: 1 });
+  expect(await owner.mutate('activity.erase', { sha256 })).toEqual({ erased: 1 });
   const left = await server.services.database.sql(
     `select (select count(*) from jobs where id = $1)::int as jobs,
       (select count(*) from idempotency where charge = $1)::int as answers`,
     [number],
   );
   expect(left).toEqual([{ jobs: 0, answers: 0 }]);
-  await expect(owner.change('activity.erase', { sha256, content })).rejects.toThrow(new Refused('invalid_request'));
+  await expect(owner.mutate('activity.erase', { sha256, content })).rejects.toThrow(
+    new ProcedureError('invalid_request'),
+  );
 });
 
 test('is not read by other accounts, whatever they ask for', async () => {
   const stranger = await server.account();
   const { id } = await moderate(UNSAFE);
-  await server.services.activity.settled();
+  await server.services.activity.flush();
   await server.services.database.sql(
     `update api_keys set scopes = '{activity}' where account = (select key from accounts where id = $1)`,
     [stranger.accountId],
   );
-  const list = await server.ask({ method: 'GET', url: '/activity', key: stranger.apiKey });
+  const list = await server.request({ method: 'GET', url: '/activity', key: stranger.apiKey });
   expect(list.json).toEqual({ rows: [], next: null });
-  expect((await server.ask({ method: 'GET', url: `/activity/${id}/0`, key: stranger.apiKey })).status).toBe(404);
-  expect((await server.ask({ method: 'GET', url: '/activity/export', key: stranger.apiKey })).text).toBe('');
+  expect((await server.request({ method: 'GET', url: `/activity/${id}/0`, key: stranger.apiKey })).status).toBe(404);
+  expect((await server.request({ method: 'GET', url: '/activity/export', key: stranger.apiKey })).text).toBe('');
 });
 
 test('is summed by the hour: how much, for whom, how it was judged, how long it took', async () => {
@@ -263,10 +265,10 @@ test('is summed by the hour: how much, for whom, how it was judged, how long it 
   const span = { from: before, to: new Date(Date.now() + 3_600_000).toISOString() };
   const contentsOf = (figures: { points: { contents: number }[] }) =>
     figures.points.reduce((sum, { contents }) => sum + contents, 0);
-  await server.services.activity.settled();
+  await server.services.activity.flush();
   const first = Object(await owner.query('activity.overview', span));
   await moderate([UNSAFE, CLEAN, CLEAN]);
-  await server.services.activity.settled();
+  await server.services.activity.flush();
   const next = Object(await owner.query('activity.overview', span));
   expect(contentsOf(next) - contentsOf(first)).toBe(3);
   const [{ count }] = (await server.services.database.sql('select count(*)::int as count from activity')) as [
@@ -296,7 +298,7 @@ test('tells days as they are in the time zone that is asked for, and what each o
   const overview = async (zone: string | undefined) => {
     const span = { from: '2026-10-23T22:00:00Z', to: '2026-10-27T23:00:00Z', step: 'day', zone };
     const url = `/trpc/activity.overview?input=${encodeURIComponent(JSON.stringify(span))}`;
-    return Object((await server.ask({ method: 'GET', url, key: apiKey })).json).result.data;
+    return Object((await server.request({ method: 'GET', url, key: apiKey })).json).result.data;
   };
   const figures = { requests: 1, contents: 2, tokens: 3 };
   // October 25 has 25 hours in Berlin.
@@ -320,7 +322,7 @@ test('tells days as they are in the time zone that is asked for, and what each o
   for (const zone of ['Europe/Atlantis', '\u0000', 'x'.repeat(65)])
     await expect(
       owner.query('activity.overview', { from: '2026-10-23T22:00:00Z', to: '2026-10-24T22:00:00Z', zone }),
-    ).rejects.toThrow(new Refused('invalid_request'));
+    ).rejects.toThrow(new ProcedureError('invalid_request'));
   const utc = await overview(undefined);
   expect(utc.points.map(({ at, requests }: { at: string; requests: number }) => [at.slice(0, 10), requests])).toEqual([
     ['2026-10-24', 2],
@@ -329,11 +331,11 @@ test('tells days as they are in the time zone that is asked for, and what each o
 });
 
 test('only admins change what is kept, and erase', async () => {
-  const moderator = await joinAs(server, owner, 'moderator');
+  const moderator = await inviteAndJoin(server, owner, 'moderator');
   for (const work of [
-    moderator.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 1 }),
-    moderator.change('activity.erase', { content: 'x' }),
+    moderator.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 1 }),
+    moderator.mutate('activity.erase', { content: 'x' }),
   ])
-    await expect(work).rejects.toThrow(new Refused('role_required'));
+    await expect(work).rejects.toThrow(new ProcedureError('role_required'));
   expect((await search({ limit: 1 }, moderator)).rows).toHaveLength(1);
 });

@@ -1,29 +1,29 @@
 /** The audit log: every act of those who administer leaves its line, whichever procedure did it, and what was refused leaves none. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DashboardClient, inviteAndJoin, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
 import { callProcedure, procedures } from '../../support/procedures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
 let server: TestServer;
-let owner: Visitor;
-let moderator: Visitor;
+let owner: DashboardClient;
+let moderator: DashboardClient;
 /** What earlier acts have made, by the name of its id. */
-const made: Record<string, unknown> = {};
+const createdIds: Record<string, unknown> = {};
 beforeAll(async () => {
   server = await startTestServer();
   const { accountId } = await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: 1000 });
   owner = await setUpOwner(server);
-  moderator = await joinAs(server, owner, 'moderator');
-  made.accountId = accountId;
-  made.personId = Object(await moderator.query('session.get')).person.id;
+  moderator = await inviteAndJoin(server, owner, 'moderator');
+  createdIds.accountId = accountId;
+  createdIds.personId = Object(await moderator.query('session.get')).person.id;
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, made[name]]));
+const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, createdIds[name]]));
 const hook = { url: 'https://example.com/hook', events: ['tokens.low'] };
 
-interface Row {
+interface AuditedAction {
   readonly path: string;
   readonly input: () => Record<string, unknown>;
   /** What its line is called, where that is another name. */
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** In an order in which each can be done. */
-const acts: readonly Row[] = [
+const auditedActions: readonly AuditedAction[] = [
   { path: 'keys.create', input: () => ({ name: 'site' }) },
   { path: 'keys.rotate', input: () => pick('keyId') },
   { path: 'keys.revoke', input: () => pick('keyId') },
@@ -74,13 +74,13 @@ test('what a moderator may not change is administration, and all of it is walked
       return code === 'role_required' ? [path] : [];
     }),
   );
-  expect(acts.map(({ path }) => path).sort()).toEqual(refused.flat().sort());
+  expect(auditedActions.map(({ path }) => path).sort()).toEqual(refused.flat().sort());
 });
 
 describe('one line, with who did it:', () => {
-  test.each(acts)('$path', async ({ path, input, act = path }) => {
+  test.each(auditedActions)('$path', async ({ path, input, act = path }) => {
     const [before] = await lines();
-    Object.assign(made, await owner.change(path, input()));
+    Object.assign(createdIds, await owner.mutate(path, input()));
     const [last, next] = await lines();
     expect(last).toMatchObject({ act, actorName: 'Olga' });
     expect(next?.id).toBe(before?.id);
@@ -89,7 +89,7 @@ describe('one line, with who did it:', () => {
 
 test('what was refused leaves no line', async () => {
   const [before] = await lines();
-  await expect(owner.change('keys.revoke', { keyId: 'AAAAAAAAAAAA' })).rejects.toThrow(new Refused('not_found'));
-  await expect(owner.change('profiles.replace', { id: made.id, profile: {} })).rejects.toThrow(Refused);
+  await expect(owner.mutate('keys.revoke', { keyId: 'AAAAAAAAAAAA' })).rejects.toThrow(new ProcedureError('not_found'));
+  await expect(owner.mutate('profiles.replace', { id: createdIds.id, profile: {} })).rejects.toThrow(ProcedureError);
   expect((await lines())[0]?.id).toBe(before?.id);
 });

@@ -19,7 +19,7 @@ test('each text is judged as it is called', async () => {
   for (const { label, options, load } of examples.text) {
     const content = await load();
     const body = { content: content.kind === 'value' ? content.value : '', ...options };
-    const { json } = await server.ask({ url: '/moderation/text', key, body });
+    const { json } = await server.request({ url: '/moderation/text', key, body });
     expect([label, json]).toMatchObject([label, verdicts[label]]);
   }
 });

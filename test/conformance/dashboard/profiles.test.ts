@@ -1,14 +1,14 @@
 /** Profiles at the dashboard: versions, archive, a draft tried on what was judged before, and lists tried on a text. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type DashboardClient, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
 const UNSAFE = 'This fucking weather';
 const CLEAN = 'What a lovely day';
 
 let server: TestServer;
-let owner: Visitor;
+let owner: DashboardClient;
 let key: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const create = async (fields: Record<string, unknown> = {}): Promise<string> =>
-  Object(await owner.change('profiles.create', { name: 'p', ...fields })).id;
+  Object(await owner.mutate('profiles.create', { name: 'p', ...fields })).id;
 const moderate = (content: string | string[], moderationProfileId: string) =>
-  server.ask({ url: '/moderation/text', key, body: { content, moderationProfileId } });
+  server.request({ url: '/moderation/text', key, body: { content, moderationProfileId } });
 const replay = async (id: string, draft: Record<string, unknown>) =>
-  Object(await owner.change('profiles.replay', { id, draft: { name: 'draft', ...draft } }));
+  Object(await owner.mutate('profiles.replay', { id, draft: { name: 'draft', ...draft } }));
 
 test('keeps every version, so that two can be compared, and says who changed it', async () => {
   const id = await create({ name: 'first' });
-  await owner.change('profiles.replace', { id, profile: { name: 'second', thresholds: { Spam: 'Off' } } });
+  await owner.mutate('profiles.replace', { id, profile: { name: 'second', thresholds: { Spam: 'Off' } } });
   const { versions } = Object(await owner.query('profiles.versions', { id }));
   expect(versions).toMatchObject([
     { version: 2, name: 'second', thresholds: { Spam: 'Off' } },
@@ -43,7 +43,7 @@ test('a change that cannot be written into the audit log is not made', async () 
   const id = await create({ name: 'before' });
   const { sql } = server.services.database;
   await sql('alter table audit_log add constraint closed check (id < 0) not valid');
-  const refused = await owner.change('profiles.replace', { id, profile: { name: 'after' } }).catch(String);
+  const refused = await owner.mutate('profiles.replace', { id, profile: { name: 'after' } }).catch(String);
   await sql('alter table audit_log drop constraint closed');
   expect(refused).toContain('internal_error');
   expect(await owner.query('profiles.get', { id })).toMatchObject({ version: 1, name: 'before' });
@@ -51,24 +51,24 @@ test('a change that cannot be written into the audit log is not made', async () 
 
 test('an archived profile judges nothing and is not changed; its versions stay, and it can be restored', async () => {
   const id = await create();
-  await owner.change('profiles.archive', { id });
+  await owner.mutate('profiles.archive', { id });
   expect((await moderate(CLEAN, id)).status).toBe(404);
-  await expect(owner.change('profiles.replace', { id, profile: { name: 'x' } })).rejects.toThrow(
-    new Refused('profile_not_found'),
+  await expect(owner.mutate('profiles.replace', { id, profile: { name: 'x' } })).rejects.toThrow(
+    new ProcedureError('profile_not_found'),
   );
   const listed = async (list: string) => Object(await owner.query(list)).profiles.map((one: { id: string }) => one.id);
   expect(await listed('profiles.list')).not.toContain(id);
   expect(await listed('profiles.archived')).toContain(id);
   expect(Object(await owner.query('profiles.versions', { id })).versions).toHaveLength(1);
-  await owner.change('profiles.restore', { id });
+  await owner.mutate('profiles.restore', { id });
   expect(await listed('profiles.archived')).not.toContain(id);
   expect((await moderate(CLEAN, id)).status).toBe(200);
 });
 
 test('REST lists what is archived, with its latest version, and takes it out again', async () => {
   const id = await create({ name: 'first' });
-  await owner.change('profiles.replace', { id, profile: { name: 'second' } });
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) => server.ask({ method, url, key });
+  await owner.mutate('profiles.replace', { id, profile: { name: 'second' } });
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) => server.request({ method, url, key });
   expect((await ask('DELETE', `/profiles/${id}`)).json).toEqual({ id });
   const { profiles } = Object((await ask('GET', '/profiles/archived')).json);
   expect(profiles.find((one: { id: string }) => one.id === id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('replay', () => {
     await moderate(contents, id);
     const draft = { thresholds: {} };
     const { toUnsafe } = await replay(id, draft);
-    await owner.change('profiles.replace', { id, profile: { name: 'published', ...draft } });
+    await owner.mutate('profiles.replace', { id, profile: { name: 'published', ...draft } });
     const before = Object((await moderate(contents, await create({ thresholds: { Profanity: 'High' } }))).json).results;
     const after = Object((await moderate(contents, id)).json).results;
     const unsafe = (results: { isClean: boolean }[]) => results.filter(({ isClean }) => !isClean).length;
@@ -119,8 +119,8 @@ describe('replay', () => {
       url: `/profiles/${id}/replay`,
       body: { draft: { name: 'd', thresholds: { Profanity: 'Off' } } },
     };
-    expect((await owner.ask(question)).json).toMatchObject({ rows: 2, toClean: 1, flips: [{ item: 0 }] });
-    expect(Object((await server.ask({ ...question, key })).json).code).toBe('session_required');
+    expect((await owner.request(question)).json).toMatchObject({ rows: 2, toClean: 1, flips: [{ item: 0 }] });
+    expect(Object((await server.request({ ...question, key })).json).code).toBe('session_required');
   });
 
   test('does not guess what other words would find where the text was not kept, and judges anew where it was', async () => {
@@ -128,14 +128,14 @@ describe('replay', () => {
     const blocklist = [{ term: 'lovely', match: 'word', category: 'Spam', severity: 'High' }];
     await moderate(CLEAN, id);
     expect(await replay(id, { blocklist })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
-    await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+    await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
     await moderate(CLEAN, id);
     expect(await replay(id, { blocklist })).toMatchObject({ rows: 2, replayed: 1, unknown: 1, toUnsafe: 1 });
-    await owner.change('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
+    await owner.mutate('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
   });
 
   test('takes its turn among requests where texts are judged anew', async () => {
-    await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+    await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
     const id = await create();
     await moderate(CLEAN, id);
     const { database, admissions } = server.services;
@@ -149,18 +149,18 @@ describe('replay', () => {
     for (const leave of share) leave();
     (await next)();
     expect(await asked).toMatchObject({ replayed: 1, toUnsafe: 1 });
-    await owner.change('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
+    await owner.mutate('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
   });
 
   test('refuses a draft that could not be published', async () => {
     const blocklist = [{ term: '(', match: 'regex', category: 'Spam', severity: 'High' }];
-    await expect(replay('default', { blocklist })).rejects.toThrow(new Refused('invalid_request'));
+    await expect(replay('default', { blocklist })).rejects.toThrow(new ProcedureError('invalid_request'));
   });
 });
 
 test('lists are tried on a text: what is blocked, what is allowed, and which pattern RE2 refuses', async () => {
   const term = { term: 'pine\\w+', match: 'regex', category: 'Spam', severity: 'High' };
-  const tried = await owner.change('profiles.tryTerms', {
+  const tried = await owner.mutate('profiles.tryTerms', {
     blocklist: [term],
     allowlist: ['fucking'],
     text: 'This fucking pineapple',
@@ -171,6 +171,6 @@ test('lists are tried on a text: what is blocked, what is allowed, and which pat
   });
   for (const pattern of ['(', '(a)\\1', '(?=a)'])
     await expect(
-      owner.change('profiles.tryTerms', { blocklist: [{ ...term, term: pattern }], allowlist: [], text: 'a' }),
-    ).rejects.toThrow(new Refused('invalid_request'));
+      owner.mutate('profiles.tryTerms', { blocklist: [{ ...term, term: pattern }], allowlist: [], text: 'a' }),
+    ).rejects.toThrow(new ProcedureError('invalid_request'));
 });

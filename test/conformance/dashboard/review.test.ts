@@ -1,54 +1,54 @@
 /** Review: what waits for people, what they decide, and what can be learned from it. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../support/client.ts';
+import { type DashboardClient, inviteAndJoin, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
+import { createTestClient } from '../../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { joinAs, Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
 const UNSAFE = 'This fucking weather';
 const CLEAN = 'What a lovely day';
 
 let server: TestServer;
-let owner: Visitor;
-let moderator: Visitor;
+let owner: DashboardClient;
+let moderator: DashboardClient;
 let key: string;
 beforeAll(async () => {
   server = await startTestServer();
   key = (await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null })).apiKey;
   owner = await setUpOwner(server);
-  moderator = await joinAs(server, owner, 'moderator');
-  await owner.change('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+  moderator = await inviteAndJoin(server, owner, 'moderator');
+  await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 const moderate = async (content: string, moderationProfileId?: string): Promise<string> => {
-  const { json } = await server.ask({ url: '/moderation/text', key, body: { content, moderationProfileId } });
+  const { json } = await server.request({ url: '/moderation/text', key, body: { content, moderationProfileId } });
   return Object(json).id;
 };
-const tell = (requestId: string, correct: boolean, apiKey = key) =>
-  server.ask({ url: '/feedback', key: apiKey, body: { requestId, correct, note: 'says a player' } });
-const waiting = async () => {
-  await server.services.activity.settled();
+const sendFeedback = (requestId: string, correct: boolean, apiKey = key) =>
+  server.request({ url: '/feedback', key: apiKey, body: { requestId, correct, note: 'says a player' } });
+const waitingInQueue = async () => {
+  await server.services.activity.flush();
   const { rows } = Object(await moderator.query('review.queue'));
   return rows.map(({ requestId }: { requestId: string }) => requestId);
 };
 
 test('a verdict in its profile’s review band waits, one outside of it does not', async () => {
-  const { id } = Object(await owner.change('profiles.create', { name: 'band', reviewBand: { from: 0.5, to: 0.99 } }));
+  const { id } = Object(await owner.mutate('profiles.create', { name: 'band', reviewBand: { from: 0.5, to: 0.99 } }));
   const inBand = await moderate(UNSAFE, id);
   const outside = await moderate(CLEAN, id);
   const withoutBand = await moderate(UNSAFE);
-  expect(await waiting()).toEqual([inBand]);
-  expect(await waiting()).not.toContain(outside);
-  expect(await waiting()).not.toContain(withoutBand);
-  await moderator.change('review.decide', { requestId: inBand, decision: 'reject' });
-  expect(await waiting()).toEqual([]);
+  expect(await waitingInQueue()).toEqual([inBand]);
+  expect(await waitingInQueue()).not.toContain(outside);
+  expect(await waitingInQueue()).not.toContain(withoutBand);
+  await moderator.mutate('review.decide', { requestId: inBand, decision: 'reject' });
+  expect(await waitingInQueue()).toEqual([]);
 });
 
 test('a verdict that a client calls wrong waits, one that it calls right does not, and both are remembered', async () => {
   const [wrong, right] = [await moderate(UNSAFE), await moderate(CLEAN)];
-  expect((await tell(wrong, false)).json).toEqual({ noted: true });
-  expect((await tell(right, true)).status).toBe(200);
+  expect((await sendFeedback(wrong, false)).json).toEqual({ noted: true });
+  expect((await sendFeedback(right, true)).status).toBe(200);
   const { rows } = Object(await moderator.query('review.queue'));
   expect(rows).toMatchObject([
     {
@@ -59,44 +59,44 @@ test('a verdict that a client calls wrong waits, one that it calls right does no
       result: { isClean: false },
     },
   ]);
-  await moderator.change('review.decide', { requestId: wrong, decision: 'allow', note: 'it is' });
+  await moderator.mutate('review.decide', { requestId: wrong, decision: 'allow', note: 'it is' });
 });
 
 test('the SDK tells it as well', async () => {
   const requestId = await moderate(UNSAFE);
-  expect(await clientOf(server, key).feedback({ requestId, correct: false, note: 'from a script' })).toEqual({
+  expect(await createTestClient(server, key).feedback({ requestId, correct: false, note: 'from a script' })).toEqual({
     noted: true,
   });
   const { rows } = Object(await moderator.query('review.queue'));
   expect(rows).toMatchObject([{ requestId, feedback: { note: 'from a script' } }]);
-  await moderator.change('review.decide', { requestId, decision: 'reject' });
+  await moderator.mutate('review.decide', { requestId, decision: 'reject' });
 });
 
 test('feedback on what is unknown, or another account’s, is 404', async () => {
   const stranger = await server.account();
   const requestId = await moderate(UNSAFE);
-  expect((await tell(requestId, false, stranger.apiKey)).status).toBe(404);
-  expect((await tell('req_1', false)).status).toBe(404);
+  expect((await sendFeedback(requestId, false, stranger.apiKey)).status).toBe(404);
+  expect((await sendFeedback('req_1', false)).status).toBe(404);
 });
 
 test('a decision names who and when, and can be taken back by who made it', async () => {
   const requestId = await moderate(UNSAFE);
-  await tell(requestId, false);
-  await moderator.change('review.decide', { requestId, decision: 'allow', note: 'a quotation' });
+  await sendFeedback(requestId, false);
+  await moderator.mutate('review.decide', { requestId, decision: 'allow', note: 'a quotation' });
   const { person } = Object(await moderator.query('session.get'));
   const last = async () => Object(await moderator.query('review.decided')).rows[0];
   expect(await last()).toMatchObject({ requestId, decision: 'allow', note: 'a quotation', reviewer: person.id });
-  await expect(owner.change('review.undo', { requestId })).rejects.toThrow(new Refused('conflict'));
-  await moderator.change('review.undo', { requestId });
-  expect(await waiting()).toEqual([requestId]);
-  await moderator.change('review.decide', { requestId, decision: 'allow' });
+  await expect(owner.mutate('review.undo', { requestId })).rejects.toThrow(new ProcedureError('conflict'));
+  await moderator.mutate('review.undo', { requestId });
+  expect(await waitingInQueue()).toEqual([requestId]);
+  await moderator.mutate('review.decide', { requestId, decision: 'allow' });
 });
 
 test('of two people who decide at once, one does', async () => {
   const requestId = await moderate(UNSAFE);
-  await tell(requestId, false);
-  const decide = (who: Visitor, decision: string) =>
-    who.change('review.decide', { requestId, decision }).then(
+  await sendFeedback(requestId, false);
+  const decide = (who: DashboardClient, decision: string) =>
+    who.mutate('review.decide', { requestId, decision }).then(
       () => 'done',
       (error: unknown) => Object(error).message,
     );
@@ -108,27 +108,27 @@ test('of two people who decide at once, one does', async () => {
 
 test('what is skipped comes back after the others', async () => {
   const [first, second] = [await moderate(UNSAFE), await moderate(UNSAFE)];
-  await tell(first, false);
-  await tell(second, false);
-  await moderator.change('review.decide', { requestId: first, decision: 'skip' });
-  expect(await waiting()).toEqual([second, first]);
-  for (const requestId of [first, second]) await moderator.change('review.decide', { requestId, decision: 'reject' });
+  await sendFeedback(first, false);
+  await sendFeedback(second, false);
+  await moderator.mutate('review.decide', { requestId: first, decision: 'skip' });
+  expect(await waitingInQueue()).toEqual([second, first]);
+  for (const requestId of [first, second]) await moderator.mutate('review.decide', { requestId, decision: 'reject' });
 });
 
 test('viewers look on, and keys do not decide', async () => {
-  const viewer = await joinAs(server, owner, 'viewer');
+  const viewer = await inviteAndJoin(server, owner, 'viewer');
   const requestId = await moderate(UNSAFE);
-  await tell(requestId, false);
-  await expect(viewer.change('review.decide', { requestId, decision: 'allow' })).rejects.toThrow(
-    new Refused('role_required'),
+  await sendFeedback(requestId, false);
+  await expect(viewer.mutate('review.decide', { requestId, decision: 'allow' })).rejects.toThrow(
+    new ProcedureError('role_required'),
   );
-  const byKey = await server.ask({ url: '/trpc/review.decide', key, body: { requestId, decision: 'allow' } });
+  const byKey = await server.request({ url: '/trpc/review.decide', key, body: { requestId, decision: 'allow' } });
   expect(byKey.status).toBe(403);
-  await moderator.change('review.decide', { requestId, decision: 'reject' });
+  await moderator.mutate('review.decide', { requestId, decision: 'reject' });
 });
 
 test('decisions are exported as a labelled set, and say how often the engine was right', async () => {
-  const file = await owner.ask({ method: 'GET', url: '/review/export' });
+  const file = await owner.request({ method: 'GET', url: '/review/export' });
   const lines = file.text
     .trim()
     .split('\n')

@@ -1,21 +1,26 @@
 /** Two tenants, every route and every procedure: what is one's is as unknown to the other as what never was. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createDashboardClient,
+  type DashboardClient,
+  inviteAndJoin,
+  setUpOwner,
+} from '../../support/dashboard-client.ts';
 import { callProcedure, procedures } from '../../support/procedures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { joinAs, setUpOwner, type Visitor, visit } from '../../support/visitor.ts';
 
 let server: TestServer;
-let owner: Visitor;
-let stranger: Visitor & { readonly email: string };
-let viewer: Visitor;
+let owner: DashboardClient;
+let stranger: DashboardClient & { readonly email: string };
+let viewer: DashboardClient;
 let key: string;
 let strangersKey: string;
 
 /** Ids of the first tenant, by the name that routes and procedures give them. */
-const theirs: Record<string, unknown> = {};
+const othersIds: Record<string, unknown> = {};
 /** What never was, in the same shapes. */
-const nobodys: Record<string, unknown> = {
+const unknownIds: Record<string, unknown> = {
   keyId: 'AAAAAAAAAAAA',
   personId: 'user_AAAAAAAAAAAAAAAA',
   sessionId: 'sess_AAAAAAAAAAAAAAAA',
@@ -32,30 +37,30 @@ beforeAll(async () => {
   server = await startTestServer();
   key = (await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null })).apiKey;
   owner = await setUpOwner(server);
-  viewer = await joinAs(server, owner, 'viewer');
+  viewer = await inviteAndJoin(server, owner, 'viewer');
   const other = await server.account({ name: 'other', tier: 'Enterprise' });
   strangersKey = other.apiKey;
   // An owner of the second account, invited by whoever runs the server.
-  stranger = await joinAs(server, owner, 'owner');
+  stranger = await inviteAndJoin(server, owner, 'owner');
   await server.services.database.sql(
     `update people set account = (select key from accounts where id = $1) where email = $2`,
     [other.accountId, stranger.email],
   );
-  const { json } = await server.ask({ url: '/moderation/text', key, body: { content: 'This fucking weather' } });
-  await server.services.activity.settled();
-  theirs.requestId = Object(json).id;
-  theirs.keyId = Object(await owner.change('keys.create', { name: 'k' })).keyId;
-  theirs.id = Object(await owner.change('profiles.create', { name: 'p' })).id;
-  theirs.invitationId = Object(await owner.change('people.invite', { role: 'viewer' })).invitationId;
+  const { json } = await server.request({ url: '/moderation/text', key, body: { content: 'This fucking weather' } });
+  await server.services.activity.flush();
+  othersIds.requestId = Object(json).id;
+  othersIds.keyId = Object(await owner.mutate('keys.create', { name: 'k' })).keyId;
+  othersIds.id = Object(await owner.mutate('profiles.create', { name: 'p' })).id;
+  othersIds.invitationId = Object(await owner.mutate('people.invite', { role: 'viewer' })).invitationId;
   const who = Object(await viewer.query('session.get'));
-  theirs.personId = who.person.id;
-  theirs.sessionId = who.person.sessionId;
+  othersIds.personId = who.person.id;
+  othersIds.sessionId = who.person.sessionId;
   const job = { url: '/moderation/text', key, body: { content: 'later' }, headers: { prefer: 'respond-async' } };
-  theirs.jobId = Object((await server.ask(job)).json).jobId;
-  theirs.accountId = who.account.accountId;
+  othersIds.jobId = Object((await server.request(job)).json).jobId;
+  othersIds.accountId = who.account.accountId;
   const webhook = { url: 'https://example.com/hook', events: ['moderation.completed'] };
-  theirs.webhookId = Object(await owner.change('webhooks.create', webhook)).webhookId;
-  theirs.deliveryId = Object(await owner.change('webhooks.test', { webhookId: theirs.webhookId })).deliveryId;
+  othersIds.webhookId = Object(await owner.mutate('webhooks.create', webhook)).webhookId;
+  othersIds.deliveryId = Object(await owner.mutate('webhooks.test', { webhookId: othersIds.webhookId })).deliveryId;
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -127,17 +132,17 @@ test('every procedure is walked, or takes no id', () => {
 describe('the id of another tenant is as unknown as one that never was:', () => {
   test.each(Object.entries(idsOf))('%s', async (path, names) => {
     const besides = fields[path] ?? {};
-    const other = await callProcedure(stranger, path, { ...besides, ...pick(names, theirs) });
-    const none = await callProcedure(stranger, path, { ...besides, ...pick(names, nobodys) });
+    const other = await callProcedure(stranger, path, { ...besides, ...pick(names, othersIds) });
+    const none = await callProcedure(stranger, path, { ...besides, ...pick(names, unknownIds) });
     expect(other).toEqual(none);
     expect(other.status).toBeGreaterThanOrEqual(403);
   });
 
   test('and nothing of it has changed', async () => {
-    expect(Object(await owner.query('profiles.get', { id: theirs.id }))).toMatchObject({ version: 1, name: 'p' });
-    expect(await viewer.query('session.get')).toMatchObject({ person: { role: 'viewer', id: theirs.personId } });
+    expect(Object(await owner.query('profiles.get', { id: othersIds.id }))).toMatchObject({ version: 1, name: 'p' });
+    expect(await viewer.query('session.get')).toMatchObject({ person: { role: 'viewer', id: othersIds.personId } });
     const { keys } = Object(await owner.query('keys.list'));
-    expect(keys.find(({ keyId }: { keyId: string }) => keyId === theirs.keyId)).toMatchObject({
+    expect(keys.find(({ keyId }: { keyId: string }) => keyId === othersIds.keyId)).toMatchObject({
       revokedAt: null,
       replacedBy: null,
     });
@@ -145,7 +150,7 @@ describe('the id of another tenant is as unknown as one that never was:', () => 
 });
 
 test('no list of one tenant holds anything of the other', async () => {
-  const ids = Object.entries(theirs).filter(([name]) => name !== 'deliveryId');
+  const ids = Object.entries(othersIds).filter(([name]) => name !== 'deliveryId');
   for (const { path, type, isOpen } of procedures) {
     if (type !== 'query' || isOpen || path in idsOf || path === 'estimate') continue;
     const input =
@@ -153,14 +158,14 @@ test('no list of one tenant holds anything of the other', async () => {
         ? { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z', step: 'day' }
         : undefined;
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-    const { text } = await stranger.ask({ method: 'GET', url: `/trpc/${path}${query}` });
+    const { text } = await stranger.request({ method: 'GET', url: `/trpc/${path}${query}` });
     for (const [name, id] of ids) expect([path, name, text.includes(String(id))]).toEqual([path, name, false]);
   }
 });
 
 describe('without a session or a key', () => {
   test('nothing but signing in is answered, by any procedure', async () => {
-    const nobody = visit(server);
+    const nobody = createDashboardClient(server);
     for (const { path, isOpen } of procedures) {
       if (isOpen) continue;
       expect([path, (await callProcedure(nobody, path, {})).status]).toEqual([path, 401]);
@@ -175,7 +180,7 @@ test('a key manages neither keys, nor people, nor sessions, nor webhooks, nor ac
   expect(managed.length).toBeGreaterThan(15);
   for (const { path, type } of managed) {
     const question = type === 'query' ? { method: 'GET' as const } : { body: {} };
-    const answer = await server.ask({ ...question, url: `/trpc/${path}`, key });
+    const answer = await server.request({ ...question, url: `/trpc/${path}`, key });
     expect([path, answer.status, Object(answer.json).error.data.problem.code]).toEqual([path, 403, 'session_required']);
   }
 });
@@ -191,7 +196,7 @@ test('a viewer changes nothing but their own session and password', async () => 
 });
 
 test('REST: every address with an id answers another tenant as if there were nothing', async () => {
-  const { paths } = Object((await server.ask({ method: 'GET', url: '/openapi.json' })).json);
+  const { paths } = Object((await server.request({ method: 'GET', url: '/openapi.json' })).json);
   await server.services.database.sql(`update api_keys set scopes = '{moderate,usage,activity}'`);
   /** Bodies that are well formed, by their addresses. */
   const bodies: Readonly<Record<string, unknown>> = {
@@ -212,11 +217,11 @@ test('REST: every address with an id answers another tenant as if there were not
           url: fill(ids),
           ...(body === undefined ? {} : { body }),
         };
-        const withKey = await server.ask({ ...question, key: strangersKey });
-        const { status, json } = withKey.status === 403 ? await stranger.ask(question) : withKey;
+        const withKey = await server.request({ ...question, key: strangersKey });
+        const { status, json } = withKey.status === 403 ? await stranger.request(question) : withKey;
         return { status, code: Object(json).code, detail: Object(json).detail };
       };
-      const [other, none] = [await ask(theirs), await ask(nobodys)];
+      const [other, none] = [await ask(othersIds), await ask(unknownIds)];
       expect([method, path, other]).toEqual([method, path, none]);
       expect([method, path, other.status]).toEqual([method, path, 404]);
     }

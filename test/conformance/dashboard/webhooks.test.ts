@@ -6,35 +6,35 @@ import { text } from 'node:stream/consumers';
 import { verifyWebhook } from '@winnow/sdk';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { reaching } from '../../support/files.ts';
+import { type DashboardClient, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
+import { sourceSettings } from '../../support/file-sources.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { Refused, setUpOwner, type Visitor } from '../../support/visitor.ts';
 
-interface Received {
+interface ReceivedWebhook {
   headers: Record<string, string>;
   body: string;
 }
 
 let server: TestServer;
-let owner: Visitor;
+let owner: DashboardClient;
 let key: string;
 let receiver: ReturnType<typeof createServer>;
 let url: string;
-let answers: number[] = [];
-const received: Received[] = [];
+let responseStatuses: number[] = [];
+const received: ReceivedWebhook[] = [];
 /** What came to /slow, and is answered when the test says so. */
-const held: (() => void)[] = [];
+const heldResponses: (() => void)[] = [];
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     received.push({ headers: request.headers as Record<string, string>, body: await text(request) });
-    if (request.url === '/slow') held.push(() => response.writeHead(204).end());
-    else response.writeHead(answers.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end();
+    if (request.url === '/slow') heldResponses.push(() => response.writeHead(204).end());
+    else response.writeHead(responseStatuses.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
   url = `http://127.0.0.1:${port}/hook?a=1`;
-  server = await startTestServer({}, reaching({ url }));
+  server = await startTestServer({}, sourceSettings({ url }));
   key = (await createAccount(server.services, { name: 'local', tier: 'Pro', tokens: 100 })).apiKey;
   owner = await setUpOwner(server);
 });
@@ -44,24 +44,24 @@ afterAll(async () => {
 });
 
 const create = async (events: string[], to = url) =>
-  Object(await owner.change('webhooks.create', { url: to, events })) as { webhookId: string; secret: string };
-const remove = (webhookId: string) => owner.change('webhooks.remove', { webhookId });
+  Object(await owner.mutate('webhooks.create', { url: to, events })) as { webhookId: string; secret: string };
+const remove = (webhookId: string) => owner.mutate('webhooks.remove', { webhookId });
 const moderate = async () =>
-  Object((await server.ask({ url: '/moderation/text', key, body: { content: 'This fucking weather' } })).json).id;
+  Object((await server.request({ url: '/moderation/text', key, body: { content: 'This fucking weather' } })).json).id;
 /** Sends what is due, and says what came since it was asked last: the server looks every second by itself as well. */
-async function sent(): Promise<Received[]> {
+async function deliverDue(): Promise<ReceivedWebhook[]> {
   await server.services.webhooks.sendDue();
   return received.splice(0);
 }
 const deliveries = async (webhookId: string) =>
   Object(await owner.query('webhooks.deliveries', { webhookId })).deliveries;
-const dueNow = () =>
+const makeDeliveriesDue = () =>
   server.services.database.sql(`update webhook_deliveries set next_at = now() where state = 'waiting'`);
 
 test('a verdict is told to who asked for it, signed, without anything of the content', async () => {
   const { webhookId, secret } = await create(['moderation.completed']);
   const requestId = await moderate();
-  const [message, ...more] = await sent();
+  const [message, ...more] = await deliverDue();
   expect(more).toEqual([]);
   const { id, payload } = await verifyWebhook({ body: message?.body ?? '', headers: message?.headers ?? {}, secret });
   expect(id).toMatch(/^msg_\d+$/);
@@ -76,42 +76,42 @@ test('a verdict is told to who asked for it, signed, without anything of the con
 
 test('what is not taken is sent again, later and later, under one id, and in the end given up', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  answers = [500];
+  responseStatuses = [500];
   await moderate();
-  const [first] = await sent();
+  const [first] = await deliverDue();
   expect(await deliveries(webhookId)).toMatchObject([{ state: 'waiting', status: 500, attempts: 1 }]);
-  expect(await sent()).toEqual([]);
-  await dueNow();
-  const [second] = await sent();
+  expect(await deliverDue()).toEqual([]);
+  await makeDeliveriesDue();
+  const [second] = await deliverDue();
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(await deliveries(webhookId)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 
-  answers = Array(10).fill(503);
+  responseStatuses = Array(10).fill(503);
   await moderate();
   for (let attempt = 0; attempt < 10; attempt++) {
-    await dueNow();
-    await sent();
+    await makeDeliveriesDue();
+    await deliverDue();
   }
-  expect(answers).toEqual([]);
+  expect(responseStatuses).toEqual([]);
   expect((await deliveries(webhookId))[0]).toMatchObject({ state: 'failed', status: 503, attempts: 10 });
   await remove(webhookId);
 });
 
 test('a target that does not answer holds up no other, nor what becomes due meanwhile', async () => {
   const slow = await create(['moderation.completed'], new URL('/slow', url).href);
-  for (let count = 0; count < 6; count++) await owner.change('webhooks.test', { webhookId: slow.webhookId });
+  for (let count = 0; count < 6; count++) await owner.mutate('webhooks.test', { webhookId: slow.webhookId });
   const sending = server.services.webhooks.sendDue();
-  await vi.waitFor(() => expect(held).toHaveLength(4), 30_000);
+  await vi.waitFor(() => expect(heldResponses).toHaveLength(4), 30_000);
   const quick = await create(['moderation.completed']);
-  await owner.change('webhooks.test', { webhookId: quick.webhookId });
+  await owner.mutate('webhooks.test', { webhookId: quick.webhookId });
   const taken = async () => expect(await deliveries(quick.webhookId)).toMatchObject([{ state: 'delivered' }]);
   await vi.waitFor(taken, 30_000);
-  expect(held).toHaveLength(4);
-  for (const answer of held.splice(0)) answer();
-  await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
-  for (const answer of held.splice(0)) answer();
+  expect(heldResponses).toHaveLength(4);
+  for (const answer of heldResponses.splice(0)) answer();
+  await vi.waitFor(() => expect(heldResponses).toHaveLength(2), 30_000);
+  for (const answer of heldResponses.splice(0)) answer();
   await sending;
-  await sent();
+  await deliverDue();
   expect((await deliveries(slow.webhookId)).map(({ state }: { state: string }) => state)).toEqual(
     Array(6).fill('delivered'),
   );
@@ -121,11 +121,11 @@ test('a target that does not answer holds up no other, nor what becomes due mean
 test('after a new secret messages are signed with both for a while, and then with the new one alone', async () => {
   const { webhookId, secret: old } = await create(['moderation.completed']);
   const rotate = async (graceSeconds?: number) =>
-    Object(await owner.change('webhooks.rotateSecret', { webhookId, graceSeconds })).secret as string;
+    Object(await owner.mutate('webhooks.rotateSecret', { webhookId, graceSeconds })).secret as string;
   /** Whether each of these secrets verifies the next message. */
   const verifiedBy = async (...secrets: string[]) => {
-    await owner.change('webhooks.test', { webhookId });
-    const [message] = await sent();
+    await owner.mutate('webhooks.test', { webhookId });
+    const [message] = await deliverDue();
     const { body = '', headers = {} } = message ?? {};
     return Promise.all(
       secrets.map((secret) =>
@@ -152,11 +152,11 @@ test('after a new secret messages are signed with both for a while, and then wit
 
 test('a message can be sent once more by hand', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  await owner.change('webhooks.test', { webhookId });
-  const [first] = await sent();
+  await owner.mutate('webhooks.test', { webhookId });
+  const [first] = await deliverDue();
   const [{ deliveryId }] = await deliveries(webhookId);
-  await owner.change('webhooks.replay', { deliveryId });
-  const [again] = await sent();
+  await owner.mutate('webhooks.replay', { deliveryId });
+  const [again] = await deliverDue();
   expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(again?.body).toBe(first?.body);
   await remove(webhookId);
@@ -164,11 +164,11 @@ test('a message can be sent once more by hand', async () => {
 
 test('who answers 410 is told nothing more', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  answers = [410];
+  responseStatuses = [410];
   await moderate();
-  await sent();
+  await deliverDue();
   await moderate();
-  expect(await sent()).toEqual([]);
+  expect(await deliverDue()).toEqual([]);
   const { webhooks } = Object(await owner.query('webhooks.list'));
   expect(webhooks[0].disabledAt).not.toBeNull();
   await remove(webhookId);
@@ -176,9 +176,9 @@ test('who answers 410 is told nothing more', async () => {
 
 test('a redirect is no delivery, and leads nowhere', async () => {
   const { webhookId } = await create(['moderation.completed']);
-  answers = [302];
+  responseStatuses = [302];
   await moderate();
-  expect(await sent()).toHaveLength(1);
+  expect(await deliverDue()).toHaveLength(1);
   expect(await deliveries(webhookId)).toMatchObject([{ state: 'waiting', status: 302 }]);
   await remove(webhookId);
 });
@@ -190,21 +190,22 @@ test.each([
   'https://user:secret@example.com/',
   'https://example.com:22/',
 ])('%s is no target', async (target) => {
-  await expect(create(['moderation.completed'], target)).rejects.toThrow(new Refused('source_url_forbidden'));
+  await expect(create(['moderation.completed'], target)).rejects.toThrow(new ProcedureError('source_url_forbidden'));
 });
 
 test('a decision on review, that it was taken back, and few tokens are told as well', async () => {
   const { webhookId } = await create(['review.resolved', 'review.reopened', 'tokens.low']);
   const requestId = await moderate();
-  await server.ask({ url: '/feedback', key, body: { requestId, correct: false } });
-  await owner.change('review.decide', { requestId, decision: 'allow' });
-  const types = async () => (await sent()).map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data]);
+  await server.request({ url: '/feedback', key, body: { requestId, correct: false } });
+  await owner.mutate('review.decide', { requestId, decision: 'allow' });
+  const types = async () =>
+    (await deliverDue()).map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data]);
   expect(await types()).toMatchObject([['review.resolved', { requestId, decision: 'allow' }]]);
-  await owner.change('review.undo', { requestId });
+  await owner.mutate('review.undo', { requestId });
   expect(await types()).toMatchObject([['review.reopened', { requestId, item: 0 }]]);
   const spendTo = async (tokens: number) => {
     const content = Array.from({ length: Number(await server.remaining(key)) - tokens }, () => 'a');
-    await server.ask({ url: '/moderation/text', key, body: { content } });
+    await server.request({ url: '/moderation/text', key, body: { content } });
   };
   await spendTo(5);
   expect(await types()).toEqual([['tokens.low', { remainingTokens: 5 }]]);
@@ -213,7 +214,7 @@ test('a decision on review, that it was taken back, and few tokens are told as w
 
   // After more was granted, the mark is another; what crosses it together is told once.
   const { accounts } = Object(await owner.query('accounts.list'));
-  await owner.change('accounts.topUp', { accountId: accounts[0].accountId, tokens: 100 });
+  await owner.mutate('accounts.topUp', { accountId: accounts[0].accountId, tokens: 100 });
   await spendTo(22);
   expect(await types()).toEqual([]);
   await Promise.all(Array.from({ length: 6 }, () => moderate()));

@@ -1,15 +1,15 @@
 /** Rows of the hostile table: addresses, methods, ids and query strings that lead nowhere. */
-import { forEach, json, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const text = '/moderation/text';
-const get = (says: string, url: string, code?: string): Row => ({
+const get = (says: string, url: string, code?: string): HostileCase => ({
   says,
   method: 'GET',
   url,
   ...(code === undefined ? {} : { code }),
 });
 
-const paths: Rows = [
+const paths: HostileCases = [
   get('an unknown address', '/nothing', 'not_found'),
   {
     says: 'an unknown address with a body',
@@ -63,7 +63,7 @@ const paths: Rows = [
   { ...get('a way out of contents', '/content/..%2f..%2fpackage.json', 'link_invalid'), as: 'nobody' },
 ];
 
-const methods: Rows = [
+const methods: HostileCases = [
   { says: 'a change at the root, where the dashboard is', url: '/', body: {}, code: 'method_not_allowed' },
   get('GET of a POST route', text, 'method_not_allowed'),
   { says: 'DELETE of all profiles', method: 'DELETE', url: '/profiles', code: 'method_not_allowed' },
@@ -84,12 +84,12 @@ const methods: Rows = [
 
 const wholeNumbers = ['0', '201', '-1', '1.5', 'NaN', 'Infinity', '1e999', 'ten', '', '١', '1,0', 'null'];
 /** Of the activity log, which keys see only where somebody gave them the scope. */
-const log = (says: string, url: string, code?: string): Row => ({ ...get(says, url, code), as: 'owner' });
-const activity = (query: string, code?: string): Row =>
+const log = (says: string, url: string, code?: string): HostileCase => ({ ...get(says, url, code), as: 'owner' });
+const activity = (query: string, code?: string): HostileCase =>
   log(`activity?${query.slice(0, 60)}`, `/activity?${query}`, code);
 const bad = 'invalid_request';
 
-const queries: Rows = [
+const queries: HostileCases = [
   ...forEach(wholeNumbers, (limit) => activity(`limit=${encodeURIComponent(limit)}`, bad)),
   activity('limit=1&limit=2', bad),
   activity('limit[]=1', bad),
@@ -148,7 +148,7 @@ const profileIds = [
   `prof_${'G'.repeat(24)}`,
 ];
 
-const ids: Rows = [
+const ids: HostileCases = [
   ...jobs.flatMap((job) => [
     get(`the job ${job}`, `/moderation/video/job_${encodeURI(job)}`, 'job_not_found'),
     {
@@ -177,12 +177,12 @@ const ids: Rows = [
 /** A link that has the form of ours. */
 const id = `${'0'.repeat(64)}.png`;
 const signed = { exp: '1900000000', kid: '20300317', sig: 'A'.repeat(43) };
-const link = (says: string, changed: Record<string, string>, path = id): Row => ({
+const link = (says: string, changed: Record<string, string>, path = id): HostileCase => ({
   ...get(`a link ${says}`, `/content/${path}?${new URLSearchParams({ ...signed, ...changed })}`, 'link_invalid'),
   as: 'nobody',
 });
 
-const links: Rows = [
+const links: HostileCases = [
   link('that nobody signed', {}),
   link('with a signature that is too short', { sig: 'A'.repeat(42) }),
   link('with a signature that is too long', { sig: 'A'.repeat(44) }),
@@ -210,7 +210,7 @@ const links: Rows = [
   },
 ];
 
-const callsByAddress: Rows = [
+const callsByAddress: HostileCases = [
   get('tRPC: an input that is no JSON', '/trpc/estimate?input=%7B', 'invalid_json'),
   get('tRPC: an input that is no UTF-8', '/trpc/estimate?input=%ff', 'invalid_json'),
   get(
@@ -252,4 +252,4 @@ const callsByAddress: Rows = [
   },
 ];
 
-export const addresses: Rows = [...paths, ...methods, ...queries, ...ids, ...links, ...callsByAddress];
+export const addresses: HostileCases = [...paths, ...methods, ...queries, ...ids, ...links, ...callsByAddress];

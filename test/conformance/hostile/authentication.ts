@@ -1,12 +1,12 @@
 /** Rows of the hostile table: credentials that are none, on every route that asks for some. */
-import type { Question } from '../../support/server.ts';
-import { json, type KeyName, type Row, type Rows, type Stage } from './row.ts';
+import type { TestRequest } from '../../support/server.ts';
+import { type HostileCase, type HostileCases, type HostileContext, json, type KeyName } from './row.ts';
 
 const text = '/moderation/text';
 const content = 'A harmless sentence';
 
 /** Routes that take a key; each is knocked at with every credential below. */
-const byKey: readonly Question[] = [
+const byKey: readonly TestRequest[] = [
   { url: text, body: { content } },
   { url: `/api/v1/public${text}`, body: { content } },
   { url: '/moderation/image', body: { image: 'aGk=' } },
@@ -41,7 +41,7 @@ const credentials: readonly (readonly [says: string, headers: Record<string, str
 
 const everywhere = byKey.flatMap((route) => [
   ...credentials.map(
-    ([says, headers, code]): Row => ({
+    ([says, headers, code]): HostileCase => ({
       ...route,
       says: `${route.method ?? 'POST'} ${route.url} ${says}`,
       as: 'nobody',
@@ -52,10 +52,10 @@ const everywhere = byKey.flatMap((route) => [
 ]);
 
 /** What a caller without a key sends is never read. */
-const unread = byKey
+const unreadBodyCases = byKey
   .filter(({ body }) => body !== undefined)
   .map(
-    (route): Row => ({
+    (route): HostileCase => ({
       ...route,
       says: `${route.method ?? 'POST'} ${route.url} without a key, before its body is read`,
       as: 'nobody',
@@ -66,11 +66,11 @@ const unread = byKey
   );
 
 /** The same request with a header that is made from a good key. */
-const bent = (
+const bentCredential = (
   says: string,
-  headersOf: (key: string, stage: Stage) => Record<string, string>,
-  expected: Pick<Row, 'code' | 'tokens' | 'status'> = { code: 'invalid_api_key' },
-): Row => ({
+  headersOf: (key: string, stage: HostileContext) => Record<string, string>,
+  expected: Pick<HostileCase, 'code' | 'tokens' | 'status'> = { code: 'invalid_api_key' },
+): HostileCase => ({
   says,
   as: 'nobody',
   url: text,
@@ -83,46 +83,50 @@ const missing = { code: 'missing_api_key' };
 const good = { tokens: 1 };
 const swapped = (key: string, at: number) => `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`;
 
-const bends: Rows = [
-  bent('Bearer in small letters', (key) => ({ authorization: `bearer ${key}` }), good),
-  bent('Bearer in capitals and two spaces', (key) => ({ authorization: `BEARER  ${key}` }), good),
-  bent('a key with blanks around it', (key) => ({ 'x-api-key': `  ${key}  ` }), good),
-  bent('the same key in both headers', (key) => ({ ...bearer(key), 'x-api-key': key }), good),
-  bent('a key and another scheme', (key) => ({ authorization: 'Digest a="b"', 'x-api-key': key }), good),
-  bent('Bearer and nothing', () => ({ authorization: 'Bearer ' }), missing),
-  bent('Bearer alone', () => ({ authorization: 'Bearer' }), missing),
-  bent('Bearer and a tab', (key) => ({ authorization: `Bearer\t${key}` }), missing),
-  bent('an empty X-Api-Key', () => ({ 'x-api-key': '' }), missing),
-  bent('a key without a scheme in Authorization', (key) => ({ authorization: key }), missing),
-  bent(
+const bentCredentials: HostileCases = [
+  bentCredential('Bearer in small letters', (key) => ({ authorization: `bearer ${key}` }), good),
+  bentCredential('Bearer in capitals and two spaces', (key) => ({ authorization: `BEARER  ${key}` }), good),
+  bentCredential('a key with blanks around it', (key) => ({ 'x-api-key': `  ${key}  ` }), good),
+  bentCredential('the same key in both headers', (key) => ({ ...bearer(key), 'x-api-key': key }), good),
+  bentCredential('a key and another scheme', (key) => ({ authorization: 'Digest a="b"', 'x-api-key': key }), good),
+  bentCredential('Bearer and nothing', () => ({ authorization: 'Bearer ' }), missing),
+  bentCredential('Bearer alone', () => ({ authorization: 'Bearer' }), missing),
+  bentCredential('Bearer and a tab', (key) => ({ authorization: `Bearer\t${key}` }), missing),
+  bentCredential('an empty X-Api-Key', () => ({ 'x-api-key': '' }), missing),
+  bentCredential('a key without a scheme in Authorization', (key) => ({ authorization: key }), missing),
+  bentCredential(
     'a key as the password of Basic',
     (key) => ({
       authorization: `Basic ${Buffer.from(`u:${key}`).toString('base64')}`,
     }),
     missing,
   ),
-  bent('a key in a cookie', (key) => ({ cookie: `key=${key}` }), missing),
-  bent('a key in another header', (key) => ({ 'x-goog-api-key': key, 'api-key': key }), missing),
-  bent('Bearer twice', (key) => bearer(`Bearer ${key}`)),
-  bent('two keys behind each other', (key) => bearer(`${key}, ${key}`)),
-  bent('a key with another sign at its beginning', (key) => bearer(swapped(key, 0))),
-  bent('a key of another mode', (key) => bearer(key.replace('live', 'test'))),
-  bent('a key with another sign in its id', (key) => bearer(swapped(key, 12))),
-  bent('a key with another sign in its secret', (key) => bearer(swapped(key, 40))),
-  bent('a key with another sign in its checksum', (key) => bearer(swapped(key, key.length - 1))),
-  bent('a key without its last sign', (key) => bearer(key.slice(0, -1))),
-  bent('a key with a sign more', (key) => bearer(`${key}a`)),
-  bent('a key in capitals', (key) => bearer(key.toUpperCase())),
-  bent('a key in quotation marks', (key) => bearer(`"${key}"`)),
-  bent('the words null and undefined', () => bearer('null')),
-  bent('an object as text', () => bearer('[object Object]')),
-  bent('a token of another service without a signature', () => bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.')),
-  bent('a sentence of SQL', () => bearer("' or 1=1; --")),
-  bent('ten thousand signs', () => bearer('a'.repeat(10_000))),
-  bent('a key that was revoked', (_, { keys }) => bearer(keys.revoked)),
-  bent('a key that has expired', (_, { keys }) => bearer(keys.expired)),
-  bent('a cookie of a session that is none', () => ({ cookie: 'winnow_session=AAAA' }), { code: 'origin_forbidden' }),
-  bent(
+  bentCredential('a key in a cookie', (key) => ({ cookie: `key=${key}` }), missing),
+  bentCredential('a key in another header', (key) => ({ 'x-goog-api-key': key, 'api-key': key }), missing),
+  bentCredential('Bearer twice', (key) => bearer(`Bearer ${key}`)),
+  bentCredential('two keys behind each other', (key) => bearer(`${key}, ${key}`)),
+  bentCredential('a key with another sign at its beginning', (key) => bearer(swapped(key, 0))),
+  bentCredential('a key of another mode', (key) => bearer(key.replace('live', 'test'))),
+  bentCredential('a key with another sign in its id', (key) => bearer(swapped(key, 12))),
+  bentCredential('a key with another sign in its secret', (key) => bearer(swapped(key, 40))),
+  bentCredential('a key with another sign in its checksum', (key) => bearer(swapped(key, key.length - 1))),
+  bentCredential('a key without its last sign', (key) => bearer(key.slice(0, -1))),
+  bentCredential('a key with a sign more', (key) => bearer(`${key}a`)),
+  bentCredential('a key in capitals', (key) => bearer(key.toUpperCase())),
+  bentCredential('a key in quotation marks', (key) => bearer(`"${key}"`)),
+  bentCredential('the words null and undefined', () => bearer('null')),
+  bentCredential('an object as text', () => bearer('[object Object]')),
+  bentCredential('a token of another service without a signature', () =>
+    bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'),
+  ),
+  bentCredential('a sentence of SQL', () => bearer("' or 1=1; --")),
+  bentCredential('ten thousand signs', () => bearer('a'.repeat(10_000))),
+  bentCredential('a key that was revoked', (_, { keys }) => bearer(keys.revoked)),
+  bentCredential('a key that has expired', (_, { keys }) => bearer(keys.expired)),
+  bentCredential('a cookie of a session that is none', () => ({ cookie: 'winnow_session=AAAA' }), {
+    code: 'origin_forbidden',
+  }),
+  bentCredential(
     'a cookie of a session that is none, from the dashboard',
     () => ({
       cookie: 'winnow_session=AAAA',
@@ -131,12 +135,12 @@ const bends: Rows = [
     }),
     { code: 'not_signed_in' },
   ),
-  bent('the cookie that needs TLS', () => ({ cookie: '__Host-winnow_session=AAAA' }), missing),
-  bent('a cookie named like a prototype', () => ({ cookie: '__proto__=1; constructor=2' }), missing),
+  bentCredential('the cookie that needs TLS', () => ({ cookie: '__Host-winnow_session=AAAA' }), missing),
+  bentCredential('a cookie named like a prototype', () => ({ cookie: '__proto__=1; constructor=2' }), missing),
 ];
 
 /** Keys in addresses are no keys, but where another service's clients put them. */
-const inAddresses: Rows = ['key', 'api_key', 'apiKey', 'access_token', 'x-api-key'].map((name) => ({
+const inAddresses: HostileCases = ['key', 'api_key', 'apiKey', 'access_token', 'x-api-key'].map((name) => ({
   says: `a key in the address as ${name}`,
   as: 'nobody',
   method: 'GET',
@@ -144,14 +148,14 @@ const inAddresses: Rows = ['key', 'api_key', 'apiKey', 'access_token', 'x-api-ke
   code: 'missing_api_key',
 }));
 
-const narrow = (route: Question, code = 'insufficient_scope'): Row => ({
+const narrow = (route: TestRequest, code = 'insufficient_scope'): HostileCase => ({
   ...route,
   says: `${route.method ?? 'POST'} ${route.url} with a key that may not`,
   as: 'narrow',
   code,
 });
 
-const beyondScope: Rows = [
+const beyondScope: HostileCases = [
   narrow({ url: text, body: { content } }),
   narrow({ url: '/moderation/image', body: {} }),
   narrow({ url: '/moderation/audio/upload', body: '' }),
@@ -171,8 +175,8 @@ const beyondScope: Rows = [
 ];
 
 /** Revoked and expired keys on a second door: the answer is the same for all that is wrong with a key. */
-const ended = (['revoked', 'expired'] as const satisfies readonly KeyName[]).map(
-  (as): Row => ({
+const endedKeys = (['revoked', 'expired'] as const satisfies readonly KeyName[]).map(
+  (as): HostileCase => ({
     says: `tRPC with a key that is ${as}`,
     as,
     method: 'GET',
@@ -181,4 +185,11 @@ const ended = (['revoked', 'expired'] as const satisfies readonly KeyName[]).map
   }),
 );
 
-export const authentication: Rows = [...everywhere, ...unread, ...bends, ...inAddresses, ...beyondScope, ...ended];
+export const authentication: HostileCases = [
+  ...everywhere,
+  ...unreadBodyCases,
+  ...bentCredentials,
+  ...inAddresses,
+  ...beyondScope,
+  ...endedKeys,
+];

@@ -1,5 +1,5 @@
 /** Rows of the hostile table: what is no JSON, what is JSON and should not be, and fields that no schema has. */
-import { forEach, json, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const content = 'A harmless sentence';
 const text = '/moderation/text';
@@ -39,7 +39,7 @@ const broken: readonly (readonly [says: string, body: string | Buffer])[] = [
 ];
 
 /** Routes that read JSON, and the code by which each tells that it is none. */
-const readers: readonly { url: string; code: string; status?: number; as?: Row['as'] }[] = [
+const readers: readonly { url: string; code: string; status?: number; as?: HostileCase['as'] }[] = [
   { url: text, code: 'invalid_json' },
   { url: `/api/v1/public${text}`, code: 'invalid_json' },
   { url: '/moderation/image', code: 'invalid_json' },
@@ -58,7 +58,7 @@ const unreadable = readers.flatMap((route) =>
   broken
     // tRPC's client sends no body where there is no input.
     .filter(([, body]) => !(route.url.startsWith('/trpc/') && body === ''))
-    .map(([says, body]): Row => ({ ...route, says: `${route.url}: ${says}`, headers: json, body })),
+    .map(([says, body]): HostileCase => ({ ...route, says: `${route.url}: ${says}`, headers: json, body })),
 );
 
 /** Content types that are not JSON. */
@@ -84,73 +84,81 @@ const mistyped = forEach(types, (type) => ({
   code: 'unsupported_media',
 }));
 
-const asked = (says: string, body: unknown, expected: Pick<Row, 'code' | 'pointers' | 'tokens' | 'url'>): Row => ({
+const hostileBody = (
+  says: string,
+  body: unknown,
+  expected: Pick<HostileCase, 'code' | 'pointers' | 'tokens' | 'url'>,
+): HostileCase => ({
   says,
   url: text,
   ...(typeof body === 'string' ? { headers: json } : {}),
   body,
   ...expected,
 });
-const wrong = (says: string, body: unknown, ...pointers: string[]) =>
-  asked(says, body, { code: 'invalid_request', ...(pointers.length > 0 ? { pointers } : {}) });
+const invalidBody = (says: string, body: unknown, ...pointers: string[]) =>
+  hostileBody(says, body, { code: 'invalid_request', ...(pointers.length > 0 ? { pointers } : {}) });
 
-const shapes: Rows = [
+const shapes: HostileCases = [
   { says: 'no body at all', url: text, code: 'invalid_request', pointers: [''] },
-  wrong('a body that is no object', ['x'], ''),
-  wrong('null', 'null', ''),
-  wrong('a text as the body', '"content"', ''),
-  wrong('a number beyond every number', '1e400', ''),
-  wrong('nesting without an end', nested(100_000), ''),
-  wrong('no content', {}, '/content'),
-  wrong('an empty content', { content: '' }, '/content'),
-  wrong('an empty batch', { content: [] }, '/content'),
-  wrong('a batch of 101', { content: batchOf(101) }, '/content'),
-  wrong('a number in a batch', { content: ['a', 7] }, '/content/1'),
-  wrong('a batch in a batch', { content: ['a', ['b']] }, '/content/1'),
-  wrong('a batch of nothing', { content: [null] }, '/content/0'),
-  wrong('an object like a list', { content: { 0: 'a', length: 1 } }, '/content'),
-  wrong('content that is nested without an end', `{"content":${nested(50_000)}}`),
-  wrong('objects without an end', `{"content":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, '/content'),
-  wrong('a number as content', { content: 42 }, '/content'),
-  wrong('a number beyond every number as content', '{"content":1e400}', '/content'),
-  wrong('content: true', { content: true }, '/content'),
-  wrong('content: null', { content: null }, '/content'),
-  wrong('a field that does not exist', { content, typo: 1 }, '/typo'),
-  wrong('a thousand fields that do not exist', {
+  invalidBody('a body that is no object', ['x'], ''),
+  invalidBody('null', 'null', ''),
+  invalidBody('a text as the body', '"content"', ''),
+  invalidBody('a number beyond every number', '1e400', ''),
+  invalidBody('nesting without an end', nested(100_000), ''),
+  invalidBody('no content', {}, '/content'),
+  invalidBody('an empty content', { content: '' }, '/content'),
+  invalidBody('an empty batch', { content: [] }, '/content'),
+  invalidBody('a batch of 101', { content: batchOf(101) }, '/content'),
+  invalidBody('a number in a batch', { content: ['a', 7] }, '/content/1'),
+  invalidBody('a batch in a batch', { content: ['a', ['b']] }, '/content/1'),
+  invalidBody('a batch of nothing', { content: [null] }, '/content/0'),
+  invalidBody('an object like a list', { content: { 0: 'a', length: 1 } }, '/content'),
+  invalidBody('content that is nested without an end', `{"content":${nested(50_000)}}`),
+  invalidBody('objects without an end', `{"content":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, '/content'),
+  invalidBody('a number as content', { content: 42 }, '/content'),
+  invalidBody('a number beyond every number as content', '{"content":1e400}', '/content'),
+  invalidBody('content: true', { content: true }, '/content'),
+  invalidBody('content: null', { content: null }, '/content'),
+  invalidBody('a field that does not exist', { content, typo: 1 }, '/typo'),
+  invalidBody('a thousand fields that do not exist', {
     content,
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`f${at}`, at])),
   }),
-  wrong(
+  invalidBody(
     'a field named like a method',
     '{"content":"a","toString":1,"hasOwnProperty":1}',
     '/toString',
     '/hasOwnProperty',
   ),
-  wrong('a constructor without a prototype', '{"content":"a","constructor":"x"}', '/constructor'),
-  wrong('a field with a slash and a tilde in its name', { content, 'a/b~c': 1 }, '/a~1b~0c'),
-  wrong('a field without a name', { content, '': 1 }, '/'),
-  wrong('a field in capitals', { CONTENT: 'a' }, '/content', '/CONTENT'),
-  wrong('the other spelling of a field beside ours', { content, moderation_profile_id: 'x' }, '/moderation_profile_id'),
-  wrong('"true" for true', { content, replace: 'true' }, '/replace'),
-  wrong('1 for true', { content, pii: 1 }, '/pii'),
-  wrong('an object for true', { content, pii: {} }, '/pii'),
-  wrong('a list for true', { content, replace: [true] }, '/replace'),
-  wrong('an unknown severity', { content, replaceSeverity: 'None' }, '/replaceSeverity'),
-  wrong('a severity in small letters', { content, replaceSeverity: 'high' }, '/replaceSeverity'),
-  wrong('a severity by number', { content, replaceSeverity: 2 }, '/replaceSeverity'),
+  invalidBody('a constructor without a prototype', '{"content":"a","constructor":"x"}', '/constructor'),
+  invalidBody('a field with a slash and a tilde in its name', { content, 'a/b~c': 1 }, '/a~1b~0c'),
+  invalidBody('a field without a name', { content, '': 1 }, '/'),
+  invalidBody('a field in capitals', { CONTENT: 'a' }, '/content', '/CONTENT'),
+  invalidBody(
+    'the other spelling of a field beside ours',
+    { content, moderation_profile_id: 'x' },
+    '/moderation_profile_id',
+  ),
+  invalidBody('"true" for true', { content, replace: 'true' }, '/replace'),
+  invalidBody('1 for true', { content, pii: 1 }, '/pii'),
+  invalidBody('an object for true', { content, pii: {} }, '/pii'),
+  invalidBody('a list for true', { content, replace: [true] }, '/replace'),
+  invalidBody('an unknown severity', { content, replaceSeverity: 'None' }, '/replaceSeverity'),
+  invalidBody('a severity in small letters', { content, replaceSeverity: 'high' }, '/replaceSeverity'),
+  invalidBody('a severity by number', { content, replaceSeverity: 2 }, '/replaceSeverity'),
   ...forEach(
     ['Klingon', '__proto__', 'constructor', 'toString', 'en\u0000', 'e'.repeat(41), '../en', '🇬🇧'],
-    (language) => wrong(`the language ${JSON.stringify(language)}`, { content, language }, '/language'),
+    (language) => invalidBody(`the language ${JSON.stringify(language)}`, { content, language }, '/language'),
   ),
-  wrong('a language by number', { content, language: 1 }, '/language'),
-  wrong('two languages', { content, language: ['en', 'de'] }, '/language'),
-  wrong('an empty profile id', { content, moderationProfileId: '' }, '/moderationProfileId'),
-  wrong('a profile id of 101 signs', { content, moderationProfileId: 'p'.repeat(101) }, '/moderationProfileId'),
-  wrong('an object as profile id', { content, moderationProfileId: { $ne: null } }, '/moderationProfileId'),
+  invalidBody('a language by number', { content, language: 1 }, '/language'),
+  invalidBody('two languages', { content, language: ['en', 'de'] }, '/language'),
+  invalidBody('an empty profile id', { content, moderationProfileId: '' }, '/moderationProfileId'),
+  invalidBody('a profile id of 101 signs', { content, moderationProfileId: 'p'.repeat(101) }, '/moderationProfileId'),
+  invalidBody('an object as profile id', { content, moderationProfileId: { $ne: null } }, '/moderationProfileId'),
   ...forEach(
     ['prof_none', 'prof_\u0000', '__proto__', "' or 1=1 --", '../../etc/passwd', `prof_${'0'.repeat(24)}`],
     (moderationProfileId) =>
-      asked(
+      hostileBody(
         `the profile ${JSON.stringify(moderationProfileId)}`,
         { content, moderationProfileId },
         {
@@ -158,29 +166,37 @@ const shapes: Rows = [
         },
       ),
   ),
-  asked('a text of 10,001 characters', { content: long }, { code: 'payload_too_large', pointers: ['/content'] }),
-  asked('a long text in a batch', { content: ['a', long] }, { code: 'payload_too_large', pointers: ['/content/1'] }),
-  asked('a body over the limit of the route', `{"name":"${'x'.repeat(4_000_000)}"}`, {
+  hostileBody('a text of 10,001 characters', { content: long }, { code: 'payload_too_large', pointers: ['/content'] }),
+  hostileBody(
+    'a long text in a batch',
+    { content: ['a', long] },
+    { code: 'payload_too_large', pointers: ['/content/1'] },
+  ),
+  hostileBody('a body over the limit of the route', `{"name":"${'x'.repeat(4_000_000)}"}`, {
     url: '/profiles',
     code: 'payload_too_large',
   }),
-  asked('a text of seven million signs', `{"content":"${'x'.repeat(7_000_000)}"}`, { code: 'payload_too_large' }),
+  hostileBody('a text of seven million signs', `{"content":"${'x'.repeat(7_000_000)}"}`, { code: 'payload_too_large' }),
 ];
 
 /** Odd, and answered: content is data. */
-const answered: Rows = [
-  asked('a key twice: the last one counts', '{"content":"a","content":"b"}', { tokens: 1 }),
-  asked('a lone surrogate', '{"content":"a\\ud800b"}', { tokens: 1 }),
-  asked('NUL, as an escape', '{"content":"a\\u0000b"}', { tokens: 1 }),
-  asked('control characters and bidi controls', { content: '\u202eabc\u2066\u0007\u001b[31m\u009b' }, { tokens: 1 }),
-  asked('ten thousand signs that each become eighteen', { content: '\ufdfa'.repeat(10_000) }, { tokens: 1 }),
-  asked('ten thousand accents on one letter', { content: `a${'\u0301'.repeat(9_999)}` }, { tokens: 1 }),
-  asked('ten thousand opening brackets', { content: '<'.repeat(10_000) }, { tokens: 1 }),
-  asked('five thousand half pairs', `{"content":"${'\\udc00'.repeat(5_000)}"}`, { tokens: 1 }),
-  asked('an empty language, which is none', { content, language: '' }, { tokens: 1 }),
-  asked('blanks alone', { content: ' \n\t\u00a0\u200b' }, { tokens: 1 }),
-  asked('a hundred texts of one letter', { content: batchOf(100) }, { tokens: 100 }),
-  asked(
+const acceptedBodies: HostileCases = [
+  hostileBody('a key twice: the last one counts', '{"content":"a","content":"b"}', { tokens: 1 }),
+  hostileBody('a lone surrogate', '{"content":"a\\ud800b"}', { tokens: 1 }),
+  hostileBody('NUL, as an escape', '{"content":"a\\u0000b"}', { tokens: 1 }),
+  hostileBody(
+    'control characters and bidi controls',
+    { content: '\u202eabc\u2066\u0007\u001b[31m\u009b' },
+    { tokens: 1 },
+  ),
+  hostileBody('ten thousand signs that each become eighteen', { content: '\ufdfa'.repeat(10_000) }, { tokens: 1 }),
+  hostileBody('ten thousand accents on one letter', { content: `a${'\u0301'.repeat(9_999)}` }, { tokens: 1 }),
+  hostileBody('ten thousand opening brackets', { content: '<'.repeat(10_000) }, { tokens: 1 }),
+  hostileBody('five thousand half pairs', `{"content":"${'\\udc00'.repeat(5_000)}"}`, { tokens: 1 }),
+  hostileBody('an empty language, which is none', { content, language: '' }, { tokens: 1 }),
+  hostileBody('blanks alone', { content: ' \n\t\u00a0\u200b' }, { tokens: 1 }),
+  hostileBody('a hundred texts of one letter', { content: batchOf(100) }, { tokens: 100 }),
+  hostileBody(
     'null for every option',
     { content, language: null, replace: null, pii: null, moderationProfileId: null },
     {
@@ -189,7 +205,7 @@ const answered: Rows = [
   ),
 ];
 
-const otherRoutes: Rows = [
+const otherRoutes: HostileCases = [
   {
     says: 'an estimate without modality',
     url: '/estimate',
@@ -246,4 +262,4 @@ const otherRoutes: Rows = [
   },
 ];
 
-export const bodies: Rows = [...unreadable, ...mistyped, ...shapes, ...answered, ...otherRoutes];
+export const bodies: HostileCases = [...unreadable, ...mistyped, ...shapes, ...acceptedBodies, ...otherRoutes];

@@ -1,7 +1,7 @@
 /** Rows of the hostile table: images, recordings and videos that are none, that lie about themselves, or that are made to do harm. */
 import { hostileRecordings } from '../../../apps/server/src/media/av/testing/hostile.ts';
 import { bombs } from '../../../apps/server/src/media/image/testing/bombs.ts';
-import { forEach, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -41,7 +41,7 @@ const strangers: readonly (readonly [says: string, bytes: Buffer])[] = [
 ];
 
 const unaccepted = strangers.map(
-  ([says, bytes]): Row => ({
+  ([says, bytes]): HostileCase => ({
     says: `image: ${says}`,
     url: '/moderation/image',
     body: { image: base64(bytes) },
@@ -50,7 +50,7 @@ const unaccepted = strangers.map(
 );
 
 /** Beginnings of what is accepted, with nothing behind them. */
-const heads: Rows = [
+const heads: HostileCases = [
   ...forEach(
     ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBPVP8 ', '\0\0\0\x18ftypavif\0\0\0\0avif'],
     (head) => ({
@@ -92,7 +92,7 @@ const codeOf = (error: string): string | undefined => Object.entries(codes).find
 const isSlow = (says: string) => /frames|ten minutes/.test(says);
 
 /** Those that are refused for one reason only. */
-const refusedBombs = bombs.flatMap(([says, outcome, make]): Row[] => {
+const refusedBombs = bombs.flatMap(([says, outcome, make]): HostileCase[] => {
   const code = codeOf(outcome.source.slice(1, -1));
   if (code === undefined || isSlow(says)) return [];
   const made = async () => ({ body: { image: base64(await make()) } });
@@ -100,14 +100,14 @@ const refusedBombs = bombs.flatMap(([says, outcome, make]): Row[] => {
 });
 
 /** Without videos, whose faults are told by their jobs, and without nothing, which is no Base64. */
-const refusedRecordings = hostileRecordings.flatMap(({ name, as, bytes, found }): Row[] => {
+const refusedRecordings = hostileRecordings.flatMap(({ name, as, bytes, found }): HostileCase[] => {
   const code = typeof found === 'number' || as === 'video' || name === 'nothing' ? undefined : codeOf(found.name);
   if (code === undefined || isSlow(name)) return [];
   const made = async () => ({ body: { audio: base64(await bytes('http://127.0.0.1:9/a.ts')) } });
   return [{ says: `audio: ${name}`, url: '/moderation/audio', made, code }];
 });
 
-const batches: Rows = [
+const batches: HostileCases = [
   {
     says: 'image: a bad one among nothing but bad ones',
     url: '/moderation/image',
@@ -122,4 +122,4 @@ const batches: Rows = [
   },
 ];
 
-export const files: Rows = [...unaccepted, ...heads, ...refusedBombs, ...refusedRecordings, ...batches];
+export const files: HostileCases = [...unaccepted, ...heads, ...refusedBombs, ...refusedRecordings, ...batches];

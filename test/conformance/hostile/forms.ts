@@ -1,5 +1,5 @@
 /** Rows of the hostile table: forms with files, beyond what is tested of their reader alone (apps/server/src/wire/multipart.test.ts). */
-import type { Row, Rows } from './row.ts';
+import type { HostileCase, HostileCases } from './row.ts';
 
 const CRLF = '\r\n';
 const part = (head: string, content: string) => `--b${CRLF}${head}${CRLF}${CRLF}${content}${CRLF}`;
@@ -10,12 +10,12 @@ const END = `--b--${CRLF}`;
 const notes = 'I am a picture, honestly.';
 
 /** Stands for the name of the file in the address. */
-const kinds = ['image', 'audio', 'video'] as const;
-type Kind = (typeof kinds)[number];
+const uploadModalities = ['image', 'audio', 'video'] as const;
+type UploadModality = (typeof uploadModalities)[number];
 
-interface Sent {
+interface HostileForm {
   readonly says: string;
-  readonly body: (kind: Kind) => string;
+  readonly body: (kind: UploadModality) => string;
   readonly type?: string;
   readonly code: string;
   readonly pointers?: readonly string[];
@@ -24,21 +24,21 @@ interface Sent {
 /** The file that the address asks for, what else is sent, and the end. */
 const withFile =
   (more = '') =>
-  (kind: Kind) =>
+  (kind: UploadModality) =>
     file(kind, notes) + more + END;
-const wrong = (says: string, body: Sent['body'], ...pointers: string[]): Sent => ({
+const wrong = (says: string, body: HostileForm['body'], ...pointers: string[]): HostileForm => ({
   says,
   body,
   code: 'invalid_request',
   ...(pointers.length > 0 ? { pointers } : {}),
 });
-const tooMuch = (says: string, body: Sent['body']): Sent => ({ says, body, code: 'payload_too_large' });
-const boundary = (says: string, parameters: string): Sent => ({
+const tooLarge = (says: string, body: HostileForm['body']): HostileForm => ({ says, body, code: 'payload_too_large' });
+const boundary = (says: string, parameters: string): HostileForm => ({
   ...wrong(says, withFile()),
   type: `multipart/form-data${parameters}`,
 });
 
-const sent: readonly Sent[] = [
+const hostileForms: readonly HostileForm[] = [
   { says: 'JSON', body: (kind) => `{"${kind}":"aGk="}`, type: 'application/json', code: 'unsupported_media' },
   { says: 'the file alone', body: () => notes, type: 'application/octet-stream', code: 'unsupported_media' },
   {
@@ -78,14 +78,14 @@ const sent: readonly Sent[] = [
     code: 'profile_not_found',
   },
   wrong('two languages', withFile(field('language', 'en') + field('language', 'de')), '/language'),
-  tooMuch('too many fields', withFile(field('language', '').repeat(201))),
-  tooMuch('a field of 70,000 signs', withFile(field('language', 'x'.repeat(70_000)))),
-  tooMuch('a head of 5,000 signs', (kind) => file(kind, notes, 'x'.repeat(5_000)) + END),
+  tooLarge('too many fields', withFile(field('language', '').repeat(201))),
+  tooLarge('a field of 70,000 signs', withFile(field('language', 'x'.repeat(70_000)))),
+  tooLarge('a head of 5,000 signs', (kind) => file(kind, notes, 'x'.repeat(5_000)) + END),
 ];
 
-const broken = kinds.flatMap((kind) =>
-  sent.map(
-    ({ says, body, type = 'multipart/form-data; boundary=b', ...expected }): Row => ({
+const broken = uploadModalities.flatMap((kind) =>
+  hostileForms.map(
+    ({ says, body, type = 'multipart/form-data; boundary=b', ...expected }): HostileCase => ({
       says: `${kind}: ${says}`,
       url: `/moderation/${kind}/upload`,
       headers: { 'content-type': type },
@@ -107,7 +107,7 @@ const names = [
   '<svg onload=x>',
 ];
 const named = names.map(
-  (name): Row => ({
+  (name): HostileCase => ({
     says: `image: a file called ${name.slice(0, 20)}`,
     url: '/moderation/image/upload',
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -116,4 +116,4 @@ const named = names.map(
   }),
 );
 
-export const forms: Rows = [...broken, ...named];
+export const forms: HostileCases = [...broken, ...named];

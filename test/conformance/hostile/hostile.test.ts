@@ -1,8 +1,8 @@
 /** The hostile table: every row is refused or answered as it says, and after all of them the server is as it was before. */
 import { readdirSync } from 'node:fs';
-import { errors, problem } from '@winnow/core';
+import { errorCatalog, problemSchema } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/server.ts';
+import type { TestResponse } from '../../support/server.ts';
 import { addresses } from './addresses.ts';
 import { authentication } from './authentication.ts';
 import { bodies } from './bodies.ts';
@@ -12,10 +12,10 @@ import { forms } from './forms.ts';
 import { ledger } from './ledger.ts';
 import { management } from './management.ts';
 import { profiles } from './profiles.ts';
-import type { Row } from './row.ts';
+import type { HostileCase } from './row.ts';
 import { shapes } from './shapes.ts';
 import { sources } from './sources.ts';
-import { keptBytes, openStage, type Play } from './stage.ts';
+import { type HostileServer, heapBytesInUse, startHostileServer } from './stage.ts';
 
 const subjects = {
   connections,
@@ -31,17 +31,17 @@ const subjects = {
   shapes,
 };
 
-let stage: Play;
+let stage: HostileServer;
 /** What was left after the row before. */
 let balance: number;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startHostileServer();
   balance = await stage.balance();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
 /** The code of a refusal, whatever its door makes of it. */
-function codeIn({ json }: Answer): unknown {
+function codeIn({ json }: TestResponse): unknown {
   const { code, error } = Object(Array.isArray(json) ? json[0] : json);
   const { data, details } = Object(error);
   const { reason } = Object([details ?? []].flat().at(-1));
@@ -49,15 +49,15 @@ function codeIn({ json }: Answer): unknown {
 }
 
 const statusOf = (code: string | undefined): number | undefined =>
-  Object.entries(errors).find(([known]) => known === code)?.[1].status;
+  Object.entries(errorCatalog).find(([known]) => known === code)?.[1].status;
 
 /** Stacks, paths, addresses, sentences of the database. */
 const secrets =
   /node_modules|\.ts:\d|\bat \w+ \(|ECONN|\bselect \w|\binsert into|\/tmp\/|winnow-test-|169\.254|10\.0\.0\.1/i;
 
-function expectProblem({ headers, json, status }: Answer): readonly unknown[] | undefined {
+function expectProblem({ headers, json, status }: TestResponse): readonly unknown[] | undefined {
   if (!String(headers['content-type']).startsWith('application/problem+json')) return undefined;
-  const said = problem.parse(json);
+  const said = problemSchema.parse(json);
   expect([said.status, said.requestId]).toEqual([status, headers['x-request-id']]);
   return said.errors?.map(({ pointer }) => pointer);
 }
@@ -65,9 +65,9 @@ function expectProblem({ headers, json, status }: Answer): readonly unknown[] | 
 const counts = new Map<string, { refused: number; answered: number }>();
 
 describe.each(Object.entries(subjects))('%s', (subject, rows) => {
-  test.each(rows.map((row) => [row.says, row] as [string, Row]))('%s', async (_, row) => {
+  test.each(rows.map((row) => [row.says, row] as [string, HostileCase]))('%s', async (_, row) => {
     const { code, status = statusOf(code) ?? 200, pointers, tokens = 0 } = row;
-    const answer = await stage.play(row);
+    const answer = await stage.send(row);
     const left = await stage.balance();
     const spent = balance - left;
     balance = left;
@@ -90,15 +90,15 @@ test('every subject of the folder is played', () => {
 describe('after all of it', () => {
   test('the server is alive, and judges as ever', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics'])
-      expect((await stage.server.ask({ method: 'GET', url })).status).toBe(200);
+      expect((await stage.server.request({ method: 'GET', url })).status).toBe(200);
     const judge = async (content: string) =>
-      Object((await stage.server.ask({ url: '/moderation/text', key: stage.keys.rich, body: { content } })).json)
+      Object((await stage.server.request({ url: '/moderation/text', key: stage.keys.rich, body: { content } })).json)
         .isClean;
     expect([await judge('The harbour was quiet'), await judge('You are a fucking idiot')]).toEqual([true, false]);
   });
 
   test('nothing failed by a fault of ours', async () => {
-    const { text } = await stage.server.ask({ method: 'GET', url: '/metrics' });
+    const { text } = await stage.server.request({ method: 'GET', url: '/metrics' });
     const counted = text.split('\n').filter((line) => /request_duration_seconds_count\{.*status="\d/.test(line));
     expect(counted).not.toEqual([]);
     expect(counted.filter((line) => line.includes('status="5'))).toEqual([]);
@@ -117,9 +117,9 @@ describe('after all of it', () => {
     const all = [...authentication, ...addresses, ...bodies, ...ledger, ...sources, ...management, ...shapes];
     const cheap = all.filter(({ code }, at) => code !== undefined && at % 3 === 0);
     const again = async () => {
-      for (const row of cheap) await stage.play(row);
-      await stage.server.services.activity.settled();
-      return keptBytes();
+      for (const row of cheap) await stage.send(row);
+      await stage.server.services.activity.flush();
+      return heapBytesInUse();
     };
     const before = await again();
     await again();

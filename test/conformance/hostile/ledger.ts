@@ -1,12 +1,12 @@
 /** Rows of the hostile table: what an account may not have or cannot pay, and keys of repetition that are none. */
-import { forEach, json, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const text = '/moderation/text';
 const content = 'A harmless sentence';
 const batchOf = (count: number) => Array.from({ length: count }, () => 'a');
 
 /** Options of a text that the tier Free does not include. */
-const onFree = (says: string, options: object, ...pointers: string[]): Row => ({
+const onFree = (says: string, options: object, ...pointers: string[]): HostileCase => ({
   says: `${says} on Free`,
   as: 'free',
   url: text,
@@ -15,7 +15,7 @@ const onFree = (says: string, options: object, ...pointers: string[]): Row => ({
   ...(pointers.length > 0 ? { pointers } : {}),
 });
 
-const rights: Rows = [
+const rights: HostileCases = [
   onFree('another language', { language: 'de' }, '/language'),
   onFree('replace', { replace: true }, '/replace'),
   onFree('pii', { pii: true }, '/pii'),
@@ -40,7 +40,7 @@ const rights: Rows = [
 ];
 
 /** Costs more than the one token that there is. */
-const dear = (says: string, url: string, body: object): Row => ({
+const expensiveRequest = (says: string, url: string, body: object): HostileCase => ({
   says,
   as: 'poor',
   url,
@@ -48,22 +48,22 @@ const dear = (says: string, url: string, body: object): Row => ({
   code: 'insufficient_tokens',
 });
 
-const balances: Rows = [
-  dear('a batch that the balance does not cover', text, { content: batchOf(2) }),
-  dear('a surcharge that the balance does not cover', text, { content, pii: true }),
-  dear('an image that the balance does not cover', '/moderation/image', { image: 'aGk=' }),
-  dear('a recording that the balance does not cover', '/moderation/audio', { audio: 'aGk=' }),
-  dear('a video that the balance does not cover', '/moderation/video', { video: 'aGk=' }),
+const balances: HostileCases = [
+  expensiveRequest('a batch that the balance does not cover', text, { content: batchOf(2) }),
+  expensiveRequest('a surcharge that the balance does not cover', text, { content, pii: true }),
+  expensiveRequest('an image that the balance does not cover', '/moderation/image', { image: 'aGk=' }),
+  expensiveRequest('a recording that the balance does not cover', '/moderation/audio', { audio: 'aGk=' }),
+  expensiveRequest('a video that the balance does not cover', '/moderation/video', { video: 'aGk=' }),
   {
-    ...dear('a job that the balance does not cover', '/moderation/audio', { audio: 'aGk=' }),
+    ...expensiveRequest('a job that the balance does not cover', '/moderation/audio', { audio: 'aGk=' }),
     headers: { prefer: 'respond-async' },
   },
   {
-    ...dear('a batch in OpenAI’s shape', '/v1/moderations', { input: ['a', 'b'] }),
+    ...expensiveRequest('a batch in OpenAI’s shape', '/v1/moderations', { input: ['a', 'b'] }),
     status: 429,
     code: 'insufficient_quota',
   },
-  dear('a batch by tRPC', '/trpc/moderation.text', { content: batchOf(2) }),
+  expensiveRequest('a batch by tRPC', '/trpc/moderation.text', { content: batchOf(2) }),
   {
     says: 'a dear request is estimated',
     as: 'poor',
@@ -73,7 +73,7 @@ const balances: Rows = [
   },
 ];
 
-const order: Rows = [
+const order: HostileCases = [
   {
     says: 'nonsense without a key: the key comes first',
     as: 'nobody',
@@ -112,7 +112,7 @@ const order: Rows = [
 ];
 
 /** A request that can be repeated under this key. */
-const keyed = (says: string, key: string, more: Partial<Row> = {}): Row => ({
+const idempotentRequest = (says: string, key: string, more: Partial<HostileCase> = {}): HostileCase => ({
   says,
   url: text,
   body: {},
@@ -120,22 +120,27 @@ const keyed = (says: string, key: string, more: Partial<Row> = {}): Row => ({
   ...more,
   headers: { ...more.headers, 'idempotency-key': key },
 });
-const conflict = (says: string, more: Partial<Row>) => keyed(says, 'wrong', { code: 'idempotency_conflict', ...more });
+const conflict = (says: string, more: Partial<HostileCase>) =>
+  idempotentRequest(says, 'wrong', { code: 'idempotency_conflict', ...more });
 
-const idempotency: Rows = [
+const idempotency: HostileCases = [
   ...forEach(['', 'x'.repeat(256), 'with space', 'ü', 'tab\there', 'emoji😀', 'nul\u0000', 'line\u2028'], (key) =>
-    keyed(`the Idempotency-Key ${JSON.stringify(key.slice(0, 20))}`, key, { body: { content } }),
+    idempotentRequest(`the Idempotency-Key ${JSON.stringify(key.slice(0, 20))}`, key, { body: { content } }),
   ),
-  keyed('an Idempotency-Key with a wrong body', 'wrong'),
-  keyed('the same again', 'wrong'),
+  idempotentRequest('an Idempotency-Key with a wrong body', 'wrong'),
+  idempotentRequest('the same again', 'wrong'),
   conflict('the same key for another body', { body: { content } }),
   conflict('the same key at another address', { url: '/estimate' }),
   conflict('the same key with a blank more in the body', { headers: json, body: '{ }' }),
   conflict('the same key by tRPC', { url: '/trpc/moderation.text' }),
-  keyed('an Idempotency-Key named like a prototype', '__proto__'),
-  keyed('an Idempotency-Key of SQL', "';drop--"),
-  keyed('an Idempotency-Key with JSON that is none', 'json', { headers: json, body: '{', code: 'invalid_json' }),
-  keyed('an Idempotency-Key of a batch by tRPC', 'k', { url: '/trpc/usage,usage?batch=1' }),
+  idempotentRequest('an Idempotency-Key named like a prototype', '__proto__'),
+  idempotentRequest('an Idempotency-Key of SQL', "';drop--"),
+  idempotentRequest('an Idempotency-Key with JSON that is none', 'json', {
+    headers: json,
+    body: '{',
+    code: 'invalid_json',
+  }),
+  idempotentRequest('an Idempotency-Key of a batch by tRPC', 'k', { url: '/trpc/usage,usage?batch=1' }),
 ];
 
-export const ledger: Rows = [...rights, ...balances, ...order, ...idempotency];
+export const ledger: HostileCases = [...rights, ...balances, ...order, ...idempotency];

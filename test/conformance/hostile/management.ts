@@ -1,14 +1,14 @@
 /** Rows of the hostile table: what people send to the dashboard's procedures and to signing in. */
-import { forEach, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
-const call = (path: string, body: unknown, code = 'invalid_request'): Row => ({
+const call = (path: string, body: unknown, code = 'invalid_request'): HostileCase => ({
   says: `${path} ${JSON.stringify(body).slice(0, 70)}`,
   as: 'owner',
   url: `/trpc/${path}`,
   body,
   code,
 });
-const ask = (path: string, input: unknown, code = 'invalid_request'): Row => ({
+const ask = (path: string, input: unknown, code = 'invalid_request'): HostileCase => ({
   says: `${path} ${JSON.stringify(input)}`,
   as: 'owner',
   method: 'GET',
@@ -22,7 +22,7 @@ const NUL = '\u0000';
 const last = '9'.repeat(19);
 const hook = { url: 'https://example.com', events: ['tokens.low'] };
 
-const inputs: Rows = [
+const inputs: HostileCases = [
   ...forEach(
     [
       undefined,
@@ -143,11 +143,12 @@ const idless = [
   'profiles.restore',
 ].flatMap((path) =>
   [null, {}, { id: 7 }, { id: ['prof_1'] }].map(
-    (input): Row => (path === 'profiles.get' || path === 'profiles.versions' ? ask(path, input) : call(path, input)),
+    (input): HostileCase =>
+      path === 'profiles.get' || path === 'profiles.versions' ? ask(path, input) : call(path, input),
   ),
 );
 
-const rest: Rows = [
+const rest: HostileCases = [
   {
     says: 'signing in without an origin',
     as: 'nobody',
@@ -200,4 +201,4 @@ const rest: Rows = [
   },
 ];
 
-export const management: Rows = [...inputs, ...idless, ...rest];
+export const management: HostileCases = [...inputs, ...idless, ...rest];

@@ -1,5 +1,5 @@
 /** Rows of the hostile table: profiles with patterns that would take for ever, names that mislead, and lists without an end. */
-import { forEach, json, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const term = (pattern: string, more: object = {}) => ({
   term: pattern,
@@ -8,7 +8,7 @@ const term = (pattern: string, more: object = {}) => ({
   severity: 'Low',
   ...more,
 });
-const wrong = (says: string, body: unknown, ...pointers: string[]): Row => ({
+const wrong = (says: string, body: unknown, ...pointers: string[]): HostileCase => ({
   says,
   url: '/profiles',
   ...(typeof body === 'string' ? { headers: json } : {}),
@@ -57,7 +57,7 @@ const linear = [
   '^(([a-z])+.)+[A-Z]([a-z])+$',
   '(?s).*.*.*.*=.*',
 ];
-const slowElsewhere = linear.flatMap((pattern): Row[] => [
+const slowElsewhere = linear.flatMap((pattern): HostileCase[] => [
   {
     says: `the pattern ${pattern}`,
     url: '/profiles',
@@ -68,7 +68,7 @@ const slowElsewhere = linear.flatMap((pattern): Row[] => [
     says: `a text of 10,000 signs under the pattern ${pattern}`,
     url: '/moderation/text',
     made: async ({ server, keys }) => {
-      const known = await server.ask({ method: 'GET', url: '/profiles', key: keys.rich });
+      const known = await server.request({ method: 'GET', url: '/profiles', key: keys.rich });
       const { id } = Object(known.json).profiles.find(({ name }: { name: string }) => name === pattern);
       return { body: { content: `${'a'.repeat(9_999)}!`, moderationProfileId: id } };
     },
@@ -76,7 +76,7 @@ const slowElsewhere = linear.flatMap((pattern): Row[] => [
   },
 ]);
 
-const fields: Rows = [
+const fields: HostileCases = [
   wrong('no name', {}, '/name'),
   wrong('an empty name', { name: '' }, '/name'),
   wrong('a name of 101 signs', { name: 'n'.repeat(101) }, '/name'),
@@ -145,4 +145,4 @@ const fields: Rows = [
   },
 ];
 
-export const profiles: Rows = [...refusedPatterns, ...slowElsewhere, ...fields];
+export const profiles: HostileCases = [...refusedPatterns, ...slowElsewhere, ...fields];

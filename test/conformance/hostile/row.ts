@@ -1,24 +1,25 @@
 /** What a row of the hostile table is: a request that nobody should have to expect, and what it is answered. */
-import type { Question, TestServer } from '../../support/server.ts';
-import type { Visitor } from '../../support/visitor.ts';
+
+import type { DashboardClient } from '../../support/dashboard-client.ts';
+import type { TestRequest, TestServer } from '../../support/server.ts';
 
 /** API keys of accounts of different means, and keys that are good no more. */
 export type KeyName = 'rich' | 'free' | 'poor' | 'starter' | 'narrow' | 'revoked' | 'expired';
 
 /** What a row may need that exists only once the server runs. */
-export interface Stage {
+export interface HostileContext {
   readonly server: TestServer;
   readonly keys: Readonly<Record<KeyName, string>>;
-  readonly owner: Visitor;
+  readonly owner: DashboardClient;
 }
 
-type Sender = KeyName | 'owner' | 'nobody';
+type HostileSender = KeyName | 'owner' | 'nobody';
 
-export interface Row extends Omit<Question, 'key' | 'url'> {
+export interface HostileCase extends Omit<TestRequest, 'key' | 'url'> {
   readonly url?: string;
   readonly says: string;
   /** Absent: rich. */
-  readonly as?: Sender | undefined;
+  readonly as?: HostileSender | undefined;
   /** Of the error, as its door tells it; absent: it is answered. */
   readonly code?: string | undefined;
   /** Where the code does not say it: another service's shape, or an answer. */
@@ -28,15 +29,15 @@ export interface Row extends Omit<Question, 'key' | 'url'> {
   /** What an answer costs. */
   readonly tokens?: number;
   /** The part of the request that is made when its turn has come. */
-  made?(stage: Stage): Partial<Question> | Promise<Partial<Question>>;
+  made?(stage: HostileContext): Partial<TestRequest> | Promise<Partial<TestRequest>>;
   /** The bytes of the whole request, instead of one that is made for it. */
-  raw?(stage: Stage): string;
+  raw?(stage: HostileContext): string;
 }
 
 /** A subject's rows, in the order in which they are sent. */
-export type Rows = readonly Row[];
+export type HostileCases = readonly HostileCase[];
 
 export const json = { 'content-type': 'application/json' };
 
 /** Every row once for each of these, with what it is named after. */
-export const forEach = <One>(list: readonly One[], row: (one: One) => Row): Row[] => list.map(row);
+export const forEach = <One>(list: readonly One[], row: (one: One) => HostileCase): HostileCase[] => list.map(row);

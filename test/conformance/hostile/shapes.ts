@@ -1,7 +1,7 @@
 /** Rows of the hostile table: requests in the shapes of OpenAI and Perspective, with errors as those services tell them. */
-import { forEach, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
-const openai = (says: string, body: unknown, code = 'invalid_request', status = 400): Row => ({
+const openai = (says: string, body: unknown, code = 'invalid_request', status = 400): HostileCase => ({
   says: `OpenAI: ${says}`,
   url: '/v1/moderations',
   body,
@@ -10,7 +10,7 @@ const openai = (says: string, body: unknown, code = 'invalid_request', status = 
 });
 const image = (url: unknown) => ({ type: 'image_url', image_url: { url } });
 
-const moderations: Rows = [
+const moderations: HostileCases = [
   openai('nothing', {}),
   openai('null as input', { input: null }),
   openai('a number as input', { input: 7 }),
@@ -60,7 +60,7 @@ const moderations: Rows = [
 const analyze = '/v1alpha1/comments:analyze';
 const comment = { text: 'A harmless sentence' };
 const requestedAttributes = { TOXICITY: {} };
-const perspective = (says: string, body: unknown): Row => ({
+const perspective = (says: string, body: unknown): HostileCase => ({
   says: `Perspective: ${says}`,
   url: analyze,
   body,
@@ -68,7 +68,7 @@ const perspective = (says: string, body: unknown): Row => ({
   status: 400,
 });
 
-const comments: Rows = [
+const comments: HostileCases = [
   perspective('nothing', {}),
   perspective('null', null),
   perspective('a list', []),
@@ -129,4 +129,4 @@ const comments: Rows = [
   },
 ];
 
-export const shapes: Rows = [...moderations, ...comments];
+export const shapes: HostileCases = [...moderations, ...comments];

@@ -1,7 +1,7 @@
 /** Slow clients: whoever holds connections open and says nothing takes nothing from the others, and is told when their time is up. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { problem } from '@winnow/core';
+import { problemSchema } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../support/server.ts';
 
@@ -68,5 +68,5 @@ test('whose time is up hears 408 in a problem document, and the connection ends'
   await once(client, 'close');
   const [head = '', body = ''] = Buffer.concat(pieces).toString().split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 408 /);
-  expect(problem.parse(JSON.parse(body)).code).toBe('invalid_request');
+  expect(problemSchema.parse(JSON.parse(body)).code).toBe('invalid_request');
 });

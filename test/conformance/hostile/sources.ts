@@ -1,5 +1,5 @@
 /** Rows of the hostile table: URLs of content, and texts in their place that are neither URLs nor content. */
-import { forEach, type Row, type Rows } from './row.ts';
+import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
 /** Nobody is connected to for any of these: the address itself says that it may not be. */
 const forbidden: readonly string[] = [
@@ -105,7 +105,7 @@ const mistyped = (['image', 'audio', 'video'] as const).flatMap((field) =>
   })),
 );
 
-const many: Rows = [
+const many: HostileCases = [
   {
     says: 'twenty-one images',
     url: '/moderation/image',
@@ -123,14 +123,14 @@ const many: Rows = [
 ];
 
 /** Other places that take addresses of users. */
-const hook = (url: string, code: string): Row => ({
+const hook = (url: string, code: string): HostileCase => ({
   says: `a webhook at ${JSON.stringify(url.slice(0, 60))}`,
   as: 'owner',
   url: '/trpc/webhooks.create',
   body: { url, events: ['moderation.completed'] },
   code,
 });
-const elsewhere: Rows = [
+const elsewhere: HostileCases = [
   ...[...forbidden, 'x', ''].map((url) => hook(url, 'source_url_forbidden')),
   ...misshapen.map((url) => hook(url, 'invalid_request')),
   ...forEach([...forbidden, ...misshapen], (url) => ({
@@ -141,4 +141,4 @@ const elsewhere: Rows = [
   })),
 ];
 
-export const sources: Rows = [...forbiddenSources, ...unreadableSources, ...mistyped, ...many, ...elsewhere];
+export const sources: HostileCases = [...forbiddenSources, ...unreadableSources, ...mistyped, ...many, ...elsewhere];

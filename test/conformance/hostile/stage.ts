@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createAccount } from '@winnow/server';
-import { watched } from '../../../apps/server/src/media/av/testing/watch.ts';
-import { type Answer, startTestServer } from '../../support/server.ts';
-import { setUpOwner } from '../../support/visitor.ts';
-import type { KeyName, Row, Stage } from './row.ts';
+import { watchResources } from '../../../apps/server/src/media/av/testing/watch.ts';
+import { setUpOwner } from '../../support/dashboard-client.ts';
+import { startTestServer, type TestResponse } from '../../support/server.ts';
+import type { HostileCase, HostileContext, KeyName } from './row.ts';
 
 /** What each account may spend. */
-const means = {
+const accountPlans = {
   rich: { tier: 'Enterprise', tokens: 100_000 },
   free: { tier: 'Free', tokens: 50 },
   poor: { tier: 'Pro', tokens: 1 },
   starter: { tier: 'Starter', tokens: 1000 },
 } as const;
-const accountNames = Object.keys(means) as (keyof typeof means)[];
+const accountNames = Object.keys(accountPlans) as (keyof typeof accountPlans)[];
 
-export interface Play extends Stage, AsyncDisposable {
+export interface HostileServer extends HostileContext, AsyncDisposable {
   /** A row's answer. */
-  play(row: Row): Promise<Answer>;
+  send(row: HostileCase): Promise<TestResponse>;
   /** What all accounts can spend together. */
   balance(): Promise<number>;
   /** Temporary files, and processes that work on some. */
@@ -32,7 +32,7 @@ export interface Play extends Stage, AsyncDisposable {
 const headerLine = /^([^:]+): ?(.*)$/;
 
 /** What came back over a connection, read to its end. */
-function answerIn(bytes: string): Answer {
+function parseRawResponse(bytes: string): TestResponse {
   const [head = '', ...rest] = bytes.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(
@@ -48,7 +48,7 @@ function answerIn(bytes: string): Answer {
   };
 }
 
-async function sendRaw(port: number, bytes: string): Promise<Answer> {
+async function sendRaw(port: number, bytes: string): Promise<TestResponse> {
   const socket = connect(port, '127.0.0.1');
   const pieces: Buffer[] = [];
   socket.on('data', (piece) => pieces.push(piece));
@@ -56,11 +56,11 @@ async function sendRaw(port: number, bytes: string): Promise<Answer> {
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   await once(socket, 'close');
-  return answerIn(Buffer.concat(pieces).toString('latin1'));
+  return parseRawResponse(Buffer.concat(pieces).toString('latin1'));
 }
 
-export async function openStage(): Promise<Play> {
-  const watch = await watched();
+export async function startHostileServer(): Promise<HostileServer> {
+  const watch = await watchResources();
   // What the model thinks of a text is another table's subject.
   const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -68,26 +68,26 @@ export async function openStage(): Promise<Play> {
   await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
   const owner = await setUpOwner(server);
   const accounts: Partial<Record<KeyName, string>> = {};
-  for (const name of accountNames) accounts[name] = (await server.account(means[name])).apiKey;
-  const made = async (input: object) => Object(await owner.change('keys.create', { name: 'k', ...input }));
-  const gone = await made({});
-  await owner.change('keys.revoke', { keyId: gone.keyId });
+  for (const name of accountNames) accounts[name] = (await server.account(accountPlans[name])).apiKey;
+  const createKey = async (input: object) => Object(await owner.mutate('keys.create', { name: 'k', ...input }));
+  const revokedKey = await createKey({});
+  await owner.mutate('keys.revoke', { keyId: revokedKey.keyId });
   const keys = {
-    ...(accounts as Record<keyof typeof means, string>),
-    narrow: (await made({ scopes: ['usage'] })).apiKey,
-    revoked: gone.apiKey,
-    expired: (await made({ expiresAt: '2020-01-01T00:00:00Z' })).apiKey,
+    ...(accounts as Record<keyof typeof accountPlans, string>),
+    narrow: (await createKey({ scopes: ['usage'] })).apiKey,
+    revoked: revokedKey.apiKey,
+    expired: (await createKey({ expiresAt: '2020-01-01T00:00:00Z' })).apiKey,
   };
-  const stage: Stage = { server, keys, owner };
+  const stage: HostileContext = { server, keys, owner };
 
   return {
     ...stage,
-    async play(row) {
+    async send(row) {
       const { as = 'rich', method, url = '/', headers, body, made, raw } = row;
       if (raw) return sendRaw(port, raw(stage));
       const question = { url, ...(method && { method }), ...(headers && { headers }), body, ...(await made?.(stage)) };
-      if (as === 'owner') return owner.ask(question);
-      return server.ask(as === 'nobody' ? question : { ...question, key: keys[as] });
+      if (as === 'owner') return owner.request(question);
+      return server.request(as === 'nobody' ? question : { ...question, key: keys[as] });
     },
     async balance() {
       const [row] = await server.services.database.sql('select sum(balance)::int as left from accounts');
@@ -109,7 +109,7 @@ export async function openStage(): Promise<Play> {
 }
 
 /** Bytes that are in use once nothing is left to collect, on the heap and in buffers beside it. */
-export function keptBytes(): number {
+export function heapBytesInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect();

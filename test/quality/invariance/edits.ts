@@ -1,30 +1,45 @@
 /** Edits that do not change what a text says: what people, editors and programs do to it on its way. */
 
 /** Which part of the canonical reading takes the edit away (packages/text/src/canonical); "canonical": its letter case alone; "nothing": the model has to know. */
-export type TakenAwayBy = 'layout' | 'plain' | 'canonical' | 'nothing';
+export type CanonicalStage = 'layout' | 'plain' | 'canonical' | 'nothing';
 
-export interface Edit {
+export interface InvariantEdit {
   readonly name: string;
-  readonly takenAwayBy: TakenAwayBy;
+  readonly removedBy: CanonicalStage;
   /** The largest share of verdicts that may change. */
-  readonly most: number;
-  readonly write: (text: string) => string;
+  readonly maxChangedShare: number;
+  readonly apply: (text: string) => string;
 }
 
-const layout = (name: string, write: Edit['write']): Edit => ({ name, takenAwayBy: 'layout', most: 0, write });
-const plain = (name: string, write: Edit['write']): Edit => ({ name, takenAwayBy: 'plain', most: 0.01, write });
-const canonical = (name: string, write: Edit['write'], most = 0.01): Edit => ({
+const layout = (name: string, write: InvariantEdit['apply']): InvariantEdit => ({
   name,
-  takenAwayBy: 'canonical',
-  most,
-  write,
+  removedBy: 'layout',
+  maxChangedShare: 0,
+  apply: write,
 });
-const other = (name: string, write: Edit['write']): Edit => ({ name, takenAwayBy: 'nothing', most: 0.01, write });
+const plain = (name: string, write: InvariantEdit['apply']): InvariantEdit => ({
+  name,
+  removedBy: 'plain',
+  maxChangedShare: 0.01,
+  apply: write,
+});
+const canonical = (name: string, write: InvariantEdit['apply'], most = 0.01): InvariantEdit => ({
+  name,
+  removedBy: 'canonical',
+  maxChangedShare: most,
+  apply: write,
+});
+const other = (name: string, write: InvariantEdit['apply']): InvariantEdit => ({
+  name,
+  removedBy: 'nothing',
+  maxChangedShare: 0.01,
+  apply: write,
+});
 
-const titled = (text: string): string =>
+const toTitleCase = (text: string): string =>
   text.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-function alternating(text: string): string {
+function toAlternatingCase(text: string): string {
   let count = 0;
   return text.replace(/\p{L}/gu, (letter) => {
     count += 1;
@@ -33,12 +48,12 @@ function alternating(text: string): string {
 }
 
 /** The middle of a text between two words; its end where there is one word. */
-function inTheMiddle(text: string, put: string): string {
+function insertInMiddle(text: string, put: string): string {
   const at = text.indexOf(' ', Math.floor(text.length / 2));
   return at < 0 ? `${text} ${put}` : `${text.slice(0, at)} ${put}${text.slice(at)}`;
 }
 
-export const edits: readonly Edit[] = [
+export const edits: readonly InvariantEdit[] = [
   layout('a space at the end', (text) => `${text} `),
   layout('a newline at the end', (text) => `${text}\n`),
   layout('a space before', (text) => ` ${text}`),
@@ -63,14 +78,14 @@ export const edits: readonly Edit[] = [
   layout('# before', (text) => `# ${text}`),
   canonical('UPPER CASE', (text) => text.toUpperCase()),
   canonical('lower case', (text) => text.toLowerCase()),
-  canonical('Title Case', titled),
-  canonical('aLtErNaTiNg case', alternating, 0.02),
+  canonical('Title Case', toTitleCase),
+  canonical('aLtErNaTiNg case', toAlternatingCase, 0.02),
   plain('a handle before', (text) => `@sam_w ${text}`),
   plain('!!! behind', (text) => `${text}!!!`),
   plain('... behind', (text) => `${text}...`),
   plain('no full stop', (text) => text.replace(/[.!。]+$/, '')),
   plain('curly quotation marks', (text) => text.replaceAll("'", '’').replace(/"([^"]*)"/g, '“$1”')),
-  other('a handle in the middle', (text) => inTheMiddle(text, '@sam_w')),
+  other('a handle in the middle', (text) => insertInMiddle(text, '@sam_w')),
   other('a hashtag behind', (text) => `${text} #mood`),
   other('an emoji behind', (text) => `${text} 🙂`),
   other('a link behind', (text) => `${text} https://example.com/a/17`),

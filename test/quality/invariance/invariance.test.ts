@@ -1,10 +1,10 @@
 /** Guarantees of the shipped weights: a text that is laid out otherwise gets the same scores. */
-import { signals } from '@winnow/core';
+import { categoryIds } from '@winnow/core';
 import { loadTextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
-import { likelihoodsOf } from '../../bench/quality/likelihoods.ts';
-import { readWritten } from '../read-corpus.ts';
+import { computeLikelihoods } from '../../bench/quality/likelihoods.ts';
+import { readWrittenTexts } from '../read-corpus.ts';
 import { splitOf } from '../split.ts';
 import { edits } from './edits.ts';
 
@@ -16,16 +16,18 @@ test('white space, mark-up, quotation, a handle before and marks behind a text l
   if (model === undefined) throw new Error('the weights are missing');
   const engine = createTextEngine();
   const scoresOf = async (text: string) => {
-    const known = await likelihoodsOf(text, engine.analyze(text), model);
-    return Object.fromEntries(signals.map((signal) => [signal, known[signal]]));
+    const known = await computeLikelihoods(text, engine.analyze(text), model);
+    return Object.fromEntries(categoryIds.map((signal) => [signal, known[signal]]));
   };
-  const texts = readWritten()
+  const texts = readWrittenTexts()
     .lines.map(({ row }) => row)
     .filter((row) => row.labels.length > 0 && splitOf(row) === 'dev' && row.text.length < 200)
     .filter((_, index, { length }) => index % Math.floor(length / TEXTS) === 0);
   for (const { text } of texts) {
     const expected = await scoresOf(text);
-    for (const edit of edits.filter(({ takenAwayBy }) => takenAwayBy === 'layout' || takenAwayBy === model.reads))
-      expect(await scoresOf(edit.write(text)), `${edit.name}: ${text}`).toEqual(expected);
+    for (const edit of edits.filter(
+      ({ removedBy: takenAwayBy }) => takenAwayBy === 'layout' || takenAwayBy === model.reads,
+    ))
+      expect(await scoresOf(edit.apply(text)), `${edit.name}: ${text}`).toEqual(expected);
   }
 });

@@ -1,8 +1,8 @@
 /** What sources say is translated as the training side translates it. */
 import { expect, test } from 'vitest';
-import { claimsOf, toxicSignals } from './claims.ts';
+import { parseClaims, toxicCategories } from './claims.ts';
 
-const none = Object.fromEntries(toxicSignals.map((signal) => [signal, false]));
+const none = Object.fromEntries(toxicCategories.map((signal) => [signal, false]));
 
 test.each([
   ['nothing of what is not said', { sentiment: 'positive', topic: 3 }, {}],
@@ -13,5 +13,5 @@ test.each([
   ['"not toxic" as a denial of six', { toxic: 0 }, { ...none, toxic: false }],
   ['"not toxic" but what is asserted', { toxic: 0, profanity: 1 }, { ...none, toxic: false, profanity: true }],
 ])('reads %s', (_name, labels, claims) => {
-  expect(claimsOf(labels)).toEqual(claims);
+  expect(parseClaims(labels)).toEqual(claims);
 });

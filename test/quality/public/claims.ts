@@ -1,24 +1,24 @@
 /** A public source's labels in our words, as packages/models/training/texts.py and rows.py translate them. */
-import type { Signal } from '@winnow/core';
+import type { CategoryId } from '@winnow/core';
 
 /** What the sources call "toxic": any of these. A text that is not toxic has none of them. */
-export const toxicSignals = [
+export const toxicCategories = [
   'profanity',
   'slurs',
   'sexual',
   'hate',
   'bullying',
   'violence',
-] as const satisfies readonly Signal[];
+] as const satisfies readonly CategoryId[];
 
-/** What a source can say of a text: one of our signals, or that it is any of `toxicSignals`. */
-export type Claim = Signal | 'toxic';
+/** What a source can say of a text: one of our signals, or that it is any of `toxicCategories`. */
+export type SourceClaim = CategoryId | 'toxic';
 
 /** Claims that a text's sources make; what they say nothing of is absent. */
-export type Claims = Partial<Record<Claim, boolean>>;
+export type SourceClaims = Partial<Record<SourceClaim, boolean>>;
 
 /** A source's label → the claim that it comes closest to. */
-const nearest: Readonly<Record<string, Claim>> = {
+const claimByLabel: Readonly<Record<string, SourceClaim>> = {
   profanity: 'profanity',
   hate: 'hate',
   harassment: 'bullying',
@@ -31,20 +31,20 @@ const nearest: Readonly<Record<string, Claim>> = {
 };
 
 /** Only 0 and 1 are answers: some sources give degrees between them. */
-const answers: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+const booleanLabels: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
   [1, true],
   [false, false],
   [true, true],
 ]);
 
-/** @returns what the labels say; "not toxic" denies each of `toxicSignals` that they do not themselves assert */
-export function claimsOf(labels: Readonly<Record<string, unknown>>): Claims {
-  const said: Claims = {};
-  for (const [theirs, claim] of Object.entries(nearest)) {
-    const answer = answers.get(labels[theirs]);
+/** @returns what the labels say; "not toxic" denies each of `toxicCategories` that they do not themselves assert */
+export function parseClaims(labels: Readonly<Record<string, unknown>>): SourceClaims {
+  const said: SourceClaims = {};
+  for (const [theirs, claim] of Object.entries(claimByLabel)) {
+    const answer = booleanLabels.get(labels[theirs]);
     if (answer !== undefined) said[claim] = said[claim] === true || answer;
   }
   if (said.toxic !== false) return said;
-  return { ...Object.fromEntries(toxicSignals.map((signal) => [signal, false])), ...said };
+  return { ...Object.fromEntries(toxicCategories.map((signal) => [signal, false])), ...said };
 }

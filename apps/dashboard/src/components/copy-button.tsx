@@ -2,9 +2,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './ui/button.tsx';
-import { warn } from './ui/toast.tsx';
+import { toastWarning } from './ui/toast.tsx';
 
-const SHOWN_MS = 2_000;
+const COPIED_MESSAGE_MS = 2_000;
 
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
@@ -12,10 +12,10 @@ export function CopyButton({ text }: { text: string }) {
     try {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
-      setTimeout(() => setIsCopied(false), SHOWN_MS);
+      setTimeout(() => setIsCopied(false), COPIED_MESSAGE_MS);
     } catch {
       // Over plain HTTP browsers have no clipboard, and people may forbid it.
-      warn('The browser does not allow it here: select the text and copy it.');
+      toastWarning('The browser does not allow it here: select the text and copy it.');
     }
   };
   return (

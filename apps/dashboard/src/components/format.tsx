@@ -1,15 +1,15 @@
 /** Numbers and times as people read them. */
-const whole = new Intl.NumberFormat('en');
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const numberFormat = new Intl.NumberFormat('en');
+const compactFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const exactTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = (value: number): string => numberFormat.format(value);
 /** "12.4K" */
-export const formatShort = (value: number): string => short.format(value);
-export const formatShare = (share: number): string => percent.format(share);
+export const formatCompact = (value: number): string => compactFormat.format(value);
+export const formatPercent = (share: number): string => percentFormat.format(share);
 
 /** "412 ms", "3.1 s" */
 export const formatMs = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
@@ -21,10 +21,10 @@ const UNITS = [
 ] as const;
 
 /** "2 hr. ago", "in 3 days", "now" */
-function formatAgo(date: Date): string {
+function formatRelativeTime(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1_000;
   for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relativeTimeFormat.format(Math.trunc(seconds / length), unit);
   return 'now';
 }
 
@@ -36,22 +36,22 @@ interface TimeProps {
 }
 
 /** How long ago; the exact time where the pointer rests. */
-export function Ago({ at, never = 'Never' }: TimeProps) {
+export function RelativeTime({ at, never = 'Never' }: TimeProps) {
   if (at === null) return <span className="text-muted">{never}</span>;
   const date = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(date)} className="whitespace-nowrap">
-      {formatAgo(date)}
+    <time dateTime={at} title={exactTimeFormat.format(date)} className="whitespace-nowrap">
+      {formatRelativeTime(date)}
     </time>
   );
 }
 
-export function Moment({ at, never = 'Never' }: TimeProps) {
+export function DateTime({ at, never = 'Never' }: TimeProps) {
   if (at === null) return <span className="text-muted">{never}</span>;
   const date = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(date)} className="whitespace-nowrap">
-      {moment.format(date)}
+    <time dateTime={at} title={exactTimeFormat.format(date)} className="whitespace-nowrap">
+      {dateTimeFormat.format(date)}
     </time>
   );
 }

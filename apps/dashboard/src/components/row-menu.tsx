@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { Button } from './ui/button.tsx';
-import { Menu, menuItem } from './ui/menu.tsx';
+import { Menu, menuItemClass } from './ui/menu.tsx';
 
 interface RowAction {
   readonly label: string;
@@ -27,7 +27,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
         <Radix.Item
           key={action.label}
           onSelect={action.onSelect}
-          className={clsx(menuItem, action.isDangerous && 'text-high')}
+          className={clsx(menuItemClass, action.isDangerous && 'text-high')}
         >
           {action.label}
         </Radix.Item>

@@ -1,18 +1,18 @@
 /** Lets in whoever is signed in; anybody else sees how to get in. */
 import { lazy, Suspense } from 'react';
-import { Failure } from '../components/ui/states.tsx';
+import { ErrorState } from '../components/ui/states.tsx';
 import { SignedInContext, useSession } from '../session.tsx';
 import { Shell } from './shell.tsx';
 
-const SignIn = lazy(() => import('../features/entrance/sign-in.tsx'));
-const Unclaimed = lazy(() => import('../features/entrance/unclaimed.tsx'));
+const SignInScreen = lazy(() => import('../features/entrance/sign-in.tsx'));
+const UnclaimedScreen = lazy(() => import('../features/entrance/unclaimed.tsx'));
 
-export function Guard() {
+export function SessionGuard() {
   const { data: session, error, refetch } = useSession();
   if (!session)
     return error ? (
       <div className="mx-auto max-w-xl p-6">
-        <Failure error={error} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       </div>
     ) : null;
   if (session.state === 'signed-in')
@@ -22,6 +22,8 @@ export function Guard() {
       </SignedInContext>
     );
   return (
-    <Suspense>{session.state === 'set-up' ? <Unclaimed /> : <SignIn hasEnded={session.hasEnded === true} />}</Suspense>
+    <Suspense>
+      {session.state === 'set-up' ? <UnclaimedScreen /> : <SignInScreen hasEnded={session.hasEnded === true} />}
+    </Suspense>
   );
 }

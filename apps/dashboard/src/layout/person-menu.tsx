@@ -4,30 +4,30 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-re
 import { DropdownMenu as Radix } from 'radix-ui';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../api.ts';
-import { Menu, menuItem } from '../components/ui/menu.tsx';
-import { tellError } from '../components/ui/toast.tsx';
-import { leaveSession, useMe } from '../session.tsx';
+import { Menu, menuItemClass } from '../components/ui/menu.tsx';
+import { toastError } from '../components/ui/toast.tsx';
+import { clearSessionCache, useCurrentUser } from '../session.tsx';
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts';
 
-const looks = {
+const themeLabels = {
   system: { label: 'As the system', icon: Monitor },
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
 } as const satisfies Record<Theme, unknown>;
 
-const item = `${menuItem} flex items-center gap-2.5 [&_svg]:size-4`;
+const personMenuItemClass = `${menuItemClass} flex items-center gap-2.5 [&_svg]:size-4`;
 
 export function PersonMenu() {
-  const { person, account } = useMe();
+  const { person, account } = useCurrentUser();
   const theme = useTheme();
   const navigate = useNavigate();
   const signOut = useMutation({
     mutationFn: () => api.session.signOut.mutate(),
     onSuccess: async () => {
-      await leaveSession();
+      await clearSessionCache();
       await navigate('/', { replace: true });
     },
-    onError: tellError,
+    onError: toastError,
   });
   return (
     <Menu
@@ -50,7 +50,7 @@ export function PersonMenu() {
         </Radix.Trigger>
       }
     >
-      <Radix.Item asChild className={item}>
+      <Radix.Item asChild className={personMenuItemClass}>
         <Link to="/settings">
           <UserRound aria-hidden /> Your account
         </Link>
@@ -58,16 +58,20 @@ export function PersonMenu() {
       <Radix.Separator className="my-1 h-px bg-line" />
       <Radix.RadioGroup value={theme} onValueChange={(next) => setTheme(next as Theme)}>
         {themes.map((name) => {
-          const { label, icon: Icon } = looks[name];
+          const { label, icon: Icon } = themeLabels[name];
           return (
-            <Radix.RadioItem key={name} value={name} className={`${item} data-[state=checked]:text-accent`}>
+            <Radix.RadioItem
+              key={name}
+              value={name}
+              className={`${personMenuItemClass} data-[state=checked]:text-accent`}
+            >
               <Icon aria-hidden /> {label}
             </Radix.RadioItem>
           );
         })}
       </Radix.RadioGroup>
       <Radix.Separator className="my-1 h-px bg-line" />
-      <Radix.Item className={item} onSelect={() => signOut.mutate()}>
+      <Radix.Item className={personMenuItemClass} onSelect={() => signOut.mutate()}>
         <LogOut aria-hidden /> Sign out
       </Radix.Item>
     </Menu>

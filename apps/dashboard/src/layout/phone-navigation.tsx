@@ -9,16 +9,17 @@ import { PersonMenu } from './person-menu.tsx';
 import { ScreenLink } from './side-navigation.tsx';
 
 /** As many as a thumb can tell apart, with the button beside them. */
-const SHOWN = 4;
+const VISIBLE_TAB_COUNT = 4;
 
-const button = 'flex flex-1 flex-col items-center gap-1 py-2 text-xs font-medium focus-visible:-outline-offset-2';
+const tabButtonClass =
+  'flex flex-1 flex-col items-center gap-1 py-2 text-xs font-medium focus-visible:-outline-offset-2';
 
 export function PhoneNavigation() {
   const groups = useNavigation();
   const location = useLocation();
   /** Where it was opened: whoever goes elsewhere, by a link in it or by the browser's own buttons, leaves it behind. */
   const [openedAt, setOpenedAt] = useState<Location>();
-  const first = groups.flatMap(({ screens }) => screens).slice(0, SHOWN);
+  const first = groups.flatMap(({ screens }) => screens).slice(0, VISIBLE_TAB_COUNT);
   return (
     <nav aria-label="Screens" className="flex border-line border-t bg-surface lg:hidden">
       {first.map(({ path, title, icon: Icon }) => (
@@ -26,13 +27,13 @@ export function PhoneNavigation() {
           key={path}
           to={path}
           end={path === '/'}
-          className={({ isActive }) => clsx(button, isActive ? 'text-accent' : 'text-muted')}
+          className={({ isActive }) => clsx(tabButtonClass, isActive ? 'text-accent' : 'text-muted')}
         >
           <Icon aria-hidden className="size-5" />
           {title}
         </NavLink>
       ))}
-      <button type="button" className={clsx(button, 'text-muted')} onClick={() => setOpenedAt(location)}>
+      <button type="button" className={clsx(tabButtonClass, 'text-muted')} onClick={() => setOpenedAt(location)}>
         <Menu aria-hidden className="size-5" />
         More
       </button>

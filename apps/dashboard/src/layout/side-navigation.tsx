@@ -1,12 +1,12 @@
 /** The navigation beside the screen, where there is room for it. */
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router';
-import type { Screen } from '../screens.ts';
+import type { DashboardScreen } from '../screens.ts';
 import { Logo } from './logo.tsx';
 import { useNavigation } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
 
-export function ScreenLink({ screen }: { screen: Screen }) {
+export function ScreenLink({ screen }: { screen: DashboardScreen }) {
   const { path, title, icon: Icon } = screen;
   return (
     <NavLink

@@ -1,5 +1,5 @@
 /** The options page. */
-import { showOptions } from '../../src/pages/options.ts';
+import { renderOptionsPage } from '../../src/pages/options.ts';
 
 const main = document.querySelector('main');
-if (main) void showOptions(main);
+if (main) void renderOptionsPage(main);

@@ -1,5 +1,5 @@
 /** The popup page. */
-import { showPopup } from '../../src/pages/popup.ts';
+import { renderPopup } from '../../src/pages/popup.ts';
 
 const main = document.querySelector('main');
-if (main) void showPopup(main);
+if (main) void renderPopup(main);

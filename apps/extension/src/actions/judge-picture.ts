@@ -1,25 +1,25 @@
 /** A picture's way to the server's verdict: by its address where the server can fetch it, else with the bytes that this browser sees. */
-import { type ImageResult, imageResult } from '@winnow/core';
+import { type ImageResult, imageResultSchema } from '@winnow/core';
 import { winnowErrorOf } from '@winnow/sdk/trpc';
-import { serverCanFetch } from '../pictures/address.ts';
-import type { PictureBytes } from '../pictures/read.ts';
-import type { Server } from '../remote/server.ts';
-import type { Settings } from '../settings/settings.ts';
-import { requestOptions } from './judge-text.ts';
+import { isServerFetchable } from '../pictures/fetchable-address.ts';
+import type { PictureBytes } from '../pictures/read-picture-bytes.ts';
+import type { ServerClients } from '../remote/server-connection.ts';
+import type { ExtensionSettings } from '../settings/settings.ts';
+import { buildRequestOptions } from './text-judgement.ts';
 
 /** Refusals that say that the server did not get the picture: this browser may still have it. */
-const NOT_GOT = /^(?:source_|unsupported_media$|image_undecodable$)/;
+const FETCH_FAILURE_CODE = /^(?:source_|unsupported_media$|image_undecodable$)/;
 
 /** Whether a call failed for the picture's sake, and not for the server's or the account's. */
-export const isNotGot = (error: unknown): boolean => NOT_GOT.test(winnowErrorOf(error)?.code ?? '');
+export const isFetchFailure = (error: unknown): boolean => FETCH_FAILURE_CODE.test(winnowErrorOf(error)?.code ?? '');
 
-interface Picture {
+interface PictureSource {
   readonly srcUrl: string;
   /** The way to its bytes, where they are needed; undefined: there is none. */
   read(): Promise<PictureBytes | undefined>;
 }
 
-interface Judged {
+interface PictureJudgement {
   readonly result: ImageResult;
   /** Judged as the screen shows it. */
   readonly captured: boolean;
@@ -27,17 +27,17 @@ interface Judged {
 
 /** @returns undefined where nobody can read the picture */
 export async function judgePicture(
-  { srcUrl, read }: Picture,
-  { trpc }: Server,
-  settings: Settings,
-): Promise<Judged | undefined> {
+  { srcUrl, read }: PictureSource,
+  { trpc }: ServerClients,
+  settings: ExtensionSettings,
+): Promise<PictureJudgement | undefined> {
   const ask = async (image: string) =>
-    imageResult.parse(await trpc.moderation.image.mutate({ ...requestOptions(settings, 'image'), image }));
-  if (settings.sendPictures === 'whenNeeded' && serverCanFetch(srcUrl)) {
+    imageResultSchema.parse(await trpc.moderation.image.mutate({ ...buildRequestOptions(settings, 'image'), image }));
+  if (settings.sendPictures === 'whenNeeded' && isServerFetchable(srcUrl)) {
     try {
       return { result: await ask(srcUrl), captured: false };
     } catch (error) {
-      if (!isNotGot(error)) throw error;
+      if (!isFetchFailure(error)) throw error;
     }
   }
   const bytes = await read();

@@ -1,13 +1,13 @@
 /** "Hide / reveal this image": in the page alone, nobody is asked. */
-import { toPage } from '../messages/rows.ts';
-import { askFrame } from '../messages/send.ts';
-import type { Action, Click } from './action.ts';
+import { messagesToPage } from '../messages/message-schemas.ts';
+import { createFrameSender } from '../messages/send.ts';
+import type { ClickContext, MenuAction } from './menu-action.ts';
 
 /** The picture that was clicked, or the one that a command means. */
-export const pictureOf = async ({ frame, srcUrl }: Click): Promise<string | null> =>
-  srcUrl ?? (await askFrame(toPage)(frame, 'picture-here', {})).srcUrl;
+export const findClickedPicture = async ({ frame, srcUrl }: ClickContext): Promise<string | null> =>
+  srcUrl ?? (await createFrameSender(messagesToPage)(frame, 'picture-here', {})).srcUrl;
 
-export const toggleImage: Action = async (click) => {
-  const srcUrl = await pictureOf(click);
-  if (srcUrl !== null) await askFrame(toPage)(click.frame, 'toggle-picture', { srcUrl });
+export const toggleImage: MenuAction = async (click) => {
+  const srcUrl = await findClickedPicture(click);
+  if (srcUrl !== null) await createFrameSender(messagesToPage)(click.frame, 'toggle-picture', { srcUrl });
 };

@@ -4,11 +4,11 @@ import { createBareEngine } from '@winnow/text/bare';
 import { browser } from '@wxt-dev/browser';
 
 /** The file that the build makes of the lexicons; it is ours, so it is not parsed again. */
-type Lexicons = Parameters<typeof createBareEngine>[0];
+type EngineLexicons = Parameters<typeof createBareEngine>[0];
 
-async function load(): Promise<TextEngine> {
+async function loadEngine(): Promise<TextEngine> {
   const response = await fetch(browser.runtime.getURL('/lexicons.json'));
-  const loaded = createBareEngine((await response.json()) as Lexicons);
+  const loaded = createBareEngine((await response.json()) as EngineLexicons);
   // Builds the English dictionary, which every text asks for.
   loaded.analyze('');
   return loaded;
@@ -17,7 +17,7 @@ async function load(): Promise<TextEngine> {
 let engine: Promise<TextEngine> | undefined;
 
 /** One engine for as long as the background runs; asked for at its start, so that it is ready when the page's script is. */
-export function localEngine(): Promise<TextEngine> {
-  engine ??= load();
+export function getLocalEngine(): Promise<TextEngine> {
+  engine ??= loadEngine();
   return engine;
 }

@@ -2,22 +2,22 @@
 import '../testing/browser.ts';
 import { browser } from '@wxt-dev/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fromOwnPages, fromPage, toPage } from './rows.ts';
-import { answer, senders } from './send.ts';
+import { messagesFromOwnPages, messagesFromPage, messagesToPage } from './message-schemas.ts';
+import { handleMessages, senderChecks } from './send.ts';
 
-type Sender = Parameters<typeof senders.page>[0];
-type Listener = (message: unknown, sender: Sender, respond: (value: unknown) => void) => unknown;
+type TestSender = Parameters<typeof senderChecks.page>[0];
+type TestListener = (message: unknown, sender: TestSender, respond: (value: unknown) => void) => unknown;
 
-const listeners: Listener[] = [];
+const listeners: TestListener[] = [];
 beforeEach(() => {
   listeners.length = 0;
   vi.spyOn(browser.runtime.onMessage, 'addListener').mockImplementation((listener) => {
-    listeners.push(listener as Listener);
+    listeners.push(listener as TestListener);
   });
 });
 
 /** What a listener makes of a message; undefined: it leaves it to others. */
-function heard(message: unknown, sender: Sender): Promise<unknown> | undefined {
+function deliverMessage(message: unknown, sender: TestSender): Promise<unknown> | undefined {
   let respond: (value: unknown) => void = () => {};
   const responded = new Promise((resolve) => {
     respond = resolve;
@@ -25,7 +25,7 @@ function heard(message: unknown, sender: Sender): Promise<unknown> | undefined {
   return listeners.some((listener) => listener(message, sender, respond) === true) ? responded : undefined;
 }
 
-const tab = { id: 7 } as NonNullable<Sender['tab']>;
+const tab = { id: 7 } as NonNullable<TestSender['tab']>;
 const page = { id: 'winnow', tab, frameId: 3, url: 'https://example.com/' };
 const popup = { id: 'winnow', url: 'chrome-extension://winnow/popup.html' };
 const optionsInTab = { ...popup, tab, url: 'chrome-extension://winnow/options.html' };
@@ -39,8 +39,8 @@ describe('what pages ask', () => {
   const frames: unknown[] = [];
   beforeEach(() => {
     frames.length = 0;
-    answer(
-      fromPage,
+    handleMessages(
+      messagesFromPage,
       {
         'judge-writing': () => ({ isClean: true, severity: 'None' as const, reason: '', categories: [] }),
         'redacted-picture': (_, { frame }) => {
@@ -50,12 +50,12 @@ describe('what pages ask', () => {
         'page-opened': () => ({ isModerated: false }),
         'allow-here': () => ({}),
       },
-      { sender: senders.page },
+      { sender: senderChecks.page },
     );
   });
 
   test('is answered, with the frame that the browser names', async () => {
-    await expect(heard(redacted, page)).resolves.toEqual({ answered: { dataUrl: null } });
+    await expect(deliverMessage(redacted, page)).resolves.toEqual({ answered: { dataUrl: null } });
     expect(frames).toEqual([{ tabId: 7, frameId: 3 }]);
   });
 
@@ -64,7 +64,7 @@ describe('what pages ask', () => {
     ['the popup', popup],
     ['the options', optionsInTab],
     ['the background', background],
-  ])('is not answered to %s', (_, sender) => expect(heard(redacted, sender)).toBeUndefined());
+  ])('is not answered to %s', (_, sender) => expect(deliverMessage(redacted, sender)).toBeUndefined());
 
   test.each([
     ['no object', 'redacted-picture'],
@@ -74,28 +74,28 @@ describe('what pages ask', () => {
     ['no body', { winnow: 'redacted-picture' }],
     ['a hash that is none', { winnow: 'allow-here', body: { contentId: '../key' } }],
     ['a text beyond the limit', { winnow: 'judge-writing', body: { text: 'a'.repeat(100_001) } }],
-  ])('is not answered where it is %s', (_, message) => expect(heard(message, page)).toBeUndefined());
+  ])('is not answered where it is %s', (_, message) => expect(deliverMessage(message, page)).toBeUndefined());
 });
 
 test('pages cannot ask what the popup and the options ask', async () => {
-  answer(
-    fromOwnPages,
+  handleMessages(
+    messagesFromOwnPages,
     { 'test-connection': () => ({ works: false as const, problem: '' }), 'run-entry': () => ({}) },
-    { sender: senders.ownPage },
+    { sender: senderChecks.ownPage },
   );
-  expect(heard(test_, page)).toBeUndefined();
-  expect(heard(test_, stranger)).toBeUndefined();
-  await expect(heard(test_, popup)).resolves.toMatchObject({ answered: { works: false } });
-  await expect(heard(test_, optionsInTab)).resolves.toMatchObject({ answered: { works: false } });
+  expect(deliverMessage(test_, page)).toBeUndefined();
+  expect(deliverMessage(test_, stranger)).toBeUndefined();
+  await expect(deliverMessage(test_, popup)).resolves.toMatchObject({ answered: { works: false } });
+  await expect(deliverMessage(test_, optionsInTab)).resolves.toMatchObject({ answered: { works: false } });
 });
 
 test('the script in a page hears the background alone', () => {
-  expect(senders.background(background)).toBe(true);
-  for (const sender of [page, stranger, optionsInTab]) expect(senders.background(sender)).toBe(false);
+  expect(senderChecks.background(background)).toBe(true);
+  for (const sender of [page, stranger, optionsInTab]) expect(senderChecks.background(sender)).toBe(false);
 });
 
 test('no message has a place for the key', () => {
-  const shapes = JSON.stringify([toPage, fromPage, fromOwnPages]);
+  const shapes = JSON.stringify([messagesToPage, messagesFromPage, messagesFromOwnPages]);
   expect(shapes).toContain('cardId');
   expect(shapes).not.toMatch(/api-?key|secret|token"/i);
 });

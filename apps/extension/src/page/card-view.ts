@@ -1,70 +1,88 @@
 /** What a card looks like: from its message to elements. */
 
-import { element } from '../element.ts';
-import { level } from '../level.ts';
-import type { Card, ShownVerdict } from '../messages/card.ts';
+import { createElement } from '../create-element.ts';
+import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
+import { createSeverityLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 
-const words = strings.card;
-const quote = (text: string) => element('p', { class: 'quote', dir: 'auto' }, text);
+const cardStrings = strings.card;
+const renderQuote = (text: string) => createElement('p', { class: 'quote', dir: 'auto' }, text);
 
-function section(title: string, ...content: readonly (Node | false)[]): HTMLElement | undefined {
-  return content.some(Boolean) ? element('section', {}, element('h3', {}, title), ...content) : undefined;
+function renderCardSection(title: string, ...content: readonly (Node | false)[]): HTMLElement | undefined {
+  return content.some(Boolean) ? createElement('section', {}, createElement('h3', {}, title), ...content) : undefined;
 }
 
-const list = (rows: readonly HTMLElement[]): HTMLElement | false => rows.length > 0 && element('ul', {}, ...rows);
+const renderList = (rows: readonly HTMLElement[]): HTMLElement | false =>
+  rows.length > 0 && createElement('ul', {}, ...rows);
 
-function categories({ categories: all }: ShownVerdict): (HTMLElement | false)[] {
+function renderCategories({ categories: all }: CardVerdict): (HTMLElement | false)[] {
   const found = all.filter(({ severity }) => severity !== 'None');
   const rest = all.length - found.length;
   return [
-    list(
+    renderList(
       found.map(({ name, severity }) =>
-        element('li', { class: 'row' }, element('span', { dir: 'auto' }, name), level(severity)),
+        createElement(
+          'li',
+          { class: 'row' },
+          createElement('span', { dir: 'auto' }, name),
+          createSeverityLabel(severity),
+        ),
       ),
     ),
-    found.length > 0 && rest > 0 && element('p', { class: 'soft' }, words.otherCategories(rest)),
+    found.length > 0 && rest > 0 && createElement('p', { class: 'soft' }, cardStrings.otherCategories(rest)),
   ];
 }
 
-const issues = ({ issues: found }: ShownVerdict): HTMLElement[] =>
+const renderIssues = ({ issues: found }: CardVerdict): HTMLElement[] =>
   found.map(({ term, context, severity }) =>
-    element(
+    createElement(
       'li',
       {},
-      element('div', { class: 'row' }, element('span', { class: 'term', dir: 'auto' }, term), level(severity)),
-      element('div', { class: 'soft', dir: 'auto' }, context),
+      createElement(
+        'div',
+        { class: 'row' },
+        createElement('span', { class: 'term', dir: 'auto' }, term),
+        createSeverityLabel(severity),
+      ),
+      createElement('div', { class: 'soft', dir: 'auto' }, context),
     ),
   );
 
-function verdictParts(verdict: ShownVerdict, origin: Card['origin']): (HTMLElement | undefined)[] {
+function renderVerdict(verdict: CardVerdict, origin: VerdictCard['origin']): (HTMLElement | undefined)[] {
   const { severity, confidence, reason, hidden, detectedText, transcription, personalData } = verdict;
   return [
-    element(
+    createElement(
       'div',
       { class: 'verdict' },
-      element('span', { class: 'chip', 'data-severity': severity }, strings.severities[severity]),
-      confidence !== undefined && element('span', { class: 'soft' }, words.confidence(confidence)),
+      createElement('span', { class: 'chip', 'data-severity': severity }, strings.severities[severity]),
+      confidence !== undefined && createElement('span', { class: 'soft' }, cardStrings.confidence(confidence)),
     ),
-    element('p', { dir: 'auto' }, reason),
-    origin && element('p', { class: 'soft', 'data-origin': origin }, strings.origins[origin]),
-    section(words.categories, ...categories(verdict).map((part) => part || false)),
-    section(words.issues, list(issues(verdict))),
-    section(
-      words.hidden,
-      list(hidden.map((word) => element('li', { dir: 'auto' }, words.hiddenWord(word.original, word.normalised)))),
+    createElement('p', { dir: 'auto' }, reason),
+    origin && createElement('p', { class: 'soft', 'data-origin': origin }, strings.origins[origin]),
+    renderCardSection(cardStrings.categories, ...renderCategories(verdict).map((part) => part || false)),
+    renderCardSection(cardStrings.issues, renderList(renderIssues(verdict))),
+    renderCardSection(
+      cardStrings.hidden,
+      renderList(
+        hidden.map((word) =>
+          createElement('li', { dir: 'auto' }, cardStrings.hiddenWord(word.original, word.normalised)),
+        ),
+      ),
     ),
-    section(words.detectedText, ...detectedText.map(quote)),
-    section(words.transcription, transcription !== undefined && transcription !== '' && quote(transcription)),
-    section(
-      words.personalData,
-      list(
+    renderCardSection(cardStrings.detectedText, ...detectedText.map(renderQuote)),
+    renderCardSection(
+      cardStrings.transcription,
+      transcription !== undefined && transcription !== '' && renderQuote(transcription),
+    ),
+    renderCardSection(
+      cardStrings.personalData,
+      renderList(
         personalData.map(({ type, value }) =>
-          element(
+          createElement(
             'li',
             { class: 'row' },
-            element('span', {}, type),
-            element('span', { class: 'soft', dir: 'auto' }, value),
+            createElement('span', {}, type),
+            createElement('span', { class: 'soft', dir: 'auto' }, value),
           ),
         ),
       ),
@@ -72,35 +90,36 @@ function verdictParts(verdict: ShownVerdict, origin: Card['origin']): (HTMLEleme
   ];
 }
 
-function waiting({ state, progress, verdict }: Card): HTMLElement[] {
+function renderJobProgress({ state, progress, verdict }: VerdictCard): HTMLElement[] {
   if (state !== 'working') return [];
-  const bar = element('progress', { max: '100', 'aria-label': words.working });
+  const bar = createElement('progress', { max: '100', 'aria-label': cardStrings.working });
   if (progress !== undefined) bar.value = progress;
-  const sentence = progress === undefined ? (verdict ? words.asking : words.working) : words.percent(progress);
-  return [element('div', {}, element('p', { class: 'soft' }, sentence), bar)];
+  const sentence =
+    progress === undefined ? (verdict ? cardStrings.asking : cardStrings.working) : cardStrings.percent(progress);
+  return [createElement('div', {}, createElement('p', { class: 'soft' }, sentence), bar)];
 }
 
 /** What a card says, without its buttons. */
-export function bodyOf(card: Card): HTMLElement {
-  return element(
+export function renderCardBody(card: VerdictCard): HTMLElement {
+  return createElement(
     'div',
     { class: 'body' },
-    ...(card.verdict ? verdictParts(card.verdict, card.origin) : []),
-    card.state === 'failed' && element('p', { class: 'term' }, words.failed),
-    ...card.notices.map((notice) => element('p', { class: 'notice', dir: 'auto' }, notice)),
-    ...waiting(card),
+    ...(card.verdict ? renderVerdict(card.verdict, card.origin) : []),
+    card.state === 'failed' && createElement('p', { class: 'term' }, cardStrings.failed),
+    ...card.notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
+    ...renderJobProgress(card),
   );
 }
 
 /** What it cost, and what is left. */
-export function costOf({ cost }: Card): HTMLElement | undefined {
+export function renderCardCost({ cost }: VerdictCard): HTMLElement | undefined {
   if (!cost) return undefined;
-  const left = cost.remaining === null ? words.unlimited : words.remaining(cost.remaining);
-  return element('span', { class: 'soft' }, `${words.cost(cost.tokens)} · ${left}`);
+  const left = cost.remaining === null ? cardStrings.unlimited : cardStrings.remaining(cost.remaining);
+  return createElement('span', { class: 'soft' }, `${cardStrings.cost(cost.tokens)} · ${left}`);
 }
 
 /** The verdict in a sentence, for who hears it. */
-export function spoken({ subject, state, verdict, notices }: Card): string {
-  if (verdict === undefined) return state === 'working' ? words.working : notices.join(' ');
+export function getCardAnnouncement({ subject, state, verdict, notices }: VerdictCard): string {
+  if (verdict === undefined) return state === 'working' ? cardStrings.working : notices.join(' ');
   return `${strings.subjects[subject]}: ${strings.severities[verdict.severity]}. ${verdict.reason}`;
 }

@@ -1,116 +1,123 @@
 /** What page mode's bar says: from counts and outcomes to elements. */
-import { button, element } from '../element.ts';
-import { level } from '../level.ts';
-import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode.ts';
+import { createButton, createElement } from '../create-element.ts';
+import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
+import { createSeverityLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
+import type { PageItem } from './page-watcher.ts';
 import { isVeiled } from './veil.ts';
-import type { Item } from './watch.ts';
 
-const words = strings.page;
+const pageStrings = strings.page;
 
 /** As many unsafe ones as are listed. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
-const isPicture = ({ srcUrl }: Item): boolean => srcUrl !== undefined;
-const isUnsafe = ({ outcome }: Item): boolean => outcome?.verdict !== undefined && outcome.verdict.severity !== 'None';
+const isPictureItem = ({ srcUrl }: PageItem): boolean => srcUrl !== undefined;
+const isUnsafeItem = ({ outcome }: PageItem): boolean =>
+  outcome?.verdict !== undefined && outcome.verdict.severity !== 'None';
 
-export function offerBody(offer: PageOffer): { body: HTMLElement; budget: HTMLInputElement } {
+export function renderOffer(offer: PageOffer): { body: HTMLElement; budget: HTMLInputElement } {
   const { tokens, remaining, budget: first, areTextsFree } = offer;
-  const budget = element('input', { type: 'number', value: String(first), id: 'budget' });
+  const budget = createElement('input', { type: 'number', value: String(first), id: 'budget' });
   budget.min = '0';
   budget.step = '1';
-  const body = element(
+  const body = createElement(
     'div',
     { class: 'body' },
-    element('p', {}, words.price(tokens, remaining)),
-    areTextsFree && element('p', { class: 'soft' }, words.device),
-    element('label', { class: 'row', for: 'budget' }, words.budget, budget),
+    createElement('p', {}, pageStrings.price(tokens, remaining)),
+    areTextsFree && createElement('p', { class: 'soft' }, pageStrings.device),
+    createElement('label', { class: 'row', for: 'budget' }, pageStrings.budget, budget),
   );
   return { body, budget };
 }
 
-const costLine = (cost: PageCost | undefined): HTMLElement | undefined =>
+const renderPageCost = (cost: PageCost | undefined): HTMLElement | undefined =>
   cost === undefined || cost.budget === null
     ? undefined
-    : element('p', { class: 'soft' }, words.spent(cost.spent, cost.budget));
+    : createElement('p', { class: 'soft' }, pageStrings.spent(cost.spent, cost.budget));
 
-export function progressBody(items: readonly Item[], cost?: PageCost): { body: HTMLElement; line: string } {
+export function renderPageProgress(items: readonly PageItem[], cost?: PageCost): { body: HTMLElement; line: string } {
   const judged = items.filter(({ state }) => state === 'done').length;
-  const line = words.progress(judged, items.length);
-  const bar = element('progress', { max: String(Math.max(1, items.length)), 'aria-label': line });
+  const line = pageStrings.progress(judged, items.length);
+  const bar = createElement('progress', { max: String(Math.max(1, items.length)), 'aria-label': line });
   bar.value = judged;
-  const body = element('div', { class: 'body' }, bar, costLine(cost));
+  const body = createElement('div', { class: 'body' }, bar, renderPageCost(cost));
   return { body, line };
 }
 
-export interface Ended {
-  readonly items: readonly Item[];
+export interface PageSummary {
+  readonly items: readonly PageItem[];
   readonly cost: PageCost;
   readonly notices: readonly string[];
   readonly isStopped: boolean;
 }
 
-function foundRow(item: Item, allow: (outcome: PageOutcome) => void): HTMLElement {
+function renderUnsafeItem(item: PageItem, allow: (outcome: PageOutcome) => void): HTMLElement {
   const { outcome, element: shown } = item;
   const severity = outcome?.verdict?.severity ?? 'None';
-  const goTo = button(words.goTo, () => {
+  const goTo = createButton(pageStrings.goTo, () => {
     shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
-  const allowHere = button(words.allow, () => {
+  const allowHere = createButton(pageStrings.allow, () => {
     if (outcome) allow(outcome);
-    row.querySelector('.buttons')?.replaceChildren(element('span', { class: 'soft' }, words.allowed));
+    row.querySelector('.buttons')?.replaceChildren(createElement('span', { class: 'soft' }, pageStrings.allowed));
   });
-  const row = element(
+  const row = createElement(
     'li',
     {},
-    element(
+    createElement(
       'div',
       { class: 'row' },
-      element(
+      createElement(
         'span',
         { dir: 'auto' },
-        [isPicture(item) ? words.picture : words.text, ...(outcome?.verdict?.categories ?? [])].join(' · '),
+        [isPictureItem(item) ? pageStrings.picture : pageStrings.text, ...(outcome?.verdict?.categories ?? [])].join(
+          ' · ',
+        ),
       ),
-      level(severity),
+      createSeverityLabel(severity),
     ),
-    element('div', { class: 'buttons' }, goTo, allowHere),
+    createElement('div', { class: 'buttons' }, goTo, allowHere),
   );
   return row;
 }
 
 /** How many there are of each reason why nothing was judged. */
-function skippedLines(items: readonly Item[]): HTMLElement[] {
-  const counts = new Map<keyof typeof words.skipped, number>();
+function renderSkippedCounts(items: readonly PageItem[]): HTMLElement[] {
+  const counts = new Map<keyof typeof pageStrings.skipped, number>();
   for (const { state, outcome } of items) {
     const why = state === 'done' ? outcome?.skipped : 'waiting';
     if (why !== undefined) counts.set(why, (counts.get(why) ?? 0) + 1);
   }
-  return [...counts].map(([why, count]) => element('p', { class: 'notice' }, words.skipped[why](count)));
+  return [...counts].map(([why, count]) => createElement('p', { class: 'notice' }, pageStrings.skipped[why](count)));
 }
 
-export const foldedLine = ({ items }: Ended): string => {
+export const getSummaryLine = ({ items }: PageSummary): string => {
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
-  return words.both(words.progress(judged.length, items.length), words.unsafe(items.filter(isUnsafe).length));
+  return pageStrings.both(
+    pageStrings.progress(judged.length, items.length),
+    pageStrings.unsafe(items.filter(isUnsafeItem).length),
+  );
 };
 
-export function summaryBody(ended: Ended, allow: (outcome: PageOutcome) => void) {
+export function renderPageSummary(ended: PageSummary, allow: (outcome: PageOutcome) => void) {
   const { items, cost, notices, isStopped } = ended;
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
-  const pictures = judged.filter(isPicture).length;
-  const unsafe = items.filter(isUnsafe);
-  const body = element(
+  const pictures = judged.filter(isPictureItem).length;
+  const unsafe = items.filter(isUnsafeItem);
+  const body = createElement(
     'div',
     { class: 'body' },
-    element(
+    createElement(
       'p',
       {},
-      `${words.both(words.pictures(pictures), words.texts(judged.length - pictures))}: ${words.unsafe(unsafe.length)}.`,
+      `${pageStrings.both(pageStrings.pictures(pictures), pageStrings.texts(judged.length - pictures))}: ${pageStrings.unsafe(unsafe.length)}.`,
     ),
-    costLine(cost),
-    ...notices.map((notice) => element('p', { class: 'notice', dir: 'auto' }, notice)),
-    ...skippedLines(items),
-    unsafe.length > 0 && element('ul', {}, ...unsafe.slice(0, MOST_LISTED).map((item) => foundRow(item, allow))),
+    renderPageCost(cost),
+    ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
+    ...renderSkippedCounts(items),
+    unsafe.length > 0 &&
+      createElement('ul', {}, ...unsafe.slice(0, MAX_LISTED).map((item) => renderUnsafeItem(item, allow))),
   );
   const hasRest = items.some(({ outcome, element: shown }) => !outcome?.verdict && isVeiled(shown));
-  return { body, hasRest, line: isStopped ? words.stopped : words.done };
+  return { body, hasRest, line: isStopped ? pageStrings.stopped : pageStrings.done };
 }

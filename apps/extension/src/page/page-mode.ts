@@ -1,21 +1,22 @@
 /** Page mode in a page: hands over what is to be judged, hides what is unsafe, and shows how far it is. */
-import type { PageCost, PageNext, PageOffer, PageOutcome } from '../messages/page-mode.ts';
-import { fromPage } from '../messages/rows.ts';
-import { askBackground } from '../messages/send.ts';
-import { stopHiding } from './hiding.ts';
-import { openBar, type PageBar } from './page-bar.ts';
-import { unveil } from './veil.ts';
-import { Watcher } from './watch.ts';
 
-const ask = askBackground(fromPage);
+import { messagesFromPage } from '../messages/message-schemas.ts';
+import type { PageCost, PageOffer, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
+import { createBackgroundSender } from '../messages/send.ts';
+import { stopHiding } from './hiding.ts';
+import { openPageBar, type PageBar } from './page-bar.ts';
+import { PageWatcher } from './page-watcher.ts';
+import { unveil } from './veil.ts';
+
+const ask = createBackgroundSender(messagesFromPage);
 
 /** One for each visit of a page. */
 const pageId = crypto.randomUUID();
 
 /** Long enough for what comes together. */
-const MORE_MS = 200;
+const REOPEN_DELAY_MS = 200;
 
-let watcher: Watcher | undefined;
+let watcher: PageWatcher | undefined;
 let bar: PageBar | undefined;
 let isAlways = false;
 let isRunning = false;
@@ -23,7 +24,7 @@ let isStopped = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks to be judged, once somebody looks at the page. */
-async function open(): Promise<void> {
+async function announceVisit(): Promise<void> {
   try {
     const { isModerated } = await ask('page-opened', { pageId });
     if (!isModerated) stopHiding();
@@ -33,33 +34,33 @@ async function open(): Promise<void> {
   }
 }
 
-function more(): void {
+function scheduleVisit(): void {
   clearTimeout(timer);
-  if (isAlways && !isRunning && !isStopped) timer = setTimeout(() => void open(), MORE_MS);
+  if (isAlways && !isRunning && !isStopped) timer = setTimeout(() => void announceVisit(), REOPEN_DELAY_MS);
 }
 
 /** At the beginning of a page that the browser brought the script to by itself. */
-export function openAlways(): void {
-  if (document.visibilityState === 'visible') return void open();
-  document.addEventListener('visibilitychange', () => void open(), { once: true });
+export function startAlwaysModerated(): void {
+  if (document.visibilityState === 'visible') return void announceVisit();
+  document.addEventListener('visibilitychange', () => void announceVisit(), { once: true });
 }
 
 export async function scanPage(isHidden: boolean) {
   isAlways ||= isHidden;
   isRunning = true;
   isStopped = false;
-  watcher ??= new Watcher({ hides: isHidden, onMore: more });
+  watcher ??= new PageWatcher({ hides: isHidden, onMore: scheduleVisit });
   const stop = () => {
     isStopped = true;
   };
-  bar ??= openBar({ isFolded: isHidden, stop, showRest, allow, close: closeBar });
-  bar.look();
+  bar ??= openPageBar({ isFolded: isHidden, stop, showRest, allow, close: closePageBar });
+  bar.showScanning();
   const counts = await watcher.scan();
-  bar.work(watcher.items());
+  bar.showProgress(watcher.items());
   return counts;
 }
 
-function closeBar(): void {
+function closePageBar(): void {
   isStopped = true;
   bar?.remove();
   bar = undefined;
@@ -69,23 +70,23 @@ export async function offerPage(offer: PageOffer): Promise<{ budget: number | nu
   const budget = (await bar?.offer(offer)) ?? null;
   if (budget === null) {
     isRunning = false;
-    closeBar();
+    closePageBar();
   }
   return { budget };
 }
 
-export const nextInPage = (): PageNext => (isStopped ? undefined : watcher?.next()) ?? { texts: [] };
+export const nextPageWork = (): PageWork => (isStopped ? undefined : watcher?.next()) ?? { texts: [] };
 
-export function judgedInPage(outcomes: readonly PageOutcome[], cost: PageCost): void {
-  for (const outcome of outcomes) watcher?.hear(outcome);
-  bar?.work(watcher?.items() ?? [], cost);
+export function applyPageOutcomes(outcomes: readonly PageOutcome[], cost: PageCost): void {
+  for (const outcome of outcomes) watcher?.applyOutcome(outcome);
+  bar?.showProgress(watcher?.items() ?? [], cost);
 }
 
-export function pageEnded(cost: PageCost, notices: readonly string[]): void {
+export function finishPage(cost: PageCost, notices: readonly string[]): void {
   isRunning = false;
   const items = watcher?.items() ?? [];
-  bar?.end({ items, cost, notices, isStopped });
-  if (notices.length === 0 && items.some(({ state }) => state === 'waiting')) more();
+  bar?.showSummary({ items, cost, notices, isStopped });
+  if (notices.length === 0 && items.some(({ state }) => state === 'waiting')) scheduleVisit();
 }
 
 /** Somebody wants to see what nobody judged. */

@@ -1,12 +1,12 @@
 /** Reads pictures and recordings where only the page can: blob: addresses, and hosts that its cookies open. */
-import type { ReadPicture } from '../messages/rows.ts';
-import { mediaAt } from './find.ts';
+import type { PictureReadResult } from '../messages/message-schemas.ts';
+import { findMediaByUrl } from './find-media.ts';
 
 /** A message of the browser holds 64 MiB at most, and Base64 takes a third more. */
-const MOST_BYTES = 45 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 45 * 1024 * 1024;
 
 /** Read beside the page's own work, which goes on. */
-const base64Of = (file: Blob): Promise<string> =>
+const readAsBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
@@ -14,12 +14,12 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-async function fetched(srcUrl: string): Promise<string | undefined> {
+async function fetchAsBase64(srcUrl: string): Promise<string | undefined> {
   try {
     const response = await fetch(srcUrl, { credentials: 'include' });
     if (!response.ok) return undefined;
     const file = await response.blob();
-    return file.size > MOST_BYTES ? undefined : await base64Of(file);
+    return file.size > MAX_MESSAGE_BYTES ? undefined : await readAsBase64(file);
   } catch {
     // Another origin that lets no page read it.
     return undefined;
@@ -27,7 +27,7 @@ async function fetched(srcUrl: string): Promise<string | undefined> {
 }
 
 /** A picture that can be drawn can be read, but for those of other origins. */
-function drawn(picture: HTMLImageElement): string | undefined {
+function drawAsBase64(picture: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = picture.naturalWidth || picture.width;
   canvas.height = picture.naturalHeight || picture.height;
@@ -39,28 +39,28 @@ function drawn(picture: HTMLImageElement): string | undefined {
   }
 }
 
-function isWhollySeen({ left, top, right, bottom }: DOMRect): boolean {
+function isFullyVisible({ left, top, right, bottom }: DOMRect): boolean {
   return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
 
 /** @param isQuiet leaves the page where it is scrolled to, and the screen alone */
-export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<ReadPicture> {
+export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<PictureReadResult> {
   // SVG is what servers do not decode: it is drawn here.
   const isDrawing = /^data:image\/svg|\.svgz?(?:[?#]|$)/i.test(srcUrl);
-  const base64 = isDrawing ? undefined : await fetched(srcUrl);
+  const base64 = isDrawing ? undefined : await fetchAsBase64(srcUrl);
   if (base64 !== undefined) return { how: 'bytes', base64 };
-  const picture = mediaAt(srcUrl);
+  const picture = findMediaByUrl(srcUrl);
   if (!(picture instanceof HTMLImageElement)) return { how: 'unreadable' };
-  const canvas = drawn(picture);
+  const canvas = drawAsBase64(picture);
   if (canvas !== undefined && canvas !== '') return { how: 'bytes', base64: canvas };
   if (isQuiet) return { how: 'unreadable' };
   picture.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const place = picture.getBoundingClientRect();
-  if (!isWhollySeen(place)) return { how: 'unreadable' };
+  if (!isFullyVisible(place)) return { how: 'unreadable' };
   const { left, top, width, height } = place;
   return { how: 'seen', left, top, width, height, scale: devicePixelRatio };
 }
 
 export const readRecording = async (srcUrl: string): Promise<{ base64: string | null }> => ({
-  base64: (await fetched(srcUrl)) ?? null,
+  base64: (await fetchAsBase64(srcUrl)) ?? null,
 });

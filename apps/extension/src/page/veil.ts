@@ -1,28 +1,28 @@
 /** Hides pictures, recordings and texts and shows them again, and exchanges pictures for redacted ones: by their own attributes, so that they move with the page. */
 import { strings } from '../strings.ts';
 
-const MEDIA = 'img, video, audio';
+const BLURRED_MEDIA_SELECTOR = 'img, video, audio';
 
 /** Grey whatever it shows, blurred so that not even an outline is left, and cut at its own edges; of words a bar is left. */
-const looksOf = (shown: HTMLElement): Readonly<Record<string, string>> => ({
-  filter: `contrast(0) blur(${shown.matches(MEDIA) ? 24 : 8}px)`,
+const getVeilStyles = (shown: HTMLElement): Readonly<Record<string, string>> => ({
+  filter: `contrast(0) blur(${shown.matches(BLURRED_MEDIA_SELECTOR) ? 24 : 8}px)`,
   'clip-path': 'inset(0)',
 });
 
-interface Veiled {
+interface VeilState {
   /** Name, value and priority of each property as it was. */
   readonly style: readonly (readonly [string, string, string])[];
   readonly title: string | null;
   readonly reveal: (event: Event) => void;
 }
 
-const veiled = new WeakMap<HTMLElement, Veiled>();
+const veilStates = new WeakMap<HTMLElement, VeilState>();
 
-export const isVeiled = (media: HTMLElement): boolean => veiled.has(media);
+export const isVeiled = (media: HTMLElement): boolean => veilStates.has(media);
 
 /** A click on it reveals it, and does nothing else that the page would do. */
 export function veil(media: HTMLElement, title: string = strings.veil): void {
-  if (veiled.has(media)) {
+  if (veilStates.has(media)) {
     media.title = title;
     return;
   }
@@ -32,60 +32,63 @@ export function veil(media: HTMLElement, title: string = strings.veil): void {
     unveil(media);
   };
   const { style } = media;
-  const looks = looksOf(media);
+  const looks = getVeilStyles(media);
   const before = Object.keys(looks).map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   );
-  veiled.set(media, { style: before, title: media.getAttribute('title'), reveal });
+  veilStates.set(media, { style: before, title: media.getAttribute('title'), reveal });
   for (const [name, value] of Object.entries(looks)) style.setProperty(name, value, 'important');
   media.title = title;
   media.addEventListener('click', reveal, { capture: true });
 }
 
 export function unveil(media: HTMLElement): void {
-  const was = veiled.get(media);
+  const was = veilStates.get(media);
   if (was === undefined) return;
-  veiled.delete(media);
+  veilStates.delete(media);
   media.removeEventListener('click', was.reveal, { capture: true });
   for (const [name, value, priority] of was.style) media.style.setProperty(name, value, priority);
   if (was.title === null) media.removeAttribute('title');
   else media.title = was.title;
 }
 
-export const toggle = (media: HTMLElement): void => (isVeiled(media) ? unveil(media) : veil(media));
+export const toggleMediaVeil = (media: HTMLElement): void => (isVeiled(media) ? unveil(media) : veil(media));
 
 /** What decides which picture an <img> shows. */
-const SOURCES = ['src', 'srcset', 'sizes'] as const;
+const SOURCE_ATTRIBUTES = ['src', 'srcset', 'sizes'] as const;
 
-type Sources = Readonly<Record<(typeof SOURCES)[number], string | null>>;
+type SourceAttributes = Readonly<Record<(typeof SOURCE_ATTRIBUTES)[number], string | null>>;
 
-const exchanged = new Map<HTMLImageElement, Map<Element, Sources>>();
+const exchangedPictures = new Map<HTMLImageElement, Map<Element, SourceAttributes>>();
 
-export const isExchanged = (picture: HTMLImageElement): boolean => exchanged.has(picture);
+export const isExchanged = (picture: HTMLImageElement): boolean => exchangedPictures.has(picture);
 
 /** Shows another picture in its place. @throws where the page does not let it be shown; then nothing has changed */
-export async function exchange(picture: HTMLImageElement, dataUrl: string): Promise<void> {
+export async function exchangePicture(picture: HTMLImageElement, dataUrl: string): Promise<void> {
   const shown = [picture, ...(picture.closest('picture')?.querySelectorAll('source') ?? [])];
   const before = new Map(
-    shown.map((one) => [one, Object.fromEntries(SOURCES.map((name) => [name, one.getAttribute(name)])) as Sources]),
+    shown.map((one) => [
+      one,
+      Object.fromEntries(SOURCE_ATTRIBUTES.map((name) => [name, one.getAttribute(name)])) as SourceAttributes,
+    ]),
   );
-  exchanged.set(picture, before);
-  for (const one of shown) for (const name of SOURCES) one.removeAttribute(name);
+  exchangedPictures.set(picture, before);
+  for (const one of shown) for (const name of SOURCE_ATTRIBUTES) one.removeAttribute(name);
   picture.src = dataUrl;
   try {
     await picture.decode();
   } catch (error) {
-    restore(picture);
+    restorePicture(picture);
     throw error;
   }
 }
 
-export function restore(picture: HTMLImageElement): void {
-  for (const [one, sources] of exchanged.get(picture) ?? [])
-    for (const name of SOURCES) {
+export function restorePicture(picture: HTMLImageElement): void {
+  for (const [one, sources] of exchangedPictures.get(picture) ?? [])
+    for (const name of SOURCE_ATTRIBUTES) {
       const value = sources[name];
       if (value === null) one.removeAttribute(name);
       else one.setAttribute(name, value);
     }
-  exchanged.delete(picture);
+  exchangedPictures.delete(picture);
 }

@@ -1,44 +1,44 @@
 /** Watches a field while somebody writes: each text is judged on this device, and a warning comes before an unsafe one is sent. */
 
-import { button, element } from '../element.ts';
-import { type Answered, fromPage } from '../messages/rows.ts';
-import { askBackground } from '../messages/send.ts';
+import { createButton, createElement } from '../create-element.ts';
+import { type MessageResponse, messagesFromPage } from '../messages/message-schemas.ts';
+import { createBackgroundSender } from '../messages/send.ts';
 import { strings } from '../strings.ts';
-import { focusedElement } from './find.ts';
-import { type Layer, openLayer } from './host.ts';
-import { placeBeside } from './place.ts';
-import { textOf, wouldSend } from './sending.ts';
+import { getFocusedElement } from './find-media.ts';
+import { type OverlayLayer, openOverlayLayer } from './overlay-layer.ts';
+import { positionBeside } from './position.ts';
+import { getFieldText, getSubmitReplay } from './submit-events.ts';
 
-const words = strings.writing;
-const ask = askBackground(fromPage);
+const writingStrings = strings.writing;
+const ask = createBackgroundSender(messagesFromPage);
 
 /** Long enough to type a letter, short enough to be read as at once. */
 const PAUSE_MS = 250;
 
-type Judged = Answered<typeof fromPage, 'judge-writing'>;
+type WritingVerdict = MessageResponse<typeof messagesFromPage, 'judge-writing'>;
 
-const watched = new WeakMap<Element, () => void>();
+const watchedFields = new WeakMap<Element, () => void>();
 
 /** @returns the field that is watched from now on; undefined where the focus is in none */
 export function watchWriting(): HTMLElement | undefined {
-  const field = focusedElement();
-  if (!(field instanceof HTMLElement) || textOf(field) === undefined) return undefined;
-  watched.get(field)?.();
-  watched.set(field, watch(field));
+  const field = getFocusedElement();
+  if (!(field instanceof HTMLElement) || getFieldText(field) === undefined) return undefined;
+  watchedFields.get(field)?.();
+  watchedFields.set(field, watchField(field));
   return field;
 }
 
 /** @returns what ends it */
-function watch(field: HTMLElement): () => void {
+function watchField(field: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const layer = openLayer();
-  let judged: { readonly text: string; readonly verdict: Judged } | undefined;
+  const layer = openOverlayLayer();
+  let judged: { readonly text: string; readonly verdict: WritingVerdict } | undefined;
   let isAllowed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const judge = async (): Promise<Judged> => {
-    const text = textOf(field) ?? '';
+  const judge = async (): Promise<WritingVerdict> => {
+    const text = getFieldText(field) ?? '';
     if (judged?.text !== text) judged = { text, verdict: await ask('judge-writing', { text }) };
     return judged.verdict;
   };
@@ -46,19 +46,20 @@ function watch(field: HTMLElement): () => void {
     clearTimeout(timer);
     stop.abort();
     layer.remove();
-    watched.delete(field);
+    watchedFields.delete(field);
   };
-  const show = () => showBadge(layer, field, { verdict: textOf(field) === '' ? undefined : judged?.verdict, end });
-  const look = () => {
+  const show = () =>
+    showWritingBadge(layer, field, { verdict: getFieldText(field) === '' ? undefined : judged?.verdict, end });
+  const scheduleJudging = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void judge().then(show, end), PAUSE_MS);
   };
 
   /** Holds back what would be sent until it was judged, and what is unsafe until the person decides. */
   const guard = (event: Event) => {
-    const send = isAllowed ? undefined : wouldSend(event, field);
+    const send = isAllowed ? undefined : getSubmitReplay(event, field);
     if (send === undefined) return;
-    const isKnown = judged !== undefined && judged.text === textOf(field);
+    const isKnown = judged !== undefined && judged.text === getFieldText(field);
     if (isKnown && judged?.verdict.isClean) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -69,11 +70,11 @@ function watch(field: HTMLElement): () => void {
     };
     void judge().then((verdict) => {
       if (verdict.isClean) sendNow();
-      else showWarning(layer, field, { verdict, sendNow, done: show });
+      else showWritingWarning(layer, field, { verdict, sendNow, done: show });
     }, end);
   };
 
-  field.addEventListener('input', look, { signal });
+  field.addEventListener('input', scheduleJudging, { signal });
   for (const type of ['submit', 'click', 'keydown']) addEventListener(type, guard, { capture: true, signal });
   for (const type of ['scroll', 'resize']) addEventListener(type, show, { capture: true, passive: true, signal });
   void judge().then(show, end);
@@ -81,76 +82,76 @@ function watch(field: HTMLElement): () => void {
 }
 
 /** Below the field's lower left corner. */
-function putBelow(shown: HTMLElement, field: HTMLElement): void {
+function positionBelow(shown: HTMLElement, field: HTMLElement): void {
   const { left, bottom } = field.getBoundingClientRect();
   const corner = { left, right: innerWidth, top: bottom, bottom };
-  const place = placeBeside(corner, shown.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+  const place = positionBeside(corner, shown.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
   shown.style.left = `${Math.max(8, Math.min(left, place.left + shown.offsetWidth))}px`;
   shown.style.top = `${place.top}px`;
 }
 
-function showBadge(
-  layer: Layer,
+function showWritingBadge(
+  layer: OverlayLayer,
   field: HTMLElement,
-  { verdict, end }: { verdict: Judged | undefined; end: () => void },
+  { verdict, end }: { verdict: WritingVerdict | undefined; end: () => void },
 ): void {
   // A warning waits for an answer; it is not written over.
   if (layer.root.querySelector('[role=alertdialog]')) return;
   const sentence =
     verdict === undefined
-      ? words.watching
+      ? writingStrings.watching
       : verdict.isClean
-        ? words.clean
-        : words.found(verdict.categories.join(', ') || verdict.reason);
+        ? writingStrings.clean
+        : writingStrings.found(verdict.categories.join(', ') || verdict.reason);
   const severity = verdict?.severity ?? 'None';
-  const badge = element(
+  const badge = createElement(
     'div',
     { class: 'badge' },
-    element(
+    createElement(
       'span',
       { role: 'status', 'aria-live': 'polite', class: verdict ? 'level' : 'soft', 'data-severity': severity },
       sentence,
     ),
-    button('×', end, { class: 'plain', 'aria-label': words.stop }),
+    createButton('×', end, { class: 'plain', 'aria-label': writingStrings.stop }),
   );
   layer.root.querySelector('.badge')?.remove();
   layer.root.append(badge);
-  putBelow(badge, field);
+  positionBelow(badge, field);
 }
 
-interface Warning {
-  readonly verdict: Judged;
+interface WarningOptions {
+  readonly verdict: WritingVerdict;
   readonly sendNow: () => void;
   readonly done: () => void;
 }
 
-function showWarning(layer: Layer, field: HTMLElement, { verdict, sendNow, done }: Warning): void {
+function showWritingWarning(layer: OverlayLayer, field: HTMLElement, { verdict, sendNow, done }: WarningOptions): void {
   layer.root.querySelector('[role=alertdialog]')?.remove();
   const leave = (then: () => void) => () => {
     warning.remove();
     then();
     done();
   };
-  const keep = button(
-    words.edit,
+  const keep = createButton(
+    writingStrings.edit,
     leave(() => field.focus()),
     { class: 'main' },
   );
-  const warning = element(
+  const warning = createElement(
     'div',
     { class: 'card', role: 'alertdialog', 'aria-labelledby': 'warning', 'aria-describedby': 'reason' },
-    element('div', { class: 'head' }, element('h2', { id: 'warning' }, words.warning)),
-    element(
+    createElement('div', { class: 'head' }, createElement('h2', { id: 'warning' }, writingStrings.warning)),
+    createElement(
       'div',
       { class: 'body' },
-      element('span', { class: 'chip', 'data-severity': verdict.severity }, strings.severities[verdict.severity]),
-      element('p', { id: 'reason', dir: 'auto' }, verdict.reason),
+      createElement('span', { class: 'chip', 'data-severity': verdict.severity }, strings.severities[verdict.severity]),
+      createElement('p', { id: 'reason', dir: 'auto' }, verdict.reason),
     ),
-    element('div', { class: 'foot' }, keep, button(words.send, leave(sendNow))),
+    createElement('div', { class: 'foot' }, keep, createButton(writingStrings.send, leave(sendNow))),
   );
   layer.root.querySelector('.badge')?.remove();
   layer.raise();
   layer.root.append(warning);
-  putBelow(warning, field);
+  positionBelow(warning, field);
   keep.focus();
 }

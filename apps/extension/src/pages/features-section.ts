@@ -1,63 +1,67 @@
 /** Options: what the server looks for in each kind of content, with the price and the tier of each line from the price list. */
 import { type Feature, type Modality, modalities, tierCovers } from '@winnow/core';
-import { element } from '../element.ts';
-import { priceOf, switched, switches } from '../remote/features.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import { createElement } from '../create-element.ts';
+import { listSwitchableFeatures, quoteFeatures, toggleFeature } from '../remote/features.ts';
+import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { checkbox, field, section } from './field.ts';
-import type { Works } from './server-section.ts';
+import { createCheckbox, createField, createSection } from './form-fields.ts';
+import type { ServerAccount } from './server-section.ts';
 
-const words = strings.options;
+const optionsStrings = strings.options;
 
-type Chosen = Pick<Settings, 'features' | 'keywords' | 'language'>;
-type Tier = Works['tier'];
+type SelectedFeatures = Pick<ExtensionSettings, 'features' | 'keywords' | 'language'>;
+type AccountTier = ServerAccount['tier'];
 
 interface FeaturesSection {
   readonly element: HTMLElement;
   /** Marks what this tier does not include. */
-  mark(tier: Tier): void;
-  speak(language: Settings['language']): void;
+  setTier(tier: AccountTier): void;
+  setLanguage(language: ExtensionSettings['language']): void;
 }
 
-export function featuresSection(settings: Settings): FeaturesSection {
-  let chosen: Chosen = settings;
-  let tier: Tier | undefined;
-  const groups = new Map(modalities.map((modality) => [modality, element('fieldset')]));
+export function featuresSection(settings: ExtensionSettings): FeaturesSection {
+  let chosen: SelectedFeatures = settings;
+  let tier: AccountTier | undefined;
+  const groups = new Map(modalities.map((modality) => [modality, createElement('fieldset')]));
 
   function line(modality: Modality, { id, label, tokens, minTier }: Feature): HTMLElement {
     const toggle = () => {
-      const on = switched(modality, chosen.features[modality], id);
+      const on = toggleFeature(modality, chosen.features[modality], id);
       change({ features: { ...chosen.features, [modality]: on } });
       // The line was drawn anew: the focus goes back to its box.
       groups.get(modality)?.querySelector<HTMLInputElement>(`[data-feature="${id}"] input`)?.focus();
     };
     const isMissing = tier !== undefined && !tierCovers(tier, minTier);
-    return element(
+    return createElement(
       'div',
       { class: 'line', 'data-feature': id },
-      checkbox(label, chosen.features[modality].includes(id), toggle),
-      element('span', { class: isMissing ? 'price wrong' : 'price' }, `${words.price(tokens)} · ${minTier}`),
+      createCheckbox(label, chosen.features[modality].includes(id), toggle),
+      createElement(
+        'span',
+        { class: isMissing ? 'price wrong' : 'price' },
+        `${optionsStrings.price(tokens)} · ${minTier}`,
+      ),
     );
   }
 
   function draw(): void {
     for (const [modality, group] of groups) {
-      const { total, tier: needed } = priceOf(modality, chosen);
+      const { total, tier: needed } = quoteFeatures(modality, chosen);
       group.replaceChildren(
-        element('legend', {}, words.modalities[modality]),
-        ...switches(modality).map((feature) => line(modality, feature)),
-        element('p', { class: 'hint', 'aria-live': 'polite' }, words.total(total, needed)),
+        createElement('legend', {}, optionsStrings.modalities[modality]),
+        ...listSwitchableFeatures(modality).map((feature) => line(modality, feature)),
+        createElement('p', { class: 'hint', 'aria-live': 'polite' }, optionsStrings.total(total, needed)),
       );
     }
   }
 
-  function change(choice: Partial<Chosen>): void {
+  function change(choice: Partial<SelectedFeatures>): void {
     chosen = { ...chosen, ...choice };
     void changeSettings(choice);
     draw();
   }
 
-  const keywords = element('input', { type: 'text', value: settings.keywords.join(', ') });
+  const keywords = createElement('input', { type: 'text', value: settings.keywords.join(', ') });
   keywords.addEventListener('change', () =>
     change({
       keywords: keywords.value
@@ -68,17 +72,17 @@ export function featuresSection(settings: Settings): FeaturesSection {
   );
   draw();
   return {
-    element: section(
-      words.features,
-      element('p', { class: 'hint' }, words.featuresHint),
-      element('div', { class: 'columns' }, ...groups.values()),
-      field(words.keywords, keywords, words.keywordsHint),
+    element: createSection(
+      optionsStrings.features,
+      createElement('p', { class: 'hint' }, optionsStrings.featuresHint),
+      createElement('div', { class: 'columns' }, ...groups.values()),
+      createField(optionsStrings.keywords, keywords, optionsStrings.keywordsHint),
     ),
-    mark(known) {
+    setTier(known) {
       tier = known;
       draw();
     },
-    speak(language) {
+    setLanguage(language) {
       chosen = { ...chosen, language };
       draw();
     },

@@ -1,42 +1,57 @@
 /** The history as rows, in the popup and in the options. */
-import { button, element } from '../element.ts';
-import { level } from '../level.ts';
-import { clearHistory, type HistoryRow, readHistory } from '../settings/history.ts';
+import { createButton, createElement } from '../create-element.ts';
+import { clearHistory, type HistoryEntry, readHistory } from '../settings/history.ts';
+import { createSeverityLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
-import { section, status } from './field.ts';
+import { createSection, createStatusLine } from './form-fields.ts';
 
-const words = strings.options;
+const optionsStrings = strings.options;
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
+const historyTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
 /** A verdict in a line. */
-export const historyLine = (row: HistoryRow): HTMLElement =>
-  element(
+export const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
+  createElement(
     'li',
     {},
-    element('span', { class: 'what' }, `${words.modalities[row.modality]} · ${row.site}`),
-    level(row.severity),
-    element('span', { class: 'hint' }, [time.format(row.atMs), ...row.categories].join(' · ')),
+    createElement('span', { class: 'what' }, `${optionsStrings.modalities[row.modality]} · ${row.site}`),
+    createSeverityLabel(row.severity),
+    createElement('span', { class: 'hint' }, [historyTimeFormat.format(row.atMs), ...row.categories].join(' · ')),
   );
 
-function table(rows: readonly HistoryRow[]): HTMLElement {
-  const heads = [words.when, words.what, words.where, words.verdict, words.tokens];
-  return element(
+function renderHistoryTable(rows: readonly HistoryEntry[]): HTMLElement {
+  const heads = [
+    optionsStrings.when,
+    optionsStrings.what,
+    optionsStrings.where,
+    optionsStrings.verdict,
+    optionsStrings.tokens,
+  ];
+  return createElement(
     'table',
     {},
-    element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-    element(
+    createElement(
+      'thead',
+      {},
+      createElement('tr', {}, ...heads.map((head) => createElement('th', { scope: 'col' }, head))),
+    ),
+    createElement(
       'tbody',
       {},
       ...rows.map((row) =>
-        element(
+        createElement(
           'tr',
           {},
-          element('td', {}, time.format(row.atMs)),
-          element('td', {}, words.modalities[row.modality]),
-          element('td', { class: 'what' }, row.site),
-          element('td', {}, level(row.severity), element('span', { class: 'hint' }, ` ${row.categories.join(', ')}`)),
-          element('td', { class: 'number' }, row.tokens === null ? '–' : String(row.tokens)),
+          createElement('td', {}, historyTimeFormat.format(row.atMs)),
+          createElement('td', {}, optionsStrings.modalities[row.modality]),
+          createElement('td', { class: 'what' }, row.site),
+          createElement(
+            'td',
+            {},
+            createSeverityLabel(row.severity),
+            createElement('span', { class: 'hint' }, ` ${row.categories.join(', ')}`),
+          ),
+          createElement('td', { class: 'number' }, row.tokens === null ? '–' : String(row.tokens)),
         ),
       ),
     ),
@@ -44,20 +59,32 @@ function table(rows: readonly HistoryRow[]): HTMLElement {
 }
 
 export async function historySection(): Promise<HTMLElement> {
-  const said = status();
-  const shown = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.history });
-  const clear = button(words.clear, () => {
+  const statusLine = createStatusLine();
+  const shown = createElement('div', {
+    class: 'scroll',
+    tabindex: '0',
+    role: 'region',
+    'aria-label': optionsStrings.history,
+  });
+  const clear = createButton(optionsStrings.clear, () => {
     void clearHistory().then(async () => {
       await draw();
-      said.say(words.cleared);
+      statusLine.show(optionsStrings.cleared);
     });
   });
   const draw = async () => {
     const rows = await readHistory();
     clear.hidden = rows.length === 0;
-    shown.replaceChildren(rows.length > 0 ? table(rows) : element('p', { class: 'hint' }, words.historyNone));
+    shown.replaceChildren(
+      rows.length > 0 ? renderHistoryTable(rows) : createElement('p', { class: 'hint' }, optionsStrings.historyNone),
+    );
   };
   await draw();
-  const content = [element('p', { class: 'hint' }, words.historyHint), shown];
-  return section(words.history, ...content, element('div', { class: 'buttons' }, clear), said.element);
+  const content = [createElement('p', { class: 'hint' }, optionsStrings.historyHint), shown];
+  return createSection(
+    optionsStrings.history,
+    ...content,
+    createElement('div', { class: 'buttons' }, clear),
+    statusLine.element,
+  );
 }

@@ -1,42 +1,46 @@
 /** Options: how verdicts are explained, and which profile bends them. */
 import { type ExplanationLanguage, explanationLanguages } from '@winnow/core';
-import { element } from '../element.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import { createElement } from '../create-element.ts';
+import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { choice, field, section } from './field.ts';
-import type { Works } from './server-section.ts';
+import { createField, createSection, createSelect } from './form-fields.ts';
+import type { ServerAccount } from './server-section.ts';
 
-const words = strings.options;
+const optionsStrings = strings.options;
 
-const languages = Object.entries(explanationLanguages) as [ExplanationLanguage, { name: string }][];
-const languageNames = Object.fromEntries(languages.map(([code, { name }]) => [code, name])) as Record<
+const explanationLanguageEntries = Object.entries(explanationLanguages) as [ExplanationLanguage, { name: string }][];
+const languageNames = Object.fromEntries(explanationLanguageEntries.map(([code, { name }]) => [code, name])) as Record<
   ExplanationLanguage,
   string
 >;
 
 /** Profiles as the server lists them; before that, the one that is chosen. */
-function profileField(settings: Settings, profiles: Works['profiles'] | undefined): HTMLElement {
+function renderProfileField(settings: ExtensionSettings, profiles: ServerAccount['profiles'] | undefined): HTMLElement {
   const known = profiles ?? (settings.profileId === null ? [] : [{ id: settings.profileId, name: settings.profileId }]);
-  const names = { '': words.profileNone, ...Object.fromEntries(known.map(({ id, name }) => [id, name])) };
-  const select = choice({
+  const names = { '': optionsStrings.profileNone, ...Object.fromEntries(known.map(({ id, name }) => [id, name])) };
+  const select = createSelect({
     names,
     chosen: settings.profileId ?? '',
     onChoose: (id) => void changeSettings({ profileId: id === '' ? null : id }),
   });
-  return field(words.profile, select, profiles === undefined ? words.profilesUnknown : words.profileHint);
+  return createField(
+    optionsStrings.profile,
+    select,
+    profiles === undefined ? optionsStrings.profilesUnknown : optionsStrings.profileHint,
+  );
 }
 
 interface JudgingSection {
   readonly element: HTMLElement;
   /** Offers what the server has. */
-  offer(profiles: Works['profiles']): void;
+  setProfiles(profiles: ServerAccount['profiles']): void;
 }
 
 export function judgingSection(
-  settings: Settings,
+  settings: ExtensionSettings,
   onLanguage: (language: ExplanationLanguage) => void,
 ): JudgingSection {
-  const language = choice({
+  const language = createSelect({
     names: languageNames,
     chosen: settings.language,
     onChoose(code) {
@@ -44,9 +48,13 @@ export function judgingSection(
       void changeSettings({ language: code });
     },
   });
-  const profile = element('div', {}, profileField(settings, undefined));
+  const profile = createElement('div', {}, renderProfileField(settings, undefined));
   return {
-    element: section(words.judging, field(words.language, language, words.languageHint), profile),
-    offer: (profiles) => profile.replaceChildren(profileField(settings, profiles)),
+    element: createSection(
+      optionsStrings.judging,
+      createField(optionsStrings.language, language, optionsStrings.languageHint),
+      profile,
+    ),
+    setProfiles: (profiles) => profile.replaceChildren(renderProfileField(settings, profiles)),
   };
 }

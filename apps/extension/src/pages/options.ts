@@ -1,5 +1,5 @@
 /** The options page: one section after the other; every choice is kept as it is made. */
-import { element } from '../element.ts';
+import { createElement } from '../create-element.ts';
 import { readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 import { featuresSection } from './features-section.ts';
@@ -9,20 +9,20 @@ import { pagesSection } from './pages-section.ts';
 import { serverSection } from './server-section.ts';
 import { picturesSection, thresholdsSection } from './thresholds-section.ts';
 
-const words = strings.options;
+const optionsStrings = strings.options;
 
-export async function showOptions(main: HTMLElement): Promise<void> {
-  document.title = `${strings.name}: ${words.title}`;
+export async function renderOptionsPage(main: HTMLElement): Promise<void> {
+  document.title = `${strings.name}: ${optionsStrings.title}`;
   const settings = await readSettings();
   const features = featuresSection(settings);
-  const judging = judgingSection(settings, features.speak);
+  const judging = judgingSection(settings, features.setLanguage);
   const server = await serverSection(settings, ({ tier, profiles }) => {
-    features.mark(tier);
-    judging.offer(profiles);
+    features.setTier(tier);
+    judging.setProfiles(profiles);
   });
   main.append(
-    element('h1', {}, document.title),
-    element('p', { class: 'lead' }, words.lead),
+    createElement('h1', {}, document.title),
+    createElement('p', { class: 'lead' }, optionsStrings.lead),
     server,
     judging.element,
     features.element,

@@ -1,57 +1,62 @@
 /** Options: page mode's cap, who judges texts, the sites that are always moderated, and what is allowed in sites. */
-import { button, element } from '../element.ts';
-import { clearAllowed, countAllowed } from '../settings/allowed.ts';
-import { changeSettings, readSettings, type Settings } from '../settings/settings.ts';
-import { removeSite } from '../settings/sites.ts';
+import { createButton, createElement } from '../create-element.ts';
+import { clearAllowed, countAllowed } from '../settings/allowed-content.ts';
+import { removeSite } from '../settings/moderated-sites.ts';
+import { changeSettings, type ExtensionSettings, readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { choice, field, section } from './field.ts';
+import { createField, createSection, createSelect } from './form-fields.ts';
 
-const words = strings.options;
+const optionsStrings = strings.options;
 
-function budgetField(settings: Settings): HTMLElement {
-  const input = element('input', { type: 'number', value: String(settings.pageBudget) });
+function renderBudgetField(settings: ExtensionSettings): HTMLElement {
+  const input = createElement('input', { type: 'number', value: String(settings.pageBudget) });
   input.min = '0';
   input.addEventListener('change', () => {
     const pageBudget = Math.max(0, Math.floor(input.valueAsNumber || 0));
     input.value = String(pageBudget);
     void changeSettings({ pageBudget });
   });
-  return field(words.pageBudget, input, words.pageBudgetHint);
+  return createField(optionsStrings.pageBudget, input, optionsStrings.pageBudgetHint);
 }
 
-async function siteList(): Promise<HTMLElement> {
-  const shown = element('div');
+async function renderSiteList(): Promise<HTMLElement> {
+  const shown = createElement('div');
   const draw = async () => {
     const { sites } = await readSettings();
     const allowed = await countAllowed();
     const row = (name: string, label: string, act: () => Promise<void>) =>
-      element(
+      createElement(
         'li',
         {},
-        element('span', { class: 'what' }, name),
-        button(label, () => void act().then(draw), { 'aria-label': `${label}: ${name}` }),
+        createElement('span', { class: 'what' }, name),
+        createButton(label, () => void act().then(draw), { 'aria-label': `${label}: ${name}` }),
       );
     const rows = [
-      ...sites.map((site) => row(site, words.removeSite, () => removeSite(site))),
+      ...sites.map((site) => row(site, optionsStrings.removeSite, () => removeSite(site))),
       ...allowed.map(([site, count]) =>
-        row(`${site} · ${words.allowedHere(count)}`, words.clearAllowed, () => clearAllowed(site)),
+        row(`${site} · ${optionsStrings.allowedHere(count)}`, optionsStrings.clearAllowed, () => clearAllowed(site)),
       ),
     ];
     shown.replaceChildren(
-      element('h3', {}, words.sites),
-      ...(sites.length === 0 ? [element('p', { class: 'hint' }, words.sitesNone)] : []),
-      ...(rows.length > 0 ? [element('ul', { class: 'sites' }, ...rows)] : []),
+      createElement('h3', {}, optionsStrings.sites),
+      ...(sites.length === 0 ? [createElement('p', { class: 'hint' }, optionsStrings.sitesNone)] : []),
+      ...(rows.length > 0 ? [createElement('ul', { class: 'sites' }, ...rows)] : []),
     );
   };
   await draw();
   return shown;
 }
 
-export async function pagesSection(settings: Settings): Promise<HTMLElement> {
-  const texts = choice({
-    names: words.pageTextsNames,
+export async function pagesSection(settings: ExtensionSettings): Promise<HTMLElement> {
+  const texts = createSelect({
+    names: optionsStrings.pageTextsNames,
     chosen: settings.pageTexts,
     onChoose: (pageTexts) => void changeSettings({ pageTexts }),
   });
-  return section(words.pages, field(words.pageTexts, texts), budgetField(settings), await siteList());
+  return createSection(
+    optionsStrings.pages,
+    createField(optionsStrings.pageTexts, texts),
+    renderBudgetField(settings),
+    await renderSiteList(),
+  );
 }

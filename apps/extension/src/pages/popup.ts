@@ -1,24 +1,24 @@
 /** The popup: what judges, what can be moderated here, and the last verdicts. */
 import { browser } from '@wxt-dev/browser';
-import { button, element } from '../element.ts';
-import type { EntryId } from '../entries.ts';
-import { fromOwnPages } from '../messages/rows.ts';
-import { askBackground } from '../messages/send.ts';
-import { askForAccess, hasAccess } from '../settings/access.ts';
+import { createButton, createElement } from '../create-element.ts';
+import type { MenuEntryId } from '../entries.ts';
+import { messagesFromOwnPages } from '../messages/message-schemas.ts';
+import { createBackgroundSender } from '../messages/send.ts';
 import { readHistory } from '../settings/history.ts';
+import { hasAccess, requestAccess } from '../settings/host-access.ts';
+import { addSite, getSite, removeSite } from '../settings/moderated-sites.ts';
 import { readSettings } from '../settings/settings.ts';
-import { addSite, removeSite, siteOf } from '../settings/sites.ts';
 import { strings } from '../strings.ts';
-import { checkbox } from './field.ts';
-import { historyLine } from './history-list.ts';
+import { createCheckbox } from './form-fields.ts';
+import { renderHistoryLine } from './history-list.ts';
 
-const words = strings.popup;
-const ask = askBackground(fromOwnPages);
+const popupStrings = strings.popup;
+const ask = createBackgroundSender(messagesFromOwnPages);
 
 /** How many of the last verdicts are shown. */
-const RECENT = 4;
+const RECENT_COUNT = 4;
 
-async function run(entry: EntryId): Promise<void> {
+async function runMenuEntry(entry: MenuEntryId): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined) return;
   // The verdict comes in the page: the popup would lie over it.
@@ -32,12 +32,12 @@ const openOptions = () => {
 };
 
 /** Remembered before the browser asks, since its question may close the popup; the background does the rest once it is allowed. */
-async function switchSite(site: string, isOn: boolean): Promise<boolean> {
+async function setSiteModerated(site: string, isOn: boolean): Promise<boolean> {
   if (!isOn) {
     await removeSite(site);
     return false;
   }
-  const asked = askForAccess(site);
+  const asked = requestAccess(site);
   await addSite(site);
   if (await asked.catch(() => false)) return true;
   await removeSite(site);
@@ -45,38 +45,46 @@ async function switchSite(site: string, isOn: boolean): Promise<boolean> {
 }
 
 /** The box for the site that is open; undefined where it is none that a script can be brought to. */
-async function siteBox(sites: readonly string[]): Promise<HTMLElement | undefined> {
+async function renderSiteToggle(sites: readonly string[]): Promise<HTMLElement | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  const site = siteOf(tab?.url);
+  const site = getSite(tab?.url);
   if (site === undefined) return undefined;
   const isOn = sites.includes(site) && (await hasAccess(site));
-  const label = checkbox(words.always, isOn, (wanted) => {
-    void switchSite(site, wanted).then((became) => {
+  const label = createCheckbox(popupStrings.always, isOn, (wanted) => {
+    void setSiteModerated(site, wanted).then((became) => {
       const box = label.querySelector('input');
       if (box) box.checked = became;
     });
   });
-  return element('div', { class: 'site' }, label, element('p', { class: 'hint' }, words.alwaysHint));
+  return createElement('div', { class: 'site' }, label, createElement('p', { class: 'hint' }, popupStrings.alwaysHint));
 }
 
-export async function showPopup(main: HTMLElement): Promise<void> {
+export async function renderPopup(main: HTMLElement): Promise<void> {
   const [{ serverUrl, sites }, history] = await Promise.all([readSettings(), readHistory()]);
-  const recent = history.slice(0, RECENT);
+  const recent = history.slice(0, RECENT_COUNT);
   const parts = [
-    element('h1', {}, strings.name),
-    element('p', { class: 'lead' }, serverUrl === null ? words.local : words.connected(new URL(serverUrl).host)),
-    element(
+    createElement('h1', {}, strings.name),
+    createElement(
+      'p',
+      { class: 'lead' },
+      serverUrl === null ? popupStrings.local : popupStrings.connected(new URL(serverUrl).host),
+    ),
+    createElement(
       'div',
       { class: 'buttons stacked' },
-      button(strings.menu.selection, () => void run('moderate-selection'), { class: 'main' }),
-      button(strings.menu.page, () => void run('moderate-page')),
+      createButton(strings.menu.selection, () => void runMenuEntry('moderate-selection'), { class: 'main' }),
+      createButton(strings.menu.page, () => void runMenuEntry('moderate-page')),
     ),
-    await siteBox(sites),
-    element('h2', {}, words.recent),
+    await renderSiteToggle(sites),
+    createElement('h2', {}, popupStrings.recent),
     recent.length > 0
-      ? element('ul', { class: 'history' }, ...recent.map(historyLine))
-      : element('p', { class: 'hint' }, words.none),
-    element('div', { class: 'buttons' }, button(serverUrl === null ? words.setUp : words.options, openOptions)),
+      ? createElement('ul', { class: 'history' }, ...recent.map(renderHistoryLine))
+      : createElement('p', { class: 'hint' }, popupStrings.none),
+    createElement(
+      'div',
+      { class: 'buttons' },
+      createButton(serverUrl === null ? popupStrings.setUp : popupStrings.options, openOptions),
+    ),
   ];
   main.append(...parts.filter((part) => part !== undefined));
 }

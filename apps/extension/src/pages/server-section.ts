@@ -1,58 +1,58 @@
 /** Options: the server's address and its permission, the key, and whether both work. */
-import { button, element } from '../element.ts';
-import { type Answered, fromOwnPages } from '../messages/rows.ts';
-import { askBackground } from '../messages/send.ts';
-import { askForAccess, giveUpAccess, readAddress } from '../settings/access.ts';
-import { forgetKey, isKey, type KeyState, keyState, saveKey } from '../settings/key.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import { createButton, createElement } from '../create-element.ts';
+import { type MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
+import { createBackgroundSender } from '../messages/send.ts';
+import { type ApiKeyState, getApiKeyState, isApiKeyFormat, removeApiKey, saveApiKey } from '../settings/api-key.ts';
+import { parseServerAddress, removeAccess, requestAccess } from '../settings/host-access.ts';
+import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { checkbox, field, section, status } from './field.ts';
+import { createCheckbox, createField, createSection, createStatusLine } from './form-fields.ts';
 
-const words = strings.options;
-const ask = askBackground(fromOwnPages);
+const optionsStrings = strings.options;
+const ask = createBackgroundSender(messagesFromOwnPages);
 
-export type Works = Extract<Answered<typeof fromOwnPages, 'test-connection'>, { works: true }>;
+export type ServerAccount = Extract<MessageResponse<typeof messagesFromOwnPages, 'test-connection'>, { works: true }>;
 
-const keySentences: Readonly<Record<KeyState, string>> = {
-  none: words.keyNone,
-  session: words.keyKept,
-  remembered: words.keyRemembered,
+const keyStateTexts: Readonly<Record<ApiKeyState, string>> = {
+  none: optionsStrings.keyNone,
+  session: optionsStrings.keyKept,
+  remembered: optionsStrings.keyRemembered,
 };
 
-function addressPart(settings: Settings): Node[] {
-  const input = element('input', { type: 'url', name: 'address', value: settings.serverUrl ?? '' });
+function renderAddressForm(settings: ExtensionSettings): Node[] {
+  const input = createElement('input', { type: 'url', name: 'address', value: settings.serverUrl ?? '' });
   input.autocomplete = 'off';
   input.spellcheck = false;
-  const said = status();
+  const statusLine = createStatusLine();
   const save = async () => {
-    const address = readAddress(input.value);
-    if (address === undefined) return said.say(words.addressWrong, true);
+    const address = parseServerAddress(input.value);
+    if (address === undefined) return statusLine.show(optionsStrings.addressWrong, true);
     // First of all: browsers ask only as long as the click is fresh.
-    if (!(await askForAccess(address))) return said.say(words.refused, true);
+    if (!(await requestAccess(address))) return statusLine.show(optionsStrings.refused, true);
     const { serverUrl: before } = settings;
-    if (before !== null && new URL(before).hostname !== new URL(address).hostname) await giveUpAccess(before);
+    if (before !== null && new URL(before).hostname !== new URL(address).hostname) await removeAccess(before);
     // A key belongs to the server that it was made by.
-    if (before !== null && new URL(before).origin !== new URL(address).origin) await forgetKey();
+    if (before !== null && new URL(before).origin !== new URL(address).origin) await removeApiKey();
     await changeSettings({ serverUrl: address, profileId: null });
     location.reload();
   };
   const forget = async () => {
-    await forgetKey();
-    if (settings.serverUrl !== null) await giveUpAccess(settings.serverUrl).catch(() => false);
+    await removeApiKey();
+    if (settings.serverUrl !== null) await removeAccess(settings.serverUrl).catch(() => false);
     await changeSettings({ serverUrl: null, profileId: null });
     location.reload();
   };
-  const form = element(
+  const form = createElement(
     'form',
     {},
-    field(words.address, input, words.addressHint),
-    element(
+    createField(optionsStrings.address, input, optionsStrings.addressHint),
+    createElement(
       'div',
       { class: 'buttons' },
-      element('button', { type: 'submit', class: 'main' }, words.allow),
-      settings.serverUrl !== null && button(words.forgetServer, () => void forget()),
+      createElement('button', { type: 'submit', class: 'main' }, optionsStrings.allow),
+      settings.serverUrl !== null && createButton(optionsStrings.forgetServer, () => void forget()),
     ),
-    said.element,
+    statusLine.element,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -61,67 +61,76 @@ function addressPart(settings: Settings): Node[] {
   return [form];
 }
 
-function keyPart(state: KeyState): Node[] {
-  const input = element('input', { type: 'password', name: 'key' });
+function renderKeyForm(state: ApiKeyState): Node[] {
+  const input = createElement('input', { type: 'password', name: 'key' });
   input.autocomplete = 'off';
-  const said = status();
+  const statusLine = createStatusLine();
   let current = state;
   let remember = state === 'remembered';
   const show = (sentence: string) => {
     input.value = '';
     forget.hidden = current === 'none';
-    said.say(sentence);
+    statusLine.show(sentence);
   };
   const save = async () => {
     const key = input.value.trim();
-    if (!isKey(key)) return said.say(words.keyWrong, true);
-    await saveKey(key, { remember });
+    if (!isApiKeyFormat(key)) return statusLine.show(optionsStrings.keyWrong, true);
+    await saveApiKey(key, { remember });
     current = remember ? 'remembered' : 'session';
-    show(keySentences[current]);
+    show(keyStateTexts[current]);
   };
-  const forget = button(words.forgetKey, () => {
+  const forget = createButton(optionsStrings.forgetKey, () => {
     current = 'none';
-    void forgetKey().then(() => show(words.keyForgotten));
+    void removeApiKey().then(() => show(optionsStrings.keyForgotten));
   });
-  const form = element(
+  const form = createElement(
     'form',
     {},
-    field(words.key, input, words.keyHint),
-    checkbox(words.remember, remember, (isOn) => {
+    createField(optionsStrings.key, input, optionsStrings.keyHint),
+    createCheckbox(optionsStrings.remember, remember, (isOn) => {
       remember = isOn;
     }),
-    element('div', { class: 'buttons' }, element('button', { type: 'submit', class: 'main' }, words.saveKey), forget),
-    said.element,
+    createElement(
+      'div',
+      { class: 'buttons' },
+      createElement('button', { type: 'submit', class: 'main' }, optionsStrings.saveKey),
+      forget,
+    ),
+    statusLine.element,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void save();
   });
-  show(keySentences[state]);
+  show(keyStateTexts[state]);
   return [form];
 }
 
-function testPart(onWorks: (answer: Works) => void): Node[] {
-  const said = status();
+function renderConnectionTest(onWorks: (answer: ServerAccount) => void): Node[] {
+  const statusLine = createStatusLine();
   const test = async () => {
-    said.say(words.testing);
+    statusLine.show(optionsStrings.testing);
     const answer = await ask('test-connection', {}).catch(() => undefined);
-    if (answer?.works !== true) return said.say(answer?.problem ?? strings.problems.unexpected, true);
-    said.say(words.tier(answer.tier, words.balance(answer.remaining)));
+    if (answer?.works !== true) return statusLine.show(answer?.problem ?? strings.problems.unexpected, true);
+    statusLine.show(optionsStrings.tier(answer.tier, optionsStrings.balance(answer.remaining)));
     onWorks(answer);
   };
   return [
-    element(
+    createElement(
       'div',
       { class: 'buttons' },
-      button(words.test, () => void test()),
+      createButton(optionsStrings.test, () => void test()),
     ),
-    said.element,
+    statusLine.element,
   ];
 }
 
 /** @param onWorks hears what the server says of the account, once it was tested */
-export async function serverSection(settings: Settings, onWorks: (answer: Works) => void): Promise<HTMLElement> {
-  const rest = settings.serverUrl === null ? [] : [...keyPart(await keyState()), ...testPart(onWorks)];
-  return section(words.server, ...addressPart(settings), ...rest);
+export async function serverSection(
+  settings: ExtensionSettings,
+  onWorks: (answer: ServerAccount) => void,
+): Promise<HTMLElement> {
+  const rest =
+    settings.serverUrl === null ? [] : [...renderKeyForm(await getApiKeyState()), ...renderConnectionTest(onWorks)];
+  return createSection(optionsStrings.server, ...renderAddressForm(settings), ...rest);
 }

@@ -1,20 +1,20 @@
 /** Options: from which severity on each category counts, and when pictures are veiled. */
-import { categoryNames, wordsIn } from '@winnow/core';
-import { element } from '../element.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import { getCategoryNames, getExplanationPhrases } from '@winnow/core';
+import { createElement } from '../create-element.ts';
+import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { choice, field, section } from './field.ts';
+import { createField, createSection, createSelect } from './form-fields.ts';
 
-const words = strings.options;
+const optionsStrings = strings.options;
 
-export function thresholdsSection(settings: Settings): HTMLElement {
+export function thresholdsSection(settings: ExtensionSettings): HTMLElement {
   let thresholds = settings.thresholds;
-  const names = wordsIn(settings.language).categories;
-  const rows = categoryNames('text').map((name) =>
-    field(
+  const names = getExplanationPhrases(settings.language).categories;
+  const rows = getCategoryNames('text').map((name) =>
+    createField(
       names[name],
-      choice({
-        names: words.thresholdNames,
+      createSelect({
+        names: optionsStrings.thresholdNames,
         chosen: thresholds[name] ?? 'Low',
         onChoose(mark) {
           thresholds = { ...thresholds, [name]: mark };
@@ -23,23 +23,27 @@ export function thresholdsSection(settings: Settings): HTMLElement {
       }),
     ),
   );
-  return section(
-    words.thresholds,
-    element('p', { class: 'hint' }, words.thresholdsHint),
-    element('div', { class: 'columns' }, ...rows),
+  return createSection(
+    optionsStrings.thresholds,
+    createElement('p', { class: 'hint' }, optionsStrings.thresholdsHint),
+    createElement('div', { class: 'columns' }, ...rows),
   );
 }
 
-export function picturesSection(settings: Settings): HTMLElement {
-  const veil = choice({
-    names: words.veilNames,
+export function picturesSection(settings: ExtensionSettings): HTMLElement {
+  const veil = createSelect({
+    names: optionsStrings.veilNames,
     chosen: settings.veilFrom ?? 'Off',
     onChoose: (from) => void changeSettings({ veilFrom: from === 'Off' ? null : from }),
   });
-  const send = choice({
-    names: words.sendNames,
+  const send = createSelect({
+    names: optionsStrings.sendNames,
     chosen: settings.sendPictures,
     onChoose: (sendPictures) => void changeSettings({ sendPictures }),
   });
-  return section(words.pictures, field(words.veil, veil), field(words.send, send));
+  return createSection(
+    optionsStrings.pictures,
+    createField(optionsStrings.veil, veil),
+    createField(optionsStrings.send, send),
+  );
 }

@@ -1,10 +1,11 @@
 /** Bytes as Base64 and back, in pieces that no call stack minds. */
 
-const PIECE = 0x8000;
+const CHUNK_BYTES = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   return btoa(binary);
 }
 

@@ -1,7 +1,7 @@
 /** Guarantees on what choices become in a request, and what they cost. */
-import { type Modality, modalities, readRequest } from '@winnow/core';
+import { type Modality, modalities, parseRequest } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import { optionsOf, priceOf, switched, switches } from './features.ts';
+import { buildFeatureOptions, listSwitchableFeatures, quoteFeatures, toggleFeature } from './features.ts';
 
 const none = { text: [], image: [], audio: [], video: [] };
 const chosen = (modality: Modality, on: readonly string[], more = {}) => ({
@@ -32,14 +32,14 @@ describe('the options of a request', () => {
     ['options of a sound that is not analysed', 'video', ['analyzeAudio.transcribe'], {}, {}],
     ['a feature of another version', 'text', ['smell'], {}, {}],
   ] as const)('%s', (_, modality, on, more, options) =>
-    expect(optionsOf(modality, chosen(modality, on, more))).toEqual(options),
+    expect(buildFeatureOptions(modality, chosen(modality, on, more))).toEqual(options),
   );
 
   test.each(modalities)('everything at once is a request that the server takes: %s', (modality) => {
-    const on = switches(modality).map(({ id }) => id);
-    const options = optionsOf(modality, chosen(modality, on, { keywords: ['refund'] }));
+    const on = listSwitchableFeatures(modality).map(({ id }) => id);
+    const options = buildFeatureOptions(modality, chosen(modality, on, { keywords: ['refund'] }));
     const content = modality === 'text' ? { content: 'a' } : { [modality]: 'AA==' };
-    expect(readRequest(modality, { ...content, ...options })).toMatchObject({ ok: true });
+    expect(parseRequest(modality, { ...content, ...options })).toMatchObject({ ok: true });
   });
 });
 
@@ -49,7 +49,7 @@ describe('a switch', () => {
     ['brings what it lies in', 'video', [], 'analyzeAudio.transcribe', ['analyzeAudio.transcribe', 'analyzeAudio']],
     ['takes what needs it along', 'image', ['detectPii', 'redactPii', 'enableOcr'], 'detectPii', ['enableOcr']],
     ['goes off alone', 'image', ['detectPii', 'redactPii'], 'redactPii', ['detectPii']],
-  ] as const)('%s', (_, modality, on, id, after) => expect(switched(modality, on, id)).toEqual(after));
+  ] as const)('%s', (_, modality, on, id, after) => expect(toggleFeature(modality, on, id)).toEqual(after));
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['image', ['detectPii', 'redactPii'], {}, { total: 70, tier: 'Pro' }],
   ['video', ['analyzeAudio'], {}, { total: 150, tier: 'Starter' }],
 ] as const)('%s with %j %j costs %j', (modality, on, more, price) =>
-  expect(priceOf(modality, chosen(modality, on, more))).toEqual(price),
+  expect(quoteFeatures(modality, chosen(modality, on, more))).toEqual(price),
 );

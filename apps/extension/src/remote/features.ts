@@ -1,62 +1,70 @@
 /** From the features that a person switched on to the fields of a request. */
-import { type Feature, features, type Modality, quote, type RequestFields, tierNames, tierRank } from '@winnow/core';
-import type { Settings } from '../settings/settings.ts';
+import {
+  calculateQuote,
+  type Feature,
+  features,
+  type Modality,
+  type RequestFields,
+  tierNames,
+  tierRank,
+} from '@winnow/core';
+import type { ExtensionSettings } from '../settings/settings.ts';
 
-type Chosen = Pick<Settings, 'features' | 'keywords' | 'language'>;
+type FeatureSelection = Pick<ExtensionSettings, 'features' | 'keywords' | 'language'>;
 
 /** Features that a person switches on and off; the base and the language come by themselves. */
-export const switches = (modality: Modality): readonly Feature[] =>
+export const listSwitchableFeatures = (modality: Modality): readonly Feature[] =>
   features[modality].filter(({ use }) => use.when !== 'always' && use.when !== 'nonEnglish');
 
 /** What a feature's parameter is set to. */
-function parameterOf({ use }: Feature, { keywords }: Chosen): unknown {
+function getParameterValue({ use }: Feature, { keywords }: FeatureSelection): unknown {
   if (use.when === 'equals') return use.value;
   if (use.when === 'given') return keywords.length > 0 ? [...keywords] : undefined;
   return use.when === 'enabled' ? { enabled: true } : true;
 }
 
-interface Fields {
+interface NestedFields {
   [name: string]: unknown;
 }
 
-function set(fields: Fields, path: string, value: unknown): void {
+function setNestedField(fields: NestedFields, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.');
   if (rest.length === 0) {
     const known = fields[first];
     fields[first] = typeof known === 'object' && typeof value === 'object' ? { ...known, ...value } : value;
     return;
   }
-  const inner = { ...(fields[first] as Fields | undefined) };
-  set(inner, rest.join('.'), value);
+  const inner = { ...(fields[first] as NestedFields | undefined) };
+  setNestedField(inner, rest.join('.'), value);
   fields[first] = inner;
 }
 
 /** The options of a request, without its content. Options whose required option is off are left out. */
-export function optionsOf(modality: Modality, chosen: Chosen): RequestFields {
+export function buildFeatureOptions(modality: Modality, chosen: FeatureSelection): RequestFields {
   const on = new Set(chosen.features[modality]);
-  const fields: Fields = chosen.language === 'en' ? {} : { language: chosen.language };
-  for (const feature of switches(modality)) {
+  const fields: NestedFields = chosen.language === 'en' ? {} : { language: chosen.language };
+  for (const feature of listSwitchableFeatures(modality)) {
     if (!on.has(feature.id) || !('param' in feature.use)) continue;
     if (feature.requires !== undefined && !on.has(feature.requires)) continue;
     // What belongs to an object counts only where the object itself is on.
     const parent = feature.id.includes('.') ? feature.id.split('.')[0] : undefined;
     if (parent !== undefined && !on.has(parent)) continue;
-    const value = parameterOf(feature, chosen);
-    if (value !== undefined) set(fields, feature.use.param, value);
+    const value = getParameterValue(feature, chosen);
+    if (value !== undefined) setNestedField(fields, feature.use.param, value);
   }
   return fields;
 }
 
 /** The most that one request of these options costs, and the tier that it needs. */
-export function priceOf(modality: Modality, chosen: Chosen) {
-  const { items, total } = quote(modality, optionsOf(modality, chosen));
+export function quoteFeatures(modality: Modality, chosen: FeatureSelection) {
+  const { items, total } = calculateQuote(modality, buildFeatureOptions(modality, chosen));
   const rank = Math.max(...items.map(({ minTier }) => tierRank(minTier)));
   return { total, tier: tierNames[rank] ?? tierNames[0] };
 }
 
 /** What else is switched when one feature is: on with what it needs, off with what needs it. */
-export function switched(modality: Modality, on: readonly string[], id: string): string[] {
-  const rows = switches(modality);
+export function toggleFeature(modality: Modality, on: readonly string[], id: string): string[] {
+  const rows = listSwitchableFeatures(modality);
   const needs = (one: Feature): string[] => [
     ...(one.requires === undefined ? [] : [one.requires]),
     ...(one.id.includes('.') ? [one.id.split('.')[0] ?? ''] : []),

@@ -2,9 +2,9 @@
 import { modalities, severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
-import { inTurn } from './in-turn.ts';
+import { serializeWrite } from './serialize-write.ts';
 
-const row = z.object({
+const historyEntrySchema = z.object({
   /** Milliseconds since 1970. */
   atMs: z.number(),
   modality: z.enum(modalities),
@@ -15,21 +15,23 @@ const row = z.object({
   /** Tokens; null: judged on this device. */
   tokens: z.number().nullable(),
 });
-export type HistoryRow = z.output<typeof row>;
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 const KEY = 'history';
-const LONGEST = 100;
+const MAX_HISTORY_ENTRIES = 100;
 
-export async function readHistory(): Promise<HistoryRow[]> {
+export async function readHistory(): Promise<HistoryEntry[]> {
   const stored = await browser.storage.local.get(KEY);
   return z
-    .array(row)
+    .array(historyEntrySchema)
     .catch([])
     .parse(stored[KEY] ?? []);
 }
 
 /** Verdicts that end at the same time are all kept. */
-export const remember = (verdict: HistoryRow): Promise<void> =>
-  inTurn(async () => browser.storage.local.set({ [KEY]: [verdict, ...(await readHistory())].slice(0, LONGEST) }));
+export const addToHistory = (verdict: HistoryEntry): Promise<void> =>
+  serializeWrite(async () =>
+    browser.storage.local.set({ [KEY]: [verdict, ...(await readHistory())].slice(0, MAX_HISTORY_ENTRIES) }),
+  );
 
 export const clearHistory = (): Promise<void> => browser.storage.local.remove(KEY);

@@ -2,13 +2,13 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
-import { readAddress } from './access.ts';
-import { allow, allowedIn, clearAllowed, countAllowed } from './allowed.ts';
-import { clearHistory, readHistory, remember } from './history.ts';
-import { forgetKey, isKey, keyState, readKey, saveKey } from './key.ts';
-import { changeSettings, defaultSettings, localProfile, readSettings } from './settings.ts';
-import { siteOf } from './sites.ts';
-import { hashOf, keepVerdict, keptVerdict } from './verdict-cache.ts';
+import { allowContent, clearAllowed, countAllowed, getAllowedHashes } from './allowed-content.ts';
+import { getApiKeyState, isApiKeyFormat, readApiKey, removeApiKey, saveApiKey } from './api-key.ts';
+import { addToHistory, clearHistory, readHistory } from './history.ts';
+import { parseServerAddress } from './host-access.ts';
+import { getSite } from './moderated-sites.ts';
+import { changeSettings, defaultSettings, readSettings, toLocalProfile } from './settings.ts';
+import { cacheVerdict, getCachedVerdict, sha256Hex } from './verdict-cache.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -40,27 +40,27 @@ describe('settings', () => {
   });
 
   test('thresholds make the profile of this device', () => {
-    expect(localProfile({ thresholds: { Profanity: 'Off' } }).thresholds).toEqual({ Profanity: 'Off' });
+    expect(toLocalProfile({ thresholds: { Profanity: 'Off' } }).thresholds).toEqual({ Profanity: 'Off' });
   });
 });
 
 describe('the key', () => {
   test('is kept for the session, and nowhere else, unless it is to be remembered', async () => {
-    await saveKey('wnw_live_abc', { remember: false });
-    expect(await readKey()).toBe('wnw_live_abc');
-    expect(await keyState()).toBe('session');
+    await saveApiKey('wnw_live_abc', { remember: false });
+    expect(await readApiKey()).toBe('wnw_live_abc');
+    expect(await getApiKeyState()).toBe('session');
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
-    await saveKey('wnw_live_def', { remember: true });
-    expect(await keyState()).toBe('remembered');
+    await saveApiKey('wnw_live_def', { remember: true });
+    expect(await getApiKeyState()).toBe('remembered');
     expect(await fakeBrowser.storage.session.get(null)).toEqual({});
     expect(await fakeBrowser.storage.sync.get(null)).toEqual({});
   });
 
   test('that is forgotten is gone from everywhere', async () => {
-    await saveKey('wnw_live_abc', { remember: true });
-    await forgetKey();
-    expect(await readKey()).toBeUndefined();
-    expect(await keyState()).toBe('none');
+    await saveApiKey('wnw_live_abc', { remember: true });
+    await removeApiKey();
+    expect(await readApiKey()).toBeUndefined();
+    expect(await getApiKeyState()).toBe('none');
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('the key', () => {
     ['wnw live', false],
     ['ключ', false],
     ['a'.repeat(201), false],
-  ])('%j can be one: %s', (key, can) => expect(isKey(key)).toBe(can));
+  ])('%j can be one: %s', (key, can) => expect(isApiKeyFormat(key)).toBe(can));
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['https://jane:secret@example.com', undefined],
   ['https://example.com/?key=1', undefined],
   ['', undefined],
-])('the address %j is read as %j', (typed, address) => expect(readAddress(typed)).toBe(address));
+])('the address %j is read as %j', (typed, address) => expect(parseServerAddress(typed)).toBe(address));
 
 describe('the history', () => {
   const row = (atMs: number) => ({
@@ -94,13 +94,13 @@ describe('the history', () => {
   });
 
   test('holds the last hundred, newest first, also of verdicts that end together', async () => {
-    await Promise.all(Array.from({ length: 130 }, (_, atMs) => remember(row(atMs))));
+    await Promise.all(Array.from({ length: 130 }, (_, atMs) => addToHistory(row(atMs))));
     const rows = await readHistory();
     expect(rows.map(({ atMs }) => atMs)).toEqual(Array.from({ length: 100 }, (_, index) => 129 - index));
   });
 
   test('is cleared', async () => {
-    await remember(row(1));
+    await addToHistory(row(1));
     await clearHistory();
     expect(await readHistory()).toEqual([]);
   });
@@ -113,24 +113,28 @@ describe('page mode', () => {
     ['chrome://settings', undefined],
     ['about:blank', undefined],
     [undefined, undefined],
-  ])('the site of %s is %s', (address, site) => expect(siteOf(address)).toBe(site));
+  ])('the site of %s is %s', (address, site) => expect(getSite(address)).toBe(site));
 
   test('what is allowed in a site is allowed nowhere else, and can be taken back', async () => {
-    await Promise.all([allow('example.com', 'a'), allow('example.com', 'b'), allow('example.com', 'a')]);
-    expect([...(await allowedIn('example.com'))].sort()).toEqual(['a', 'b']);
-    expect((await allowedIn('example.org')).size).toBe(0);
+    await Promise.all([
+      allowContent('example.com', 'a'),
+      allowContent('example.com', 'b'),
+      allowContent('example.com', 'a'),
+    ]);
+    expect([...(await getAllowedHashes('example.com'))].sort()).toEqual(['a', 'b']);
+    expect((await getAllowedHashes('example.org')).size).toBe(0);
     expect(await countAllowed()).toEqual([['example.com', 2]]);
     await clearAllowed('example.com');
     expect(await countAllowed()).toEqual([]);
   });
 
   test('a verdict is kept for its content, until the browser is closed', async () => {
-    const [key, other] = [await hashOf('a'), await hashOf('b')];
+    const [key, other] = [await sha256Hex('a'), await sha256Hex('b')];
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     const verdict = { severity: 'Low' as const, categories: ['profanity'] };
-    await keepVerdict(key, verdict);
-    expect(await keptVerdict(key)).toEqual(verdict);
-    expect(await keptVerdict(other)).toBeUndefined();
+    await cacheVerdict(key, verdict);
+    expect(await getCachedVerdict(key)).toEqual(verdict);
+    expect(await getCachedVerdict(other)).toBeUndefined();
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
   });
 });

@@ -2,15 +2,15 @@
 import { type Tier, tierNames } from '@winnow/core';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { insertKey } from '../auth/api-keys.ts';
 import { randomText } from '../auth/key-format.ts';
-import { insertKey } from '../auth/keys.ts';
 import { ledgerKinds } from '../billing/ledger-sql.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
 import { accounts, ledger } from '../storage/schema.ts';
 
 /** What the functions of this folder work with. */
-export interface AdminTools {
+export interface AdminContext {
   readonly database: Database;
   readonly requestIds: RequestIds;
 }
@@ -31,7 +31,7 @@ export interface CreatedAccount {
 }
 
 /** Makes the account, its first key and, unless it is unlimited, its first grant. @throws DatabaseUnavailable, StorageFull */
-export const createAccount = ({ database, requestIds }: AdminTools, account: NewAccount): Promise<CreatedAccount> =>
+export const createAccount = ({ database, requestIds }: AdminContext, account: NewAccount): Promise<CreatedAccount> =>
   database.transaction((orm) => insertAccount(orm, requestIds, account));
 
 /** The same within a transaction of the caller's. */
@@ -68,7 +68,7 @@ export interface AccountSummary {
 
 type AccountRow = typeof accounts.$inferSelect;
 
-const summaryOf = ({ id, name, tier, balance, granted, used, createdAt }: AccountRow): AccountSummary => ({
+const toAccountSummary = ({ id, name, tier, balance, granted, used, createdAt }: AccountRow): AccountSummary => ({
   accountId: id,
   name,
   tier: z.enum(tierNames).parse(tier),
@@ -79,8 +79,8 @@ const summaryOf = ({ id, name, tier, balance, granted, used, createdAt }: Accoun
 });
 
 /** Oldest first. @throws DatabaseUnavailable */
-export async function listAccounts({ database }: AdminTools): Promise<AccountSummary[]> {
-  return (await database.run((orm) => orm.select().from(accounts).orderBy(accounts.key))).map(summaryOf);
+export async function listAccounts({ database }: AdminContext): Promise<AccountSummary[]> {
+  return (await database.run((orm) => orm.select().from(accounts).orderBy(accounts.key))).map(toAccountSummary);
 }
 
 /** Undefined: there is no such account. @throws DatabaseUnavailable */
@@ -129,5 +129,5 @@ export async function topUpWithin(
   const row = await grantTokens(orm, requestIds, { which: eq(accounts.id, accountId), tokens });
   if (!row) return { ok: false, reason: 'unknown' };
   if (row.balance === null) return { ok: false, reason: 'unlimited' };
-  return { ok: true, account: summaryOf(row) };
+  return { ok: true, account: toAccountSummary(row) };
 }

@@ -20,7 +20,7 @@ export async function setAllowance(orm: Orm, account: number, tokens: number | n
 }
 
 /** Of several servers one fills an account. @returns how many were filled. @throws DatabaseUnavailable, StorageFull */
-export const fillAccounts = (database: Database, requestIds: RequestIds): Promise<number> =>
+export const topUpAllowances = (database: Database, requestIds: RequestIds): Promise<number> =>
   database.transaction(async (orm) => {
     const due = await orm
       .select()

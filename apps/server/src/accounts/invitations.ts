@@ -4,7 +4,7 @@ import { type Role, roleNames } from '@winnow/core';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomText } from '../auth/key-format.ts';
-import { newSecret, secretDigest } from '../auth/sessions.ts';
+import { createSecret, secretDigest } from '../auth/sessions.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import { invitations } from '../storage/schema/people.ts';
 import { accounts } from '../storage/schema.ts';
@@ -22,7 +22,7 @@ export interface NewInvitation {
 
 /** @returns the secret, which is shown now or never */
 export async function insertInvitation(orm: Orm, { accountKey, days, person, ...rest }: NewInvitation) {
-  const secret = newSecret();
+  const secret = createSecret();
   const invitationId = `inv_${randomText(16)}`;
   await orm.insert(invitations).values({
     ...rest,
@@ -35,7 +35,7 @@ export async function insertInvitation(orm: Orm, { accountKey, days, person, ...
   return { invitationId, secret };
 }
 
-const isGood = gt(invitations.expiresAt, sql`now()`);
+const isNotExpired = gt(invitations.expiresAt, sql`now()`);
 
 /** What may be shown of an invitation. */
 export interface InvitationSummary {
@@ -60,14 +60,14 @@ export async function listInvitations(database: Database, accountKey: number): P
         expiresAt: invitations.expiresAt,
       })
       .from(invitations)
-      .where(and(eq(invitations.account, accountKey), isGood))
+      .where(and(eq(invitations.account, accountKey), isNotExpired))
       .orderBy(sql`${invitations.createdAt} desc`, invitations.id),
   );
   return rows.map((row) => ({ ...row, role: z.enum(roleNames).parse(row.role) }));
 }
 
 /** Those that have ended. @throws DatabaseUnavailable, StorageFull */
-export async function forgetEndedInvitations(database: Database): Promise<void> {
+export async function deleteExpiredInvitations(database: Database): Promise<void> {
   await database.run((orm) => orm.delete(invitations).where(lte(invitations.expiresAt, sql`now()`)));
 }
 
@@ -81,7 +81,7 @@ export async function deleteInvitation(orm: Orm, accountKey: number, invitationI
 }
 
 /** Links that set this person's password end. */
-export async function endResetLinks(orm: Orm, personId: string): Promise<void> {
+export async function revokeResetLinks(orm: Orm, personId: string): Promise<void> {
   await orm.delete(invitations).where(eq(invitations.person, personId));
 }
 
@@ -89,27 +89,27 @@ export async function endResetLinks(orm: Orm, personId: string): Promise<void> {
  * Every link that this person wrote or that sets their password ends: whoever may less than before, or is gone, has left
  * no way in, and whoever may more is not reached by a link that somebody below them wrote.
  */
-export async function endLinksOf(orm: Orm, personId: string): Promise<void> {
+export async function revokeLinksOf(orm: Orm, personId: string): Promise<void> {
   await orm.delete(invitations).where(or(eq(invitations.person, personId), eq(invitations.invitedBy, personId)));
 }
 
 /** What the link is good for, without using it up. @throws DatabaseUnavailable */
-export async function readInvitation(database: Database, secret: string) {
+export async function findInvitation(database: Database, secret: string) {
   const [row] = await database.run((orm) =>
     orm
       .select({ role: invitations.role, person: invitations.person, account: accounts.name })
       .from(invitations)
       .innerJoin(accounts, eq(accounts.key, invitations.account))
-      .where(and(eq(invitations.digest, secretDigest(secret)), isGood)),
+      .where(and(eq(invitations.digest, secretDigest(secret)), isNotExpired)),
   );
   return row && { ...row, role: z.enum(roleNames).parse(row.role) };
 }
 
 /** Uses the link up: of many at once, one gets it. Undefined: unknown, used or ended. */
-export async function takeInvitation(orm: Orm, secret: string) {
+export async function consumeInvitation(orm: Orm, secret: string) {
   const [row] = await orm
     .delete(invitations)
-    .where(and(eq(invitations.digest, secretDigest(secret)), isGood))
+    .where(and(eq(invitations.digest, secretDigest(secret)), isNotExpired))
     .returning();
   return row && { ...row, role: z.enum(roleNames).parse(row.role) };
 }

@@ -5,7 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../storage/database.ts';
 import { people } from '../storage/schema/people.ts';
-import { endLinksOf, endResetLinks } from './invitations.ts';
+import { revokeLinksOf, revokeResetLinks } from './invitations.ts';
 
 /** What may be shown of a person. */
 export interface PersonSummary {
@@ -17,7 +17,7 @@ export interface PersonSummary {
   readonly signedInAt: Date | null;
 }
 
-const roleOf = (text: string): Role => z.enum(roleNames).parse(text);
+const parseRole = (text: string): Role => z.enum(roleNames).parse(text);
 
 const columns = {
   personId: people.id,
@@ -33,22 +33,22 @@ export async function listPeople(database: Database, accountKey: number): Promis
   const rows = await database.run((orm) =>
     orm.select(columns).from(people).where(eq(people.account, accountKey)).orderBy(people.createdAt, people.id),
   );
-  return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+  return rows.map((row) => ({ ...row, role: parseRole(row.role) }));
 }
 
 /** Whose e-mail address this is, with what their password must match. @throws DatabaseUnavailable */
-export async function findByEmail(database: Database, email: string) {
+export async function findPersonByEmail(database: Database, email: string) {
   const [row] = await database.run((orm) =>
     orm.select({ id: people.id, password: people.password }).from(people).where(eq(people.email, email)),
   );
   return row;
 }
 
-const ofAccount = (accountKey: number, personId: string) =>
+const personCondition = (accountKey: number, personId: string) =>
   and(eq(people.account, accountKey), eq(people.id, personId));
 
 /** The person, held until the transaction ends; undefined: the account has nobody of this id. */
-export async function holdPerson(orm: Orm, accountKey: number, personId: string): Promise<PersonSummary | undefined> {
+export async function lockPerson(orm: Orm, accountKey: number, personId: string): Promise<PersonSummary | undefined> {
   // Owners first, in one order: two changes at once must see each other, or both could take the last owner away.
   await orm
     .select({ id: people.id })
@@ -56,8 +56,8 @@ export async function holdPerson(orm: Orm, accountKey: number, personId: string)
     .where(and(eq(people.account, accountKey), eq(people.role, 'owner')))
     .orderBy(people.id)
     .for('update');
-  const [row] = await orm.select(columns).from(people).where(ofAccount(accountKey, personId)).for('update');
-  return row && { ...row, role: roleOf(row.role) };
+  const [row] = await orm.select(columns).from(people).where(personCondition(accountKey, personId)).for('update');
+  return row && { ...row, role: parseRole(row.role) };
 }
 
 /** Whether the account would still have an owner without this person. */
@@ -68,13 +68,13 @@ export async function hasOtherOwner(orm: Orm, accountKey: number, personId: stri
 
 /** Links that they wrote, and links to their password, end. */
 export async function setRole(orm: Orm, personId: string, role: Role): Promise<void> {
-  await endLinksOf(orm, personId);
+  await revokeLinksOf(orm, personId);
   await orm.update(people).set({ role }).where(eq(people.id, personId));
 }
 
 /** Links by which it could be set once more end. @returns the person's name; undefined: they are gone */
 export async function setPassword(orm: Orm, personId: string, password: string): Promise<string | undefined> {
-  await endResetLinks(orm, personId);
+  await revokeResetLinks(orm, personId);
   const [row] = await orm
     .update(people)
     .set({ password })
@@ -85,12 +85,12 @@ export async function setPassword(orm: Orm, personId: string, password: string):
 
 /** Their sessions go with them, and every link that they wrote. */
 export async function removePerson(orm: Orm, personId: string): Promise<void> {
-  await endLinksOf(orm, personId);
+  await revokeLinksOf(orm, personId);
   await orm.delete(people).where(eq(people.id, personId));
 }
 
 /** @throws DatabaseUnavailable */
-export async function passwordOf(database: Database, personId: string): Promise<string | undefined> {
+export async function findPasswordHash(database: Database, personId: string): Promise<string | undefined> {
   const [row] = await database.run((orm) =>
     orm.select({ password: people.password }).from(people).where(eq(people.id, personId)),
   );

@@ -7,12 +7,12 @@ import { secretDigest } from '../auth/sessions.ts';
 import type { Database, Orm } from '../storage/database.ts';
 import { people } from '../storage/schema/people.ts';
 import { accounts, secrets } from '../storage/schema.ts';
-import { knownSecret, sharedSecret } from '../storage/secrets.ts';
+import { findSecret, getOrCreateSecret } from '../storage/secrets.ts';
 import { isUnclaimed } from './people.ts';
 
-const NAME = 'set-up';
+const SET_UP_SECRET_NAME = 'set-up';
 
-const textOf = (secret: Uint8Array): string => Buffer.from(secret).toString('base64url');
+const encodeSecret = (secret: Uint8Array): string => Buffer.from(secret).toString('base64url');
 
 /**
  * The secret of the link, the same on every server and at every start; undefined: somebody has used it.
@@ -20,13 +20,13 @@ const textOf = (secret: Uint8Array): string => Buffer.from(secret).toString('bas
  */
 export async function setUpSecret(database: Database): Promise<string | undefined> {
   if (!(await database.run(isUnclaimed))) return undefined;
-  return textOf(await sharedSecret(database, NAME));
+  return encodeSecret(await getOrCreateSecret(database, SET_UP_SECRET_NAME));
 }
 
 /** @throws DatabaseUnavailable */
 export async function isSetUpSecret(database: Database, given: string): Promise<boolean> {
-  const known = await knownSecret(database, NAME);
-  return known !== undefined && timingSafeEqual(secretDigest(given), secretDigest(textOf(known)));
+  const known = await findSecret(database, SET_UP_SECRET_NAME);
+  return known !== undefined && timingSafeEqual(secretDigest(given), secretDigest(encodeSecret(known)));
 }
 
 export interface NewPerson {
@@ -50,7 +50,7 @@ export async function insertPerson(
  * Makes the owner of the first account; of many at once, one.
  * @returns undefined: there is an owner already
  */
-export async function claim(
+export async function claimFirstAccount(
   orm: Orm,
   person: NewPerson,
 ): Promise<{ personId: string; accountKey: number } | undefined> {
@@ -60,6 +60,6 @@ export async function claim(
   const [first] = await orm.select({ key: min(accounts.key) }).from(accounts);
   if (first?.key == null) throw new Error('There is no account that somebody could own.');
   const personId = await insertPerson(orm, { ...person, accountKey: first.key, role: 'owner' });
-  await orm.delete(secrets).where(eq(secrets.name, NAME));
+  await orm.delete(secrets).where(eq(secrets.name, SET_UP_SECRET_NAME));
   return { personId, accountKey: first.key };
 }

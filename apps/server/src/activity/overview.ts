@@ -4,28 +4,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { runStatement } from '../storage/statement.ts';
-import { percentileMs } from './latency.ts';
-import { type Span, stepsOf } from './steps.ts';
+import { percentileMs } from './latency-steps.ts';
+import { listTimeSteps, type OverviewTimeSpan } from './time-steps.ts';
 
-const counted = z.object({ requests: z.coerce.number(), contents: z.coerce.number(), tokens: z.coerce.number() });
+const countColumns = z.object({ requests: z.coerce.number(), contents: z.coerce.number(), tokens: z.coerce.number() });
 const sums = sql`sum(requests) as requests, sum(contents) as contents, sum(tokens) as tokens`;
-const pointRow = counted.extend({ step: z.coerce.number(), modality: z.number() });
-const callerRow = counted.extend({ caller: z.string() });
+const pointRow = countColumns.extend({ step: z.coerce.number(), modality: z.number() });
+const callerRow = countColumns.extend({ caller: z.string() });
 const callerPointRow = callerRow.extend({ step: z.coerce.number() });
 const latencyRow = z.object({ modality: z.number(), step: z.coerce.number(), requests: z.coerce.number() });
 const severityRow = z.object({ place: z.coerce.number(), contents: z.coerce.number() });
 const categoryRow = z.object({ category: z.string(), contents: z.coerce.number() });
 
-const TOP = 12;
+const MAX_GROUPS = 12;
 /** Those whose figures are told step by step: more lines nobody tells apart. */
-const TOP_BY_STEP = 5;
+const MAX_GROUPS_BY_STEP = 5;
 
 const modalityOf = (place: number): Modality => modalities[place] ?? 'text';
 
 /** @throws DatabaseUnavailable */
-export async function readOverview(database: Database, accountKey: number, wanted: Span) {
+export async function readOverview(database: Database, accountKey: number, wanted: OverviewTimeSpan) {
   const { from, to } = wanted;
-  const steps = stepsOf(wanted);
+  const steps = listTimeSteps(wanted);
   /** The place of an hour's step, from 1. Of an hour in which a day begins, all counts to the day before. */
   const step = sql`width_bucket(hour, ${`{${steps.map((at) => at.toISOString()).join(',')}}`}::timestamptz[]) as step`;
   const span = sql`account = ${accountKey} and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`;
@@ -36,9 +36,9 @@ export async function readOverview(database: Database, accountKey: number, wante
     const callers = await rowsOf(
       callerRow,
       sql`select caller, ${sums} from activity_hours where ${span}
-        group by caller order by sum(contents) desc, caller limit ${TOP}`,
+        group by caller order by sum(contents) desc, caller limit ${MAX_GROUPS}`,
     );
-    const first = JSON.stringify(callers.slice(0, TOP_BY_STEP).map(({ caller }) => caller));
+    const first = JSON.stringify(callers.slice(0, MAX_GROUPS_BY_STEP).map(({ caller }) => caller));
     const points = await rowsOf(
       callerPointRow,
       sql`select ${step}, caller, ${sums} from activity_hours
@@ -61,7 +61,7 @@ export async function readOverview(database: Database, accountKey: number, wante
     rowsOf(
       categoryRow,
       sql`select category, sum(contents) as contents from activity_hour_categories where ${span}
-        group by category order by sum(contents) desc, category limit ${TOP}`,
+        group by category order by sum(contents) desc, category limit ${MAX_GROUPS}`,
     ),
     rowsOf(
       latencyRow,

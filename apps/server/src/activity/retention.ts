@@ -1,26 +1,27 @@
 /** The retention clock: how long an account's rows are shown, and when they leave the database (docs/decisions/0038). */
-import { defaultSettings } from '@winnow/core';
+import { defaultActivitySettings } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import { dropPartitions, WEEK_MS } from '../storage/partitions.ts';
-import { requestIdAt } from '../storage/request-ids.ts';
+import { minRequestIdAt } from '../storage/request-ids.ts';
 import { runStatement } from '../storage/statement.ts';
-import { readSettings } from './recorder.ts';
+import { readActivitySettings } from './activity-log.ts';
 
 const DAY_MS = 86_400_000;
 /** So many rows at a time: others have their turn in between. */
 const CHUNK = 1_000;
 
-const endOf = (retentionDays: number, nowMs: number): bigint => requestIdAt(new Date(nowMs - retentionDays * DAY_MS));
+const retentionCutoff = (retentionDays: number, nowMs: number): bigint =>
+  minRequestIdAt(new Date(nowMs - retentionDays * DAY_MS));
 
 /**
  * The least number of a request that the account still sees: what is older may wait for its partition to be dropped. It also
  * tells the planner which partitions need not be looked at.
  * @throws DatabaseUnavailable
  */
-export async function firstShown(database: Database, accountKey: number): Promise<bigint> {
-  const settingsOf = await readSettings(database, [accountKey]);
-  return endOf(settingsOf(accountKey).retentionDays, Date.now());
+export async function firstVisibleNumber(database: Database, accountKey: number): Promise<bigint> {
+  const settingsOf = await readActivitySettings(database, [accountKey]);
+  return retentionCutoff(settingsOf(accountKey).retentionDays, Date.now());
 }
 
 /** @returns how many rows went, at most CHUNK */
@@ -44,30 +45,30 @@ async function eraseBefore(database: Database, accountKey: number, number: bigin
 }
 
 /** Before which number an account's rows go. */
-interface End {
+interface RetentionCutoff {
   readonly accountKey: number;
   readonly number: bigint;
 }
 
 /** As a table `e`: accounts may be many, and most have nothing that goes. */
-function table(ends: readonly End[]): SQL {
+function cutoffTable(ends: readonly RetentionCutoff[]): SQL {
   const accounts = ends.map(({ accountKey }) => accountKey).join(',');
   const numbers = ends.map(({ number }) => number).join(',');
   return sql`unnest(${`{${accounts}}`}::int[], ${`{${numbers}}`}::bigint[]) as e (account, number)`;
 }
 
 /** Verdicts that nobody looked at again in time. */
-const forgetUndecided = (database: Database, ends: readonly End[]) =>
+const deleteUndecidedReviews = (database: Database, ends: readonly RetentionCutoff[]) =>
   runStatement(
     database,
-    sql`delete from reviews r using ${table(ends)} where r.account = e.account and r.id < e.number and r.decision is null`,
+    sql`delete from reviews r using ${cutoffTable(ends)} where r.account = e.account and r.id < e.number and r.decision is null`,
   );
 
 /** Those that have rows which go. */
-async function withOlder(database: Database, ends: readonly End[]): Promise<End[]> {
+async function withExpiredRows(database: Database, ends: readonly RetentionCutoff[]): Promise<RetentionCutoff[]> {
   const rows = await runStatement(
     database,
-    sql`select e.account from ${table(ends)} cross join lateral (
+    sql`select e.account from ${cutoffTable(ends)} cross join lateral (
         select 1 from activity a where a.account = e.account and a.id < e.number limit 1
       ) older`,
   );
@@ -76,10 +77,10 @@ async function withOlder(database: Database, ends: readonly End[]): Promise<End[
 }
 
 /** How long each account keeps its rows. */
-async function retentions(database: Database): Promise<{ accountKey: number; retentionDays: number }[]> {
+async function listRetentions(database: Database): Promise<{ accountKey: number; retentionDays: number }[]> {
   const rows = await runStatement(
     database,
-    sql`select a.key, coalesce(s.retention_days, ${defaultSettings.retentionDays}) as days
+    sql`select a.key, coalesce(s.retention_days, ${defaultActivitySettings.retentionDays}) as days
       from accounts a left join activity_settings s on s.account = a.key`,
   );
   return rows.map(({ key, days }) => ({ accountKey: Number(key), retentionDays: Number(days) }));
@@ -91,17 +92,20 @@ async function retentions(database: Database): Promise<{ accountKey: number; ret
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function sweepActivity(database: Database, nowMs: number): Promise<void> {
-  const all = await retentions(database);
+  const all = await listRetentions(database);
   const longest = Math.max(...all.map(({ retentionDays }) => retentionDays));
-  if (all.length > 0) await dropPartitions(database, endOf(longest, nowMs));
-  const endsAt = (msOf: (retentionDays: number) => number): End[] =>
-    all.map(({ accountKey, retentionDays }) => ({ accountKey, number: endOf(retentionDays, msOf(retentionDays)) }));
-  await forgetUndecided(
+  if (all.length > 0) await dropPartitions(database, retentionCutoff(longest, nowMs));
+  const endsAt = (msOf: (retentionDays: number) => number): RetentionCutoff[] =>
+    all.map(({ accountKey, retentionDays }) => ({
+      accountKey,
+      number: retentionCutoff(retentionDays, msOf(retentionDays)),
+    }));
+  await deleteUndecidedReviews(
     database,
     endsAt(() => nowMs),
   );
   const ends = endsAt((retentionDays) => (retentionDays < longest ? nowMs : nowMs - WEEK_MS));
-  for (const { accountKey, number } of await withOlder(database, ends)) {
+  for (const { accountKey, number } of await withExpiredRows(database, ends)) {
     let gone = CHUNK;
     while (gone === CHUNK) gone = await eraseBefore(database, accountKey, number);
   }

@@ -1,8 +1,8 @@
 /** What one admin command is: its words, its options, its work, its output. */
 import type { z } from 'zod';
-import type { AdminTools } from '../accounts/accounts.ts';
+import type { AdminContext } from '../accounts/accounts.ts';
 
-export interface Option {
+export interface CommandOption {
   readonly type: 'string' | 'boolean';
   /** How the value is written in the help, such as "<n>". */
   readonly value?: string;
@@ -11,18 +11,18 @@ export interface Option {
   readonly help: string;
 }
 
-export interface Command {
+export interface AdminCommand {
   readonly summary: string;
   /** The one word after the command, such as "<account>"; absent: none is taken. */
   readonly subject?: string;
-  readonly options: Readonly<Record<string, Option>>;
+  readonly options: Readonly<Record<string, CommandOption>>;
   /**
    * Reads the options (and the subject, under `subject`) as texts; its messages are what the caller sees.
    * Its output must be plain JSON: it travels to the running server, which reads it with the same schema.
    */
   readonly input: z.ZodType;
   /** @throws CommandRefused, DatabaseUnavailable, StorageFull */
-  run(tools: AdminTools, input: unknown): Promise<unknown>;
+  run(tools: AdminContext, input: unknown): Promise<unknown>;
   /** The output for people, without a line end. */
   print(output: unknown): string;
 }
@@ -32,21 +32,21 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-interface CommandSpecification<Input, Output> extends Pick<Command, 'summary' | 'subject' | 'options'> {
+interface AdminCommandDefinition<Input, Output> extends Pick<AdminCommand, 'summary' | 'subject' | 'options'> {
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
-  run(tools: AdminTools, input: Input): Promise<Output>;
+  run(tools: AdminContext, input: Input): Promise<Output>;
   print(output: Output): string;
 }
 
 /** Ties the types of one row together, and forgets them for the table. */
-export const command = <Input, Output>({
+export const defineCommand = <Input, Output>({
   input,
   output,
   run,
   print,
   ...rest
-}: CommandSpecification<Input, Output>): Command => ({
+}: AdminCommandDefinition<Input, Output>): AdminCommand => ({
   ...rest,
   input,
   run: (tools, value) => run(tools, input.parse(value)),

@@ -1,31 +1,31 @@
 /** The admin commands: one row each; the command line and the running server share the table. */
-import { defaultScopes, isScope, scopeNames, tierNamed, tierNames } from '@winnow/core';
+import { defaultScopes, findTier, isScope, scopeNames, tierNames } from '@winnow/core';
 import { z } from 'zod';
-import { type AdminTools, findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
-import { COMMAND_LINE, type Entry, writeAudit } from '../accounts/audit.ts';
-import { endKey, insertKey, KEYS_CHANNEL, listKeys } from '../auth/keys.ts';
-import { type Orm, within } from '../storage/database.ts';
-import { type Command, CommandRefused, command } from './command.ts';
-import { columns, fields } from './print.ts';
+import { type AdminContext, findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
+import { COMMAND_LINE, type NewAuditEntry, writeAudit } from '../accounts/audit-log.ts';
+import { insertKey, KEYS_CHANNEL, listKeys, revokeApiKey } from '../auth/api-keys.ts';
+import { type Orm, transactionAsDatabase } from '../storage/database.ts';
+import { type AdminCommand, CommandRefused, defineCommand } from './command.ts';
+import { renderColumns, renderFields } from './text-output.ts';
 
 const tier = z.string({ error: '--tier is missing' }).transform((name, context) => {
-  const known = tierNamed(name);
+  const known = findTier(name);
   if (!known) context.addIssue(`--tier must be one of ${tierNames.join(', ')}; it is "${name}"`);
   return known ?? z.NEVER;
 });
 
-const count = (text: string | number, context: z.RefinementCtx): number => {
+const parseTokenCount = (text: string | number, context: z.RefinementCtx): number => {
   const number = Number(text);
   if (!/^\d+$/.test(String(text)) || !Number.isSafeInteger(number))
     context.addIssue(`--tokens must be a whole number of at least 0; it is "${text}"`);
   return number;
 };
 /** Texts from the command line, numbers from the wire. */
-const given = z.union([z.string(), z.number()], { error: '--tokens is missing' });
-const tokens = given.transform(count);
-const tokensOrUnlimited = given
+const tokenCountText = z.union([z.string(), z.number()], { error: '--tokens is missing' });
+const tokens = tokenCountText.transform(parseTokenCount);
+const tokensOrUnlimited = tokenCountText
   .nullable()
-  .transform((text, context) => (text === null || text === 'unlimited' ? null : count(text, context)));
+  .transform((text, context) => (text === null || text === 'unlimited' ? null : parseTokenCount(text, context)));
 
 const scopeList = z
   .union([z.string().transform((list) => list.split(',')), z.array(z.string())])
@@ -74,27 +74,28 @@ const keySummary = z.object({
   lastUsedAt: time.nullable(),
 });
 
-const amount = (tokens: number | null): string => (tokens === null ? 'unlimited' : tokens.toLocaleString('en-US'));
-const day = (date: Date | null): string => date?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
-const printAccount = (account: z.output<typeof accountSummary>): string =>
-  fields({
+const formatTokens = (tokens: number | null): string =>
+  tokens === null ? 'unlimited' : tokens.toLocaleString('en-US');
+const formatMinute = (date: Date | null): string => date?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+const renderAccount = (account: z.output<typeof accountSummary>): string =>
+  renderFields({
     Account: account.accountId,
     Name: account.name,
     Tier: account.tier,
-    Granted: amount(account.granted),
-    Used: amount(account.used),
-    Remaining: amount(account.remaining),
+    Granted: formatTokens(account.granted),
+    Used: formatTokens(account.used),
+    Remaining: formatTokens(account.remaining),
   });
 
 /** What was done to what, in which account; the result goes to who asked. */
-interface Done<Result> extends Omit<Entry, 'actor' | 'actorName'> {
+interface AuditedChange<Result> extends Omit<NewAuditEntry, 'actor' | 'actorName'> {
   readonly result: Result;
 }
 
 /** What a command changes and its line in the audit log of the account are one transaction. */
-const noted = <Result>(
-  { database, requestIds }: AdminTools,
-  work: (orm: Orm) => Promise<Done<Result>>,
+const runAuditedCommand = <Result>(
+  { database, requestIds }: AdminContext,
+  work: (orm: Orm) => Promise<AuditedChange<Result>>,
 ): Promise<Result> =>
   database.transaction(async (orm) => {
     const { result, ...entry } = await work(orm);
@@ -102,14 +103,14 @@ const noted = <Result>(
     return result;
   });
 
-async function accountKeyOf(tools: Parameters<typeof findAccountKey>[0], accountId: string): Promise<number> {
+async function accountKeyOrRefuse(tools: Parameters<typeof findAccountKey>[0], accountId: string): Promise<number> {
   const key = await findAccountKey(tools, accountId);
   if (key === undefined) throw new CommandRefused(`There is no account ${accountId}.`);
   return key;
 }
 
-export const commands: Readonly<Record<string, Command>> = {
-  'accounts create': command({
+export const adminCommands: Readonly<Record<string, AdminCommand>> = {
+  'accounts create': defineCommand({
     summary: 'Create an account with its first API key.',
     options: {
       tier: { type: 'string', value: '<tier>', help: `${tierNames.join(', ')}` },
@@ -119,51 +120,51 @@ export const commands: Readonly<Record<string, Command>> = {
     input: z.object({ tier, tokens: tokensOrUnlimited, name: z.string().trim().min(1).max(200).optional() }),
     output: createdAccount,
     run: (tools, account) =>
-      noted(tools, async (orm) => {
+      runAuditedCommand(tools, async (orm) => {
         const result = await insertAccount(orm, tools.requestIds, account);
         const { accountId: target, tier, tokens } = result;
-        const accountKey = await accountKeyOf({ database: within(orm) }, target);
+        const accountKey = await accountKeyOrRefuse({ database: transactionAsDatabase(orm) }, target);
         return { accountKey, act: 'accounts.create', target, details: { tier, tokens }, result };
       }),
     print: ({ accountId, tier, tokens, apiKey }) =>
-      `${fields({ Account: accountId, Tier: tier, Tokens: amount(tokens), 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
+      `${renderFields({ Account: accountId, Tier: tier, Tokens: formatTokens(tokens), 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
   }),
-  'accounts list': command({
+  'accounts list': defineCommand({
     summary: 'List all accounts.',
     options: {},
     input: z.object({}),
     output: z.array(accountSummary),
     run: listAccounts,
     print: (accounts) =>
-      columns(
+      renderColumns(
         ['Account', 'Name', 'Tier', 'Granted', 'Used', 'Remaining', 'Created'],
         accounts.map((account) => [
           account.accountId,
           account.name,
           account.tier,
-          amount(account.granted),
-          amount(account.used),
-          amount(account.remaining),
-          day(account.createdAt),
+          formatTokens(account.granted),
+          formatTokens(account.used),
+          formatTokens(account.remaining),
+          formatMinute(account.createdAt),
         ]),
       ),
   }),
-  'accounts top-up': command({
+  'accounts top-up': defineCommand({
     summary: 'Grant more tokens to an account.',
     subject: '<account>',
     options: { tokens: { type: 'string', value: '<n>', help: 'tokens to add' } },
     input: z.object({ subject: accountSubject, tokens }),
     output: accountSummary,
     run: (tools, { subject, tokens }) =>
-      noted(tools, async (orm) => {
-        const accountKey = await accountKeyOf({ database: within(orm) }, subject);
+      runAuditedCommand(tools, async (orm) => {
+        const accountKey = await accountKeyOrRefuse({ database: transactionAsDatabase(orm) }, subject);
         const outcome = await topUpWithin(orm, tools.requestIds, { accountId: subject, tokens });
         if (!outcome.ok) throw new CommandRefused(`The account ${subject} is unlimited; there is nothing to add to.`);
         return { accountKey, act: 'accounts.topUp', target: subject, details: { tokens }, result: outcome.account };
       }),
-    print: printAccount,
+    print: renderAccount,
   }),
-  'keys create': command({
+  'keys create': defineCommand({
     summary: 'Make another API key for an account.',
     subject: '<account>',
     options: {
@@ -185,9 +186,9 @@ export const commands: Readonly<Record<string, Command>> = {
     }),
     output: z.object({ accountId: z.string(), keyId: z.string(), apiKey: z.string() }),
     async run(tools, { subject, name, test, scopes, expires }) {
-      const accountKey = await accountKeyOf(tools, subject);
+      const accountKey = await accountKeyOrRefuse(tools, subject);
       const mode = test ? 'test' : 'live';
-      return noted(tools, async (orm) => {
+      return runAuditedCommand(tools, async (orm) => {
         const key = { accountKey, name, mode, scopes, ...(expires && { expiresAt: new Date(expires) }) } as const;
         const made = await insertKey(orm, key);
         const details = { name, mode, scopes, expires };
@@ -195,31 +196,31 @@ export const commands: Readonly<Record<string, Command>> = {
       });
     },
     print: ({ accountId, keyId, apiKey }) =>
-      `${fields({ Account: accountId, 'Key id': keyId, 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
+      `${renderFields({ Account: accountId, 'Key id': keyId, 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
   }),
-  'keys list': command({
+  'keys list': defineCommand({
     summary: 'List the keys of an account; the keys themselves are stored nowhere.',
     subject: '<account>',
     options: {},
     input: z.object({ subject: accountSubject }),
     output: z.array(keySummary),
-    run: async (tools, { subject }) => listKeys(tools.database, await accountKeyOf(tools, subject)),
+    run: async (tools, { subject }) => listKeys(tools.database, await accountKeyOrRefuse(tools, subject)),
     print: (keys) =>
-      columns(
+      renderColumns(
         ['Key id', 'Name', 'Mode', 'Scopes', 'Created', 'Expires', 'Revoked', 'Last used'],
         keys.map((key) => [
           key.keyId,
           key.name,
           key.mode,
           key.scopes.join(','),
-          day(key.createdAt),
-          day(key.expiresAt),
-          day(key.revokedAt),
-          day(key.lastUsedAt),
+          formatMinute(key.createdAt),
+          formatMinute(key.expiresAt),
+          formatMinute(key.revokedAt),
+          formatMinute(key.lastUsedAt),
         ]),
       ),
   }),
-  'keys revoke': command({
+  'keys revoke': defineCommand({
     summary: 'End a key for good; the running server refuses it at once.',
     subject: '<key id>',
     options: {},
@@ -228,8 +229,8 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(tools, { subject }) {
       // A whole key is accepted as well: it is what somebody has at hand who found it in the wrong place.
       const keyId = /^wnw_(?:live|test)_([0-9A-Za-z]+)_/.exec(subject)?.[1] ?? subject;
-      await noted(tools, async (orm) => {
-        const accountKey = await endKey(orm, keyId);
+      await runAuditedCommand(tools, async (orm) => {
+        const accountKey = await revokeApiKey(orm, keyId);
         if (accountKey === undefined) throw new CommandRefused(`There is no key ${keyId}, or it was revoked before.`);
         return { accountKey, act: 'keys.revoke', target: keyId, result: undefined };
       });

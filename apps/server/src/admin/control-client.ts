@@ -4,12 +4,12 @@ import { IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { openDatabase } from '../storage/database.ts';
 import { FolderInUse } from '../storage/folder-lock.ts';
 import { createRequestIds } from '../storage/request-ids.ts';
-import { drawServerNumber } from '../storage/servers.ts';
-import { type Command, CommandRefused } from './command.ts';
+import { allocateServerNumber } from '../storage/servers.ts';
+import { type AdminCommand, CommandRefused } from './command.ts';
 import { type ControlAddress, readControlFile } from './control-file.ts';
 import { createLocalAccount } from './first-start.ts';
 
@@ -28,21 +28,21 @@ const answerSchema = z.discriminatedUnion('ok', [
  * @returns its output as plain JSON
  * @throws CommandRefused, FolderInUse, DatabaseUnavailable, StorageFull
  */
-export async function runCommand(
-  { name, command, input }: { name: string; command: Command; input: unknown },
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+export async function runAdminCommand(
+  { name, command, input }: { name: string; command: AdminCommand; input: unknown },
+  config: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>,
 ): Promise<unknown> {
-  if (config.databaseUrl !== null) return runHere(command, input, config);
+  if (config.databaseUrl !== null) return runCommandLocally(command, input, config);
   const deadline = performance.now() + WAIT_FOR_SERVER_MS;
   for (;;) {
     const address = readControlFile(config.dataDir);
-    const answer = address && (await ask(address, { command: name, input }));
+    const answer = address && (await sendCommand(address, { command: name, input }));
     if (answer) {
       if (answer.ok) return answer.output;
       throw new CommandRefused(answer.message);
     }
     try {
-      return await runHere(command, input, config);
+      return await runCommandLocally(command, input, config);
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
       await delay(ASK_AGAIN_AFTER_MS);
@@ -51,8 +51,8 @@ export async function runCommand(
 }
 
 /** Undefined: nobody listens there, or somebody else does: the file outlived its server. */
-async function ask(address: ControlAddress, command: { command: string; input: unknown }) {
-  const answer = await post(address, JSON.stringify(command)).catch((error: unknown) => {
+async function sendCommand(address: ControlAddress, command: { command: string; input: unknown }) {
+  const answer = await postCommand(address, JSON.stringify(command)).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return undefined;
     // The command may have been carried out: trying it by another way could do it twice.
     throw new CommandRefused('The server took the command and did not answer. See what it did before you try again.', {
@@ -60,10 +60,10 @@ async function ask(address: ControlAddress, command: { command: string; input: u
     });
   });
   if (!answer || answer.status === 401) return undefined;
-  return answerSchema.safeParse(jsonOf(answer.body)).data;
+  return answerSchema.safeParse(parseJsonBody(answer.body)).data;
 }
 
-async function post({ port, token }: ControlAddress, body: string): Promise<{ status: number; body: string }> {
+async function postCommand({ port, token }: ControlAddress, body: string): Promise<{ status: number; body: string }> {
   const sent = request({
     host: '127.0.0.1',
     port,
@@ -78,7 +78,7 @@ async function post({ port, token }: ControlAddress, body: string): Promise<{ st
 }
 
 /** Undefined: no JSON, so no server of ours. */
-function jsonOf(body: string): unknown {
+function parseJsonBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -86,13 +86,13 @@ function jsonOf(body: string): unknown {
   }
 }
 
-async function runHere(
-  command: Command,
+async function runCommandLocally(
+  command: AdminCommand,
   input: unknown,
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl }: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>,
 ): Promise<unknown> {
   await using database = await openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
-  const tools = { database, requestIds: createRequestIds(await drawServerNumber(database)) };
+  const tools = { database, requestIds: createRequestIds(await allocateServerNumber(database)) };
   // As a server would: whoever comes first makes the account `local`.
   await createLocalAccount(tools, dataDir);
   const output: unknown = await command.run(tools, input);

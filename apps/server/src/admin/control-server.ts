@@ -3,9 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { AdminTools } from '../accounts/accounts.ts';
+import type { AdminContext } from '../accounts/accounts.ts';
 import { CommandRefused } from './command.ts';
-import { commands } from './commands.ts';
+import { adminCommands } from './commands.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const requestSchema = z.object({ command: z.string(), input: z.unknown() });
 
 /** What the channel answers, as JSON. */
-export type ControlAnswer =
+export type ControlResponse =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly message: string };
 
@@ -23,10 +23,10 @@ export type ControlAnswer =
  * (mode 0600); disposal closes the port and removes the file. Not needed with PostgreSQL: there the command opens the
  * database itself.
  */
-export async function openControlChannel(tools: AdminTools, dataDir: string): Promise<AsyncDisposable> {
+export async function openControlChannel(tools: AdminContext, dataDir: string): Promise<AsyncDisposable> {
   const token = randomBytes(32).toString('hex');
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
-    answer(request, token, tools).then(
+    handleControlRequest(request, token, tools).then(
       ({ status, body }) => {
         // The connection ends with the answer: a body that was refused is not read on.
         response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
@@ -52,29 +52,30 @@ export async function openControlChannel(tools: AdminTools, dataDir: string): Pr
   };
 }
 
-async function answer(
+async function handleControlRequest(
   request: IncomingMessage,
   token: string,
-  tools: AdminTools,
-): Promise<{ status: number; body: ControlAnswer }> {
-  if (!sameToken(request.headers.authorization, `Bearer ${token}`)) return refusal(401, 'The token is wrong.');
+  tools: AdminContext,
+): Promise<{ status: number; body: ControlResponse }> {
+  if (!isSameToken(request.headers.authorization, `Bearer ${token}`)) return controlError(401, 'The token is wrong.');
   if (Number(request.headers['content-length'] ?? Number.NaN) <= MAX_BODY_BYTES === false)
-    return refusal(413, 'The request is too long, or does not say how long it is.');
+    return controlError(413, 'The request is too long, or does not say how long it is.');
   try {
     const { command, input } = requestSchema.parse(JSON.parse(await text(request)));
-    if (!Object.hasOwn(commands, command)) return refusal(404, `There is no command ${command}.`);
-    return { status: 200, body: { ok: true, output: await commands[command]?.run(tools, input) } };
+    if (!Object.hasOwn(adminCommands, command)) return controlError(404, `There is no command ${command}.`);
+    return { status: 200, body: { ok: true, output: await adminCommands[command]?.run(tools, input) } };
   } catch (error) {
-    if (error instanceof CommandRefused) return refusal(409, error.message);
-    if (error instanceof z.ZodError || error instanceof SyntaxError) return refusal(400, 'The request is malformed.');
-    return refusal(500, error instanceof Error ? error.message : 'The command failed.');
+    if (error instanceof CommandRefused) return controlError(409, error.message);
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return controlError(400, 'The request is malformed.');
+    return controlError(500, error instanceof Error ? error.message : 'The command failed.');
   }
 }
 
-const refusal = (status: number, message: string) => ({ status, body: { ok: false, message } as const });
+const controlError = (status: number, message: string) => ({ status, body: { ok: false, message } as const });
 
 /** Digests are of one length, whatever was sent. */
-function sameToken(sent: string | undefined, expected: string): boolean {
+function isSameToken(sent: string | undefined, expected: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(sent ?? ''), digest(expected));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
 import { createAccount, listAccounts } from '../accounts/accounts.ts';
-import { createAuthenticator } from '../auth/authenticate.ts';
+import { createAuthenticator } from '../auth/authenticator.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createLocalAccount } from './first-start.ts';
 

@@ -2,10 +2,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type AdminTools, insertAccount } from '../accounts/accounts.ts';
+import { type AdminContext, insertAccount } from '../accounts/accounts.ts';
 import { accounts } from '../storage/schema.ts';
 
-export interface FirstStart {
+export interface FirstStartResult {
   /** The file that holds the key of the account `local`. */
   readonly keyPath: string;
 }
@@ -19,9 +19,9 @@ const localKeyPath = (dataDir: string): string => join(dataDir, 'local-api-key')
  * @throws DatabaseUnavailable, StorageFull, and the file system's errors: without its key the account is not made
  */
 export async function createLocalAccount(
-  { database, requestIds }: AdminTools,
+  { database, requestIds }: AdminContext,
   dataDir: string,
-): Promise<FirstStart | undefined> {
+): Promise<FirstStartResult | undefined> {
   const keyPath = localKeyPath(dataDir);
   const draft = `${keyPath}.${process.pid}`;
   try {

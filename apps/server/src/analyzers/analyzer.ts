@@ -1,17 +1,17 @@
 /** What an analyzer is: media in, findings out. It never sees HTTP, tiers, prices, profiles or severities. */
-import type { Bypass, Finding, Opinion, PiiFinding } from '@winnow/core';
+import type { Bypass, Finding, ModelPrediction, PiiFinding } from '@winnow/core';
 
 /** What analyzers find, whatever they look at. */
 export interface Evidence {
   findings: readonly Finding[];
   bypass: readonly Bypass[];
   pii: readonly PiiFinding[];
-  /** What models think of the whole content; the core decides with it how much findings count (verdict/decide.ts). */
-  opinions: readonly Opinion[];
+  /** What models think of the whole content; the core decides with it how much findings count (verdict/score-findings.ts). */
+  opinions: readonly ModelPrediction[];
 }
 
 /** What one run of an analyzer gives. */
-export interface Found extends Partial<Evidence> {
+export interface AnalyzerResult extends Partial<Evidence> {
   /** In a sentence for the caller, why it found nothing to look at. */
   readonly note?: string;
 }
@@ -43,10 +43,10 @@ export interface Analyzer<Media> {
   readonly required: Requirement;
   /**
    * 0–1: what share of unsafe content it would have found, had there been any; bounds the confidence of a clean
-   * verdict (core, verdict/assemble.ts).
+   * verdict (core, verdict/assemble-verdict.ts).
    */
   readonly coverage: number;
-  skips?(media: Media): string | undefined;
-  lacks?(): string | undefined;
-  run(media: Media, limit: TimeLimit): Found | Promise<Found>;
+  skipReason?(media: Media): string | undefined;
+  unavailableReason?(): string | undefined;
+  run(media: Media, limit: TimeLimit): AnalyzerResult | Promise<AnalyzerResult>;
 }

@@ -1,6 +1,6 @@
 /** Guarantees of the time limit of a request. */
 import { expect, test } from 'vitest';
-import { Deadline, TimeIsUp } from './deadline.ts';
+import { Deadline, DeadlineExceeded } from './deadline.ts';
 
 /** Work that ends when it is told to, and never otherwise. */
 const endless = (signal: AbortSignal) =>
@@ -8,7 +8,7 @@ const endless = (signal: AbortSignal) =>
 
 test('stops work that takes longer', async () => {
   using deadline = new Deadline(5);
-  await expect(endless(deadline.signal)).rejects.toThrow(TimeIsUp);
+  await expect(endless(deadline.signal)).rejects.toThrow(DeadlineExceeded);
 });
 
 test('stops what still runs when the request is over before its time', async () => {

@@ -3,11 +3,11 @@ import { setMaxListeners } from 'node:events';
 import type { TimeLimit } from './analyzer.ts';
 
 /** The time of a request ran out. */
-export class TimeIsUp extends Error {
-  override readonly name = 'TimeIsUp';
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
 }
 
-const requestOver = () => new Error('The request is over.');
+const requestEndedError = () => new Error('The request is over.');
 
 /**
  * Owns a timer once somebody asks for the signal. Disposing stops it, and aborts what still runs: of a batch, one content
@@ -32,7 +32,7 @@ export class Deadline implements TimeLimit, Disposable {
   get signal(): AbortSignal {
     if (this.#controller) return this.#controller.signal;
     // Whoever comes late is stopped at once, and starts no timer that nobody would stop.
-    if (this.#isOver) return AbortSignal.abort(requestOver());
+    if (this.#isOver) return AbortSignal.abort(requestEndedError());
     const controller = new AbortController();
     // A batch has a listener for each analyzer of each content: Node takes more than ten for a leak.
     setMaxListeners(0, controller.signal);
@@ -41,11 +41,11 @@ export class Deadline implements TimeLimit, Disposable {
     return controller.signal;
   }
 
-  #timeIsUp(): TimeIsUp {
-    return new TimeIsUp(`More than ${this.#limitMs} ms.`);
+  #timeIsUp(): DeadlineExceeded {
+    return new DeadlineExceeded(`More than ${this.#limitMs} ms.`);
   }
 
-  /** @throws TimeIsUp when no time is left */
+  /** @throws DeadlineExceeded when no time is left */
   check(): void {
     if (this.#leftMs <= 0) throw this.#timeIsUp();
   }
@@ -70,6 +70,6 @@ export class Deadline implements TimeLimit, Disposable {
   [Symbol.dispose](): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
-    this.#controller?.abort(requestOver());
+    this.#controller?.abort(requestEndedError());
   }
 }

@@ -1,16 +1,16 @@
 /** Passwords: known again, and nothing else. */
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 test('a password is known again, however its letters are composed, and no other one is', async () => {
   const stored = await hashPassword('caf\u00e9 au lait, encore');
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
-  expect(await isPassword('cafe\u0301 au lait, encore', stored)).toBe(true);
-  expect(await isPassword('Caf\u00e9 au lait, encore', stored)).toBe(false);
+  expect(await verifyPassword('cafe\u0301 au lait, encore', stored)).toBe(true);
+  expect(await verifyPassword('Caf\u00e9 au lait, encore', stored)).toBe(false);
 });
 
 test('nobody has no password, not even an empty one', async () => {
-  expect(await isPassword('', undefined)).toBe(false);
+  expect(await verifyPassword('', undefined)).toBe(false);
 });
 
 test('two people with one password have nothing in common in the database', async () => {

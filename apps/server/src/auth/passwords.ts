@@ -8,13 +8,13 @@ const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 
 /** How many are computed at a time: each takes a thread of four and 32 MB for about 0.3 s. */
-const inTurn = pLimit(2);
+const limitHashing = pLimit(2);
 
 const SHAPE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 function derive(password: string, salt: Uint8Array, { ln, r, p }: { ln: number; r: number; p: number }) {
   const N = 2 ** ln;
-  return inTurn(
+  return limitHashing(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         // The same letters typed on another keyboard are the same password.
@@ -35,12 +35,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Compared with where there is no such person, so that their absence does not show in the time. */
-const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(DIGEST_BYTES))}`;
+const DUMMY_HASH = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(DIGEST_BYTES))}`;
 
 /** @param stored what hashPassword made; undefined: there is nobody, and it takes as long to say so */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, ln, r, p, salt = '', digest = ''] = SHAPE.exec(stored ?? NOBODY) ?? [];
-  const wanted = Buffer.from(digest, 'base64');
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, ln, r, p, salt = '', digest = ''] = SHAPE.exec(stored ?? DUMMY_HASH) ?? [];
+  const expected = Buffer.from(digest, 'base64');
   const given = await derive(password, Buffer.from(salt, 'base64'), { ln: Number(ln), r: Number(r), p: Number(p) });
-  return stored !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given);
+  return stored !== undefined && expected.length === given.length && timingSafeEqual(expected, given);
 }

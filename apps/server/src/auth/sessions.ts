@@ -12,16 +12,16 @@ const SECRET_BYTES = 32;
 /** A session ends when it was not used for so long … */
 const IDLE_DAYS = 7;
 /** … and after so long in any case. */
-export const LIFE_DAYS = 30;
+export const MAX_SESSION_DAYS = 30;
 const USER_AGENT_CHARACTERS = 200;
 
 export const secretDigest = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
 
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** A new session, always with a secret of its own: what a browser brought along is never taken over. @returns the secret */
-export async function openSession(orm: Orm, personId: string, userAgent: string): Promise<string> {
-  const secret = newSecret();
+export async function createSession(orm: Orm, personId: string, userAgent: string): Promise<string> {
+  const secret = createSecret();
   await orm.insert(sessions).values({
     digest: secretDigest(secret),
     id: `sess_${randomText(16)}`,
@@ -33,7 +33,7 @@ export async function openSession(orm: Orm, personId: string, userAgent: string)
   return secret;
 }
 
-const row = z.object({
+const sessionRowSchema = z.object({
   session_id: z.string(),
   id: z.string(),
   name: z.string(),
@@ -47,10 +47,10 @@ const row = z.object({
 });
 
 /** Also moves the end of the session, at most once a minute. */
-const FIND = `
+const FIND_SESSION = `
   with touched as (
     update sessions set seen_at = now(),
-      expires_at = least(now() + interval '${IDLE_DAYS} days', created_at + interval '${LIFE_DAYS} days')
+      expires_at = least(now() + interval '${IDLE_DAYS} days', created_at + interval '${MAX_SESSION_DAYS} days')
     where digest = $1 and expires_at > now() and seen_at < now() - interval '1 minute'
   )
   select s.id as session_id, p.id, p.name, p.email, p.role, a.id as account_id, a.key as account_key, a.tier,
@@ -60,9 +60,9 @@ const FIND = `
 
 /** Who has the session of this secret; undefined: unknown or ended. @throws DatabaseUnavailable, StorageFull */
 export async function findSession(database: Database, secret: string): Promise<Caller | undefined> {
-  const [found] = await database.sql(FIND, [secretDigest(secret)]);
+  const [found] = await database.sql(FIND_SESSION, [secretDigest(secret)]);
   if (!found) return undefined;
-  const { session_id, account_id, account_key, tier, unlimited, is_first, ...person } = row.parse(found);
+  const { session_id, account_id, account_key, tier, unlimited, is_first, ...person } = sessionRowSchema.parse(found);
   return {
     accountId: account_id,
     accountKey: account_key,
@@ -99,7 +99,7 @@ export const listSessions = (database: Database, personId: string): Promise<Sess
   );
 
 /** Those that have ended; nobody sees them any more. @throws DatabaseUnavailable, StorageFull */
-export async function forgetEndedSessions(database: Database): Promise<void> {
+export async function deleteExpiredSessions(database: Database): Promise<void> {
   await database.run((orm) => orm.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)));
 }
 
@@ -113,6 +113,6 @@ export async function endSession(orm: Orm, personId: string, sessionId: string):
 }
 
 /** All of a person's. */
-export async function endSessions(orm: Orm, personId: string): Promise<void> {
+export async function endAllSessions(orm: Orm, personId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.person, personId));
 }

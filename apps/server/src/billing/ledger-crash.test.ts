@@ -5,7 +5,7 @@ import { databaseKinds, emptyDatabase } from '../../testing/databases.ts';
 import { createAccount, findAccountKey } from '../accounts/accounts.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRequestIds } from '../storage/request-ids.ts';
-import { drawServerNumber, registerServer } from '../storage/servers.ts';
+import { allocateServerNumber, registerServer } from '../storage/servers.ts';
 
 const GRANTED = 1_000_000_000;
 
@@ -15,7 +15,7 @@ test.each(databaseKinds)('%s: balance equals the ledger after kill -9 under load
   let accountKey: number | undefined;
   {
     await using database = await openDatabase(empty.location);
-    const tools = { database, requestIds: createRequestIds(await drawServerNumber(database)) };
+    const tools = { database, requestIds: createRequestIds(await allocateServerNumber(database)) };
     const { accountId } = await createAccount(tools, { tier: 'Pro', tokens: GRANTED });
     accountKey = await findAccountKey(tools, accountId);
   }

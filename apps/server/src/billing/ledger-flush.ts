@@ -1,7 +1,8 @@
 /** Many ledger operations in few statements: first what is charged or given back, then what is granted. */
-import type { Outcome } from '../storage/batch.ts';
+
 import type { Database } from '../storage/database.ts';
-import { isConstraintViolation, isRetryable } from '../storage/errors.ts';
+import type { FlushOutcome } from '../storage/group-commit.ts';
+import { isConstraintViolation, isRetryable } from '../storage/storage-errors.ts';
 import { chargeSql, findChargedSql, lockSql, reserveSql, settleSql } from './ledger-sql.ts';
 
 export interface LedgerEntry {
@@ -19,12 +20,12 @@ export interface LedgerOutcome {
   readonly balance: number | null;
 }
 
-type Entries = readonly LedgerEntry[];
-type Outcomes = Map<LedgerEntry, LedgerOutcome>;
-type Balances = Map<number, number | null>;
+type LedgerEntries = readonly LedgerEntry[];
+type LedgerOutcomes = Map<LedgerEntry, LedgerOutcome>;
+type AccountBalances = Map<number, number | null>;
 /** One transaction. */
-type Step = (entries: Entries) => Promise<Outcomes>;
-type Rows = readonly Record<string, unknown>[];
+type LedgerStep = (entries: LedgerEntries) => Promise<LedgerOutcomes>;
+type LedgerRows = readonly Record<string, unknown>[];
 
 const MAX_ATTEMPTS = 5;
 
@@ -33,19 +34,19 @@ const MAX_ATTEMPTS = 5;
  * is given back before anything is granted.
  * @returns a function from entries to an outcome per entry, in order
  */
-export function ledgerFlush(
+export function createLedgerFlush(
   database: Database,
   serverNumber: number,
-): (entries: Entries) => Promise<Outcome<LedgerOutcome>[]> {
+): (entries: LedgerEntries) => Promise<FlushOutcome<LedgerOutcome>[]> {
   // In the order of trying: strict, and where a row stood in the way, tolerant.
   const charges = [chargeStep(database, 'strict'), chargeStep(database, 'tolerant')];
   const settles = [settleStep(database, 'strict'), settleStep(database, 'tolerant')];
   const reserves = [reserveStep(database, serverNumber)];
   return async (entries) => {
-    const outcomes = new Map<LedgerEntry, Outcome<LedgerOutcome>>();
-    const run = async (steps: readonly Step[], kinds: readonly LedgerEntry['kind'][]) => {
+    const outcomes = new Map<LedgerEntry, FlushOutcome<LedgerOutcome>>();
+    const run = async (steps: readonly LedgerStep[], kinds: readonly LedgerEntry['kind'][]) => {
       const some = entries.filter(({ kind }) => kinds.includes(kind));
-      if (some.length > 0) for (const [entry, outcome] of await attempt(steps, some)) outcomes.set(entry, outcome);
+      if (some.length > 0) for (const [entry, outcome] of await runSteps(steps, some)) outcomes.set(entry, outcome);
     };
     await run(charges, ['charge']);
     await run(settles, ['capture', 'release']);
@@ -54,7 +55,10 @@ export function ledgerFlush(
   };
 }
 
-async function attempt(steps: readonly Step[], entries: Entries): Promise<Map<LedgerEntry, Outcome<LedgerOutcome>>> {
+async function runSteps(
+  steps: readonly LedgerStep[],
+  entries: LedgerEntries,
+): Promise<Map<LedgerEntry, FlushOutcome<LedgerOutcome>>> {
   const [step, ...others] = steps;
   if (!step) throw new RangeError('There is nothing to try.');
   for (let tries = 1; ; tries++) {
@@ -64,10 +68,10 @@ async function attempt(steps: readonly Step[], entries: Entries): Promise<Map<Le
     } catch (error) {
       if (isRetryable(error) && tries < MAX_ATTEMPTS) continue;
       if (isConstraintViolation(error)) {
-        if (others.length > 0) return attempt(others, entries);
+        if (others.length > 0) return runSteps(others, entries);
         // One entry that the tables refuse must not take its neighbours with it: each goes alone.
         if (entries.length > 1) {
-          const alone = await Promise.all(entries.map((entry) => attempt(steps, [entry])));
+          const alone = await Promise.all(entries.map((entry) => runSteps(steps, [entry])));
           return new Map(alone.flatMap((outcomes) => [...outcomes]));
         }
       }
@@ -76,41 +80,45 @@ async function attempt(steps: readonly Step[], entries: Entries): Promise<Map<Le
   }
 }
 
-const array = (values: readonly (number | bigint | boolean)[]): string => `{${values.join(',')}}`;
-const ids = (entries: Entries): string => array(entries.map(({ chargeId }) => chargeId));
-const accountKeys = (entries: Entries): string => array(entries.map(({ accountKey }) => accountKey));
-const amounts = (entries: Entries): string => array(entries.map(({ tokens }) => tokens));
+const sqlArray = (values: readonly (number | bigint | boolean)[]): string => `{${values.join(',')}}`;
+const chargeIds = (entries: LedgerEntries): string => sqlArray(entries.map(({ chargeId }) => chargeId));
+const accountKeys = (entries: LedgerEntries): string => sqlArray(entries.map(({ accountKey }) => accountKey));
+const amounts = (entries: LedgerEntries): string => sqlArray(entries.map(({ tokens }) => tokens));
 
 /** From the columns key and balance. */
-const balancesIn = (rows: Rows): Balances =>
+const balancesIn = (rows: LedgerRows): AccountBalances =>
   new Map(rows.map(({ key, balance }) => [Number(key), balance === null ? null : Number(balance)]));
 
-const outcomesOf = (entries: Entries, balances: Balances, isDone: (entry: LedgerEntry) => boolean): Outcomes =>
+const outcomesOf = (
+  entries: LedgerEntries,
+  balances: AccountBalances,
+  isDone: (entry: LedgerEntry) => boolean,
+): LedgerOutcomes =>
   new Map(
     entries.map((entry) => [entry, { done: isDone(entry), balance: balances.get(entry.accountKey) ?? null }] as const),
   );
 
-function chargeStep(database: Database, manner: 'strict' | 'tolerant'): Step {
+function chargeStep(database: Database, manner: 'strict' | 'tolerant'): LedgerStep {
   const charge = database.prepare(`ledger_charge_${manner}`, chargeSql(manner));
   return async (entries) => {
-    await charge([ids(entries), accountKeys(entries), amounts(entries)]);
+    await charge([chargeIds(entries), accountKeys(entries), amounts(entries)]);
     return outcomesOf(entries, new Map(), () => true);
   };
 }
 
-function settleStep(database: Database, manner: 'strict' | 'tolerant'): Step {
+function settleStep(database: Database, manner: 'strict' | 'tolerant'): LedgerStep {
   const settle = database.prepare(`ledger_settle_${manner}`, settleSql(manner));
   const findCharged = database.prepare('ledger_find_charged', findChargedSql);
   return async (entries) => {
-    const captures = array(entries.map(({ kind }) => kind === 'capture'));
-    const rows = await settle([ids(entries), accountKeys(entries), amounts(entries), captures]);
+    const captures = sqlArray(entries.map(({ kind }) => kind === 'capture'));
+    const rows = await settle([chargeIds(entries), accountKeys(entries), amounts(entries), captures]);
     const ended = new Set(rows.flatMap((row) => String(row.ids).split(',')));
     // Of two entries for one reservation, the first ended it.
     const outcomes = outcomesOf(entries, balancesIn(rows), ({ chargeId }) => ended.delete(String(chargeId)));
     // Captures without a reservation are fine if an earlier capture of the same request was the reason.
     const late = entries.filter((entry) => entry.kind === 'capture' && !outcomes.get(entry)?.done);
     if (late.length === 0) return outcomes;
-    const found = await findCharged([ids(late), accountKeys(late)]);
+    const found = await findCharged([chargeIds(late), accountKeys(late)]);
     const charged = new Set(found.map(({ id }) => String(id)));
     return new Map([
       ...outcomes,
@@ -120,18 +128,18 @@ function settleStep(database: Database, manner: 'strict' | 'tolerant'): Step {
 }
 
 /** One statement while every account can pay for all of its own; where one cannot, its entries go one by one. */
-function reserveStep(database: Database, server: number): Step {
+function reserveStep(database: Database, server: number): LedgerStep {
   const takeAll = database.prepare('ledger_reserve', reserveSql);
   return async (entries) => {
-    const paid = balancesIn(await takeAll([ids(entries), accountKeys(entries), amounts(entries), server]));
+    const paid = balancesIn(await takeAll([chargeIds(entries), accountKeys(entries), amounts(entries), server]));
     const outcomes = outcomesOf(entries, paid, () => true);
     const short = entries.filter(({ accountKey }) => !paid.has(accountKey));
-    return short.length === 0 ? outcomes : new Map([...outcomes, ...(await takeInTurn(database, server, short))]);
+    return short.length === 0 ? outcomes : new Map([...outcomes, ...(await reserveOneByOne(database, server, short))]);
   };
 }
 
 /** In the order of asking; a request that is too dear leaves the rest to cheaper ones behind it. */
-function takeInTurn(database: Database, server: number, entries: Entries): Promise<Outcomes> {
+function reserveOneByOne(database: Database, server: number, entries: LedgerEntries): Promise<LedgerOutcomes> {
   return database.sqlTransaction(async (sql) => {
     const balances = balancesIn(await sql(lockSql, [accountKeys(entries)]));
     const granted = entries.filter(({ accountKey, tokens }) => {
@@ -140,7 +148,7 @@ function takeInTurn(database: Database, server: number, entries: Entries): Promi
       balances.set(accountKey, balance - tokens);
       return true;
     });
-    if (granted.length > 0) await sql(reserveSql, [ids(granted), accountKeys(granted), amounts(granted), server]);
+    if (granted.length > 0) await sql(reserveSql, [chargeIds(granted), accountKeys(granted), amounts(granted), server]);
     const done = new Set(granted);
     return outcomesOf(entries, balances, (entry) => done.has(entry));
   });

@@ -13,17 +13,17 @@ const LOCKED = `
  * A request that was charged before is not charged again: `tolerant` skips it, at half as much time again per row;
  * otherwise its row stops the batch, which is so rare that the batch can then be run once more, tolerantly.
  */
-type Manner = 'strict' | 'tolerant';
-const conflict: Record<Manner, string> = { strict: '', tolerant: 'on conflict do nothing' };
+type ConflictMode = 'strict' | 'tolerant';
+const onConflict: Record<ConflictMode, string> = { strict: '', tolerant: 'on conflict do nothing' };
 
 /** $1 numbers, $2 accounts, $3 tokens. Unlimited accounts: a ledger row each, and the sum to the account. */
-export const chargeSql = (manner: Manner): string => `
+export const chargeSql = (manner: ConflictMode): string => `
   with entry as (
     select * from unnest($1::bigint[], $2::int[], $3::bigint[]) as entry (id, account, tokens)
   ), ${LOCKED}, charged as (
     insert into ledger (id, account, tokens, kind)
     select id, account, -tokens, ${ledgerKinds.charge} from entry
-    ${conflict[manner]}
+    ${onConflict[manner]}
     returning account, tokens
   ), total as (
     select account, sum(tokens)::bigint as tokens from charged group by account
@@ -37,7 +37,7 @@ export const chargeSql = (manner: Manner): string => `
  * Rows: per account its key, its new balance, and the numbers of the reservations that ended, as one text (rows cost
  * more than anything else here).
  */
-export const settleSql = (manner: Manner): string => `
+export const settleSql = (manner: ConflictMode): string => `
   with entry as (
     select * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::boolean[]) as entry (id, account, tokens, is_capture)
   ), ${LOCKED}, ended as (
@@ -46,7 +46,7 @@ export const settleSql = (manner: Manner): string => `
   ), charged as (
     insert into ledger (id, account, tokens, kind)
     select id, account, -tokens, ${ledgerKinds.charge} from ended where is_capture
-    ${conflict[manner]}
+    ${onConflict[manner]}
     returning account, tokens
   ), back as (
     select account, sum(reserved)::bigint as tokens, string_agg(id::text, ',') as ids from ended group by account

@@ -1,9 +1,9 @@
 /** Tokens: set aside before the work, charged after it, given back when it fails. */
 import { eq } from 'drizzle-orm';
-import { createBatcher } from '../storage/batch.ts';
 import type { Database } from '../storage/database.ts';
+import { createBatcher } from '../storage/group-commit.ts';
 import { accounts } from '../storage/schema.ts';
-import { type LedgerEntry, type LedgerOutcome, ledgerFlush } from './ledger-flush.ts';
+import { createLedgerFlush, type LedgerEntry, type LedgerOutcome } from './ledger-flush.ts';
 
 /** What the ledger must know of the caller (auth/caller.ts). */
 export interface Payer {
@@ -65,7 +65,7 @@ const MAX_BATCH = 500;
 
 /** @param serverNumber this process, as storage/servers.ts registered it */
 export function createLedger(database: Database, serverNumber: number): Ledger {
-  const batcher = createBatcher<LedgerEntry, LedgerOutcome>(ledgerFlush(database, serverNumber), {
+  const batcher = createBatcher<LedgerEntry, LedgerOutcome>(createLedgerFlush(database, serverNumber), {
     maxItems: MAX_BATCH,
   });
   return {

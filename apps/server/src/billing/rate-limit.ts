@@ -39,12 +39,12 @@ export function createRateLimiter(database: Database): RateLimiter {
   return {
     consume({ accountKey, tier }) {
       const limiter = limiters.get(tier);
-      return limiter ? decide(limiter, accountKey) : null;
+      return limiter ? consumeRateLimit(limiter, accountKey) : null;
     },
   };
 }
 
-async function decide(limiter: Limiter, accountKey: number): Promise<RateLimitDecision> {
+async function consumeRateLimit(limiter: Limiter, accountKey: number): Promise<RateLimitDecision> {
   const { allowed, remaining, secondsLeft } = await limiter.consume(String(accountKey));
   return {
     allowed,

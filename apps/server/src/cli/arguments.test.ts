@@ -1,9 +1,9 @@
 /** The words of the command line: what they mean, and what is said when they mean nothing. */
 import { describe, expect, test } from 'vitest';
-import { readArguments, UsageError } from './arguments.ts';
-import { commands } from './commands.ts';
+import { parseCommandLine, UsageError } from './arguments.ts';
+import { cliCommands } from './commands.ts';
 
-const read = (line: string) => readArguments(commands, line.split(' ').filter(Boolean));
+const read = (line: string) => parseCommandLine(cliCommands, line.split(' ').filter(Boolean));
 
 test.each([
   ['accounts create --tier pro --tokens 1000 --json', { tier: 'Pro', tokens: 1000 }, true],
@@ -55,10 +55,10 @@ describe('help', () => {
   test.each(['', '--help', '-h'])('names every command for "%s"', (line) => {
     const shown = read(line);
     if (!('help' in shown)) throw new Error('No help.');
-    for (const name of Object.keys(commands)) expect(shown.help).toContain(name);
+    for (const name of Object.keys(cliCommands)) expect(shown.help).toContain(name);
   });
 
-  test.each(Object.entries(commands))('explains every option of "%s"', (name, { options, summary }) => {
+  test.each(Object.entries(cliCommands))('explains every option of "%s"', (name, { options, summary }) => {
     const shown = read(`${name} --help`);
     if (!('help' in shown)) throw new Error('No help.');
     expect(shown.help).toContain(summary);

@@ -1,12 +1,12 @@
 /** All commands: those that judge, the server's, and the admin commands, which reach a running server. */
-import { commands as adminCommands } from '../admin/commands.ts';
-import { runCommand } from '../admin/control-client.ts';
-import type { Table } from './arguments.ts';
+import { adminCommands } from '../admin/commands.ts';
+import { runAdminCommand } from '../admin/control-client.ts';
+import type { CommandTable } from './arguments.ts';
 import type { CliCommand } from './command.ts';
-import { exitStatus } from './exit.ts';
+import { exitStatus } from './exit-status.ts';
 import { image } from './image.ts';
-import { modelsPull } from './models/pull.ts';
-import { modelsList, modelsVerify } from './models.ts';
+import { modelsPullCommand } from './models/pull.ts';
+import { modelsListCommand, modelsVerifyCommand } from './models.ts';
 import { scan } from './scan.ts';
 import { serveCommand } from './serve.ts';
 import { text } from './text.ts';
@@ -16,20 +16,20 @@ const admin = Object.entries(adminCommands).map(([name, command]): [string, CliC
   {
     ...command,
     async run({ terminal, config, json }, input) {
-      const output = await runCommand({ name, command, input }, config);
+      const output = await runAdminCommand({ name, command, input }, config);
       terminal.out(json ? JSON.stringify(output) : command.print(output));
       return exitStatus.done;
     },
   },
 ]);
 
-export const commands: Table<CliCommand> = {
+export const cliCommands: CommandTable<CliCommand> = {
   text,
   image,
   scan,
   serve: serveCommand,
-  'models list': modelsList,
-  'models verify': modelsVerify,
-  'models pull': modelsPull,
+  'models list': modelsListCommand,
+  'models verify': modelsVerifyCommand,
+  'models pull': modelsPullCommand,
   ...Object.fromEntries(admin),
 };

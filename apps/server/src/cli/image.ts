@@ -1,15 +1,15 @@
 /** `winnow image`: the verdict on one picture, in colour for people; what is written in it, and a redacted copy. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { type ImageItem, limits, type RedactionMode, redactionModes, type Source } from '@winnow/core';
+import { type ImageItem, type InputSource, limits, type RedactionMode, redactionModes } from '@winnow/core';
 import { z } from 'zod';
 import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
-import { type JudgedPicture, PictureRefused, type PictureWishes } from './engine/engine.ts';
-import { exitStatus, statusOf } from './exit.ts';
-import { judgeInput, judgeOptions, named, openEngine } from './judge-options.ts';
-import { readInput, STANDARD_INPUT, writtenTo } from './standard-input.ts';
-import { bytes, counted, harmless, type Terminal } from './terminal.ts';
-import { verdictLines } from './verdict-lines.ts';
+import { type EnginePictureResult, type PictureFeatures, PictureRefused } from './engine/engine.ts';
+import { exitStatus, exitStatusFor } from './exit-status.ts';
+import { enumOption, judgeInput, judgeOptions, openEngine } from './judge-options.ts';
+import { outputPathOption, readStandardInput, STANDARD_INPUT } from './standard-input.ts';
+import { escapeControlCharacters, formatByteCount, formatNounCount, type Terminal } from './terminal.ts';
+import { renderVerdictLines } from './verdict-lines.ts';
 
 const input = z.object({
   subject: z.string('Say which picture: a file, a URL, or - for what is piped in'),
@@ -18,8 +18,8 @@ const input = z.object({
   metadata: z.boolean().default(false),
   pii: z.boolean().default(false),
   'pii-category': z.array(z.string()).optional(),
-  redact: writtenTo('--redact', 'file').optional(),
-  'redaction-mode': named(redactionModes, '--redaction-mode').optional(),
+  redact: outputPathOption('--redact', 'file').optional(),
+  'redaction-mode': enumOption(redactionModes, '--redaction-mode').optional(),
   ...judgeInput,
 });
 type ImageInput = z.output<typeof input>;
@@ -46,29 +46,29 @@ export const image: CliCommand = {
     'Without --server a URL is fetched by this machine, from public addresses only.',
     'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
   ],
-  async run(surroundings, given) {
-    const { terminal, json } = surroundings;
+  async run(context, given) {
+    const { terminal, json } = context;
     const options = input.parse(given);
-    const picture = await pictureAt(options.subject, terminal);
-    await using engine = await openEngine(options, surroundings, ['image']);
-    const judged = await engine
-      .judgePicture(picture, { wishes: wishesOf(options), signal: terminal.interrupted })
+    const picture = await readPictureSource(options.subject, terminal);
+    await using engine = await openEngine(options, context, ['image']);
+    const outcome = await engine
+      .judgePicture(picture, { features: toPictureFeatures(options), signal: terminal.interrupted })
       .catch((error: unknown) => {
         if (error instanceof PictureRefused) return error;
         throw error;
       });
-    if (judged instanceof PictureRefused) {
-      terminal.err(`${harmless(options.subject)}: ${judged.message}\n`);
+    if (outcome instanceof PictureRefused) {
+      terminal.err(`${escapeControlCharacters(options.subject)}: ${outcome.message}\n`);
       return exitStatus.failed;
     }
-    const { result, redacted } = await kept(judged, options.redact);
-    terminal.out(json ? JSON.stringify(result, null, 2) : shown(result, redacted?.mediaType, terminal));
-    return statusOf(result.severity, options['fail-on']);
+    const { result, redacted } = await saveRedactedPicture(outcome, options.redact);
+    terminal.out(json ? JSON.stringify(result, null, 2) : renderImageVerdict(result, redacted?.mediaType, terminal));
+    return exitStatusFor(result.severity, options['fail-on']);
   },
 };
 
 /** What is asked for beyond a wish is what that wish needs. */
-function wishesOf(options: ImageInput): PictureWishes {
+function toPictureFeatures(options: ImageInput): PictureFeatures {
   const categories = options['pii-category'];
   const mode: RedactionMode | undefined = options['redaction-mode'];
   const redactPii = options.redact !== undefined;
@@ -85,36 +85,45 @@ function wishesOf(options: ImageInput): PictureWishes {
 }
 
 /** @throws UsageError where there is no such file, nothing is piped in, or it is larger than images may be */
-async function pictureAt(subject: string, terminal: Terminal): Promise<Source> {
+async function readPictureSource(subject: string, terminal: Terminal): Promise<InputSource> {
   const mostBytes = limits.image.sizeBytes;
   if (subject === STANDARD_INPUT) {
-    const tooLarge = `What is piped in has more than the ${bytes(mostBytes)} that images may have.`;
-    return readInput(terminal, { example: 'winnow image - < photo.jpg', mostBytes, tooLarge });
+    const tooLarge = `What is piped in has more than the ${formatByteCount(mostBytes)} that images may have.`;
+    return readStandardInput(terminal, { example: 'winnow image - < photo.jpg', maxBytes: mostBytes, tooLarge });
   }
   if (/^https?:\/\//i.test(subject)) return subject;
   const status = await stat(subject).catch(() => undefined);
   if (!status?.isFile()) throw new UsageError(`There is no file ${subject}.`);
   if (status.size > mostBytes)
-    throw new UsageError(`${subject} has ${bytes(status.size)}; images may have ${bytes(mostBytes)}.`);
+    throw new UsageError(
+      `${subject} has ${formatByteCount(status.size)}; images may have ${formatByteCount(mostBytes)}.`,
+    );
   return readFile(subject);
 }
 
 /** The redacted picture in its file, which then is where the safe content lies. */
-async function kept({ result, redacted }: JudgedPicture, path: string | undefined): Promise<JudgedPicture> {
+async function saveRedactedPicture(
+  { result, redacted }: EnginePictureResult,
+  path: string | undefined,
+): Promise<EnginePictureResult> {
   if (redacted === undefined || path === undefined) return { result };
   await writeFile(path, redacted.bytes);
   return { result: { ...result, safeContent: path }, redacted };
 }
 
-function shown(result: ImageItem, mediaType: string | undefined, terminal: Terminal): string {
+function renderImageVerdict(result: ImageItem, mediaType: string | undefined, terminal: Terminal): string {
   const { colours } = terminal;
   const { detectedText, detectedPii, redaction, safeContent, metadata } = result;
   const section = (name: string, lines: readonly string[] | undefined) =>
     lines === undefined
       ? []
-      : ['', colours.bold(lines.length > 0 ? name : `${name}: none`), ...lines.map((line) => `  ${harmless(line)}`)];
+      : [
+          '',
+          colours.bold(lines.length > 0 ? name : `${name}: none`),
+          ...lines.map((line) => `  ${escapeControlCharacters(line)}`),
+        ];
   return [
-    ...verdictLines(result, terminal),
+    ...renderVerdictLines(result, terminal),
     ...section('Words', detectedText),
     ...section(
       'Personal data',
@@ -122,10 +131,13 @@ function shown(result: ImageItem, mediaType: string | undefined, terminal: Termi
     ),
     ...section('Metadata', metadata && Object.entries(metadata).map(([name, value]) => `${name}  ${value}`)),
     ...(redaction && safeContent !== undefined
-      ? ['', `Redacted  ${safeContent} (${mediaType}), ${counted(redaction.subjects, 'place')}, ${checked(redaction)}`]
+      ? [
+          '',
+          `Redacted  ${safeContent} (${mediaType}), ${formatNounCount(redaction.subjects, 'place')}, ${describeVerification(redaction)}`,
+        ]
       : []),
   ].join('\n');
 }
 
-const checked = ({ verified, residual }: NonNullable<ImageItem['redaction']>): string =>
+const describeVerification = ({ verified, residual }: NonNullable<ImageItem['redaction']>): string =>
   verified ? 'nothing of it found again' : `${residual} found again: look at it before it is shown`;

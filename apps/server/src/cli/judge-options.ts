@@ -4,12 +4,12 @@ import { type Modality, severityLadder } from '@winnow/core';
 import { z } from 'zod';
 import { settings } from '../config.ts';
 import { UsageError } from './arguments.ts';
-import type { CliCommand, Surroundings } from './command.ts';
-import type { Engine } from './engine/engine.ts';
-import { openLocalEngine, type ProfileText } from './engine/local.ts';
-import { serverEngine } from './engine/server.ts';
-import { failMarks } from './exit.ts';
-import { readInput, STANDARD_INPUT } from './standard-input.ts';
+import type { CliCommand, CommandContext } from './command.ts';
+import type { JudgeEngine } from './engine/engine.ts';
+import { openLocalEngine, type ProfileDocument } from './engine/local-engine.ts';
+import { openServerEngine } from './engine/server-engine.ts';
+import { failThresholds } from './exit-status.ts';
+import { readStandardInput, STANDARD_INPUT } from './standard-input.ts';
 import type { Terminal } from './terminal.ts';
 
 export const judgeOptions = {
@@ -28,11 +28,11 @@ export const judgeOptions = {
   'fail-on': {
     type: 'string',
     value: '<severity>',
-    help: `${failMarks.join(', ')}: from which severity on the exit status says so (Low)`,
+    help: `${failThresholds.join(', ')}: from which severity on the exit status says so (Low)`,
   },
 } as const satisfies CliCommand['options'];
 
-export const named = <Names extends readonly [string, ...string[]]>(names: Names, option: string) =>
+export const enumOption = <Names extends readonly [string, ...string[]]>(names: Names, option: string) =>
   z.string().transform((text, context): Names[number] => {
     const known = names.find((name) => name.toLowerCase() === text.toLowerCase());
     if (known === undefined) context.addIssue(`${option} must be one of ${names.join(', ')}; it is "${text}"`);
@@ -47,11 +47,11 @@ export const judgeInput = {
   key: z.string().optional(),
   profile: z.string().optional(),
   language: z.string().optional(),
-  'fail-on': named(failMarks, '--fail-on').default(severityLadder[1]),
+  'fail-on': enumOption(failThresholds, '--fail-on').default(severityLadder[1]),
 };
 
-const judging = z.object(judgeInput);
-export type JudgeInput = z.output<typeof judging>;
+const judgeInputSchema = z.object(judgeInput);
+export type JudgeInput = z.output<typeof judgeInputSchema>;
 
 /**
  * @param contents what will be judged
@@ -59,28 +59,31 @@ export type JudgeInput = z.output<typeof judging>;
  */
 export async function openEngine(
   { server, key, profile, language }: JudgeInput,
-  { config, terminal }: Surroundings,
+  { config, terminal }: CommandContext,
   contents: readonly Modality[],
-): Promise<Engine> {
+): Promise<JudgeEngine> {
   if (server === undefined) {
     if (key !== undefined) throw new UsageError('--key is for a server: name it with --server.');
-    return openLocalEngine(config, { profile: await profileText(profile, terminal), language, contents });
+    return openLocalEngine(config, { profile: await readProfileDocument(profile, terminal), language, contents });
   }
   const apiKey = key ?? config.apiKey;
   if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or give --key.`);
-  return serverEngine({ url: server, key: apiKey, profile, language }, config);
+  return openServerEngine({ url: server, key: apiKey, profile, language }, config);
 }
 
 /** Far above the longest that a profile's limits allow. */
 const MOST_PROFILE_BYTES = 16_000_000;
 
 /** @throws UsageError where there is no such file, or nothing is piped in */
-async function profileText(from: string | undefined, terminal: Terminal): Promise<ProfileText | undefined> {
+async function readProfileDocument(from: string | undefined, terminal: Terminal): Promise<ProfileDocument | undefined> {
   if (from === undefined) return undefined;
   if (from === STANDARD_INPUT) {
     const example = 'winnow text "…" --profile - < profile.json';
     const tooLarge = 'What is piped in is too large for a profile.';
-    return { from, json: String(await readInput(terminal, { example, mostBytes: MOST_PROFILE_BYTES, tooLarge })) };
+    return {
+      from,
+      json: String(await readStandardInput(terminal, { example, maxBytes: MOST_PROFILE_BYTES, tooLarge })),
+    };
   }
   try {
     return { from, json: await readFile(from, 'utf8') };

@@ -1,47 +1,50 @@
 /** `winnow models`: which models this machine has, and whether their files are what they should be. */
-import { describeModel, type ModelFiles, shippedModels, shippedTextModel } from '@winnow/models';
+import { describeModel, listShippedModels, type ModelDescription, shippedTextModelFolder } from '@winnow/models';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import type { CliCommand } from './command.ts';
-import { exitStatus } from './exit.ts';
-import { bytes, harmless, type Terminal } from './terminal.ts';
+import { exitStatus } from './exit-status.ts';
+import { escapeControlCharacters, formatByteCount, type Terminal } from './terminal.ts';
 
 const input = z.object({});
 
-export const modelsList: CliCommand = {
+export const modelsListCommand: CliCommand = {
   summary: 'List the models, where they lie, and what they know.',
   options: {},
   input,
   async run({ terminal, config, json }) {
-    const models = await installedModels(config);
+    const models = await findInstalledModels(config);
     if (json) terminal.out(JSON.stringify({ models }));
-    else terminal.out([...models.map((model) => listed(model, config)), ...missing(models, config)].join('\n\n'));
+    else
+      terminal.out(
+        [...models.map((model) => renderModel(model, config)), ...missingTextModelNotes(models, config)].join('\n\n'),
+      );
     return exitStatus.done;
   },
 };
 
-export const modelsVerify: CliCommand = {
+export const modelsVerifyCommand: CliCommand = {
   summary: 'Compare every file of the models with the checksum of its manifest.',
   options: {},
   input,
   notes: ['Exit status: 0 all are right, 1 one is damaged or missing, or there is no model of texts.'],
   async run({ terminal, config, json }) {
-    const models = await Promise.all((await installedModels(config)).map(checked));
-    const absent = missing(models, config);
+    const models = await Promise.all((await findInstalledModels(config)).map(verifyModelFiles));
+    const absent = missingTextModelNotes(models, config);
     if (json) terminal.out(JSON.stringify({ models }));
-    else terminal.out([...models.flatMap((model) => verified(model, terminal)), ...absent].join('\n'));
+    else terminal.out([...models.flatMap((model) => renderVerification(model, terminal)), ...absent].join('\n'));
     const isRight = models.every(({ files }) => files.every(({ problem }) => problem === undefined));
     return isRight && absent.length === 0 ? exitStatus.done : exitStatus.failed;
   },
 };
 
-const textFolder = ({ textModelFolder }: Config): string => textModelFolder ?? shippedTextModel;
+const textFolder = ({ textModelFolder }: ServerConfig): string => textModelFolder ?? shippedTextModelFolder;
 
 /** What ships, with the text model where the settings have it, and what the settings name besides and has a manifest. */
-async function installedModels(config: Config): Promise<readonly ModelFiles[]> {
+async function findInstalledModels(config: ServerConfig): Promise<readonly ModelDescription[]> {
   const { textModelFolder, huggingFaceModel, imageModel } = config;
-  const shipped = (await shippedModels()).map((folder) =>
-    folder === shippedTextModel.replace(/[\\/]$/, '') ? textFolder(config) : folder,
+  const shipped = (await listShippedModels()).map((folder) =>
+    folder === shippedTextModelFolder.replace(/[\\/]$/, '') ? textFolder(config) : folder,
   );
   const folders = new Set([...shipped, textModelFolder, huggingFaceModel, imageModel].filter((one) => one !== null));
   const found = await Promise.all([...folders].map(describeModel));
@@ -49,34 +52,37 @@ async function installedModels(config: Config): Promise<readonly ModelFiles[]> {
 }
 
 /** A server without the others says so in its results; without this one it judges by word lists alone. */
-const missing = (models: readonly Pick<ModelFiles, 'folder'>[], config: Config): string[] =>
+const missingTextModelNotes = (models: readonly Pick<ModelDescription, 'folder'>[], config: ServerConfig): string[] =>
   models.some(({ folder }) => folder === textFolder(config))
     ? []
     : [`No text model is installed in ${textFolder(config)}; word lists and patterns decide, and results say so.`];
 
-const listed = (model: ModelFiles, config: Config): string => {
+const renderModel = (model: ModelDescription, config: ServerConfig): string => {
   const { name, id, version, licence, folder, languages, coverage, files } = model;
   const isOff = folder === textFolder(config) && config.textModel === 'off';
   return [
-    `${harmless(name)}: ${harmless(id)} ${harmless(version)}${isOff ? '  (switched off: WINNOW_TEXT_MODEL)' : ''}`,
+    `${escapeControlCharacters(name)}: ${escapeControlCharacters(id)} ${escapeControlCharacters(version)}${isOff ? '  (switched off: WINNOW_TEXT_MODEL)' : ''}`,
     `  folder     ${folder}`,
-    ...(licence === undefined ? [] : [`  licence    ${harmless(licence)}`]),
-    ...(languages === undefined ? [] : [`  languages  ${languages.map(harmless).join(' ')}`]),
+    ...(licence === undefined ? [] : [`  licence    ${escapeControlCharacters(licence)}`]),
+    ...(languages === undefined ? [] : [`  languages  ${languages.map(escapeControlCharacters).join(' ')}`]),
     ...(coverage === undefined
       ? []
       : [`  coverage   ${Math.round(100 * coverage)}% of the unsafe texts that it was calibrated on`]),
-    ...files.map(({ file, sizeBytes }) => `  file       ${file}  ${bytes(sizeBytes)}`),
+    ...files.map(({ file, sizeBytes }) => `  file       ${file}  ${formatByteCount(sizeBytes)}`),
   ].join('\n');
 };
 
-const checked = async ({ files, ...model }: ModelFiles) => ({
+const verifyModelFiles = async ({ files, ...model }: ModelDescription) => ({
   ...model,
   files: await Promise.all(files.map(async ({ verify, ...file }) => ({ ...file, problem: await verify() }))),
 });
 
-const verified = ({ name, files }: Awaited<ReturnType<typeof checked>>, { colours }: Terminal): string[] =>
+const renderVerification = (
+  { name, files }: Awaited<ReturnType<typeof verifyModelFiles>>,
+  { colours }: Terminal,
+): string[] =>
   files.map(({ file, sha256, problem }) =>
     problem === undefined
-      ? `${colours.green('right')}  ${harmless(name)}/${file}  ${sha256}`
+      ? `${colours.green('right')}  ${escapeControlCharacters(name)}/${file}  ${sha256}`
       : `${colours.red('wrong')}  ${problem}`,
   );

@@ -4,24 +4,24 @@ import type { Modality } from '@winnow/core';
 import { z } from 'zod';
 import { FolderInUse, type FolderLock, lockFolder } from '../storage/folder-lock.ts';
 import { UsageError } from './arguments.ts';
-import type { CliCommand, Surroundings } from './command.ts';
-import { exitStatus, statusOf } from './exit.ts';
+import type { CliCommand, CommandContext } from './command.ts';
+import { exitStatus, exitStatusFor } from './exit-status.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
-import { writeReport } from './report/write.ts';
-import { holdPictures } from './scan/items.ts';
-import { expectResultsFolder, Journal, placesIn } from './scan/journal.ts';
-import { printSummary } from './scan/print.ts';
+import { writeReport } from './report/write-report.ts';
+import { assertResultsFolder, resultPathsIn, ScanJournal } from './scan/journal.ts';
+import { printSummary } from './scan/print-summary.ts';
 import { showProgress } from './scan/progress.ts';
-import { type RunOptions, runScan } from './scan/run.ts';
-import { findSources, type Source } from './scan/sources.ts';
-import { type Summary, summarise, total } from './scan/summary.ts';
-import { writeTable } from './scan/table.ts';
-import { type InputFile, inputFile, STANDARD_INPUT, writtenTo } from './standard-input.ts';
-import { bytes, counted, type Terminal } from './terminal.ts';
+import { writeResultsTable } from './scan/results-table.ts';
+import { runScan, type ScanRunOptions } from './scan/run-scan.ts';
+import { containsPictures } from './scan/scan-items.ts';
+import { findSources, type ScanSource } from './scan/sources.ts';
+import { type ScanReportSummary, sumCounts, summariseScan } from './scan/summary.ts';
+import { type InputFile, outputPathOption, STANDARD_INPUT, spoolStandardInput } from './standard-input.ts';
+import { formatByteCount, formatNounCount, type Terminal } from './terminal.ts';
 
 const units: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 };
 
-const size = z.union([z.string(), z.number()]).transform((text, context) => {
+const sizeSchema = z.union([z.string(), z.number()]).transform((text, context) => {
   const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmg]?)b?$/i.exec(String(text)) ?? [];
   if (count === undefined) context.addIssue(`--max-size must be a size such as 500kB or 2MB; it is "${text}"`);
   return Math.round(Number(count) * (units[unit.toLowerCase()] ?? Number.NaN));
@@ -32,14 +32,14 @@ const list = z.array(z.string()).default([]);
 
 const input = z.object({
   subjects: z.array(z.string()).min(1, 'Say what is to be scanned: a folder, a file, or - for what is piped in'),
-  out: writtenTo('--out', 'folder').default('winnow-report'),
+  out: outputPathOption('--out', 'folder').default('winnow-report'),
   include: list,
   exclude: list,
   column: list,
   field: list,
   'no-header': z.boolean().default(false),
   lines: z.boolean().default(false),
-  'max-size': size.default(2e6),
+  'max-size': sizeSchema.default(2e6),
   jobs: jobs.default(4),
   strict: z.boolean().default(false),
   restart: z.boolean().default(false),
@@ -91,42 +91,45 @@ export const scan: CliCommand = {
     'Exit status: 0 nothing from --fail-on up, 10 Low, 20 Medium, 30 High, 1 not all could be read or judged,',
     '2 it was not understood, 130 Ctrl-C.',
   ],
-  async run(surroundings, given) {
+  async run(context, given) {
     const options = input.parse(given);
     const named = options.subjects.filter((path) => path !== STANDARD_INPUT);
     const found = await findSources(named, options, options.out);
     const isPiped = named.length < options.subjects.length;
-    await using piped = isPiped ? await inputFile(surroundings.terminal, 'winnow scan - < comments.csv') : undefined;
+    await using piped = isPiped
+      ? await spoolStandardInput(context.terminal, 'winnow scan - < comments.csv')
+      : undefined;
     const sources = piped ? [...found, pipedSource(piped, options)] : found;
     if (sources.length === 0) throw new UsageError(`There are no files in ${options.subjects.join(', ')}.`);
-    const done = await judgeAll(surroundings, options, sources);
+    const done = await judgeAll(context, options, sources);
     if (done === undefined) return exitStatus.interrupted;
     const { summary, judgedNow, seconds } = done;
-    const { terminal, json } = surroundings;
-    const places = placesIn(options.out);
+    const { terminal, json } = context;
+    const places = resultPathsIn(options.out);
     if (json) terminal.out(JSON.stringify({ ...summary, seconds, judgedNow, results: places }));
     else printSummary(summary, { seconds, judgedNow, places }, terminal);
-    return statusAfter(summary, options);
+    return exitStatusAfter(summary, options);
   },
 };
 
 /** It has no name that tells what it is: the options do. */
-function pipedSource({ path, sizeBytes, digest }: InputFile, options: ScanInput): Source {
+function pipedSource({ path, sizeBytes, digest }: InputFile, options: ScanInput): ScanSource {
   const isTable = options.column.length > 0 || options['no-header'];
   const extension = isTable ? '.csv' : options.field.length > 0 ? '.jsonl' : '';
   return { name: STANDARD_INPUT, path, extension, sizeBytes, stamp: digest, isLink: false };
 }
 
-function statusAfter({ worst, notJudged }: Summary, { strict, 'fail-on': failOn }: ScanInput): number {
-  const status = statusOf(worst, failOn);
+function exitStatusAfter({ worst, notJudged }: ScanReportSummary, { strict, 'fail-on': failOn }: ScanInput): number {
+  const status = exitStatusFor(worst, failOn);
   if (status !== exitStatus.done) return status;
   // What could not be read might be anything: a pipeline must not go on as if it were clean.
-  const unknown = total(notJudged.failed) + (strict ? total(notJudged.unmoderated) + total(notJudged.skipped) : 0);
+  const unknown =
+    sumCounts(notJudged.failed) + (strict ? sumCounts(notJudged.unmoderated) + sumCounts(notJudged.skipped) : 0);
   return unknown > 0 ? exitStatus.failed : exitStatus.done;
 }
 
-interface Done {
-  readonly summary: Summary;
+interface ScanOutcome {
+  readonly summary: ScanReportSummary;
   /** Items that were judged in this run; the others were known. */
   readonly judgedNow: number;
   /** That they took, with the start of the engine left out. */
@@ -135,14 +138,14 @@ interface Done {
 
 /** Undefined: interrupted, with everything that was judged by then on the disk. */
 async function judgeAll(
-  { terminal, config, json }: Surroundings,
+  { terminal, config, json }: CommandContext,
   options: ScanInput,
-  sources: readonly Source[],
-): Promise<Done | undefined> {
+  sources: readonly ScanSource[],
+): Promise<ScanOutcome | undefined> {
   const { subjects, out, restart, jobs } = options;
-  await expectResultsFolder(out);
-  await using _lock = await lockOf(out);
-  const contents: readonly Modality[] = (await holdPictures(sources)) ? ['text', 'image'] : ['text'];
+  await assertResultsFolder(out);
+  await using _lock = await lockResultsFolder(out);
+  const contents: readonly Modality[] = (await containsPictures(sources)) ? ['text', 'image'] : ['text'];
   await using engine = await openEngine(options, { terminal, config, json }, contents);
   const read = {
     maxSizeBytes: options['max-size'],
@@ -152,16 +155,16 @@ async function judgeAll(
     byLine: options.lines,
   };
   const fingerprint = JSON.stringify([engine.fingerprint, read]);
-  await using journal = await Journal.open(out, { fingerprint, paths: subjects, sources, restart });
+  await using journal = await ScanJournal.open(out, { fingerprint, paths: subjects, sources, restart });
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  terminal.err(`${counted(sources.length, 'file')}, ${bytes(totalBytes)}; ${engine.name}\n`);
+  terminal.err(`${formatNounCount(sources.length, 'file')}, ${formatByteCount(totalBytes)}; ${engine.name}\n`);
   if (journal.known.size > 0)
-    terminal.err(`Going on after ${counted(journal.known.size, 'item')} of an unfinished scan.\n`);
+    terminal.err(`Going on after ${formatNounCount(journal.known.size, 'item')} of an unfinished scan.\n`);
   const judged = await judgeRest({ engine, journal, sources, read, jobs }, terminal, totalBytes);
   if (judged === undefined) return undefined;
-  const summary = await summarise(journal.records());
-  const places = placesIn(out);
-  await writeTable(places.table, journal.records());
+  const summary = await summariseScan(journal.records());
+  const places = resultPathsIn(out);
+  await writeResultsTable(places.table, journal.records());
   const title = subjects.map((path) => relative('.', resolve(path)) || '.').join(', ');
   await writeReport(places.report, { title, summary, records: journal.records(), madeAt: new Date() });
   await journal.finish();
@@ -170,10 +173,10 @@ async function judgeAll(
 
 /** Undefined: interrupted. */
 async function judgeRest(
-  run: Omit<RunOptions, 'signal' | 'progress'>,
+  run: Omit<ScanRunOptions, 'signal' | 'progress'>,
   terminal: Terminal,
   totalBytes: number,
-): Promise<Pick<Done, 'judgedNow' | 'seconds'> | undefined> {
+): Promise<Pick<ScanOutcome, 'judgedNow' | 'seconds'> | undefined> {
   const startedMs = performance.now();
   using progress = showProgress(terminal, totalBytes);
   try {
@@ -187,7 +190,7 @@ async function judgeRest(
 }
 
 /** @throws UsageError where another scan writes there */
-async function lockOf(folder: string): Promise<FolderLock> {
+async function lockResultsFolder(folder: string): Promise<FolderLock> {
   try {
     return await lockFolder(folder);
   } catch (error) {

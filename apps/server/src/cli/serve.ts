@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { InvalidConfig, settings } from '../config.ts';
 import { serve } from '../serve.ts';
 import type { CliCommand } from './command.ts';
-import { exitStatus } from './exit.ts';
+import { exitStatus } from './exit-status.ts';
 
 const input = z.object({ port: settings.port.schema.optional(), host: settings.host.schema.optional() });
 

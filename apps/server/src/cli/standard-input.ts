@@ -12,22 +12,25 @@ import type { Terminal } from './terminal.ts';
 export const STANDARD_INPUT = '-';
 
 /** A file or folder that a command writes; standard output has the verdict already. */
-export const writtenTo = (option: string, what: 'file' | 'folder') =>
+export const outputPathOption = (option: string, what: 'file' | 'folder') =>
   z.string(`${option} must name a ${what}`).refine((path) => path !== STANDARD_INPUT, `${option} must name a ${what}`);
 
-interface Reading {
+interface StandardInputOptions {
   /** A command line that gives it something. */
   readonly example: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** What is said of more. */
   readonly tooLarge: string;
 }
 
 /** All that is piped in. @throws UsageError where nothing is, or more than `mostBytes` */
-export async function readInput(terminal: Terminal, { example, mostBytes, tooLarge }: Reading): Promise<Buffer> {
+export async function readStandardInput(
+  terminal: Terminal,
+  { example, maxBytes: mostBytes, tooLarge }: StandardInputOptions,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of piped(terminal, example)) {
+  for await (const chunk of readPipedChunks(terminal, example)) {
     size += chunk.byteLength;
     if (size > mostBytes) throw new UsageError(tooLarge);
     chunks.push(chunk);
@@ -36,7 +39,7 @@ export async function readInput(terminal: Terminal, { example, mostBytes, tooLar
 }
 
 /** @throws UsageError where a person types, or nothing came */
-async function* piped({ input }: Terminal, example: string): AsyncGenerator<Uint8Array> {
+async function* readPipedChunks({ input }: Terminal, example: string): AsyncGenerator<Uint8Array> {
   const chunks = input();
   if (chunks === undefined) throw new UsageError(`Standard input is a terminal: nothing is piped in. Try: ${example}`);
   let isEmpty = true;
@@ -55,15 +58,15 @@ export interface InputFile extends AsyncDisposable {
   readonly digest: string;
 }
 
-/** @throws UsageError as `readInput` */
-export async function inputFile(terminal: Terminal, example: string): Promise<InputFile> {
+/** @throws UsageError as `readStandardInput` */
+export async function spoolStandardInput(terminal: Terminal, example: string): Promise<InputFile> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-input-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'input');
   const hash = createHash('sha256');
   let sizeBytes = 0;
   async function* counted() {
-    for await (const chunk of piped(terminal, example)) {
+    for await (const chunk of readPipedChunks(terminal, example)) {
       hash.update(chunk);
       sizeBytes += chunk.byteLength;
       yield chunk;

@@ -19,23 +19,23 @@ export interface Terminal {
 }
 
 /** Texts come from strangers: what a terminal would obey (escape sequences, bells, overprinting) is shown as a sign. */
-export const harmless = (text: string): string =>
+export const escapeControlCharacters = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\u2426');
 
 /** A severity's name in its colour. */
-export function inSeverity({ colours }: Terminal, severity: Severity, text: string = severity): string {
+export function colourBySeverity({ colours }: Terminal, severity: Severity, text: string = severity): string {
   const paint = { None: colours.green, Low: colours.yellow, Medium: colours.magenta, High: colours.red }[severity];
   return colours.bold(paint(text));
 }
 
 /** Bytes as people read them: 3.2 MB. */
-export function bytes(count: number): string {
+export function formatByteCount(count: number): string {
   if (count < 1_000) return `${count} B`;
   const power = Math.min(3, Math.floor(Math.log10(count) / 3));
   return `${(count / 1_000 ** power).toFixed(1)} ${['B', 'kB', 'MB', 'GB'][power]}`;
 }
 
 /** "1 file", "5,000 files". */
-export const counted = (count: number, noun: string): string =>
+export const formatNounCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

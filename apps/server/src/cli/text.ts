@@ -3,11 +3,11 @@ import { limits, type TextItem } from '@winnow/core';
 import { z } from 'zod';
 import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
-import { exitStatus, statusOf } from './exit.ts';
+import { exitStatus, exitStatusFor } from './exit-status.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
-import { readInput, STANDARD_INPUT } from './standard-input.ts';
-import { harmless, inSeverity, type Terminal } from './terminal.ts';
-import { verdictLines } from './verdict-lines.ts';
+import { readStandardInput, STANDARD_INPUT } from './standard-input.ts';
+import { colourBySeverity, escapeControlCharacters, type Terminal } from './terminal.ts';
+import { renderVerdictLines } from './verdict-lines.ts';
 
 const input = z.object({ subject: z.string().optional(), ...judgeInput });
 
@@ -20,17 +20,17 @@ export const text: CliCommand = {
     'Without a text, or with -, what is piped in is moderated: echo "…" | winnow text -',
     'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
   ],
-  async run(surroundings, given) {
-    const { terminal, json } = surroundings;
+  async run(context, given) {
+    const { terminal, json } = context;
     const { subject, ...options } = input.parse(given);
     const content = subject === undefined || subject === STANDARD_INPUT ? await pipedText(terminal) : subject;
     if (content.trim() === '') throw new UsageError(`There is no text. Try: ${EXAMPLE}`);
     if (content.length > limits.text.characters) throw new UsageError(TOO_LONG);
-    await using engine = await openEngine(options, surroundings, ['text']);
+    await using engine = await openEngine(options, context, ['text']);
     const [result] = await engine.judge([content], { signal: terminal.interrupted });
     if (result === undefined) return exitStatus.failed;
-    terminal.out(json ? JSON.stringify(result, null, 2) : shown(result, content, terminal));
-    return statusOf(result.severity, options['fail-on']);
+    terminal.out(json ? JSON.stringify(result, null, 2) : renderTextVerdict(result, content, terminal));
+    return exitStatusFor(result.severity, options['fail-on']);
   },
 };
 
@@ -40,23 +40,27 @@ const TOO_LONG = `The text has more than ${limits.text.characters} characters: u
 const MOST_BYTES = 3 * limits.text.characters + 3;
 
 const pipedText = async (terminal: Terminal): Promise<string> =>
-  new TextDecoder().decode(await readInput(terminal, { example: EXAMPLE, mostBytes: MOST_BYTES, tooLarge: TOO_LONG }));
+  new TextDecoder().decode(
+    await readStandardInput(terminal, { example: EXAMPLE, maxBytes: MOST_BYTES, tooLarge: TOO_LONG }),
+  );
 
-const shown = (result: TextItem, content: string, terminal: Terminal): string =>
-  verdictLines(result, terminal, [marked(content, result, terminal)]).join('\n');
+const renderTextVerdict = (result: TextItem, content: string, terminal: Terminal): string =>
+  renderVerdictLines(result, terminal, [highlightIssues(content, result, terminal)]).join('\n');
 
 /** Longer texts would push the verdict off the screen. */
 const SHOWN_CHARACTERS = 600;
 
 /** The text with its issues in colour; nothing where there is nothing to point at. */
-function marked(content: string, { issues }: TextItem, terminal: Terminal): string {
+function highlightIssues(content: string, { issues }: TextItem, terminal: Terminal): string {
   if (issues.length === 0 || content.length > SHOWN_CHARACTERS) return '';
   let at = 0;
   let line = '';
   for (const { start = 0, end = 0, severity } of issues) {
     if (start < at) continue;
-    line += harmless(content.slice(at, start)) + inSeverity(terminal, severity, harmless(content.slice(start, end)));
+    line +=
+      escapeControlCharacters(content.slice(at, start)) +
+      colourBySeverity(terminal, severity, escapeControlCharacters(content.slice(start, end)));
     at = end;
   }
-  return `\n${line}${harmless(content.slice(at))}\n`;
+  return `\n${line}${escapeControlCharacters(content.slice(at))}\n`;
 }

@@ -1,22 +1,22 @@
 /** A verdict as a person at the terminal reads it, whatever it is on. */
 import type { ImageItem, TextItem } from '@winnow/core';
-import { harmless, inSeverity, type Terminal } from './terminal.ts';
+import { colourBySeverity, escapeControlCharacters, type Terminal } from './terminal.ts';
 
 /** @param between what stands between the verdict and its issues */
-export function verdictLines(
+export function renderVerdictLines(
   result: TextItem | ImageItem,
   terminal: Terminal,
   between: readonly string[] = [],
 ): readonly string[] {
   const { colours } = terminal;
   const verdict = result.isClean ? 'clean' : 'not clean';
-  const head = `${inSeverity(terminal, result.severity, verdict)}, severity ${result.severity}, confidence ${result.confidence}%`;
+  const head = `${colourBySeverity(terminal, result.severity, verdict)}, severity ${result.severity}, confidence ${result.confidence}%`;
   const issues = result.issues.map(
     ({ term, category, severity, context }) =>
-      `  ${inSeverity(terminal, severity, severity.padEnd(6))}  ${colours.bold(category)}  ${JSON.stringify(harmless(term))}\n          ${colours.dim(harmless(context))}`,
+      `  ${colourBySeverity(terminal, severity, severity.padEnd(6))}  ${colours.bold(category)}  ${JSON.stringify(escapeControlCharacters(term))}\n          ${colours.dim(escapeControlCharacters(context))}`,
   );
   const absent = result.analyzers
     .filter(({ status }) => status === 'unavailable' || status === 'failed')
     .map(({ name, reason }) => colours.dim(`Without "${name}": ${reason ?? 'it failed.'}`));
-  return [head, harmless(result.reason), ...between, ...issues, ...absent].filter((line) => line !== '');
+  return [head, escapeControlCharacters(result.reason), ...between, ...issues, ...absent].filter((line) => line !== '');
 }

@@ -1,13 +1,13 @@
 /** The shapes of other services that this server answers to. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { AddressBook } from '../wire/problems.ts';
+import type { RouteRegistry } from '../wire/problems.ts';
 import { addRoute } from '../wire/route.ts';
-import { moderationsRoute } from './openai/route.ts';
+import { moderationsRoute } from './openai/moderations-route.ts';
 import { addDiscovery } from './perspective/discovery.ts';
 import { perspectiveRoutes } from './perspective/routes.ts';
 
-export function addCompatibleRoutes(app: FastifyInstance, services: Services, addresses: AddressBook): void {
+export function addCompatibleRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
   for (const route of [...perspectiveRoutes, moderationsRoute]) addRoute(app, services, addresses, route);
   addDiscovery(app, services, addresses);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { createAddressBook } from '../wire/problems.ts';
+import { createRouteRegistry } from '../wire/problems.ts';
 import { addDashboard } from './dashboard.ts';
 
 async function served(files: Readonly<Record<string, string>>, settings: Readonly<Record<string, string>> = {}) {
@@ -16,7 +16,7 @@ async function served(files: Readonly<Record<string, string>>, settings: Readonl
   const app = Fastify();
   app.get('/profiles', async () => 'the API');
   const config = loadConfig({ WINNOW_DATA_DIR: folder, ...settings });
-  await addDashboard(app, { config }, { addresses: createAddressBook(), folder: `${folder}/built/` });
+  await addDashboard(app, { config }, { addresses: createRouteRegistry(), folder: `${folder}/built/` });
   return {
     app,
     async [Symbol.asyncDispose]() {

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { AddressBook } from '../wire/problems.ts';
+import type { RouteRegistry } from '../wire/problems.ts';
 
 const description = `Text in, a verdict out.
 
@@ -12,31 +12,32 @@ that does not change. A request that fails costs nothing. Where a rate limit app
 what is left of it.`;
 
 /** As much of the document as is looked at here. */
-interface OpenApi {
+interface OpenApiDocument {
   paths?: object;
   components?: { schemas?: Record<string, unknown> };
 }
 
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
-const namesIn = (part: unknown): string[] => [...JSON.stringify(part).matchAll(REFERENCE)].map(([, name = '']) => name);
+const referencedSchemaNames = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(REFERENCE)].map(([, name = '']) => name);
 
 /** Without the schemas that no route speaks of: the core registers those of every modality. */
-function withoutUnused(document: OpenApi): OpenApi {
+function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();
-  const open = namesIn(document.paths ?? {});
+  const open = referencedSchemaNames(document.paths ?? {});
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (used.has(name)) continue;
     used.add(name);
-    open.push(...namesIn(schemas[name] ?? {}));
+    open.push(...referencedSchemaNames(schemas[name] ?? {}));
   }
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
   return { ...document, components: { ...document.components, schemas: kept } };
 }
 
 /** Must be called before the routes are added: it listens to them. */
-export async function collectRoutes(
+export async function registerOpenApi(
   app: FastifyInstance,
   { version, publicUrl }: { version: string; publicUrl: string },
 ): Promise<void> {
@@ -93,7 +94,7 @@ const pageTheme = {
 };
 
 /** `/openapi.json` and `/docs`. */
-export async function showRoutes(app: FastifyInstance, addresses: AddressBook): Promise<void> {
+export async function addApiDocs(app: FastifyInstance, addresses: RouteRegistry): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: pagePolicy,
@@ -102,7 +103,7 @@ export async function showRoutes(app: FastifyInstance, addresses: AddressBook): 
   });
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify(withoutUnused(app.swagger()));
+    document ??= JSON.stringify(removeUnusedSchemas(app.swagger()));
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
   addresses.add('GET', '/openapi.json');

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Summary } from '../activity/search.ts';
+import type { ActivitySummary } from '../activity/search-activity.ts';
 import type { Caller } from '../auth/caller.ts';
-import { everyRow, exportQuery } from '../manage/activity.ts';
-import { everyDecision } from '../manage/review.ts';
-import { parseBy } from '../moderation/parse.ts';
+import { exportActivity, exportQuery } from '../manage/activity.ts';
+import { exportDecisions } from '../manage/review.ts';
+import { parseBody } from '../moderation/parse-request.ts';
 import type { Services } from '../services.ts';
-import { authenticated } from '../wire/authenticate.ts';
-import { callerOf } from '../wire/exchange.ts';
-import type { AddressBook } from '../wire/problems.ts';
-import { securityOf } from '../wire/route.ts';
+import { authenticationHook } from '../wire/authenticate.ts';
+import { requireCaller } from '../wire/exchange.ts';
+import type { RouteRegistry } from '../wire/problems.ts';
+import { securityRequirementsOf } from '../wire/route.ts';
 
-const columns = {
+const activityCsvColumns = {
   requestId: ({ requestId }) => requestId,
   item: ({ item }) => item,
   at: ({ at }) => at.toISOString(),
@@ -29,7 +29,7 @@ const columns = {
   profile: ({ profile }) => `${profile.id} ${profile.version}`,
   contentHash: ({ contentHash }) => contentHash,
   content: ({ content }) => content,
-} as const satisfies Record<string, (row: Summary) => string | number | null>;
+} as const satisfies Record<string, (row: ActivitySummary) => string | number | null>;
 
 /** What people wrote must not become a formula in a spreadsheet. */
 const csvLine = (cells: readonly (string | number | null)[]): string =>
@@ -37,16 +37,16 @@ const csvLine = (cells: readonly (string | number | null)[]): string =>
 
 const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-const formats = {
+const activityExportFormats = {
   jsonl: { type: 'application/jsonl; charset=utf-8', head: '', line: jsonLine },
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: csvLine(Object.keys(columns)),
-    line: (row: Summary) => csvLine(Object.values(columns).map((of) => of(row))),
+    head: csvLine(Object.keys(activityCsvColumns)),
+    line: (row: ActivitySummary) => csvLine(Object.values(activityCsvColumns).map((of) => of(row))),
   },
 } as const;
 
-interface Export {
+interface ExportRoute {
   readonly url: string;
   readonly summary: string;
   readonly query?: z.ZodType;
@@ -58,48 +58,56 @@ interface Export {
   ): { readonly name: string; readonly type: string; readonly lines: AsyncIterable<string> };
 }
 
-async function* written<Row>(rows: AsyncIterable<Row>, { head, line }: { head: string; line: (row: Row) => string }) {
+async function* writeLines<Row>(
+  rows: AsyncIterable<Row>,
+  { head, line }: { head: string; line: (row: Row) => string },
+) {
   yield head;
   for await (const row of rows) yield line(row);
 }
 
-const activity: Export = {
+const activityExport: ExportRoute = {
   url: '/activity/export',
   summary: 'The activity log as a file, the newest first',
   query: exportQuery,
   file(services, caller, query) {
-    const { format, ...filters } = parseBy(exportQuery, query);
-    const { type, ...how } = formats[format];
+    const { format, ...filters } = parseBody(exportQuery, query);
+    const { type, ...how } = activityExportFormats[format];
     const day = new Date(services.clock()).toISOString().slice(0, 10);
     return {
       name: `winnow-activity-${day}.${format}`,
       type,
-      lines: written(everyRow(services, caller, filters), how),
+      lines: writeLines(exportActivity(services, caller, filters), how),
     };
   },
 };
 
-const decisions: Export = {
+const decisionsExport: ExportRoute = {
   url: '/review/export',
   summary: 'What people decided on review, as a labelled set in JSON lines',
   file: (services, caller) => ({
     name: 'winnow-decisions.jsonl',
-    type: formats.jsonl.type,
-    lines: written(everyDecision(services, caller), formats.jsonl),
+    type: activityExportFormats.jsonl.type,
+    lines: writeLines(exportDecisions(services, caller), activityExportFormats.jsonl),
   }),
 };
 
-const needs = { scope: 'activity' } as const;
+const exportAccess = { scope: 'activity' } as const;
 
-export function addExport(app: FastifyInstance, services: Services, addresses: AddressBook): void {
-  for (const { url, summary, query, file } of [activity, decisions]) {
+export function addExportRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
+  for (const { url, summary, query, file } of [activityExport, decisionsExport]) {
     app.route({
       method: 'GET',
       url,
-      schema: { summary, tags: ['Activity'], security: securityOf(needs), ...(query && { querystring: query }) },
-      onRequest: authenticated(services, needs),
+      schema: {
+        summary,
+        tags: ['Activity'],
+        security: securityRequirementsOf(exportAccess),
+        ...(query && { querystring: query }),
+      },
+      onRequest: authenticationHook(services, exportAccess),
       async handler(request, reply) {
-        const { name, type, lines } = file(services, callerOf(request), request.query);
+        const { name, type, lines } = file(services, requireCaller(request), request.query);
         return reply
           .header('content-type', type)
           .header('content-disposition', `attachment; filename="${name}"`)

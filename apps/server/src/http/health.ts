@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { AddressBook } from '../wire/problems.ts';
+import type { RouteRegistry } from '../wire/problems.ts';
 
-export function addHealth(app: FastifyInstance, services: Services, addresses: AddressBook): void {
+export function addHealthRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
   const { lifecycle, database, metrics } = services;
   const get = (url: string, summary: string) => {
     addresses.add('GET', url);
@@ -25,6 +25,6 @@ export function addHealth(app: FastifyInstance, services: Services, addresses: A
 
   app.route({
     ...get('/metrics', 'Counters in the format of Prometheus'),
-    handler: async (_request, reply) => reply.header('content-type', metrics.contentType).send(await metrics.text()),
+    handler: async (_request, reply) => reply.header('content-type', metrics.contentType).send(await metrics.render()),
   });
 }

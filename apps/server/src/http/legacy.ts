@@ -2,24 +2,24 @@
 import type { Route } from '../wire/route.ts';
 
 /** decisions.md, "Tokens, limits, errors". */
-const PREFIX = '/api/v1/public';
+const LEGACY_PREFIX = '/api/v1/public';
 
 /** Their name of a field → ours. */
-const names: Readonly<Record<string, string>> = { moderation_profile_id: 'moderationProfileId' };
+const legacyFieldNames: Readonly<Record<string, string>> = { moderation_profile_id: 'moderationProfileId' };
 
 /** A name of theirs beside ours stays as it is, and is refused as an unknown field: which of the two is meant cannot be told. */
-export function translated(body: unknown): unknown {
+export function translateLegacyBody(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body).map(([name, value]) => {
-    const ours = Object.hasOwn(names, name) ? names[name] : undefined;
+    const ours = Object.hasOwn(legacyFieldNames, name) ? legacyFieldNames[name] : undefined;
     return [ours === undefined || ours in body ? name : ours, value] as const;
   });
   return Object.fromEntries(entries);
 }
 
 /** The route as old clients call it. */
-export const legacy = (route: Route): Route => ({
+export const toLegacyRoute = (route: Route): Route => ({
   ...route,
-  url: `${PREFIX}${route.url}`,
-  answer: (services, asked) => route.answer(services, { ...asked, body: translated(asked.body) }),
+  url: `${LEGACY_PREFIX}${route.url}`,
+  handler: (services, context) => route.handler(services, { ...context, body: translateLegacyBody(context.body) }),
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UploadedFile } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/databases.ts';
-import { asItCame, oneFile } from './packing.ts';
+import { filePacking, jsonPacking } from './packing.ts';
 
 const texts = ['Grüße', 'hello'];
 const kept = new TextEncoder().encode(JSON.stringify(texts));
@@ -22,13 +22,13 @@ test.each([
   ],
 ])('several texts come back as they were sent from %s', async (_where, keptIn) => {
   await using folder = await temporaryFolder();
-  const { pack, unpack } = asItCame('content');
+  const { pack, unpack } = jsonPacking('content');
   expect(pack(texts)).toEqual({ kept: Buffer.from(kept) });
   expect(await unpack(await keptIn(folder.path))).toEqual(texts);
 });
 
 test('a recording is kept as its bytes, but not what has an address', () => {
-  const { pack } = oneFile('audio');
+  const { pack } = filePacking('audio');
   expect(pack('AAAA')).toEqual({ kept: Buffer.alloc(3) });
   expect(pack(' https://example.com/a.wav ')).toEqual({ url: 'https://example.com/a.wav' });
   expect(() => pack('no Base64!')).toThrow(expect.objectContaining({ code: 'invalid_request' }));

@@ -5,19 +5,19 @@ import { z } from 'zod';
 import { findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
 import { setAllowance } from '../accounts/allowances.ts';
 import { insertInvitation } from '../accounts/invitations.ts';
+import { KEYS_CHANNEL, listKeys } from '../auth/api-keys.ts';
 import type { Caller } from '../auth/caller.ts';
-import { KEYS_CHANNEL, listKeys } from '../auth/keys.ts';
 import { ApiError } from '../errors.ts';
-import { parseBy } from '../moderation/parse.ts';
+import { parseBody } from '../moderation/parse-request.ts';
 import type { Services } from '../services.ts';
 import { allowances } from '../storage/schema/people.ts';
 import { accounts as table } from '../storage/schema.ts';
-import { act, personOf } from './act.ts';
-import { id, line } from './fields.ts';
+import { requirePerson, runAudited } from './audited-operation.ts';
+import { idField, singleLineField } from './fields.ts';
 
-const accountId = id;
+const accountId = idField;
 const tokens = z.int().min(0).max(1_000_000_000_000);
-const name = line(200).min(1);
+const name = singleLineField(200).min(1);
 const tier = z.enum(tierNames);
 
 export const newAccountBody = z.strictObject({ name, tier, tokens: tokens.nullable() });
@@ -27,20 +27,20 @@ export const allowanceBody = z.strictObject({ accountId, tokens: tokens.nullable
 export const inviteOwnerBody = z.strictObject({ accountId, role: z.enum(roleNames).default('owner') });
 
 /** @throws ApiError session_required, role_required */
-function operatorOf(caller: Caller) {
-  const person = personOf(caller, 'owner');
+function requireOperator(caller: Caller) {
+  const person = requirePerson(caller, 'owner');
   if (person.isOperator) return person;
   throw new ApiError('role_required', 'Only an owner of the installation’s first account may do this.');
 }
 
-async function keyOf(services: Services, accountId: string): Promise<number> {
+async function requireAccountKey(services: Services, accountId: string): Promise<number> {
   const key = await findAccountKey(services, accountId);
   if (key === undefined) throw new ApiError('not_found', 'There is no account of this id.');
   return key;
 }
 
-export async function accounts(services: Services, caller: Caller) {
-  operatorOf(caller);
+export async function getAccounts(services: Services, caller: Caller) {
+  requireOperator(caller);
   const [all, filled] = await Promise.all([
     listAccounts(services),
     services.database.run((orm) =>
@@ -59,9 +59,9 @@ export async function accounts(services: Services, caller: Caller) {
 
 /** With its first key, which is shown this once. */
 export async function createAccount(services: Services, caller: Caller, body: unknown) {
-  operatorOf(caller);
-  const given = parseBy(newAccountBody, body);
-  return act(services, { caller, role: 'owner', name: 'accounts.create' }, async (orm) => {
+  requireOperator(caller);
+  const given = parseBody(newAccountBody, body);
+  return runAudited(services, { caller, role: 'owner', name: 'accounts.create' }, async (orm) => {
     const made = await insertAccount(orm, services.requestIds, given);
     return { target: made.accountId, details: given, result: made };
   });
@@ -69,10 +69,10 @@ export async function createAccount(services: Services, caller: Caller, body: un
 
 /** @throws ApiError not_found, conflict */
 export async function topUp(services: Services, caller: Caller, body: unknown) {
-  operatorOf(caller);
-  const { accountId, tokens } = parseBy(topUpBody, body);
-  const inAccount = await keyOf(services, accountId);
-  return act(services, { caller, role: 'owner', name: 'accounts.topUp' }, async (orm) => {
+  requireOperator(caller);
+  const { accountId, tokens } = parseBody(topUpBody, body);
+  const inAccount = await requireAccountKey(services, accountId);
+  return runAudited(services, { caller, role: 'owner', name: 'accounts.topUp' }, async (orm) => {
     const outcome = await topUpWithin(orm, services.requestIds, { accountId, tokens });
     if (outcome.ok) return { target: accountId, details: { tokens }, inAccount, result: outcome.account };
     if (outcome.reason === 'unknown') throw new ApiError('not_found', 'There is no account of this id.');
@@ -82,11 +82,11 @@ export async function topUp(services: Services, caller: Caller, body: unknown) {
 
 /** Its keys are known under the new tier from their next request on. */
 export async function changeAccount(services: Services, caller: Caller, body: unknown) {
-  operatorOf(caller);
-  const { accountId, ...change } = parseBy(changeAccountBody, body);
-  const key = await keyOf(services, accountId);
+  requireOperator(caller);
+  const { accountId, ...change } = parseBody(changeAccountBody, body);
+  const key = await requireAccountKey(services, accountId);
   const { tier, name } = change;
-  await act(services, { caller, role: 'owner', name: 'accounts.change' }, async (orm) => {
+  await runAudited(services, { caller, role: 'owner', name: 'accounts.change' }, async (orm) => {
     await orm
       .update(table)
       .set({ tier, ...(name && { name }) })
@@ -99,21 +99,21 @@ export async function changeAccount(services: Services, caller: Caller, body: un
 
 /** What the account is filled up to on the first of every month; null: nothing. */
 export async function changeAllowance(services: Services, caller: Caller, body: unknown) {
-  operatorOf(caller);
-  const { accountId, tokens } = parseBy(allowanceBody, body);
-  const key = await keyOf(services, accountId);
-  return act(services, { caller, role: 'owner', name: 'accounts.setAllowance' }, async (orm) => {
+  requireOperator(caller);
+  const { accountId, tokens } = parseBody(allowanceBody, body);
+  const key = await requireAccountKey(services, accountId);
+  return runAudited(services, { caller, role: 'owner', name: 'accounts.setAllowance' }, async (orm) => {
     await setAllowance(orm, key, tokens);
     return { target: accountId, details: { tokens }, inAccount: key, result: { accountId, tokens } };
   });
 }
 
 /** A link that lets somebody into another account. */
-export async function inviteInto(services: Services, caller: Caller, body: unknown) {
-  const operator = operatorOf(caller);
-  const { accountId, role } = parseBy(inviteOwnerBody, body);
-  const accountKey = await keyOf(services, accountId);
-  return act(services, { caller, role: 'owner', name: 'accounts.invite' }, async (orm) => {
+export async function inviteToAccount(services: Services, caller: Caller, body: unknown) {
+  const operator = requireOperator(caller);
+  const { accountId, role } = parseBody(inviteOwnerBody, body);
+  const accountKey = await requireAccountKey(services, accountId);
+  return runAudited(services, { caller, role: 'owner', name: 'accounts.invite' }, async (orm) => {
     const invitation = { accountKey, role, note: '', days: limits.invitationDays.usual, invitedBy: operator.id };
     const { invitationId, secret } = await insertInvitation(orm, invitation);
     return {

@@ -1,40 +1,53 @@
 /** The activity log, as people and keys of scope `activity` read it: searched, shown whole, exported, erased. */
-import { contentPolicyNames, modalities, retention, severityLadder, unsafeSeverities, usageResult } from '@winnow/core';
+import {
+  contentPolicyNames,
+  modalities,
+  retentionLimits,
+  severityLadder,
+  unsafeSeverities,
+  usageResultSchema,
+} from '@winnow/core';
 import { z } from 'zod';
-import { eraseContent, writeSettings } from '../activity/erase.ts';
+import { readActivitySettings } from '../activity/activity-log.ts';
+import { openContentHasher } from '../activity/content-policy.ts';
+import { eraseContent, writeActivitySettings } from '../activity/erase-content.ts';
 import { readOverview } from '../activity/overview.ts';
-import { openHasher } from '../activity/policy.ts';
-import { readSettings } from '../activity/recorder.ts';
-import { type Filters, type Place, readDetails, type Summary, searchActivity } from '../activity/search.ts';
-import { isZone, stepNames } from '../activity/steps.ts';
+import {
+  type ActivityCursor,
+  type ActivityEntryFilters,
+  type ActivitySummary,
+  readActivityDetails,
+  searchActivity,
+} from '../activity/search-activity.ts';
+import { isTimeZone, stepNames } from '../activity/time-steps.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
-import { parseBy } from '../moderation/parse.ts';
-import { usage } from '../moderation/usage.ts';
+import { parseBody } from '../moderation/parse-request.ts';
+import { getUsage } from '../moderation/usage.ts';
 import type { Services } from '../services.ts';
-import { requestNumberOf } from '../storage/request-ids.ts';
-import { act, notFound } from './act.ts';
-import { id, time } from './fields.ts';
+import { parseRequestId } from '../storage/request-ids.ts';
+import { notFound, runAudited } from './audited-operation.ts';
+import { idField, timestampField } from './fields.ts';
 
 const hash = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, '64 digits, in hexadecimal.')
   .transform((text) => text.toLowerCase());
 const requestId = z.string().transform((text, context) => {
-  const number = requestNumberOf(text);
+  const number = parseRequestId(text);
   if (number === undefined) context.addIssue('No request is called so.');
   return number ?? z.NEVER;
 });
 /** Numbers come as texts from an address. */
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const integerField = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const PAGE = { usual: 50, most: 200 } as const;
 const ITEMS = 1_000;
 
 /** "req_123.0": where a page ended. */
-export const cursor = z.string().transform((text, context): Place => {
+export const cursor = z.string().transform((text, context): ActivityCursor => {
   const [name = '', item = ''] = text.split('.');
-  const number = requestNumberOf(name);
+  const number = parseRequestId(name);
   if (number !== undefined && /^\d{1,3}$/.test(item)) return { number, item: Number(item) };
   context.addIssue('Not the end of a page.');
   return z.NEVER;
@@ -44,10 +57,10 @@ const filterFields = z.strictObject({
   modality: z.enum(modalities).optional(),
   verdict: z.enum(['clean', 'unsafe']).optional(),
   severity: z.enum(unsafeSeverities).optional(),
-  category: id.optional(),
-  caller: id.optional().describe('The id of a key or of a person.'),
-  from: time.optional(),
-  to: time.optional().describe('Excluded.'),
+  category: idField.optional(),
+  caller: idField.optional().describe('The id of a key or of a person.'),
+  from: timestampField.optional(),
+  to: timestampField.optional().describe('Excluded.'),
   requestId: requestId.optional(),
   contentHash: hash.optional().describe('As a row says it.'),
   sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file. With contentHash: either of them.'),
@@ -55,12 +68,12 @@ const filterFields = z.strictObject({
 
 export const searchQuery = filterFields.extend({
   after: cursor.optional().describe('`next` of the page before.'),
-  limit: whole(1, PAGE.most).default(PAGE.usual),
+  limit: integerField(1, PAGE.most).default(PAGE.usual),
 });
 export const exportQuery = filterFields.extend({ format: z.enum(['jsonl', 'csv']).default('jsonl') });
 /** Which content of which request. */
-export const place = { requestId, item: whole(0, ITEMS).default(0) };
-export const detailsQuery = z.strictObject(place);
+export const entryKeyFields = { requestId, item: integerField(0, ITEMS).default(0) };
+export const detailsQuery = z.strictObject(entryKeyFields);
 export const eraseBody = z
   .strictObject({
     contentHash: hash.optional().describe('As a row of the log says it.'),
@@ -72,7 +85,7 @@ export const eraseBody = z
   });
 export const settingsBody = z.strictObject({
   contentPolicy: z.enum(contentPolicyNames),
-  retentionDays: z.int().min(retention.leastDays).max(retention.mostDays),
+  retentionDays: z.int().min(retentionLimits.leastDays).max(retentionLimits.mostDays),
 });
 
 export const activityRow = z
@@ -94,11 +107,15 @@ export const activityRow = z
   })
   .meta({ id: 'ActivityRow' });
 
-type Named = z.output<typeof eraseBody>;
+type ContentIdentifiers = z.output<typeof eraseBody>;
 
 /** What the log calls a content, by each of the names that were given. */
-async function hashesOf({ database }: Services, accountKey: number, { contentHash, sha256, content }: Named) {
-  const hasher = await openHasher(database);
+async function toContentHashes(
+  { database }: Services,
+  accountKey: number,
+  { contentHash, sha256, content }: ContentIdentifiers,
+) {
+  const hasher = await openContentHasher(database);
   return [
     ...(contentHash === undefined ? [] : [contentHash]),
     ...(sha256 === undefined ? [] : [hasher(accountKey, { sha256 })]),
@@ -106,40 +123,41 @@ async function hashesOf({ database }: Services, accountKey: number, { contentHas
   ];
 }
 
-async function filtersOf(
+async function toActivityFilters(
   services: Services,
   accountKey: number,
   wanted: z.output<typeof filterFields>,
-): Promise<Filters> {
+): Promise<ActivityEntryFilters> {
   const { requestId, contentHash, sha256, ...rest } = wanted;
   const isNamed = (contentHash ?? sha256) !== undefined;
-  const contentHashes = isNamed ? await hashesOf(services, accountKey, { contentHash, sha256 }) : [];
+  const contentHashes = isNamed ? await toContentHashes(services, accountKey, { contentHash, sha256 }) : [];
   return { ...rest, contentHashes, requestNumber: requestId };
 }
 
-export const placeOf = ({ requestId, item }: Pick<Summary, 'requestId' | 'item'>): string => `${requestId}.${item}`;
+export const formatCursor = ({ requestId, item }: Pick<ActivitySummary, 'requestId' | 'item'>): string =>
+  `${requestId}.${item}`;
 
 /** A page of the log, the newest first. @throws ApiError invalid_request */
-export async function search(services: Services, { accountKey }: Caller, body: unknown) {
-  const { after, limit, ...rest } = parseBy(searchQuery, body ?? {});
-  const filters = await filtersOf(services, accountKey, rest);
+export async function searchActivityLog(services: Services, { accountKey }: Caller, body: unknown) {
+  const { after, limit, ...rest } = parseBody(searchQuery, body ?? {});
+  const filters = await toActivityFilters(services, accountKey, rest);
   // One more than is shown tells whether there is another page.
   const found = await searchActivity(services.database, { accountKey, filters, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? placeOf(last) : null };
+  return { rows, next: found.length > limit && last ? formatCursor(last) : null };
 }
 
 /** One row, with the result as it was answered. @throws ApiError not_found */
-export async function details({ database }: Services, { accountKey }: Caller, body: unknown) {
-  const { requestId: number, item } = parseBy(detailsQuery, body);
+export async function getActivityEntry({ database }: Services, { accountKey }: Caller, body: unknown) {
+  const { requestId: number, item } = parseBody(detailsQuery, body);
   const [row] = await searchActivity(database, {
     accountKey,
     filters: { requestNumber: number },
     after: { number, item: item + 1 },
     limit: 1,
   });
-  const kept = row?.item === item ? await readDetails(database, accountKey, { number, item }) : undefined;
+  const kept = row?.item === item ? await readActivityDetails(database, accountKey, { number, item }) : undefined;
   if (!row || !kept) throw notFound('moderation');
   return { ...row, result: kept.result };
 }
@@ -147,46 +165,50 @@ export async function details({ database }: Services, { accountKey }: Caller, bo
 const EXPORT_PAGE = 500;
 
 /** Every row, page by page: what comes meanwhile is newer than where it begins, and not in it. @param read one page */
-export async function* everyOf<Row extends Pick<Summary, 'requestId' | 'item'>>(
-  read: (page: { after: Place | undefined; limit: number }) => Promise<Row[]>,
+export async function* readAllPages<Row extends Pick<ActivitySummary, 'requestId' | 'item'>>(
+  read: (page: { after: ActivityCursor | undefined; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let after: Place | undefined;
+  let after: ActivityCursor | undefined;
   for (;;) {
     const rows = await read({ after, limit: EXPORT_PAGE });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_PAGE) return;
-    after = { number: requestNumberOf(last.requestId) ?? 0n, item: last.item };
+    after = { number: parseRequestId(last.requestId) ?? 0n, item: last.item };
   }
 }
 
 /** Every row that fits. */
-export async function* everyRow(services: Services, { accountKey }: Caller, wanted: z.output<typeof filterFields>) {
-  const filters = await filtersOf(services, accountKey, wanted);
-  yield* everyOf((page) => searchActivity(services.database, { accountKey, filters, ...page }));
+export async function* exportActivity(
+  services: Services,
+  { accountKey }: Caller,
+  wanted: z.output<typeof filterFields>,
+) {
+  const filters = await toActivityFilters(services, accountKey, wanted);
+  yield* readAllPages((page) => searchActivity(services.database, { accountKey, filters, ...page }));
 }
 
 /** Everything about one content goes, at once. @returns how many rows it were */
-export async function erase(services: Services, caller: Caller, body: unknown) {
-  const given = parseBy(eraseBody, body);
-  const [target = ''] = await hashesOf(services, caller.accountKey, given);
-  await services.activity.settled();
-  return act(services, { caller, role: 'admin', name: 'activity.erase' }, async (orm) => {
+export async function eraseActivity(services: Services, caller: Caller, body: unknown) {
+  const given = parseBody(eraseBody, body);
+  const [target = ''] = await toContentHashes(services, caller.accountKey, given);
+  await services.activity.flush();
+  return runAudited(services, { caller, role: 'admin', name: 'activity.erase' }, async (orm) => {
     const erased = await eraseContent(orm, caller.accountKey, target);
     return { target, details: { erased }, result: { erased } };
   });
 }
 
-export async function settings({ database }: Services, { accountKey }: Caller) {
-  return (await readSettings(database, [accountKey]))(accountKey);
+export async function getActivitySettings({ database }: Services, { accountKey }: Caller) {
+  return (await readActivitySettings(database, [accountKey]))(accountKey);
 }
 
 /** From the next row on; what is written stays as it is until its time is up. */
-export async function changeSettings(services: Services, caller: Caller, body: unknown) {
-  const wanted = parseBy(settingsBody, body);
-  const before = await settings(services, caller);
-  return act(services, { caller, role: 'admin', name: 'activity.settings' }, async (orm) => {
-    await writeSettings(orm, caller.accountKey, wanted);
+export async function changeActivitySettings(services: Services, caller: Caller, body: unknown) {
+  const wanted = parseBody(settingsBody, body);
+  const before = await getActivitySettings(services, caller);
+  return runAudited(services, { caller, role: 'admin', name: 'activity.settings' }, async (orm) => {
+    await writeActivitySettings(orm, caller.accountKey, wanted);
     return { target: caller.accountId, details: { from: before, to: wanted }, result: wanted };
   });
 }
@@ -194,21 +216,25 @@ export async function changeSettings(services: Services, caller: Caller, body: u
 const DAY_MS = 86_400_000;
 const MAX_DAYS = { hour: 7, day: 400 } as const;
 export const overviewQuery = z.strictObject({
-  from: time,
-  to: time,
+  from: timestampField,
+  to: timestampField,
   step: z.enum(stepNames).default('hour'),
-  zone: z.string().max(64).refine(isZone, 'A time zone of the IANA database, such as Europe/Berlin.').default('UTC'),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'A time zone of the IANA database, such as Europe/Berlin.')
+    .default('UTC'),
 });
 
-const counted = z.object({ requests: z.int(), contents: z.int(), tokens: z.int() });
-const byCaller = counted.extend({ caller: z.string().describe('The id of a key or of a person.') });
+const countFields = z.object({ requests: z.int(), contents: z.int(), tokens: z.int() });
+const byCaller = countFields.extend({ caller: z.string().describe('The id of a key or of a person.') });
 const at = z.date().describe('When the step began.');
 const percentile = z.number().nullable();
 
 export const overviewResult = z
   .object({
     steps: z.array(at).describe('Every step; those in which nothing happened have no points.'),
-    points: z.array(counted.extend({ at, modality: z.enum(modalities) })),
+    points: z.array(countFields.extend({ at, modality: z.enum(modalities) })),
     callers: z.array(byCaller).describe('Who asked most.'),
     callerPoints: z.array(byCaller.extend({ at })).describe('Of the first of them, step by step.'),
     verdicts: z.array(z.object({ severity: z.enum(severityLadder), contents: z.int() })),
@@ -216,19 +242,19 @@ export const overviewResult = z
     latencies: z.array(
       z.object({ modality: z.enum(modalities), p50Ms: percentile, p95Ms: percentile, p99Ms: percentile }),
     ),
-    account: usageResult,
+    account: usageResultSchema,
   })
   .meta({ id: 'Overview' });
 
 /** Figures of a span of time, and how the account stands now. @throws ApiError invalid_request */
-export async function overview(services: Services, caller: Caller, body: unknown) {
-  const span = parseBy(overviewQuery, body);
+export async function getOverview(services: Services, caller: Caller, body: unknown) {
+  const span = parseBody(overviewQuery, body);
   const days = (span.to.getTime() - span.from.getTime()) / DAY_MS;
   if (days <= 0 || days > MAX_DAYS[span.step])
     throw new ApiError('invalid_request', `from must be before to, by at most ${MAX_DAYS[span.step]} days.`);
   const [figures, account] = await Promise.all([
     readOverview(services.database, caller.accountKey, span),
-    usage(services, caller),
+    getUsage(services, caller),
   ]);
   return { ...figures, account };
 }

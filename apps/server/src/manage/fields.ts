@@ -8,13 +8,13 @@ const PLAIN = 'Without control characters.';
 /** Lines and tabs may stand in a note. */
 const misleadingInNote = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-const plain = (text: string): boolean => !misleading.test(text);
+const isPlainText = (text: string): boolean => !misleading.test(text);
 
 /** One line, such as a name. */
-export const line = (most: number) => z.string().trim().max(most).refine(plain, PLAIN);
+export const singleLineField = (most: number) => z.string().trim().max(most).refine(isPlainText, PLAIN);
 
 /** Several lines. */
-export const lines = (most: number) =>
+export const multiLineField = (most: number) =>
   z
     .string()
     .trim()
@@ -22,7 +22,7 @@ export const lines = (most: number) =>
     .refine((text) => !misleadingInNote.test(text), PLAIN);
 
 /** An id of ours; what no id looks like is looked for, and not found. */
-export const id = z.string().max(100).refine(plain, PLAIN);
+export const idField = z.string().max(100).refine(isPlainText, PLAIN);
 
 /** A place in the order of time: the number of a row where a page ended. */
 export const rowNumber = z.string().regex(/^\d{1,18}$/);
@@ -37,7 +37,7 @@ export const graceSeconds = z
   .default(DAY_SECONDS);
 
 /** A moment that the database can keep, in the years that anybody means. */
-export const time = z.iso
+export const timestampField = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
   .refine((moment) => moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() < 2100, 'Between 1970 and 2099.');

@@ -2,15 +2,15 @@
 
 import { defaultScopes, scopeNames } from '@winnow/core';
 import { z } from 'zod';
+import { insertKey, KEYS_CHANNEL, listKeys, replaceKey, revokeApiKey } from '../auth/api-keys.ts';
 import type { Caller } from '../auth/caller.ts';
-import { endKey, insertKey, KEYS_CHANNEL, listKeys, replaceKey } from '../auth/keys.ts';
-import { parseBy } from '../moderation/parse.ts';
+import { parseBody } from '../moderation/parse-request.ts';
 import type { Services } from '../services.ts';
-import { act, notFound, personOf } from './act.ts';
-import { graceSeconds, id, line, time } from './fields.ts';
+import { notFound, requirePerson, runAudited } from './audited-operation.ts';
+import { graceSeconds, idField, singleLineField, timestampField } from './fields.ts';
 
-const name = line(200).min(1);
-const keyId = id;
+const name = singleLineField(200).min(1);
+const keyId = idField;
 
 export const newKeyBody = z.strictObject({
   name,
@@ -19,7 +19,7 @@ export const newKeyBody = z.strictObject({
     .array(z.enum(scopeNames))
     .min(1)
     .default([...defaultScopes]),
-  expiresAt: time.optional().describe('Without it, the key is good until it is revoked.'),
+  expiresAt: timestampField.optional().describe('Without it, the key is good until it is revoked.'),
 });
 export const rotateBody = z.strictObject({
   keyId,
@@ -41,20 +41,20 @@ export const keyResult = z
     replacedBy: z.string().nullable().describe('The key that was made in its place.'),
   })
   .meta({ id: 'ApiKey' });
-export const madeKeyResult = z
+export const newKeyResult = z
   .object({ keyId: z.string(), apiKey: z.string().describe('Shown this once.') })
   .meta({ id: 'NewApiKey' });
 
 /** All of the account's; the keys themselves are stored nowhere. */
-export async function keys({ database }: Services, caller: Caller) {
-  personOf(caller);
+export async function getApiKeys({ database }: Services, caller: Caller) {
+  requirePerson(caller);
   return { keys: await listKeys(database, caller.accountKey) };
 }
 
 export async function createKey(services: Services, caller: Caller, body: unknown) {
-  const { name, mode, scopes, expiresAt } = parseBy(newKeyBody, body);
+  const { name, mode, scopes, expiresAt } = parseBody(newKeyBody, body);
   const { accountKey } = caller;
-  return act(services, { caller, role: 'admin', name: 'keys.create' }, async (orm) => {
+  return runAudited(services, { caller, role: 'admin', name: 'keys.create' }, async (orm) => {
     const made = await insertKey(orm, { accountKey, name, mode, scopes, ...(expiresAt && { expiresAt }) });
     return { target: made.keyId, details: { name, mode, scopes, expiresAt }, result: made };
   });
@@ -62,8 +62,8 @@ export async function createKey(services: Services, caller: Caller, body: unknow
 
 /** A key like the old one, which stays good for the grace that was asked for. @throws ApiError not_found */
 export async function rotateKey(services: Services, caller: Caller, body: unknown) {
-  const { keyId, graceSeconds } = parseBy(rotateBody, body);
-  const made = await act(services, { caller, role: 'admin', name: 'keys.rotate' }, async (orm) => {
+  const { keyId, graceSeconds } = parseBody(rotateBody, body);
+  const made = await runAudited(services, { caller, role: 'admin', name: 'keys.rotate' }, async (orm) => {
     const result = await replaceKey(orm, caller.accountKey, { keyId, graceSeconds });
     if (!result) throw notFound('good key');
     return { target: keyId, details: { newKeyId: result.keyId, graceSeconds }, result };
@@ -74,9 +74,9 @@ export async function rotateKey(services: Services, caller: Caller, body: unknow
 
 /** At once. @throws ApiError not_found */
 export async function revokeOwnKey(services: Services, caller: Caller, body: unknown) {
-  const { keyId } = parseBy(keyBody, body);
-  await act(services, { caller, role: 'admin', name: 'keys.revoke' }, async (orm) => {
-    if ((await endKey(orm, keyId, caller.accountKey)) === undefined) throw notFound('good key');
+  const { keyId } = parseBody(keyBody, body);
+  await runAudited(services, { caller, role: 'admin', name: 'keys.revoke' }, async (orm) => {
+    if ((await revokeApiKey(orm, keyId, caller.accountKey)) === undefined) throw notFound('good key');
     return { target: keyId, result: undefined };
   });
   await services.database.notify(KEYS_CHANNEL, keyId);

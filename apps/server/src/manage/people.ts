@@ -2,52 +2,53 @@
 
 import { limits, type Role, roleCovers, roleNames } from '@winnow/core';
 import { z } from 'zod';
-import { readAudit } from '../accounts/audit.ts';
+import { readAudit } from '../accounts/audit-log.ts';
 import { deleteInvitation, insertInvitation, listInvitations } from '../accounts/invitations.ts';
-import { hasOtherOwner, holdPerson, listPeople, removePerson, setRole } from '../accounts/people.ts';
+import { hasOtherOwner, listPeople, lockPerson, removePerson, setRole } from '../accounts/people.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
-import { parseBy } from '../moderation/parse.ts';
+import { parseBody } from '../moderation/parse-request.ts';
 import type { Services } from '../services.ts';
-import { act, notFound, personOf } from './act.ts';
-import { id, line, rowNumber } from './fields.ts';
+import { notFound, requirePerson, runAudited } from './audited-operation.ts';
+import { idField, rowNumber, singleLineField } from './fields.ts';
 
 const role = z.enum(roleNames);
 
 export const inviteBody = z.strictObject({
   role,
-  note: line(200).default('').describe('Whom it is for.'),
+  note: singleLineField(200).default('').describe('Whom it is for.'),
   days: z.int().min(limits.invitationDays.least).max(limits.invitationDays.most).default(limits.invitationDays.usual),
 });
-const invitationBody = z.strictObject({ invitationId: id });
-const roleBody = z.strictObject({ personId: id, role });
-const personBody = z.strictObject({ personId: id });
+const invitationBody = z.strictObject({ invitationId: idField });
+const roleBody = z.strictObject({ personId: idField, role });
+const personBody = z.strictObject({ personId: idField });
 
 /** Nobody gives or takes away what they do not have. @throws ApiError role_required */
-function insistAbove(own: Role, other: Role): void {
+function assertRoleCovers(own: Role, other: Role): void {
   if (!roleCovers(own, other))
     throw new ApiError('role_required', `Only somebody with the role ${other} or one above it may do this.`);
 }
 
-const lastOwner = () => new ApiError('conflict', 'The account would have no owner: make somebody else an owner first.');
+const lastOwnerError = () =>
+  new ApiError('conflict', 'The account would have no owner: make somebody else an owner first.');
 
-export async function people({ database }: Services, caller: Caller) {
-  personOf(caller);
+export async function getPeople({ database }: Services, caller: Caller) {
+  requirePerson(caller);
   return { people: await listPeople(database, caller.accountKey) };
 }
 
-export async function invitations({ database }: Services, caller: Caller) {
-  personOf(caller, 'admin');
+export async function getInvitations({ database }: Services, caller: Caller) {
+  requirePerson(caller, 'admin');
   return { invitations: await listInvitations(database, caller.accountKey) };
 }
 
 /** A link that lets one new person in; its secret is shown once. `path` follows the dashboard's address. */
-export async function invite(services: Services, caller: Caller, body: unknown) {
-  const { role, note, days } = parseBy(inviteBody, body);
+export async function invitePerson(services: Services, caller: Caller, body: unknown) {
+  const { role, note, days } = parseBody(inviteBody, body);
   const { accountKey } = caller;
-  const inviter = personOf(caller, 'admin');
-  insistAbove(inviter.role, role);
-  return act(services, { caller, role: 'admin', name: 'people.invite' }, async (orm) => {
+  const inviter = requirePerson(caller, 'admin');
+  assertRoleCovers(inviter.role, role);
+  return runAudited(services, { caller, role: 'admin', name: 'people.invite' }, async (orm) => {
     const made = await insertInvitation(orm, { accountKey, role, note, days, invitedBy: inviter.id });
     const { invitationId, secret } = made;
     return { target: invitationId, details: { role, note }, result: { invitationId, path: `/#/join/${secret}` } };
@@ -55,14 +56,14 @@ export async function invite(services: Services, caller: Caller, body: unknown) 
 }
 
 /** A link by which a person sets another password; for who forgot theirs. */
-export async function resetLink(services: Services, caller: Caller, body: unknown) {
-  const { personId } = parseBy(personBody, body);
+export async function createResetLink(services: Services, caller: Caller, body: unknown) {
+  const { personId } = parseBody(personBody, body);
   const { accountKey } = caller;
-  const admin = personOf(caller, 'admin');
-  return act(services, { caller, role: 'admin', name: 'people.resetLink' }, async (orm) => {
-    const person = await holdPerson(orm, accountKey, personId);
+  const admin = requirePerson(caller, 'admin');
+  return runAudited(services, { caller, role: 'admin', name: 'people.resetLink' }, async (orm) => {
+    const person = await lockPerson(orm, accountKey, personId);
     if (!person) throw notFound('person');
-    insistAbove(admin.role, person.role);
+    assertRoleCovers(admin.role, person.role);
     const link = { accountKey, role: person.role, person: personId, note: person.email, invitedBy: admin.id, days: 1 };
     const { invitationId, secret } = await insertInvitation(orm, link);
     return { target: personId, details: { invitationId }, result: { invitationId, path: `/#/reset/${secret}` } };
@@ -70,23 +71,23 @@ export async function resetLink(services: Services, caller: Caller, body: unknow
 }
 
 export async function revokeInvitation(services: Services, caller: Caller, body: unknown) {
-  const { invitationId } = parseBy(invitationBody, body);
-  return act(services, { caller, role: 'admin', name: 'people.revokeInvitation' }, async (orm) => {
+  const { invitationId } = parseBody(invitationBody, body);
+  return runAudited(services, { caller, role: 'admin', name: 'people.revokeInvitation' }, async (orm) => {
     if (!(await deleteInvitation(orm, caller.accountKey, invitationId))) throw notFound('invitation');
     return { target: invitationId, result: { invitationId } };
   });
 }
 
 export async function changeRole(services: Services, caller: Caller, body: unknown) {
-  const { personId, role } = parseBy(roleBody, body);
-  const admin = personOf(caller, 'admin');
-  insistAbove(admin.role, role);
-  return act(services, { caller, role: 'admin', name: 'people.changeRole' }, async (orm) => {
-    const person = await holdPerson(orm, caller.accountKey, personId);
+  const { personId, role } = parseBody(roleBody, body);
+  const admin = requirePerson(caller, 'admin');
+  assertRoleCovers(admin.role, role);
+  return runAudited(services, { caller, role: 'admin', name: 'people.changeRole' }, async (orm) => {
+    const person = await lockPerson(orm, caller.accountKey, personId);
     if (!person) throw notFound('person');
-    insistAbove(admin.role, person.role);
+    assertRoleCovers(admin.role, person.role);
     if (person.role === 'owner' && role !== 'owner' && !(await hasOtherOwner(orm, caller.accountKey, personId)))
-      throw lastOwner();
+      throw lastOwnerError();
     await setRole(orm, personId, role);
     return { target: personId, details: { from: person.role, to: role }, result: { ...person, role } };
   });
@@ -94,13 +95,13 @@ export async function changeRole(services: Services, caller: Caller, body: unkno
 
 /** Ends their sessions as well. */
 export async function removeFromAccount(services: Services, caller: Caller, body: unknown) {
-  const { personId } = parseBy(personBody, body);
-  const admin = personOf(caller, 'admin');
-  return act(services, { caller, role: 'admin', name: 'people.remove' }, async (orm) => {
-    const person = await holdPerson(orm, caller.accountKey, personId);
+  const { personId } = parseBody(personBody, body);
+  const admin = requirePerson(caller, 'admin');
+  return runAudited(services, { caller, role: 'admin', name: 'people.remove' }, async (orm) => {
+    const person = await lockPerson(orm, caller.accountKey, personId);
     if (!person) throw notFound('person');
-    insistAbove(admin.role, person.role);
-    if (person.role === 'owner' && !(await hasOtherOwner(orm, caller.accountKey, personId))) throw lastOwner();
+    assertRoleCovers(admin.role, person.role);
+    if (person.role === 'owner' && !(await hasOtherOwner(orm, caller.accountKey, personId))) throw lastOwnerError();
     await removePerson(orm, personId);
     const { name, email, role } = person;
     return { target: personId, details: { name, email, role }, result: { personId } };
@@ -111,9 +112,9 @@ const AUDIT_PAGE = 100;
 const auditBody = z.strictObject({ before: rowNumber.optional() });
 
 /** A page of the audit log, the newest first. */
-export async function audit({ database }: Services, caller: Caller, body: unknown) {
-  personOf(caller, 'admin');
-  const { before } = parseBy(auditBody, body ?? {});
+export async function getAuditLog({ database }: Services, caller: Caller, body: unknown) {
+  requirePerson(caller, 'admin');
+  const { before } = parseBody(auditBody, body ?? {});
   const entries = await readAudit(database, caller.accountKey, {
     before: before === undefined ? undefined : BigInt(before),
     limit: AUDIT_PAGE,

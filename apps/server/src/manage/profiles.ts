@@ -1,42 +1,50 @@
 /** Profiles, as people and keys change them: with a line in the audit log; replayed and tried before they are published. */
-import { blockedTerms, boundedText, defaultProfile, type ProfileInput, profileInput } from '@winnow/core';
+import {
+  boundedTextSchema,
+  defaultProfile,
+  getBlockedTerms,
+  type ProfileInput,
+  profileInputSchema,
+} from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import { z } from 'zod';
-import { rowsToReplay } from '../activity/search.ts';
+import { listReplayableEntries } from '../activity/search-activity.ts';
 import type { Caller } from '../auth/caller.ts';
-import { parseBy } from '../moderation/parse.ts';
-import { createProfiles, type Profiles, readProfile } from '../moderation/profiles.ts';
+import { parseBody } from '../moderation/parse-request.ts';
+import { createProfiles, type Profiles, parseProfile } from '../moderation/profiles.ts';
 import { replay } from '../moderation/replay.ts';
 import type { Services } from '../services.ts';
-import { within } from '../storage/database.ts';
-import { createProfileStore } from '../storage/profiles.ts';
-import { act, personOf } from './act.ts';
+import { transactionAsDatabase } from '../storage/database.ts';
+import { createProfileStore } from '../storage/profile-store.ts';
 import { activityRow } from './activity.ts';
-import { id as anyId } from './fields.ts';
+import { requirePerson, runAudited } from './audited-operation.ts';
+import { idField as anyId } from './fields.ts';
 
 /** A key may change profiles as well, and then it is the key's act. */
-const noted = <Result extends { id: string }>(
+const runAuditedProfileChange = <Result extends { id: string }>(
   services: Services,
   { caller, name }: { caller: Caller; name: string },
   work: (profiles: Profiles) => Promise<Result>,
 ): Promise<Result> =>
-  act(services, { caller, role: 'key', name }, async (orm) => {
-    const result = await work(createProfiles(createProfileStore(within(orm))));
+  runAudited(services, { caller, role: 'key', name }, async (orm) => {
+    const result = await work(createProfiles(createProfileStore(transactionAsDatabase(orm))));
     const details = 'version' in result ? { version: result.version } : {};
     return { target: result.id, details, result };
   });
 
 export const createProfile = (services: Services, caller: Caller, body: unknown) =>
-  noted(services, { caller, name: 'profiles.create' }, (profiles) => profiles.create(caller, body));
+  runAuditedProfileChange(services, { caller, name: 'profiles.create' }, (profiles) => profiles.create(caller, body));
 
 export const replaceProfile = (services: Services, caller: Caller, id: string, body: unknown) =>
-  noted(services, { caller, name: 'profiles.replace' }, (profiles) => profiles.replace(caller, id, body));
+  runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, (profiles) =>
+    profiles.replace(caller, id, body),
+  );
 
 export const archiveProfile = (services: Services, caller: Caller, id: string) =>
-  noted(services, { caller, name: 'profiles.archive' }, (profiles) => profiles.archive(caller, id));
+  runAuditedProfileChange(services, { caller, name: 'profiles.archive' }, (profiles) => profiles.archive(caller, id));
 
 export const restoreProfile = (services: Services, caller: Caller, id: string) =>
-  noted(services, { caller, name: 'profiles.restore' }, (profiles) => profiles.restore(caller, id));
+  runAuditedProfileChange(services, { caller, name: 'profiles.restore' }, (profiles) => profiles.restore(caller, id));
 
 const MOST_FLIPS_SHOWN = 200;
 
@@ -61,17 +69,18 @@ export const replayResult = z
 
 /** What a draft would have said of the account's newest verdicts. @throws ApiError profile_not_found, invalid_request */
 export async function replayDraft(services: Services, caller: Caller, body: unknown) {
-  personOf(caller);
-  const { id, draft: written, limit } = parseBy(replayBody, body);
-  const draft = readProfile(written);
+  requirePerson(caller);
+  const { id, draft: written, limit } = parseBody(replayBody, body);
+  const draft = parseProfile(written);
   const versions = new Map<number, ProfileInput>([[defaultProfile.version, defaultProfile]]);
   if (id !== defaultProfile.id) {
-    const { versions: all } = await services.profiles.versions(caller, id);
-    for (const { id: _, createdAt: __, version, ...fields } of all) versions.set(version, profileInput.parse(fields));
+    const { versions: all } = await services.profiles.listVersions(caller, id);
+    for (const { id: _, createdAt: __, version, ...fields } of all)
+      versions.set(version, profileInputSchema.parse(fields));
   }
-  await services.activity.settled();
+  await services.activity.flush();
   const { accountKey } = caller;
-  const rows = await rowsToReplay(services.database, accountKey, { profileId: id, limit });
+  const rows = await listReplayableEntries(services.database, accountKey, { profileId: id, limit });
   const profileOf = (version: number) => versions.get(version);
   const { flips, ...counts } = await replay(services, { accountKey, rows, draft, profileOf });
   return { ...counts, rows: rows.length, flips: flips.slice(0, MOST_FLIPS_SHOWN) };
@@ -80,16 +89,16 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
 const tryTermsBody = z.strictObject({
   blocklist: z.unknown(),
   allowlist: z.unknown(),
-  text: boundedText,
+  text: boundedTextSchema,
 });
 
 /** Where the lists of a draft find something in a text; nothing else judges it. @throws ApiError invalid_request, payload_too_large */
 export async function tryTerms({ textEngine }: Services, body: unknown) {
-  const { blocklist, allowlist, text } = parseBy(tryTermsBody, body);
-  const draft = { ...defaultProfile, ...readProfile({ name: 'draft', blocklist, allowlist }) };
+  const { blocklist, allowlist, text } = parseBody(tryTermsBody, body);
+  const draft = { ...defaultProfile, ...parseProfile({ name: 'draft', blocklist, allowlist }) };
   const found = (terms: Parameters<typeof compileTerms>[0]) =>
     textEngine.analyze(text, { terms: compileTerms(terms) }).findings;
-  const block = blockedTerms(draft);
+  const block = getBlockedTerms(draft);
   const placed = ({ term, signal, place }: ReturnType<typeof found>[number]) =>
     place?.kind === 'span' ? [{ term, signal, start: place.start, end: place.end }] : [];
   const left = found({ block, allow: draft.allowlist });

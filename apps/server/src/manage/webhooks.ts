@@ -4,34 +4,34 @@ import { webhookEventNames } from '@winnow/core';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { randomText } from '../auth/key-format.ts';
-import { parseBy } from '../moderation/parse.ts';
+import { parseBody } from '../moderation/parse-request.ts';
 import type { Services } from '../services.ts';
 import { webhooks as table } from '../storage/schema/webhooks.ts';
-import { payloadOf } from '../webhooks/sender.ts';
+import { encodeWebhookPayload } from '../webhooks/webhook-sender.ts';
 import {
   deleteWebhook,
   insertDeliveries,
   listDeliveries,
   listWebhooks,
-  previousSecret,
-  sendAgain,
+  previousSecretColumns,
+  requeueDelivery,
   updateWebhook,
   WEBHOOKS_CHANNEL,
-} from '../webhooks/store.ts';
-import { act, notFound, personOf } from './act.ts';
-import { graceSeconds, id, line, rowNumber } from './fields.ts';
+} from '../webhooks/webhook-store.ts';
+import { notFound, requirePerson, runAudited } from './audited-operation.ts';
+import { graceSeconds, idField, rowNumber, singleLineField } from './fields.ts';
 
 const SECRET_BYTES = 32;
 const PAGE = 50;
 
-const fields = {
-  url: line(2048),
-  description: line(200).default(''),
+const webhookFields = {
+  url: singleLineField(2048),
+  description: singleLineField(200).default(''),
   events: z.array(z.enum(webhookEventNames)).min(1),
 };
-const webhookId = id;
-export const newWebhookBody = z.strictObject(fields);
-export const changeWebhookBody = z.strictObject({ webhookId, ...fields, isEnabled: z.boolean() });
+const webhookId = idField;
+export const newWebhookBody = z.strictObject(webhookFields);
+export const changeWebhookBody = z.strictObject({ webhookId, ...webhookFields, isEnabled: z.boolean() });
 const webhookBody = z.strictObject({ webhookId });
 export const rotateSecretBody = webhookBody.extend({
   graceSeconds: graceSeconds.describe('How long messages are signed with the old secret as well.'),
@@ -39,72 +39,72 @@ export const rotateSecretBody = webhookBody.extend({
 const deliveriesBody = webhookBody.extend({ before: rowNumber.optional() });
 const deliveryBody = z.strictObject({ deliveryId: rowNumber });
 
-const shownSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`;
+const formatWebhookSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`;
 
 /** All servers hear of it, this one before the answer. */
-const callOut = ({ database }: Services, webhookId: string) => database.notify(WEBHOOKS_CHANNEL, webhookId);
+const notifyWebhookChange = ({ database }: Services, webhookId: string) => database.notify(WEBHOOKS_CHANNEL, webhookId);
 
-export async function webhooks({ database }: Services, caller: Caller) {
-  personOf(caller);
+export async function getWebhooks({ database }: Services, caller: Caller) {
+  requirePerson(caller);
   return { webhooks: await listWebhooks(database, caller.accountKey) };
 }
 
 /** The secret is shown this once. @throws ApiError source_url_forbidden */
 export async function createWebhook(services: Services, caller: Caller, body: unknown) {
-  const given = parseBy(newWebhookBody, body);
+  const given = parseBody(newWebhookBody, body);
   services.checkTarget(given.url);
   const secret = randomBytes(SECRET_BYTES);
   const webhookId = `hook_${randomText(16)}`;
-  const made = await act(services, { caller, role: 'admin', name: 'webhooks.create' }, async (orm) => {
+  const made = await runAudited(services, { caller, role: 'admin', name: 'webhooks.create' }, async (orm) => {
     await orm.insert(table).values({ ...given, id: webhookId, account: caller.accountKey, secret });
-    return { target: webhookId, details: given, result: { webhookId, secret: shownSecret(secret) } };
+    return { target: webhookId, details: given, result: { webhookId, secret: formatWebhookSecret(secret) } };
   });
-  await callOut(services, webhookId);
+  await notifyWebhookChange(services, webhookId);
   return made;
 }
 
 export async function changeWebhook(services: Services, caller: Caller, body: unknown) {
-  const { webhookId, isEnabled, ...given } = parseBy(changeWebhookBody, body);
+  const { webhookId, isEnabled, ...given } = parseBody(changeWebhookBody, body);
   services.checkTarget(given.url);
   const { accountKey } = caller;
-  const changed = await act(services, { caller, role: 'admin', name: 'webhooks.change' }, async (orm) => {
+  const changed = await runAudited(services, { caller, role: 'admin', name: 'webhooks.change' }, async (orm) => {
     const disabledAt = isEnabled ? null : new Date(services.clock());
     const result = await updateWebhook(orm, { accountKey, webhookId }, { ...given, disabledAt });
     if (!result) throw notFound('webhook');
     return { target: webhookId, details: { ...given, isEnabled }, result };
   });
-  await callOut(services, webhookId);
+  await notifyWebhookChange(services, webhookId);
   return changed;
 }
 
 /** Messages are signed with another secret, and for a while with the old one as well, so that none is refused meanwhile. */
 export async function rotateSecret(services: Services, caller: Caller, body: unknown) {
-  const { webhookId, graceSeconds } = parseBy(rotateSecretBody, body);
+  const { webhookId, graceSeconds } = parseBody(rotateSecretBody, body);
   const secret = randomBytes(SECRET_BYTES);
   const { accountKey } = caller;
-  return act(services, { caller, role: 'admin', name: 'webhooks.rotateSecret' }, async (orm) => {
-    const change = { secret, ...previousSecret(graceSeconds) };
+  return runAudited(services, { caller, role: 'admin', name: 'webhooks.rotateSecret' }, async (orm) => {
+    const change = { secret, ...previousSecretColumns(graceSeconds) };
     if (!(await updateWebhook(orm, { accountKey, webhookId }, change))) throw notFound('webhook');
-    return { target: webhookId, details: { graceSeconds }, result: { webhookId, secret: shownSecret(secret) } };
+    return { target: webhookId, details: { graceSeconds }, result: { webhookId, secret: formatWebhookSecret(secret) } };
   });
 }
 
 export async function removeWebhook(services: Services, caller: Caller, body: unknown) {
-  const { webhookId } = parseBy(webhookBody, body);
-  const removed = await act(services, { caller, role: 'admin', name: 'webhooks.remove' }, async (orm) => {
+  const { webhookId } = parseBody(webhookBody, body);
+  const removed = await runAudited(services, { caller, role: 'admin', name: 'webhooks.remove' }, async (orm) => {
     if (!(await deleteWebhook(orm, caller.accountKey, webhookId))) throw notFound('webhook');
     return { target: webhookId, result: { webhookId } };
   });
-  await callOut(services, webhookId);
+  await notifyWebhookChange(services, webhookId);
   return removed;
 }
 
 /** Sends a message that says it is a test. */
 export async function testWebhook(services: Services, caller: Caller, body: unknown) {
-  const { webhookId } = parseBy(webhookBody, body);
+  const { webhookId } = parseBody(webhookBody, body);
   const messageId = services.requestIds.next();
-  const payload = payloadOf('webhook.test', services.clock(), { webhookId });
-  return act(services, { caller, role: 'admin', name: 'webhooks.test' }, async (orm) => {
+  const payload = encodeWebhookPayload('webhook.test', services.clock(), { webhookId });
+  return runAudited(services, { caller, role: 'admin', name: 'webhooks.test' }, async (orm) => {
     if (!(await updateWebhook(orm, { accountKey: caller.accountKey, webhookId }, { id: webhookId })))
       throw notFound('webhook');
     await insertDeliveries(orm, [{ id: messageId, webhook: webhookId, event: 'webhook.test', payload }]);
@@ -113,9 +113,9 @@ export async function testWebhook(services: Services, caller: Caller, body: unkn
 }
 
 /** What was sent to a webhook, the newest first. */
-export async function deliveriesOf({ database }: Services, caller: Caller, body: unknown) {
-  personOf(caller, 'admin');
-  const { webhookId, before } = parseBy(deliveriesBody, body);
+export async function getDeliveries({ database }: Services, caller: Caller, body: unknown) {
+  requirePerson(caller, 'admin');
+  const { webhookId, before } = parseBody(deliveriesBody, body);
   const { accountKey } = caller;
   const own = await listWebhooks(database, accountKey);
   if (!own.some((one) => one.webhookId === webhookId)) throw notFound('webhook');
@@ -126,9 +126,9 @@ export async function deliveriesOf({ database }: Services, caller: Caller, body:
 
 /** Sends a message once more; whoever has taken it before knows it by its id. */
 export async function replayDelivery(services: Services, caller: Caller, body: unknown) {
-  const { deliveryId } = parseBy(deliveryBody, body);
-  return act(services, { caller, role: 'admin', name: 'webhooks.replay' }, async (orm) => {
-    if (!(await sendAgain(orm, caller.accountKey, BigInt(deliveryId)))) throw notFound('message');
+  const { deliveryId } = parseBody(deliveryBody, body);
+  return runAudited(services, { caller, role: 'admin', name: 'webhooks.replay' }, async (orm) => {
+    if (!(await requeueDelivery(orm, caller.accountKey, BigInt(deliveryId)))) throw notFound('message');
     return { target: deliveryId, result: { deliveryId } };
   });
 }

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RecordingsUnavailable } from './av/errors.ts';
-import { h264, lavfi, made, patched, pictures, sine, tone, wav } from './av/testing/files.ts';
-import { type Watched, watched } from './av/testing/watch.ts';
+import { RecordingsUnavailable } from './av/recording-errors.ts';
+import { h264, lavfi, makeMediaFile, patchBox, pictures, sine, tone, wav } from './av/testing/files.ts';
+import { type ResourceWatch, watchResources } from './av/testing/watch.ts';
 import { openRecordings, type RecordingKind, type Recordings } from './av.ts';
 
-let watch: Watched;
+let watch: ResourceWatch;
 let recordings: Recordings;
 const signal = AbortSignal.timeout(110_000);
 
 beforeAll(async () => {
-  watch = await watched();
+  watch = await watchResources();
   recordings = await openRecordings({ ffmpeg: null, ffprobe: null });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const fourScenes = () => {
   const colours = ['red', 'lime', 'blue', 'white'].map((colour) =>
     lavfi(`color=${colour}:size=64x48:rate=10:duration=1`),
   );
-  return made('mp4', ...colours.flat(), '-filter_complex', 'concat=n=4', ...h264);
+  return makeMediaFile('mp4', ...colours.flat(), '-filter_complex', 'concat=n=4', ...h264);
 };
 
 test('a recording is known by the SHA-256 of its bytes as they came', async () => {
@@ -53,17 +53,17 @@ describe('every accepted kind', () => {
     ...Array.from({ length: 50 }, () => Buffer.concat([Buffer.from([0x3c]), Buffer.alloc(31, 0x55)])),
   ]);
   test.each<[string, string, () => Promise<Buffer>]>([
-    ['mp3', 'mp3', () => made('mp3', ...tone(1))],
+    ['mp3', 'mp3', () => makeMediaFile('mp3', ...tone(1))],
     ['wav', 'pcm_s16le', async () => wav(sine(1))],
-    ['flac', 'flac', () => made('flac', ...tone(1))],
-    ['ogg', 'vorbis', () => made('ogg', ...tone(1), '-c:a', 'libvorbis')],
-    ['ogg', 'opus', () => made('ogg', ...tone(1), ...opus)],
-    ['m4a', 'aac', () => made('m4a', ...tone(1))],
-    ['m4a', 'alac', () => made('m4a', ...tone(1), '-c:a', 'alac')],
-    ['aac', 'aac', () => made('aac', ...tone(1))],
+    ['flac', 'flac', () => makeMediaFile('flac', ...tone(1))],
+    ['ogg', 'vorbis', () => makeMediaFile('ogg', ...tone(1), '-c:a', 'libvorbis')],
+    ['ogg', 'opus', () => makeMediaFile('ogg', ...tone(1), ...opus)],
+    ['m4a', 'aac', () => makeMediaFile('m4a', ...tone(1))],
+    ['m4a', 'alac', () => makeMediaFile('m4a', ...tone(1), '-c:a', 'alac')],
+    ['aac', 'aac', () => makeMediaFile('aac', ...tone(1))],
     ['amr', 'amr_nb', async () => amr],
-    ['webm', 'opus', () => made('webm', ...tone(1), ...opus)],
-    ['mp4', 'aac', () => made('mp4', ...tone(1))],
+    ['webm', 'opus', () => makeMediaFile('webm', ...tone(1), ...opus)],
+    ['mp4', 'aac', () => makeMediaFile('mp4', ...tone(1))],
   ])('%s with %s', async (format, codec, bytes) => {
     await using recording = await open('audio', await bytes());
     expect(recording).toMatchObject({ format, audioTracks: [{ index: 0, codec }] });
@@ -72,13 +72,17 @@ describe('every accepted kind', () => {
   });
 
   test.each<[string, string, () => Promise<Buffer>]>([
-    ['mp4', 'h264', () => made('mp4', ...pictures(1), ...h264)],
-    ['mov', 'h264', () => made('mov', ...pictures(1), ...h264)],
-    ['webm', 'vp8', () => made('webm', ...pictures(1), '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8')],
+    ['mp4', 'h264', () => makeMediaFile('mp4', ...pictures(1), ...h264)],
+    ['mov', 'h264', () => makeMediaFile('mov', ...pictures(1), ...h264)],
+    [
+      'webm',
+      'vp8',
+      () => makeMediaFile('webm', ...pictures(1), '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'),
+    ],
     [
       'webm',
       'vp9',
-      () => made('webm', ...pictures(1), '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'),
+      () => makeMediaFile('webm', ...pictures(1), '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'),
     ],
   ])('video: %s with %s', async (format, codec, bytes) => {
     await using recording = await open('video', await bytes());
@@ -88,7 +92,7 @@ describe('every accepted kind', () => {
 });
 
 test('metadata has the keys of the specification, as texts', async () => {
-  const bytes = await made('m4a', ...tone(2), '-metadata:s:a', 'language=eng', '-ac', '2', '-ar', '44100');
+  const bytes = await makeMediaFile('m4a', ...tone(2), '-metadata:s:a', 'language=eng', '-ac', '2', '-ar', '44100');
   await using recording = await open('audio', bytes);
   expect(recording.metadata()).toEqual({
     Format: 'm4a',
@@ -107,7 +111,15 @@ test('metadata has the keys of the specification, as texts', async () => {
 
 describe('samples', () => {
   test('of each track', async () => {
-    const bytes = await made('m4a', ...tone(1), ...lavfi('aevalsrc=0:duration=1'), '-map', '0:a', '-map', '1:a');
+    const bytes = await makeMediaFile(
+      'm4a',
+      ...tone(1),
+      ...lavfi('aevalsrc=0:duration=1'),
+      '-map',
+      '0:a',
+      '-map',
+      '1:a',
+    );
     await using recording = await open('audio', bytes);
     const [first, second] = await Promise.all([recording.samples(0, { signal }), recording.samples(1, { signal })]);
     expect(rms(first)).toBeGreaterThan(0.05);
@@ -125,7 +137,7 @@ describe('samples', () => {
   });
 
   test('lie between -1 and 1, whatever the file holds', async () => {
-    const floats = await made('wav', ...lavfi('aevalsrc=40*sin(440*t):duration=1'), '-c:a', 'pcm_f32le');
+    const floats = await makeMediaFile('wav', ...lavfi('aevalsrc=40*sin(440*t):duration=1'), '-c:a', 'pcm_f32le');
     for (const [at, value] of [Number.NaN, Number.POSITIVE_INFINITY, -1e30].entries())
       floats.writeFloatLE(value, 200 + 4 * at);
     await using recording = await open('audio', floats);
@@ -134,7 +146,7 @@ describe('samples', () => {
   });
 
   test('of a video stand where they are heard', async () => {
-    const late = await made('mp4', ...pictures(2), '-itsoffset', '1', ...tone(1), ...h264);
+    const late = await makeMediaFile('mp4', ...pictures(2), '-itsoffset', '1', ...tone(1), ...h264);
     await using recording = await open('video', late);
     const samples = await recording.samples(0, { signal });
     expect(rms(samples.subarray(0, 12_000))).toBeLessThan(0.001);
@@ -144,7 +156,7 @@ describe('samples', () => {
 
 test.each(['mp4', 'webm'])('a video (%s) whose time stamps begin an hour late is as long as it is', async (format) => {
   const codecs = format === 'mp4' ? h264 : ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
-  const late = await made(format, ...pictures(2), ...codecs, '-output_ts_offset', '3600');
+  const late = await makeMediaFile(format, ...pictures(2), ...codecs, '-output_ts_offset', '3600');
   await using recording = await open('video', late);
   expect(recording.durationS).toBeCloseTo(2, 1);
   const frames = await all(recording.frames({ most: 8, signal }));
@@ -202,9 +214,9 @@ describe('quality', () => {
 });
 
 test('a covered recording is as long as before, silent where it was covered, and holds nothing that the file said', async () => {
-  const secret = await made('mp3', ...tone(3), '-metadata', 'title=My secret');
+  const secret = await makeMediaFile('mp3', ...tone(3), '-metadata', 'title=My secret');
   await using recording = await open('audio', secret);
-  const { bytes, mediaType } = await recording.covered(0, [{ startS: 1, endS: 2 }], { mode: 'mute', signal });
+  const { bytes, mediaType } = await recording.cover(0, [{ startS: 1, endS: 2 }], { mode: 'mute', signal });
   expect(mediaType).toBe('audio/mpeg');
   expect(Buffer.from(bytes).includes('secret')).toBe(false);
   await using again = await open('audio', bytes);
@@ -217,7 +229,7 @@ test('a covered recording is as long as before, silent where it was covered, and
 
 test('a covered recording of the longest that is accepted can be opened again', async () => {
   await using recording = await open('audio', wav(new Int16Array(600.9 * 8_000), { sampleRate: 8_000 }));
-  const { bytes } = await recording.covered(0, [], { mode: 'beep', signal });
+  const { bytes } = await recording.cover(0, [], { mode: 'beep', signal });
   await using again = await open('audio', bytes);
   expect(again.durationS).toBeCloseTo(600.9, 0);
 });
@@ -237,7 +249,7 @@ describe('pictures of a video', () => {
   });
 
   test('what is flashed up for a tenth of a second is among them', async () => {
-    const flash = await made(
+    const flash = await makeMediaFile(
       'mp4',
       ...lavfi("color=black:size=64x48:rate=10:duration=6,drawbox=c=white:t=fill:enable='eq(n,33)'"),
       ...h264,
@@ -246,7 +258,7 @@ describe('pictures of a video', () => {
   });
 
   test('they stand upright', async () => {
-    const bytes = await made('mp4', ...pictures(1), ...h264);
+    const bytes = await makeMediaFile('mp4', ...pictures(1), ...h264);
     const turned = turnedBy90(bytes);
     await using recording = await open('video', turned);
     expect(recording.video).toMatchObject({ width: 48, height: 64 });
@@ -255,7 +267,7 @@ describe('pictures of a video', () => {
   });
 
   test('large ones are made smaller', async () => {
-    const bytes = await made('mp4', ...lavfi('color=red:size=2048x1024:rate=1:duration=1'), ...h264);
+    const bytes = await makeMediaFile('mp4', ...lavfi('color=red:size=2048x1024:rate=1:duration=1'), ...h264);
     expect(sizeOfJpeg((await framesOf(bytes, 1))[0]?.bytes)).toEqual({ width: 1024, height: 512 });
   });
 
@@ -267,7 +279,7 @@ describe('pictures of a video', () => {
   });
 
   test('whoever stops looking ends the program', async () => {
-    await using recording = await open('video', await made('mp4', ...pictures(20), ...h264));
+    await using recording = await open('video', await makeMediaFile('mp4', ...pictures(20), ...h264));
     for await (const _ of recording.frames({ most: 60, signal })) break;
     expect(await watch.processes()).toEqual([]);
   });
@@ -275,7 +287,7 @@ describe('pictures of a video', () => {
 
 test('an abort ends the work with its reason, and disposing removes the file', async () => {
   const stop = new AbortController();
-  const recording = await open('video', await made('mp4', ...pictures(5), ...h264));
+  const recording = await open('video', await makeMediaFile('mp4', ...pictures(5), ...h264));
   const frames = recording.frames({ most: 60, signal: stop.signal });
   await frames.next();
   stop.abort(new Error('enough'));
@@ -306,7 +318,7 @@ function turnedBy90(file: Buffer): Buffer {
   const matrix = Buffer.alloc(36);
   for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries())
     matrix.writeInt32BE(value, 4 * index);
-  return patched(file, ['moov', 'trak', 'tkhd'], 40, matrix);
+  return patchBox(file, ['moov', 'trak', 'tkhd'], 40, matrix);
 }
 
 /** From its frame header (ITU-T T.81 §B.2.2). */

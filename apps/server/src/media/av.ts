@@ -8,29 +8,34 @@ import { open as openFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import ffmpeg from 'fluent-ffmpeg';
-import type { Config } from '../config.ts';
-import { type Covering, callsOf, type Encoded, type WordsOf } from './av/calls.ts';
-import type { Span } from './av/cover.ts';
-import { RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/errors.ts';
+import type { ServerConfig } from '../config.ts';
+import type { CoverSpan } from './av/cover.ts';
+import {
+  type CoverOptions,
+  createFfmpegCalls,
+  type EncodedAudio,
+  type FfmpegArgumentBuilder,
+} from './av/ffmpeg-calls.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
-import { type MetadataKey, metadataOf } from './av/metadata.ts';
-import { measure } from './av/packets.ts';
-import { type AudioTrack, type Opened, type Probed, probe, type VideoTrack } from './av/probe.ts';
+import { measureVideoLength } from './av/packets.ts';
+import { type AudioTrack, type ProbeResult, probeRecording, type RecordingFile, type VideoTrack } from './av/probe.ts';
 import type { AudioQuality } from './av/quality.ts';
-import type { Tools } from './av/run.ts';
-import { mostSeconds, SPEECH_HZ, tooLong } from './av/samples.ts';
-import { type Change, type Frame, planFor, scenesOf } from './av/scan.ts';
-import { sniff } from './av/sniff.ts';
-import { findTools, OLD_BEFORE } from './av/tools.ts';
+import { RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/recording-errors.ts';
+import { detectRecordingFormat } from './av/recording-format.ts';
+import { type MetadataKey, toRecordingMetadata } from './av/recording-metadata.ts';
+import type { FfmpegTools } from './av/run-tool.ts';
+import { maxSeconds, recordingTooLongError, SPEECH_HZ } from './av/samples.ts';
+import { createFramePlan, type ScannedFrame, type SceneChange, toSceneSpans } from './av/scan-frames.ts';
+import { findTools, OLDEST_CURRENT_YEAR } from './av/tools.ts';
 
-export type { Encoded } from './av/calls.ts';
-export type { Span } from './av/cover.ts';
+export type { CoverSpan } from './av/cover.ts';
+export type { EncodedAudio } from './av/ffmpeg-calls.ts';
 export type { RecordingSource } from './av/folder.ts';
 export type { RecordingFormat, RecordingKind } from './av/formats.ts';
 export type { AudioTrack, VideoTrack } from './av/probe.ts';
 
-interface Asked {
+interface RecordingCallOptions {
   readonly signal: AbortSignal;
 }
 
@@ -51,22 +56,22 @@ export interface Recording extends AsyncDisposable {
    * A track as speech models take it: 16,000 samples a second, one channel, from -1 to 1.
    * @throws RecordingUndecodable, RecordingTooLong, RecordingsUnavailable, or the signal's reason
    */
-  samples(track: number, options: Asked): Promise<Float32Array>;
+  samples(track: number, options: RecordingCallOptions): Promise<Float32Array>;
   /** How well a track can be heard. @throws as samples */
-  quality(track: number, options: Asked): Promise<AudioQuality>;
+  quality(track: number, options: RecordingCallOptions): Promise<AudioQuality>;
   /**
    * A track with spans of it silenced or under a tone, encoded anew, without anything that the file said of itself.
    * @throws as samples
    */
-  covered(track: number, spans: readonly Span[], options: Covering): Promise<Encoded>;
+  cover(track: number, spans: readonly CoverSpan[], options: CoverOptions): Promise<EncodedAudio>;
   /**
    * Pictures of a video, in order of time, while it is gone through: where a scene begins, and at even distances.
    * @param options.most no more than so many
    * @throws as samples
    */
-  frames(options: Asked & { readonly most: number }): AsyncGenerator<Frame>;
+  frames(options: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame>;
   /** What lies between the cuts of a video. Costs nothing once `frames` has been read to its end. @throws as samples */
-  scenes(options: Asked): Promise<readonly Span[]>;
+  scenes(options: RecordingCallOptions): Promise<readonly CoverSpan[]>;
 }
 
 export interface Recordings extends AsyncDisposable {
@@ -77,38 +82,38 @@ export interface Recordings extends AsyncDisposable {
    * @param source a file stays its owner's: it is not needed any more once this resolves
    * @throws UnsupportedMedia, RecordingUndecodable, RecordingTooLong, RecordingsUnavailable, or the signal's reason
    */
-  open(kind: RecordingKind, source: RecordingSource, options: Asked): Promise<Recording>;
+  open(kind: RecordingKind, source: RecordingSource, options: RecordingCallOptions): Promise<Recording>;
 }
 
 /** More do not make decoding faster, and each takes memory. */
-const THREADS = Math.min(4, availableParallelism());
+const DECODER_THREADS = Math.min(4, availableParallelism());
 
-const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
+const QUIET_ARGUMENTS = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 
 /** What fluent-ffmpeg makes of a command: its words. They are run by us, for it knows no limits (decision 0027). */
-const wordsOf: WordsOf = (input, options, build) =>
-  build(ffmpeg(input).inputOptions(...QUIET, '-threads', String(THREADS), ...options))
+const buildFfmpegArguments: FfmpegArgumentBuilder = (input, options, build) =>
+  build(ffmpeg(input).inputOptions(...QUIET_ARGUMENTS, '-threads', String(DECODER_THREADS), ...options))
     .output('pipe:1')
     ._getArguments();
 
 /** What ffmpeg could not do is told as what is wrong with the file: nothing else is different from one file to the next. */
-function undecodable(error: unknown): unknown {
+function toRecordingError(error: unknown): unknown {
   return error instanceof ToolFailed
     ? new RecordingUndecodable('The recording cannot be decoded.', { cause: error })
     : error;
 }
 
 /** @throws what `work` throws, as callers are told it */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withRecordingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw undecodable(error);
+    throw toRecordingError(error);
   }
 }
 
 /** Finds ffmpeg and ffprobe and makes the private folder; never throws for want of programs: opening does. */
-export async function openRecordings(config: Pick<Config, 'ffmpeg' | 'ffprobe'>): Promise<Recordings> {
+export async function openRecordings(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>): Promise<Recordings> {
   const [{ tools, warnings }, folder] = await Promise.all([findTools(config), openPrivateFolder()]);
   return {
     warnings,
@@ -122,32 +127,35 @@ export async function openRecordings(config: Pick<Config, 'ffmpeg' | 'ffprobe'>)
   };
 }
 
-interface Opening extends Asked {
+interface RecordingOpenOptions extends RecordingCallOptions {
   readonly folder: PrivateFolder;
   readonly kind: RecordingKind;
   readonly source: RecordingSource;
 }
 
-async function sniffFile(path: string, kind: RecordingKind): Promise<RecordingFormat> {
+async function detectFileFormat(path: string, kind: RecordingKind): Promise<RecordingFormat> {
   await using file = await openFile(path);
-  return await sniff(file, kind);
+  return await detectRecordingFormat(file, kind);
 }
 
-async function digestOf(path: string): Promise<string> {
+async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-async function openRecording(tools: Tools, { folder, kind, source, signal }: Opening): Promise<Recording> {
+async function openRecording(
+  tools: FfmpegTools,
+  { folder, kind, source, signal }: RecordingOpenOptions,
+): Promise<Recording> {
   signal.throwIfAborted();
-  const kept = await folder.keep(source);
+  const kept = await folder.store(source);
   try {
-    const format = await sniffFile(kept.path, kind);
-    const [{ size: sizeBytes }, sha256] = await Promise.all([stat(kept.path), digestOf(kept.path)]);
-    const opened: Opened = { kind, format, folder: kept.folder, path: kept.path };
-    const probed = await probe(tools, opened, signal);
-    return await recordingOf(tools, {
+    const format = await detectFileFormat(kept.path, kind);
+    const [{ size: sizeBytes }, sha256] = await Promise.all([stat(kept.path), sha256OfFile(kept.path)]);
+    const opened: RecordingFile = { kind, format, folder: kept.folder, path: kept.path };
+    const probed = await probeRecording(tools, opened, signal);
+    return await createRecording(tools, {
       opened,
       probed,
       sizeBytes,
@@ -157,39 +165,39 @@ async function openRecording(tools: Tools, { folder, kind, source, signal }: Ope
     });
   } catch (error) {
     await kept[Symbol.asyncDispose]();
-    throw undecodable(error);
+    throw toRecordingError(error);
   }
 }
 
-interface Facts extends Asked {
-  readonly opened: Opened;
-  readonly probed: Probed;
+interface RecordingFacts extends RecordingCallOptions {
+  readonly opened: RecordingFile;
+  readonly probed: ProbeResult;
   readonly sizeBytes: number;
   readonly sha256: string;
   close(): Promise<void>;
 }
 
 /** By its packets: decoding the pictures takes minutes. */
-async function lengthOf(tools: Tools, opened: Opened, signal: AbortSignal): Promise<number> {
-  const { durationS, pictures } = await measure(tools, opened, signal);
+async function measureVideoDuration(tools: FfmpegTools, opened: RecordingFile, signal: AbortSignal): Promise<number> {
+  const { durationS, pictures } = await measureVideoLength(tools, opened, signal);
   if (pictures === 0 || durationS === 0) throw new RecordingUndecodable('The video has no pictures.');
-  if (durationS > mostSeconds('video')) throw tooLong('video');
+  if (durationS > maxSeconds('video')) throw recordingTooLongError('video');
   return durationS;
 }
 
-async function recordingOf(
-  tools: Tools,
-  { opened, probed, sizeBytes, sha256, signal, close }: Facts,
+async function createRecording(
+  tools: FfmpegTools,
+  { opened, probed, sizeBytes, sha256, signal, close }: RecordingFacts,
 ): Promise<Recording> {
   const { kind, format } = opened;
   const { audioTracks, video, bitrate } = probed;
   const life = new AbortController();
-  const calls = callsOf(tools, { opened, life: life.signal, wordsOf });
+  const calls = createFfmpegCalls(tools, { opened, life: life.signal, wordsOf: buildFfmpegArguments });
 
   // Decoded once: to know that there is a sound, and how long it is.
   const firstTrack = kind === 'audio' ? await calls.speech(0, signal) : undefined;
-  const durationS = firstTrack ? firstTrack.length / SPEECH_HZ : await lengthOf(tools, opened, signal);
-  let cuts: readonly Change[] | undefined;
+  const durationS = firstTrack ? firstTrack.length / SPEECH_HZ : await measureVideoDuration(tools, opened, signal);
+  let cuts: readonly SceneChange[] | undefined;
 
   function trackAt(index: number): AudioTrack {
     const track = audioTracks[index];
@@ -197,14 +205,17 @@ async function recordingOf(
     return track;
   }
 
-  async function* frames({ most, signal: asked }: Asked & { readonly most: number }): AsyncGenerator<Frame> {
+  async function* frames({
+    most,
+    signal: asked,
+  }: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame> {
     if (!video) throw new RecordingUndecodable('There are no pictures.');
-    const found: Change[] = [];
-    const plan = planFor(durationS, most, tools.year >= OLD_BEFORE);
+    const found: SceneChange[] = [];
+    const plan = createFramePlan(durationS, most, tools.year >= OLDEST_CURRENT_YEAR);
     try {
       yield* calls.frames(video, plan, { signal: asked, changed: (change) => found.push(change) });
     } catch (error) {
-      throw undecodable(error);
+      throw toRecordingError(error);
     }
     cuts = found;
   }
@@ -216,17 +227,17 @@ async function recordingOf(
     sha256,
     audioTracks,
     ...(video ? { video } : {}),
-    metadata: () => metadataOf({ format, durationS, bitrate, sizeBytes, audioTracks }),
+    metadata: () => toRecordingMetadata({ format, durationS, bitrate, sizeBytes, audioTracks }),
     samples: (track, asked) =>
       track === 0 && firstTrack
         ? Promise.resolve(firstTrack)
-        : told(() => calls.speech(trackAt(track).index, asked.signal)),
-    quality: (track, asked) => told(() => calls.quality(trackAt(track), asked.signal)),
-    covered: (track, spans, covering) => told(() => calls.covered(trackAt(track), spans, covering)),
+        : withRecordingErrors(() => calls.speech(trackAt(track).index, asked.signal)),
+    quality: (track, asked) => withRecordingErrors(() => calls.quality(trackAt(track), asked.signal)),
+    cover: (track, spans, covering) => withRecordingErrors(() => calls.covered(trackAt(track), spans, covering)),
     frames,
     async scenes({ signal: asked }) {
       if (cuts === undefined) for await (const _ of frames({ most: 1, signal: asked }));
-      return scenesOf(cuts ?? [], durationS);
+      return toSceneSpans(cuts ?? [], durationS);
     },
     async [Symbol.asyncDispose]() {
       life.abort(new RecordingUndecodable('The recording was closed.'));

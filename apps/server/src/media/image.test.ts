@@ -2,18 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startChild } from '../../testing/child.ts';
-import { ImageUndecodable, PictureProcessLost, UnsupportedMedia } from './image/errors.ts';
-import type { PoolOptions } from './image/pool.ts';
+import { ImageUndecodable, PictureProcessLost, UnsupportedMedia } from './image/picture-errors.ts';
+import type { ProcessPoolOptions } from './image/pool.ts';
 import { detailed, png } from './image/testing/files.ts';
-import { type Pictures, picturesIn } from './image.ts';
+import { createPictures, type Pictures } from './image.ts';
 
 const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 3 * 2 ** 30 };
 const mortal = new URL('./image/testing/mortal-process.ts', import.meta.url);
 const telling = new URL('./image/testing/telling-process.ts', import.meta.url);
 const never = new AbortController().signal;
 
-const pictures = (options: Partial<PoolOptions> = {}) =>
-  picturesIn({ processes: 1, ...options, process: { start, ...options.process } });
+const pictures = (options: Partial<ProcessPoolOptions> = {}) =>
+  createPictures({ processes: 1, ...options, process: { start, ...options.process } });
 
 /** A PNG of so many bytes: mortal-process.ts dies of one length and never answers to another. */
 function pngOf(length: number): Buffer {

@@ -2,18 +2,23 @@
 import { availableParallelism } from 'node:os';
 import { limits, type RedactionMode } from '@winnow/core';
 import type { z } from 'zod';
-import type { Config } from '../config.ts';
-import { Crashes } from './image/crashes.ts';
-import { PictureProcessCrashed } from './image/errors.ts';
-import { type Lease, type PoolOptions, ProcessPool } from './image/pool.ts';
-import { type Call, replies } from './image/protocol.ts';
-import type { Area } from './image/redact/patch.ts';
-import { type AskedOf, type LookName, type SeenOf, seen } from './image/seen.ts';
-import type { Tile } from './image/sheet.ts';
-import { type ImageFormat, sniff } from './image/sniff.ts';
+import type { ServerConfig } from '../config.ts';
+import type { SheetTile } from './image/contact-sheet.ts';
+import { CrashRegistry } from './image/crashes.ts';
+import {
+  type DetectionName,
+  type DetectionOptions,
+  type DetectionResult,
+  detectionSchemas,
+} from './image/detection-schemas.ts';
+import { detectImageFormat, type ImageFormat } from './image/image-format.ts';
+import { PictureProcessCrashed } from './image/picture-errors.ts';
+import { type ProcessLease, ProcessPool, type ProcessPoolOptions } from './image/pool.ts';
+import { type ProcessCall, replySchemas } from './image/process-protocol.ts';
+import type { RedactionArea } from './image/redact/patch.ts';
 
-export type { Area } from './image/redact/patch.ts';
-export type { Tile } from './image/sheet.ts';
+export type { SheetTile } from './image/contact-sheet.ts';
+export type { RedactionArea } from './image/redact/patch.ts';
 
 /** A picture that was written anew. */
 export interface RedactedImage {
@@ -37,13 +42,13 @@ export interface Picture extends AsyncDisposable {
   readonly frames: readonly number[];
   /** EXIF and what else the file says about itself, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
-  /** @throws LookUnavailable, PictureFault, PictureProcessLost, or the signal's reason */
-  look<Name extends LookName>(name: Name, asked: AskedOf<Name>): Promise<SeenOf<Name>>;
+  /** @throws DetectorUnavailable, PictureFault, PictureProcessLost, or the signal's reason */
+  detect<Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>): Promise<DetectionResult<Name>>;
   /**
    * The whole picture encoded anew from pixels, areas made unrecognisable, without metadata.
    * @throws PictureFault, PictureProcessLost, or the signal's reason
    */
-  redact(areas: readonly Area[], mode: RedactionMode): Promise<RedactedImage>;
+  redact(areas: readonly RedactionArea[], mode: RedactionMode): Promise<RedactedImage>;
   /** Its first frame for a glance, as large as fits a square; never larger than it is. @throws as `redact` */
   thumbnail(maxSidePx: number): Promise<Thumbnail>;
 }
@@ -58,12 +63,12 @@ export interface Pictures extends AsyncDisposable {
    * One picture of several, each too coarse to recognise, with a label beneath.
    * @throws ImageUndecodable, PictureFault, PictureProcessLost, or the signal's reason
    */
-  sheet(tiles: readonly Tile[], options: { readonly signal: AbortSignal }): Promise<RedactedImage>;
+  sheet(tiles: readonly SheetTile[], options: { readonly signal: AbortSignal }): Promise<RedactedImage>;
   /**
    * Opens every look once, in a process of its own that ends afterwards; says of those that are unavailable why.
    * @throws PictureFault where something that is installed is broken; PictureProcessLost where no process starts
    */
-  check(): Promise<readonly { readonly look: LookName; readonly unavailable: string }[]>;
+  check(): Promise<readonly { readonly look: DetectionName; readonly unavailable: string }[]>;
 }
 
 /** The largest picture decoded, redacted and encoded as an animation, beside all models. */
@@ -74,31 +79,31 @@ export function openPictures({
   imageProcesses,
   imageModel: folder,
   imageModelLabels,
-}: Pick<Config, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
+}: Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
   const processes = imageProcesses ?? availableParallelism();
   // Each process may use every core, however many processes there are: one that works alone has them all (decision 0026).
   const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
   const looks = { threads, ...plugged };
   const start = { looks, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
-  return picturesIn({ processes, process: { start } });
+  return createPictures({ processes, process: { start } });
 }
 
 /** What openPictures makes, with the bounds in the hands of tests. */
-export function picturesIn(options: PoolOptions): Pictures {
+export function createPictures(options: ProcessPoolOptions): Pictures {
   const pool = new ProcessPool(options);
-  const crashes = new Crashes();
+  const crashes = new CrashRegistry();
   return {
     async open(bytes, { signal }) {
-      const format = sniff(bytes);
+      const format = detectImageFormat(bytes);
       for (;;) {
         crashes.check(bytes);
         const lease = await pool.lease(signal);
         try {
-          const facts = await lease.call({ call: 'open', with: { bytes, format } }, replies.open);
-          return pictureOf({ format, ...facts }, lease, () => crashes.add(bytes));
+          const facts = await lease.call({ call: 'open', with: { bytes, format } }, replySchemas.open);
+          return createPicture({ format, ...facts }, lease, () => crashes.add(bytes));
         } catch (error) {
-          lease.end();
+          lease.release();
           if (!(error instanceof PictureProcessCrashed)) throw error;
           // Once more, until it is among the crashes that are refused.
           crashes.add(bytes);
@@ -108,22 +113,22 @@ export function picturesIn(options: PoolOptions): Pictures {
     async sheet(tiles, { signal }) {
       const lease = await pool.lease(signal);
       try {
-        return await lease.call({ call: 'sheet', with: { tiles } }, replies.sheet);
+        return await lease.call({ call: 'sheet', with: { tiles } }, replySchemas.sheet);
       } finally {
-        lease.end();
+        lease.release();
       }
     },
-    check: () => pool.once({ call: 'check', with: {} }, replies.check),
+    check: () => pool.once({ call: 'check', with: {} }, replySchemas.check),
     [Symbol.asyncDispose]: () => pool.close(),
   };
 }
 
-type Facts = z.output<typeof replies.open> & { readonly format: ImageFormat };
+type PictureFacts = z.output<typeof replySchemas.open> & { readonly format: ImageFormat };
 
 /** @param crashed is told once when the process ends while it works on the picture */
-function pictureOf(facts: Facts, lease: Lease, crashed: () => void): Picture {
+function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => void): Picture {
   let hasCrashed = false;
-  async function call<Schema extends z.ZodType>(what: Call, schema: Schema): Promise<z.output<Schema>> {
+  async function call<Schema extends z.ZodType>(what: ProcessCall, schema: Schema): Promise<z.output<Schema>> {
     try {
       return await lease.call(what, schema);
     } catch (error) {
@@ -136,16 +141,17 @@ function pictureOf(facts: Facts, lease: Lease, crashed: () => void): Picture {
   }
   return {
     ...facts,
-    metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replies.metadata)),
-    look: <Name extends LookName>(name: Name, asked: AskedOf<Name>) => call(lookCall(name, asked), schemas[name]),
-    redact: (areas, mode) => call({ call: 'redact', with: { areas, mode } }, replies.redact),
-    thumbnail: (maxSidePx) => call({ call: 'thumbnail', with: { maxSidePx } }, replies.thumbnail),
-    [Symbol.asyncDispose]: async () => lease.end(),
+    metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replySchemas.metadata)),
+    detect: <Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>) =>
+      call(createDetectionCall(name, asked), detectionResultSchemas[name]),
+    redact: (areas, mode) => call({ call: 'redact', with: { areas, mode } }, replySchemas.redact),
+    thumbnail: (maxSidePx) => call({ call: 'thumbnail', with: { maxSidePx } }, replySchemas.thumbnail),
+    [Symbol.asyncDispose]: async () => lease.release(),
   };
 }
 
-const schemas: { readonly [Name in LookName]: z.ZodType<SeenOf<Name>> } = seen;
+const detectionResultSchemas: { readonly [Name in DetectionName]: z.ZodType<DetectionResult<Name>> } = detectionSchemas;
 
 /** Name and question belong together, which the compiler sees of each name but not of all. */
-const lookCall = <Name extends LookName>(name: Name, asked: AskedOf<Name>) =>
-  ({ call: 'look', with: { name, asked } }) as Call;
+const createDetectionCall = <Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>) =>
+  ({ call: 'look', with: { name, asked } }) as ProcessCall;

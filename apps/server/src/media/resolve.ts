@@ -1,29 +1,30 @@
 /** From a source, as a request names it, to the content: downloaded, decoded, or as it was uploaded. */
-import { type FileSource, limits, type Modality, type Source } from '@winnow/core';
+import { type FileInputSource, type InputSource, limits, type Modality } from '@winnow/core';
 import type { RecordingSource } from './av/folder.ts';
 import type { RecordingKind } from './av/formats.ts';
 import type { SafeDownload, SafeFetch } from './safe-fetch.ts';
 import { SourceError } from './source-error.ts';
 
 /** Ends a download for a reason of the caller's, which is thrown. */
-interface Asked {
+interface SourceOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** At most as many bytes as the modality may have; uploads have been counted where they were read. */
 export interface Sources {
   /** The bytes of an image. @throws SourceError; the signal's reason */
-  bytes(source: Source, asked?: Asked): Promise<Uint8Array>;
+  bytes(source: InputSource, asked?: SourceOptions): Promise<Uint8Array>;
   /**
    * What a recording or a video is opened from. A download begins where it is opened, and goes to the disk as it arrives.
    * @throws SourceError where it is Base64 and broken; what the download throws comes from what opens it
    */
-  recording(kind: RecordingKind, source: FileSource, asked?: Asked): RecordingSource;
+  recording(kind: RecordingKind, source: FileInputSource, asked?: SourceOptions): RecordingSource;
 }
 
-const invalid = (detail: string) => new SourceError('invalid_request', detail);
+const invalidRequest = (detail: string) => new SourceError('invalid_request', detail);
 
-const neither = () => invalid('The content is neither a URL that begins with http:// or https://, nor Base64.');
+const notUrlNorBase64 = () =>
+  invalidRequest('The content is neither a URL that begins with http:// or https://, nor Base64.');
 
 /** What stands before the comma of a data: URI (RFC 2397); types and parameters are short. */
 const dataPrefix = /^\s*data:[^,]{0,200},/i;
@@ -32,18 +33,18 @@ const dataPrefix = /^\s*data:[^,]{0,200},/i;
 const scheme = /^\s*[a-z][a-z\d+.-]{0,30}:/i;
 
 /** Whether a source says where its content is, well or badly, rather than being the content. */
-export const isAddress = (source: string): boolean => scheme.test(source) && !dataPrefix.test(source);
+export const isUrlLike = (source: string): boolean => scheme.test(source) && !dataPrefix.test(source);
 
 /** The Base64 of a source, without what may stand before it. */
-function base64Of(source: string): string {
+function extractBase64(source: string): string {
   const [prefix] = dataPrefix.exec(source) ?? [''];
   if (prefix === '') return source;
   if (/;\s*base64\s*,$/i.test(prefix)) return source.slice(prefix.length);
-  throw invalid('A data: URI must hold Base64: data:…;base64,…');
+  throw invalidRequest('A data: URI must hold Base64: data:…;base64,…');
 }
 
 /** Undefined where something in it is not Base64: Node skips such signs, which makes the result too short. */
-function decoded(text: string): Buffer | undefined {
+function decodeBase64OrUndefined(text: string): Buffer | undefined {
   const digits = text.length - (/={1,2}$/.exec(text.slice(-2))?.[0].length ?? 0);
   if (digits % 4 === 1) return undefined;
   const bytes = Buffer.from(text, 'base64');
@@ -56,18 +57,18 @@ function decoded(text: string): Buffer | undefined {
  * @throws SourceError invalid_request, payload_too_large
  */
 export function decodeBase64(source: string, sizeBytes: number): Uint8Array {
-  const text = base64Of(source);
-  const bytes = decoded(text) ?? decoded(text.replaceAll(/\s+/g, ''));
-  if (bytes === undefined || bytes.length === 0) throw neither();
-  if (bytes.length > sizeBytes) throw tooLarge(sizeBytes);
+  const text = extractBase64(source);
+  const bytes = decodeBase64OrUndefined(text) ?? decodeBase64OrUndefined(text.replaceAll(/\s+/g, ''));
+  if (bytes === undefined || bytes.length === 0) throw notUrlNorBase64();
+  if (bytes.length > sizeBytes) throw contentTooLarge(sizeBytes);
   return bytes;
 }
 
-const tooLarge = (sizeBytes: number) =>
+const contentTooLarge = (sizeBytes: number) =>
   new SourceError('payload_too_large', `The content is larger than ${sizeBytes} bytes.`);
 
 /** What bounds a download. */
-function boundsOf(modality: Exclude<Modality, 'text'>, { signal }: Asked) {
+function downloadBounds(modality: Exclude<Modality, 'text'>, { signal }: SourceOptions) {
   const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
   return { sizeBytes, timeoutMs, signal };
 }
@@ -75,14 +76,14 @@ function boundsOf(modality: Exclude<Modality, 'text'>, { signal }: Asked) {
 export const createSources = (fetchBytes: SafeFetch, download: SafeDownload): Sources => ({
   async bytes(source, asked = {}) {
     if (typeof source !== 'string') return source;
-    const bounds = boundsOf('image', asked);
-    return isAddress(source) ? fetchBytes(source.trim(), bounds) : decodeBase64(source, bounds.sizeBytes);
+    const bounds = downloadBounds('image', asked);
+    return isUrlLike(source) ? fetchBytes(source.trim(), bounds) : decodeBase64(source, bounds.sizeBytes);
   },
 
   recording(kind, source, asked = {}) {
     if (typeof source !== 'string') return source;
-    const bounds = boundsOf(kind, asked);
-    if (!isAddress(source)) return decodeBase64(source, bounds.sizeBytes);
+    const bounds = downloadBounds(kind, asked);
+    if (!isUrlLike(source)) return decodeBase64(source, bounds.sizeBytes);
     return { pour: (sink) => download(source.trim(), bounds, sink) };
   },
 });

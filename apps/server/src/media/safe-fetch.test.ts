@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HostileWeb, PUBLIC, startHostileWeb, whole } from '../../testing/hostile-web.ts';
-import { startOrigin } from '../../testing/origin.ts';
-import { type Bounds, createSafeDownload, createSafeFetch, type Sink } from './safe-fetch.ts';
+import { fullResponse, type HostileWeb, PUBLIC, startHostileWeb } from '../../testing/hostile-web.ts';
+import { startRawOrigin } from '../../testing/origin.ts';
+import { type ByteSink, createSafeDownload, createSafeFetch, type FetchBounds } from './safe-fetch.ts';
 import { SourceError, type SourceErrorCode } from './source-error.ts';
 
 let web: HostileWeb;
@@ -24,13 +24,14 @@ const settings = () => ({
   ports: [80, 443, web.origin.port, web.mute.port],
   nameServers: [web.servers.address],
 });
-const standard: Bounds = { sizeBytes: 1000, timeoutMs: 3000 };
+const standard: FetchBounds = { sizeBytes: 1000, timeoutMs: 3000 };
 
 /** Fetches at most 1,000 bytes. */
-const get = (url: string, bounds: Partial<Bounds> = {}) => createSafeFetch(settings())(url, { ...standard, ...bounds });
+const get = (url: string, bounds: Partial<FetchBounds> = {}) =>
+  createSafeFetch(settings())(url, { ...standard, ...bounds });
 
 /** The same, piece by piece. */
-const download = (url: string, sink: Sink) => createSafeDownload(settings())(url, standard, sink);
+const download = (url: string, sink: ByteSink) => createSafeDownload(settings())(url, standard, sink);
 
 /** The code of a refusal, whose sentence must not say what the server found out. */
 async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
@@ -44,7 +45,8 @@ async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
 }
 
 /** Connections that went elsewhere than to the public address. */
-const strayed = () => web.origin.reached.filter((address) => address !== PUBLIC && address !== `::ffff:${PUBLIC}`);
+const strayed = () =>
+  web.origin.connectedAddresses.filter((address) => address !== PUBLIC && address !== `::ffff:${PUBLIC}`);
 
 const text = async (fetching: Promise<Uint8Array>) => Buffer.from(await fetching).toString();
 
@@ -137,9 +139,9 @@ describe('source_url_forbidden, with nobody asked and no connection made:', () =
     ],
     ['IPv6 with a zone', ['http://[fe80::1%25lo]/', 'http://[::1%lo]/', 'http://[2606:4700::1%25eth0]/']],
   ])('%s', async (_says, urls) => {
-    const before = [web.servers.asked.length, web.origin.reached.length];
+    const before = [web.servers.queriedNames.length, web.origin.connectedAddresses.length];
     for (const each of urls) expect([each, await refusal(get(each))]).toEqual([each, 'source_url_forbidden']);
-    expect([web.servers.asked.length, web.origin.reached.length]).toEqual(before);
+    expect([web.servers.queriedNames.length, web.origin.connectedAddresses.length]).toEqual(before);
   });
 });
 
@@ -153,17 +155,17 @@ describe('source_url_forbidden, with no connection made: a name', () => {
     ['of a public IPv4 and a private IPv6 address', 'both.test'],
     ['that is an alias of a private one', 'alias.test'],
   ])('%s', async (_says, name) => {
-    const before = web.origin.reached.length;
+    const before = web.origin.connectedAddresses.length;
     expect(await refusal(get(web.at('/ok', name)))).toBe('source_url_forbidden');
-    expect(web.origin.reached.length).toBe(before);
+    expect(web.origin.connectedAddresses.length).toBe(before);
   });
 });
 
 describe('a name that changes its address (DNS rebinding)', () => {
   test('is asked for once for each connection, and that answer is connected to', async () => {
-    const before = web.servers.asked.filter((name) => name === 'good.test').length;
+    const before = web.servers.queriedNames.filter((name) => name === 'good.test').length;
     await get(web.at('/ok', 'good.test'));
-    expect(web.servers.asked.filter((name) => name === 'good.test').length).toBe(before + 1);
+    expect(web.servers.queriedNames.filter((name) => name === 'good.test').length).toBe(before + 1);
   });
 
   test('is refused when a redirect makes it be asked for again', async () => {
@@ -175,7 +177,7 @@ describe('a name that changes its address (DNS rebinding)', () => {
   test('first public, then private, while the first is away: the second is never asked for', async () => {
     const code = await refusal(get(web.at('/ok', 'late.test'), { timeoutMs: 300 }));
     expect(['source_timeout', 'source_unreachable']).toContain(code);
-    expect(web.servers.asked.filter((name) => name === 'late.test')).toHaveLength(1);
+    expect(web.servers.queriedNames.filter((name) => name === 'late.test')).toHaveLength(1);
     expect(strayed()).toEqual([]);
   });
 });
@@ -340,13 +342,13 @@ describe('what is sent', () => {
   test('goes to no proxy that the environment names', async () => {
     const proxies = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy', 'HTTPS_PROXY'];
     for (const name of proxies) process.env[name] = `http://${PUBLIC}:${web.mute.port}`;
-    const before = web.mute.reached.length;
+    const before = web.mute.connectedAddresses.length;
     try {
       expect(await text(get(web.at('/ok', 'good.test')))).toBe('pixels');
     } finally {
       for (const name of proxies) delete process.env[name];
     }
-    expect(web.mute.reached.length).toBe(before);
+    expect(web.mute.connectedAddresses.length).toBe(before);
   });
 });
 
@@ -365,7 +367,7 @@ describe('over TLS', () => {
 
   test('the certificate must be of a known authority and for the name', async () => {
     const pair = certificate();
-    await using secure = await startOrigin({ '/ok': whole }, { tls: pair });
+    await using secure = await startRawOrigin({ '/ok': fullResponse }, { tls: pair });
     const fetch = (authorities?: readonly string[]) =>
       createSafeFetch({
         allowCidrs: [`${PUBLIC}/32`],

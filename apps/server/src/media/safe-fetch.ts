@@ -5,14 +5,14 @@
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { limits } from '@winnow/core';
-import { gather } from './gather.ts';
-import { mayConnect, networks } from './safe-fetch/addresses.ts';
-import { type LookupSettings, publicLookup } from './safe-fetch/lookup.ts';
-import { type Target, targetOf } from './safe-fetch/url.ts';
+import { createByteCollector } from './byte-collector.ts';
+import { createAddressFilter, createBlockList } from './safe-fetch/addresses.ts';
+import { createPublicLookup, type LookupSettings } from './safe-fetch/lookup.ts';
+import { type FetchTarget, parseFetchTarget } from './safe-fetch/url.ts';
 import { SourceError, type SourceErrorCode } from './source-error.ts';
 
 /** What became of a fetch. */
-export interface FetchEnd {
+export interface FetchReport {
   readonly purpose: 'image' | 'recording' | 'webhook';
   /** `aborted`: for a reason of the caller's. */
   readonly outcome: 'done' | 'aborted' | SourceErrorCode;
@@ -28,10 +28,10 @@ export interface SafeFetchSettings {
   /** Certificate authorities in place of Node's own, in PEM. */
   readonly authorities?: readonly string[];
   /** Is told of every fetch. */
-  readonly ended?: ((end: FetchEnd) => void) | undefined;
+  readonly ended?: ((end: FetchReport) => void) | undefined;
 }
 
-export interface Bounds {
+export interface FetchBounds {
   readonly sizeBytes: number;
   /** For everything: name server, connection, TLS, headers, body, redirects. */
   readonly timeoutMs: number;
@@ -40,19 +40,19 @@ export interface Bounds {
 }
 
 /** @throws SourceError; the signal's reason */
-export type SafeFetch = (url: string, bounds: Bounds) => Promise<Uint8Array>;
+export type SafeFetch = (url: string, bounds: FetchBounds) => Promise<Uint8Array>;
 
 /** Takes what arrives, piece by piece; no more is read before it is done with one. */
-export type Sink = (piece: Uint8Array) => void | Promise<void>;
+export type ByteSink = (piece: Uint8Array) => void | Promise<void>;
 
 /**
  * The same, for content that need not lie in memory. Whoever gets an error has been given part of it.
  * @throws SourceError; the signal's reason; what the sink throws, as it is
  */
-export type SafeDownload = (url: string, bounds: Bounds, sink: Sink) => Promise<void>;
+export type SafeDownload = (url: string, bounds: FetchBounds, sink: ByteSink) => Promise<void>;
 
 /** Nothing of the caller's, no cookies, and nothing that has to be unpacked. */
-const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Winnow' };
+const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Winnow' };
 
 /** Chosen: twice what servers send at most. Larger ones are an error of Node's parser. */
 const HEADER_BYTES = 16 * 1024;
@@ -60,22 +60,22 @@ const HEADER_BYTES = 16 * 1024;
 /** Chosen: after this long the next of several addresses is tried (RFC 8305); Node's 250 ms are too few for far hosts. */
 const ATTEMPT_MS = 800;
 
-const bad = (detail: string, cause?: unknown) => new SourceError('source_bad_response', detail, cause);
+const badResponse = (detail: string, cause?: unknown) => new SourceError('source_bad_response', detail, cause);
 
 /** Errors of connections that were made and then went wrong; the rest could not be made. */
-const broken = /^(?:HPE_|ECONNRESET$|EPIPE$|ERR_STREAM_PREMATURE_CLOSE$)/;
+const brokenConnectionCodes = /^(?:HPE_|ECONNRESET$|EPIPE$|ERR_STREAM_PREMATURE_CLOSE$)/;
 
 /** Whatever Node says of a connection, as one of ours. */
-function sourceErrorOf(error: unknown): SourceError {
+function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return broken.test(code)
-    ? bad('The URL did not answer with a whole HTTP response.', error)
+  return brokenConnectionCodes.test(code)
+    ? badResponse('The URL did not answer with a whole HTTP response.', error)
     : new SourceError('source_unreachable', 'No connection to the host of the URL could be made.', error);
 }
 
 /** What is sent to a URL; absent: it is only read. */
-export interface Sent {
+export interface RequestPayload {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -85,13 +85,13 @@ export interface Sent {
  * @returns the status
  * @throws SourceError; the signal's reason
  */
-export type SafePost = (url: string, message: Sent & Omit<Bounds, 'sizeBytes'>) => Promise<number>;
+export type SafePost = (url: string, message: RequestPayload & Omit<FetchBounds, 'sizeBytes'>) => Promise<number>;
 
 /** Sends the request. A connection of its own each time, by no proxy: whatever the environment says. */
-function open(
-  target: Target,
+function sendFetchRequest(
+  target: FetchTarget,
   settings: LookupSettings & SafeFetchSettings,
-  { signal, sent }: { signal: AbortSignal; sent?: Sent },
+  { signal, sent }: { signal: AbortSignal; sent?: RequestPayload },
 ): Promise<IncomingMessage> {
   const { url, host, port } = target;
   const isSecure = url.protocol === 'https:';
@@ -101,12 +101,12 @@ function open(
     path: `${url.pathname}${url.search}`,
     method: sent === undefined ? 'GET' : 'POST',
     headers: {
-      ...headers,
+      ...requestHeaders,
       ...(sent && { ...sent.headers, 'content-length': String(Buffer.byteLength(sent.body)) }),
       host: url.host,
     },
     agent: false,
-    lookup: publicLookup(settings, signal),
+    lookup: createPublicLookup(settings, signal),
     maxHeaderSize: HEADER_BYTES,
     autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     signal,
@@ -116,33 +116,33 @@ function open(
       ? overHttps({ ...options, ...(settings.authorities ? { ca: [...settings.authorities] } : {}) })
       : overHttp(options);
     // Node closes a connection that changes to another protocol without a word.
-    const closed = () => reject(bad('The URL did not answer with a whole HTTP response.'));
+    const closed = () => reject(badResponse('The URL did not answer with a whole HTTP response.'));
     request.on('response', resolve).on('error', reject).on('close', closed).end(sent?.body);
   });
 }
 
 /** Where the answer sends us; undefined: nowhere. */
-function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
+function getRedirectLocation({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
-  if (location === undefined) throw bad('The URL redirects without saying where.');
+  if (location === undefined) throw badResponse('The URL redirects without saying where.');
   return location;
 }
 
 /** Refuses answers that do not hold the content as it is and whole (RFC 9110 §8.4, §15.3; RFC 9112 §6.1). */
-function refuseUnlessContent(response: IncomingMessage, sizeBytes: number): void {
+function assertContentResponse(response: IncomingMessage, sizeBytes: number): void {
   const { statusCode = 0, headers: answered } = response;
-  if (statusCode !== 200 && statusCode !== 203) throw bad(`The URL answered with status ${statusCode}.`);
+  if (statusCode !== 200 && statusCode !== 203) throw badResponse(`The URL answered with status ${statusCode}.`);
   const { 'content-encoding': encoding = 'identity', 'transfer-encoding': transfer = 'chunked' } = answered;
   if (!/^identity$/i.test(encoding.trim()) || !/^chunked$/i.test(transfer.trim()))
-    throw bad('The URL answered with a compressed body, which was not asked for.');
-  if ((announced(response) ?? 0) > sizeBytes) throw tooLarge(sizeBytes);
+    throw badResponse('The URL answered with a compressed body, which was not asked for.');
+  if ((declaredLength(response) ?? 0) > sizeBytes) throw sourceTooLarge(sizeBytes);
 }
 
-const tooLarge = (sizeBytes: number) =>
+const sourceTooLarge = (sizeBytes: number) =>
   new SourceError('source_too_large', `The URL holds more than ${sizeBytes} bytes.`);
 
 /** How long the body says that it is. */
-function announced({ headers: { 'content-length': length } }: IncomingMessage): number | undefined {
+function declaredLength({ headers: { 'content-length': length } }: IncomingMessage): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
@@ -151,49 +151,49 @@ class SinkFailed extends Error {
   override readonly name = 'SinkFailed';
 }
 
-async function pour(response: IncomingMessage, sizeBytes: number, sink: Sink): Promise<void> {
+async function pipeBody(response: IncomingMessage, sizeBytes: number, sink: ByteSink): Promise<void> {
   let length = 0;
   for await (const piece of response) {
     length += piece.length;
-    if (length > sizeBytes) throw tooLarge(sizeBytes);
+    if (length > sizeBytes) throw sourceTooLarge(sizeBytes);
     try {
       await sink(piece);
     } catch (cause) {
       throw new SinkFailed('What arrived was not taken.', { cause });
     }
   }
-  if (!response.complete) throw bad('The answer of the URL ended too early.');
-  if (length === 0) throw bad('The URL answered with an empty body.');
+  if (!response.complete) throw badResponse('The answer of the URL ended too early.');
+  if (length === 0) throw badResponse('The URL answered with an empty body.');
 }
 
-async function read(response: IncomingMessage, sizeBytes: number): Promise<Uint8Array> {
-  const body = gather(sizeBytes, announced(response));
-  await pour(response, sizeBytes, (piece) => void body.add(piece));
+async function readBody(response: IncomingMessage, sizeBytes: number): Promise<Uint8Array> {
+  const body = createByteCollector(sizeBytes, declaredLength(response));
+  await pipeBody(response, sizeBytes, (piece) => void body.add(piece));
   return body.bytes();
 }
 
-interface Following<Result> extends Pick<Bounds, 'sizeBytes'> {
+interface FollowOptions<Result> extends Pick<FetchBounds, 'sizeBytes'> {
   readonly signal: AbortSignal;
   /** Reads the body of the answer that holds the content. */
   readonly take: (response: IncomingMessage) => Promise<Result>;
 }
 
 /** Follows at most so many redirects, each under every rule again. */
-async function follow<Result>(
+async function followRedirects<Result>(
   url: string,
   settings: LookupSettings & SafeFetchSettings,
-  { sizeBytes, signal, take }: Following<Result>,
+  { sizeBytes, signal, take }: FollowOptions<Result>,
 ): Promise<Result> {
-  let target = targetOf(url, settings);
+  let target = parseFetchTarget(url, settings);
   for (let redirects = 0; redirects <= limits.url.redirects; redirects++) {
-    const response = await open(target, settings, { signal });
+    const response = await sendFetchRequest(target, settings, { signal });
     try {
-      const location = redirectOf(response);
+      const location = getRedirectLocation(response);
       if (location === undefined) {
-        refuseUnlessContent(response, sizeBytes);
+        assertContentResponse(response, sizeBytes);
         return await take(response);
       }
-      target = targetOf(location, settings, target.url);
+      target = parseFetchTarget(location, settings, target.url);
     } finally {
       response.destroy();
     }
@@ -202,7 +202,10 @@ async function follow<Result>(
 }
 
 /** One deadline, and the caller's own reason to stop. */
-function deadline({ timeoutMs, signal }: Omit<Bounds, 'sizeBytes'>): { signal: AbortSignal } & Disposable {
+function createFetchDeadline({
+  timeoutMs,
+  signal,
+}: Omit<FetchBounds, 'sizeBytes'>): { signal: AbortSignal } & Disposable {
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
   const late = () =>
@@ -220,69 +223,75 @@ function deadline({ timeoutMs, signal }: Omit<Bounds, 'sizeBytes'>): { signal: A
 }
 
 /** Every rule, with the networks read. @throws what node:net throws of networks that are none */
-const rulesOf = (settings: SafeFetchSettings) => ({
+const createFetchRules = (settings: SafeFetchSettings) => ({
   ...settings,
-  mayConnect: mayConnect(networks(settings.allowCidrs)),
+  mayConnect: createAddressFilter(createBlockList(settings.allowCidrs)),
 });
 
 /** @throws what `work` throws, as a SourceError, but for what a sink threw; the reason to stop */
-async function within<Result>(bounds: Omit<Bounds, 'sizeBytes'>, work: (signal: AbortSignal) => Promise<Result>) {
-  using time = deadline(bounds);
+async function withFetchDeadline<Result>(
+  bounds: Omit<FetchBounds, 'sizeBytes'>,
+  work: (signal: AbortSignal) => Promise<Result>,
+) {
+  using time = createFetchDeadline(bounds);
   try {
     time.signal.throwIfAborted();
     return await work(time.signal);
   } catch (error) {
     if (time.signal.aborted) throw time.signal.reason;
-    throw error instanceof SinkFailed ? error.cause : sourceErrorOf(error);
+    throw error instanceof SinkFailed ? error.cause : toSourceError(error);
   }
 }
 
 /** What tells whoever wants to know how each piece of work ended. */
-const teller =
-  (purpose: FetchEnd['purpose'], { ended }: SafeFetchSettings) =>
+const createFetchReporter =
+  (purpose: FetchReport['purpose'], { ended }: SafeFetchSettings) =>
   async <Result>(work: Promise<Result>): Promise<Result> => {
     const sinceMs = performance.now();
-    const tell = (outcome: FetchEnd['outcome']) =>
+    const reportOutcome = (outcome: FetchReport['outcome']) =>
       ended?.({ purpose, outcome, seconds: (performance.now() - sinceMs) / 1000 });
     try {
       const result = await work;
-      tell('done');
+      reportOutcome('done');
       return result;
     } catch (error) {
-      tell(error instanceof SourceError ? error.code : 'aborted');
+      reportOutcome(error instanceof SourceError ? error.code : 'aborted');
       throw error;
     }
   };
 
 export function createSafeFetch(settings: SafeFetchSettings): SafeFetch {
-  const rules = rulesOf(settings);
-  const told = teller('image', settings);
+  const rules = createFetchRules(settings);
+  const report = createFetchReporter('image', settings);
   return (url, { sizeBytes, ...bounds }) =>
-    told(
-      within(bounds, (signal) =>
-        follow(url, rules, { sizeBytes, signal, take: (response) => read(response, sizeBytes) }),
+    report(
+      withFetchDeadline(bounds, (signal) =>
+        followRedirects(url, rules, { sizeBytes, signal, take: (response) => readBody(response, sizeBytes) }),
       ),
     );
 }
 
 export function createSafeDownload(settings: SafeFetchSettings): SafeDownload {
-  const rules = rulesOf(settings);
-  const told = teller('recording', settings);
+  const rules = createFetchRules(settings);
+  const report = createFetchReporter('recording', settings);
   return (url, { sizeBytes, ...bounds }, sink) =>
-    told(
-      within(bounds, (signal) =>
-        follow(url, rules, { sizeBytes, signal, take: (response) => pour(response, sizeBytes, sink) }),
+    report(
+      withFetchDeadline(bounds, (signal) =>
+        followRedirects(url, rules, { sizeBytes, signal, take: (response) => pipeBody(response, sizeBytes, sink) }),
       ),
     );
 }
 
 export function createSafePost(settings: SafeFetchSettings): SafePost {
-  const rules = rulesOf(settings);
-  const told = teller('webhook', settings);
+  const rules = createFetchRules(settings);
+  const report = createFetchReporter('webhook', settings);
   return (url, { body, headers, ...bounds }) =>
-    told(
-      within(bounds, async (signal) => {
-        const response = await open(targetOf(url, rules), rules, { signal, sent: { body, headers } });
+    report(
+      withFetchDeadline(bounds, async (signal) => {
+        const response = await sendFetchRequest(parseFetchTarget(url, rules), rules, {
+          signal,
+          sent: { body, headers },
+        });
         response.destroy();
         return response.statusCode ?? 0;
       }),
@@ -291,6 +300,6 @@ export function createSafePost(settings: SafeFetchSettings): SafePost {
 
 /** What can be told of a URL without asking anybody. @throws SourceError source_url_forbidden */
 export function createTargetCheck(settings: SafeFetchSettings): (url: string) => void {
-  const rules = rulesOf(settings);
-  return (url) => void targetOf(url, rules);
+  const rules = createFetchRules(settings);
+  return (url) => void parseFetchTarget(url, rules);
 }

@@ -20,17 +20,17 @@ export interface Admission {
    * Before there is a request to enter with: a refusal then costs a fifth of what it costs once the body was read.
    * @throws ApiError overloaded, where `enter` would throw at once
    */
-  insistOnRoom(accountKey: number): void;
+  assertCapacity(accountKey: number): void;
   readonly running: number;
   readonly waiting: number;
   /** How many may run. */
-  readonly places: number;
+  readonly capacity: number;
 }
 
 /** Is told how long a request that had to wait did so, in seconds; null: it was refused. */
-type Waited = (seconds: number | null) => void;
+type AdmissionWaitCallback = (seconds: number | null) => void;
 
-interface Waiting {
+interface WaitingRequest {
   accountKey: number;
   start: (leave: () => void) => void;
   timer: NodeJS.Timeout;
@@ -39,22 +39,22 @@ interface Waiting {
 const overloaded = (detail: string) => new ApiError('overloaded', detail, { headers: { 'retry-after': '1' } });
 
 /** While others wait, an account keeps at most half of the places (hardening: "one account cannot take more than half"). */
-export function createAdmission(limits: AdmissionLimits, waited: Waited = () => {}): Admission {
+export function createAdmission(limits: AdmissionLimits, onWait: AdmissionWaitCallback = () => {}): Admission {
   const share = Math.max(1, Math.floor(limits.running / 2));
-  const held = new Map<number, number>();
-  const queue: Waiting[] = [];
+  const runningByAccount = new Map<number, number>();
+  const queue: WaitingRequest[] = [];
   let running = 0;
 
-  const mayStart = (accountKey: number) => running < limits.running && (held.get(accountKey) ?? 0) < share;
+  const mayStart = (accountKey: number) => running < limits.running && (runningByAccount.get(accountKey) ?? 0) < share;
 
   function begin(accountKey: number): () => void {
     running += 1;
-    held.set(accountKey, (held.get(accountKey) ?? 0) + 1);
+    runningByAccount.set(accountKey, (runningByAccount.get(accountKey) ?? 0) + 1);
     return () => {
       running -= 1;
-      const left = (held.get(accountKey) ?? 1) - 1;
-      if (left === 0) held.delete(accountKey);
-      else held.set(accountKey, left);
+      const left = (runningByAccount.get(accountKey) ?? 1) - 1;
+      if (left === 0) runningByAccount.delete(accountKey);
+      else runningByAccount.set(accountKey, left);
       startNext();
     };
   }
@@ -71,7 +71,7 @@ export function createAdmission(limits: AdmissionLimits, waited: Waited = () => 
     if (mayStart(accountKey)) return;
     const ofAccount = queue.filter((one) => one.accountKey === accountKey).length;
     if (queue.length < limits.waiting && ofAccount < Math.ceil(limits.waiting / 2)) return;
-    waited(null);
+    onWait(null);
     throw overloaded('Too many requests are waiting. Nothing was charged; try again.');
   }
 
@@ -79,29 +79,29 @@ export function createAdmission(limits: AdmissionLimits, waited: Waited = () => 
     insistOnRoom(accountKey);
     const sinceMs = performance.now();
     return new Promise((resolve, reject) => {
-      const start: Waiting['start'] = (leave) => {
-        waited((performance.now() - sinceMs) / 1000);
+      const start: WaitingRequest['start'] = (leave) => {
+        onWait((performance.now() - sinceMs) / 1000);
         resolve(leave);
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
-        waited(null);
+        onWait(null);
         reject(overloaded('The request waited too long for its turn. Nothing was charged; try again.'));
       }, limits.waitMs);
-      const waiting: Waiting = { accountKey, start, timer };
+      const waiting: WaitingRequest = { accountKey, start, timer };
       queue.push(waiting);
     });
   }
 
   return {
     enter: (accountKey) => (mayStart(accountKey) ? begin(accountKey) : wait(accountKey)),
-    insistOnRoom,
+    assertCapacity: insistOnRoom,
     get running() {
       return running;
     },
     get waiting() {
       return queue.length;
     },
-    places: limits.running,
+    capacity: limits.running,
   };
 }

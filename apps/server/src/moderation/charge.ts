@@ -6,14 +6,14 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /** What is said where the balance does not cover a bill. */
-export const uncovered = (remainingTokens: number, { total }: Quote): ApiError =>
+export const insufficientTokens = (remainingTokens: number, { total }: Quote): ApiError =>
   new ApiError(
     'insufficient_tokens',
     `The request can cost ${total} tokens; the account has ${remainingTokens} left. Nothing was charged.`,
   );
 
 /** @throws ApiError insufficient_tokens */
-export async function reserve(
+export async function reserveTokens(
   ledger: Ledger,
   { caller, chargeId }: { caller: Caller; chargeId: bigint },
   bill: Quote,
@@ -21,14 +21,14 @@ export async function reserve(
   const { accountKey, unlimited } = caller;
   const outcome = await ledger.reserve({ accountKey, unlimited, chargeId, maxTokens: bill.total });
   if (outcome.ok) return outcome.reservation;
-  throw uncovered(outcome.remainingTokens, bill);
+  throw insufficientTokens(outcome.remainingTokens, bill);
 }
 
 /**
  * Called while another error is on its way to the caller, so it throws none of its own: tokens that cannot be given back
  * now are given back by the ledger when it next starts (billing/ledger.ts).
  */
-export async function release({ ledger, log }: Services, reservation: Reservation): Promise<void> {
+export async function releaseReservation({ ledger, log }: Services, reservation: Reservation): Promise<void> {
   try {
     await ledger.release(reservation);
   } catch (error) {

@@ -1,9 +1,9 @@
 /** What a request would cost, line by line, without sending it (decisions.md, "Tokens, limits, errors"). */
 import {
+  calculateQuote,
   type EstimateResult,
   type Modality,
   modalities,
-  quote,
   type RequestFields,
   requestSchemas,
   type Tier,
@@ -17,36 +17,38 @@ import { audio } from './modalities/audio.ts';
 import { image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
 import { video } from './modalities/video.ts';
-import { parse, parseBy } from './parse.ts';
+import { parseBody, parseModerationRequest } from './parse-request.ts';
 
-const forModality = <M extends Modality>(modality: M) =>
+const estimateSchemaFor = <M extends Modality>(modality: M) =>
   requestSchemas[modality].safeExtend({ modality: z.literal(modality) });
 
 /** As documented; parsed in two steps, so that the request itself is read exactly as its own route reads it. */
 export const estimateRequest = z
   .discriminatedUnion('modality', [
-    forModality('text'),
-    forModality('image'),
-    forModality('audio'),
-    forModality('video'),
+    estimateSchemaFor('text'),
+    estimateSchemaFor('image'),
+    estimateSchemaFor('audio'),
+    estimateSchemaFor('video'),
   ])
   .meta({ id: 'EstimateRequest' });
 export type EstimateInput = z.input<typeof estimateRequest>;
 
-const head = z.looseObject({ modality: z.enum(modalities) });
+const modalityField = z.looseObject({ modality: z.enum(modalities) });
 
 /** What a request is priced by: the contents of a batch one by one, other requests as they are. */
-const priced: { [M in Modality]: (body: unknown, services: Services, tier: Tier) => readonly RequestFields[] } = {
-  text: (body, services, tier) => text.contents(parse('text', body), services, tier),
-  image: (body, services, tier) => image.contents(parse('image', body), services, tier),
-  audio: (body, services, tier) => audio.contents(parse('audio', body), services, tier),
-  video: (body, services, tier) => video.contents(parse('video', body), services, tier),
+const priceableContents: {
+  [M in Modality]: (body: unknown, services: Services, tier: Tier) => readonly RequestFields[];
+} = {
+  text: (body, services, tier) => text.contents(parseModerationRequest('text', body), services, tier),
+  image: (body, services, tier) => image.contents(parseModerationRequest('image', body), services, tier),
+  audio: (body, services, tier) => audio.contents(parseModerationRequest('audio', body), services, tier),
+  video: (body, services, tier) => video.contents(parseModerationRequest('video', body), services, tier),
 };
 
 /** @throws ApiError as the request itself would be refused for its form; tier and balance are answers here, not errors */
 export async function estimate(services: Services, caller: Caller, body: unknown): Promise<EstimateResult> {
-  const { modality, ...request } = parseBy(head, body);
-  const { items, total } = quote(modality, ...priced[modality](request, services, caller.tier));
+  const { modality, ...request } = parseBody(modalityField, body);
+  const { items, total } = calculateQuote(modality, ...priceableContents[modality](request, services, caller.tier));
   const { remainingTokens } = await services.ledger.usage(caller.accountKey);
   const minTier = items.reduce<Tier>(
     (tier, item) => (tierRank(item.minTier) > tierRank(tier) ? item.minTier : tier),

@@ -5,11 +5,11 @@
  */
 import type { ErrorCode } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
-import type { Watch } from '../analyzers/run.ts';
-import { ApiError, apiErrorOf } from '../errors.ts';
+import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
+import { ApiError, toApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { inTurn } from './in-turn.ts';
 import { type Judgement, judge } from './judge.ts';
+import { mapYielding } from './map-yielding.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import type { Plan } from './plan.ts';
 
@@ -23,7 +23,7 @@ const itemDetails: Partial<Record<ErrorCode, string>> = {
 
 /** What is said of a content that got no verdict; undefined: the error is about more than this content. */
 export function itemFailure(thrown: unknown): ApiError | undefined {
-  const { code } = apiErrorOf(thrown);
+  const { code } = toApiError(thrown);
   const detail = itemDetails[code];
   return detail === undefined ? undefined : new ApiError(code, detail, { cause: thrown });
 }
@@ -31,17 +31,17 @@ export function itemFailure(thrown: unknown): ApiError | undefined {
 /** In the order of the plan's contents; an error where there is no verdict. */
 export type Judgements<Item> = readonly (Judgement<Item> | ApiError)[];
 
-interface JudgingOptions {
+interface JudgePlanOptions {
   /** Whose turn is taken: of accounts that wait, each gets its own. */
   readonly accountKey: number;
   readonly deadline: Deadline;
-  readonly watch: Watch;
+  readonly watch: AnalysisObserver;
   /** Callback for the share of the whole plan that is done, 0–1. */
   readonly progress?: (share: number) => void;
 }
 
 /** Progress of a whole, of that of its parts. */
-function progressOfParts(count: number, progress: ((share: number) => void) | undefined) {
+function createPartProgress(count: number, progress: ((share: number) => void) | undefined) {
   if (!progress) return () => undefined;
   const shares = new Array<number>(count).fill(0);
   return (part: number) => (share: number) => {
@@ -58,12 +58,12 @@ export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
   { contents, profile }: Pick<Plan<T>, 'contents' | 'profile'>,
-  { accountKey, deadline, watch, progress }: JudgingOptions,
+  { accountKey, deadline, watch, progress }: JudgePlanOptions,
 ): Promise<Judgements<T['item']>> {
-  const progressOf = progressOfParts(contents.length, progress);
+  const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
     try {
-      await services.turns.take(accountKey);
+      await services.accountScheduler.waitForTurn(accountKey);
       const report = progressOf(index);
       const judgement = await judge(pipeline, services, { content, profile, deadline, watch, progress: report });
       report?.(1);
@@ -76,11 +76,11 @@ export async function judgePlan<T extends PipelineTypes>(
       return failure;
     }
   };
-  const judgements = await inTurn([...contents.entries()], judgeOne, pipeline.atOnce);
+  const judgements = await mapYielding([...contents.entries()], judgeOne, pipeline.concurrency);
   const failures = judgements.filter((one) => one instanceof ApiError);
   const [first] = failures;
   if (!first) return judgements;
   if (failures.length === judgements.length) throw first.cause;
-  watch.unjudged({ failed: failures.length, of: judgements.length, cause: first.cause });
+  watch.onUnjudgedItems({ failed: failures.length, of: judgements.length, cause: first.cause });
   return judgements;
 }

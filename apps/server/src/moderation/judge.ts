@@ -1,9 +1,9 @@
 /** The verdict on one content: the part of the pipeline between the plan and the charge, and all that a verdict without a bill needs. */
-import type { LoggedContent } from '../activity/entry.ts';
-import type { Judging } from '../judging.ts';
-import type { Pipeline, PipelineTypes, Work } from './pipeline.ts';
+import type { LoggedContent } from '../activity/activity-entry.ts';
+import type { ModerationRuntime } from '../moderation-runtime.ts';
+import type { ModerationContext, Pipeline, PipelineTypes } from './pipeline.ts';
 
-interface JudgeRequest<Content> extends Omit<Work, 'judging'> {
+interface JudgeRequest<Content> extends Omit<ModerationContext, 'judging'> {
   readonly content: Content;
 }
 
@@ -16,24 +16,24 @@ export interface Judgement<Item> {
   readonly unusedFeatures: readonly string[];
 }
 
-/** @throws AnalyzerFailed, TimeIsUp when a required analyzer did not work */
+/** @throws AnalyzerFailed, DeadlineExceeded when a required analyzer did not work */
 export async function judge<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
-  judging: Judging,
+  judging: ModerationRuntime,
   { content, ...request }: JudgeRequest<T['content']>,
 ): Promise<Judgement<T['item']>> {
   const work = { judging, ...request };
   const { watch } = work;
-  const media = await watch.step('resolve', () => pipeline.resolve(content, work));
+  const media = await watch.traceStep('resolve', () => pipeline.resolve(content, work));
   try {
     const open = { ...work, content, media };
     const outcome = await pipeline.analyze(open);
     const analyzed = { ...open, outcome };
-    const item = await watch.step('conclude', () => pipeline.conclude(analyzed));
+    const item = await watch.traceStep('conclude', () => pipeline.conclude(analyzed));
     const { findings, opinions } = outcome.evidence;
     const evidence = { findings, opinions, coverage: outcome.coverage };
     const unusedFeatures = pipeline.unusedFeatures?.(analyzed) ?? [];
-    return { item, log: { evidence, ...pipeline.logged(analyzed, item) }, unusedFeatures };
+    return { item, log: { evidence, ...pipeline.toContentLog(analyzed, item) }, unusedFeatures };
   } finally {
     await pipeline.release?.(media);
   }

@@ -2,16 +2,16 @@
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
-import { requestIdText } from '../storage/request-ids.ts';
-import { release, reserve } from './charge.ts';
+import { formatRequestId } from '../storage/request-ids.ts';
+import { releaseReservation, reserveTokens } from './charge.ts';
 import { judgePlan } from './judge-plan.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import { makePlan } from './plan.ts';
 import { publish } from './publish.ts';
-import { answerOf, breakdownOf, chargeOf } from './settle.ts';
+import { answerOf, chargeOf, toUsageBreakdown } from './settle.ts';
 
 /** A request for moderation as every transport hands it over. */
-export interface Call {
+export interface ModerationCall {
   readonly caller: Caller;
   /** Untrusted: parsed here. */
   readonly body: unknown;
@@ -32,28 +32,28 @@ export interface Call {
 export async function moderate<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  call: Call,
+  call: ModerationCall,
 ): Promise<T['result']> {
   const { modality } = pipeline;
   const { accountKey } = call.caller;
-  const watch = services.watch(requestIdText(call.number));
-  const leave = await watch.step('admit', () => services.admissions[modality].enter(accountKey));
+  const watch = services.createObserver(formatRequestId(call.number));
+  const leave = await watch.traceStep('admit', () => services.admissions[modality].enter(accountKey));
   const startedMs = performance.now();
   try {
-    const plan = await watch.step('plan', () => makePlan(pipeline, services, call));
-    const reservation = await watch.step('reserve', () => reserve(services.ledger, call, plan.bill));
+    const plan = await watch.traceStep('plan', () => makePlan(pipeline, services, call));
+    const reservation = await watch.traceStep('reserve', () => reserveTokens(services.ledger, call, plan.bill));
     try {
       using deadline = new Deadline(pipeline.timeLimitMs(services.config));
       const judgements = await judgePlan(pipeline, services, plan, { accountKey, deadline, watch });
       const charge = chargeOf(pipeline, { plan, judgements });
       const tokens = charge.total;
-      const { remainingTokens } = await watch.step('capture', () => services.ledger.capture(reservation, tokens));
+      const { remainingTokens } = await watch.traceStep('capture', () => services.ledger.capture(reservation, tokens));
       publish(services, { ...call, modality, profile: plan.profile, tokens, startedMs, judgements });
-      const usage = { tokens, breakdown: breakdownOf(charge), remainingTokens };
-      const receipt = { id: requestIdText(call.number), usage, instance: call.instance };
+      const usage = { tokens, breakdown: toUsageBreakdown(charge), remainingTokens };
+      const receipt = { id: formatRequestId(call.number), usage, instance: call.instance };
       return answerOf(pipeline, { plan, judgements }, receipt);
     } catch (error) {
-      await release(services, reservation);
+      await releaseReservation(services, reservation);
       throw error;
     }
   } finally {

@@ -1,12 +1,12 @@
 /** The first part of the pipeline: what a request asks for, by which profile, and what it can cost. Nothing is looked at yet. */
-import { type ModerationRequest, type Profile, type Quote, quote } from '@winnow/core';
+import { calculateQuote, type ModerationRequest, type Profile, type Quote } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
-import { entitle } from './entitle.ts';
-import { parse } from './parse.ts';
+import { assertEntitled } from './entitlement.ts';
+import { parseModerationRequest } from './parse-request.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 
-/** Made once for each request; a job keeps what it needs to restore it (jobs/kept.ts). */
+/** Made once for each request; a job keeps what it needs to restore it (jobs/job-record.ts). */
 export interface Plan<T extends PipelineTypes> {
   readonly request: ModerationRequest<T['modality']>;
   /** In the version that was the latest when the request came. */
@@ -28,11 +28,11 @@ export async function makePlan<T extends PipelineTypes>(
   services: Services,
   { caller, body }: PlanRequest,
 ): Promise<Plan<T>> {
-  const request = parse(pipeline.modality, body);
+  const request = parseModerationRequest(pipeline.modality, body);
   const profile = await services.profiles.find(caller, request.moderationProfileId);
   const contents = pipeline.contents(request, services, caller.tier);
-  entitle(pipeline.modality, caller.tier, contents);
-  return { request, profile, contents, bill: quote(pipeline.modality, ...contents) };
+  assertEntitled(pipeline.modality, caller.tier, contents);
+  return { request, profile, contents, bill: calculateQuote(pipeline.modality, ...contents) };
 }
 
 /** The plan of a request that was accepted before: by the profile and the prices of then, whatever has changed since. */
@@ -41,6 +41,6 @@ export function restorePlan<T extends PipelineTypes>(
   services: Services,
   { caller, body, ...accepted }: PlanRequest & Pick<Plan<T>, 'profile' | 'bill'>,
 ): Plan<T> {
-  const request = parse(pipeline.modality, body);
+  const request = parseModerationRequest(pipeline.modality, body);
   return { request, contents: pipeline.contents(request, services, caller.tier), ...accepted };
 }

@@ -1,17 +1,17 @@
-/** A stored profile on the wire: what core's `profileInput` takes, with its defaults filled in, an id and a version. */
+/** A stored profile on the wire: what core's `profileInputSchema` takes, with its defaults filled in, an id and a version. */
 import {
   categories,
+  categoryIds,
   piiCategories,
   piiCategoryIds,
-  type profileInput,
+  type profileInputSchema,
   redactionModes,
-  signals,
   unsafeSeverities,
 } from '@winnow/core';
 import { z } from 'zod';
 
 const severity = z.enum(unsafeSeverities);
-const category = z.enum(signals.map((signal) => categories[signal].text));
+const category = z.enum(categoryIds.map((signal) => categories[signal].text));
 
 export const profileResult = z
   .object({
@@ -36,9 +36,9 @@ export const profileResult = z
 export type ProfileResult = z.output<typeof profileResult>;
 
 /** The same without what the server adds; a parsed profile, with PII categories by their wire names. */
-export function wireForm({
+export function toWireProfile({
   piiCategories: ids,
   ...rest
-}: z.output<typeof profileInput>): Omit<ProfileResult, 'id' | 'version'> {
+}: z.output<typeof profileInputSchema>): Omit<ProfileResult, 'id' | 'version'> {
   return { ...rest, ...(ids ? { piiCategories: ids.map((id) => piiCategories[id].name) } : {}) };
 }

@@ -1,12 +1,12 @@
 /** Moderation profiles of an account: written, listed, and found for a request (decisions.md, "Moderation profiles"). */
 import { randomBytes } from 'node:crypto';
-import { blockedTerms, defaultProfile, type Profile, type ProfileInput, profileInput } from '@winnow/core';
+import { defaultProfile, getBlockedTerms, type Profile, type ProfileInput, profileInputSchema } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
-import type { ProfileStore, StoredProfile } from '../storage/profiles.ts';
-import { parseBy } from './parse.ts';
-import { type ProfileResult, wireForm } from './profile-result.ts';
+import type { ProfileStore, StoredProfileVersion } from '../storage/profile-store.ts';
+import { parseBody } from './parse-request.ts';
+import { type ProfileResult, toWireProfile } from './profile-result.ts';
 
 export type ProfileVersion = ProfileResult & { readonly createdAt: Date };
 type ArchivedProfile = ProfileResult & { readonly archivedAt: Date };
@@ -21,9 +21,9 @@ export interface Profiles {
   findVersion(caller: Pick<Caller, 'accountKey'>, profile: ProfileRef): Promise<Profile>;
   get(caller: Caller, id: string): Promise<ProfileResult>;
   list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
-  archived(caller: Caller): Promise<{ profiles: ArchivedProfile[] }>;
+  listArchived(caller: Caller): Promise<{ profiles: ArchivedProfile[] }>;
   /** The newest first, also of an archived one. @throws ApiError profile_not_found */
-  versions(caller: Caller, id: string): Promise<{ versions: ProfileVersion[] }>;
+  listVersions(caller: Caller, id: string): Promise<{ versions: ProfileVersion[] }>;
   /** No request can name it any more. @throws ApiError profile_not_found */
   archive(caller: Caller, id: string): Promise<{ id: string }>;
   /** @throws ApiError profile_not_found: there is no archived one */
@@ -35,22 +35,22 @@ export interface Profiles {
 }
 
 /** Profiles that are kept ready for requests, with their terms compiled; the longest unused leaves first. */
-const KEPT = 200;
+const MAX_CACHED_PROFILES = 200;
 
 /** The shape of our ids; what has another is in no database, and need not be looked for. */
 const idPattern = /^prof_[0-9a-f]{24}$/;
 
-const unknownProfile = () => new ApiError('profile_not_found', 'The account has no moderation profile of this id.');
+const profileNotFound = () => new ApiError('profile_not_found', 'The account has no moderation profile of this id.');
 
 /**
  * Parses a profile and compiles its terms, so that a wrong regular expression is refused here and not in a request.
  * @throws ApiError invalid_request
  */
-export function readProfile(body: unknown): ProfileInput {
-  const input = parseBy(profileInput, body);
+export function parseProfile(body: unknown): ProfileInput {
+  const input = parseBody(profileInputSchema, body);
   for (const [index, term] of input.blocklist.entries()) {
     try {
-      compileTerms({ block: blockedTerms({ ...defaultProfile, blocklist: [term] }), allow: [] });
+      compileTerms({ block: getBlockedTerms({ ...defaultProfile, blocklist: [term] }), allow: [] });
     } catch (cause) {
       const detail = 'Not a regular expression in RE2 syntax.';
       const pointer = `/blocklist/${index}/term`;
@@ -60,68 +60,68 @@ export function readProfile(body: unknown): ProfileInput {
   return input;
 }
 
-const shown = ({ id, version, body }: StoredProfile): ProfileResult => ({
+const toProfileResult = ({ id, version, body }: StoredProfileVersion): ProfileResult => ({
   id,
   version,
-  ...wireForm(profileInput.parse(body)),
+  ...toWireProfile(profileInputSchema.parse(body)),
 });
 
 export function createProfiles(store: ProfileStore): Profiles {
-  const kept = new Map<string, Profile>();
+  const cache = new Map<string, Profile>();
 
-  function keep({ id, version, body }: StoredProfile): Profile {
+  function cacheProfile({ id, version, body }: StoredProfileVersion): Profile {
     const key = `${id} ${version}`;
-    const profile = kept.get(key) ?? { id, version, ...profileInput.parse(body) };
-    kept.delete(key);
-    kept.set(key, profile);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    const profile = cache.get(key) ?? { id, version, ...profileInputSchema.parse(body) };
+    cache.delete(key);
+    cache.set(key, profile);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED_PROFILES && oldest !== undefined) cache.delete(oldest);
     return profile;
   }
 
-  async function stored({ accountKey }: Pick<Caller, 'accountKey'>, id: string): Promise<StoredProfile> {
+  async function findLatest({ accountKey }: Pick<Caller, 'accountKey'>, id: string): Promise<StoredProfileVersion> {
     const found = idPattern.test(id) ? await store.latest(accountKey, id) : undefined;
-    if (!found) throw unknownProfile();
+    if (!found) throw profileNotFound();
     return found;
   }
 
   return {
-    find: async (caller, id) => (id === undefined ? defaultProfile : keep(await stored(caller, id))),
+    find: async (caller, id) => (id === undefined ? defaultProfile : cacheProfile(await findLatest(caller, id))),
     async findVersion({ accountKey }, { id, version }) {
       if (id === defaultProfile.id) return defaultProfile;
       const found = await store.version(accountKey, id, version);
-      if (!found) throw unknownProfile();
-      return keep(found);
+      if (!found) throw profileNotFound();
+      return cacheProfile(found);
     },
-    get: async (caller, id) => shown(await stored(caller, id)),
-    list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(shown) }),
-    async archived({ accountKey }) {
+    get: async (caller, id) => toProfileResult(await findLatest(caller, id)),
+    list: async ({ accountKey }) => ({ profiles: (await store.list(accountKey)).map(toProfileResult) }),
+    async listArchived({ accountKey }) {
       const found = await store.archived(accountKey);
-      return { profiles: found.map((one) => ({ ...shown(one), archivedAt: one.archivedAt })) };
+      return { profiles: found.map((one) => ({ ...toProfileResult(one), archivedAt: one.archivedAt })) };
     },
-    async versions({ accountKey }, id) {
+    async listVersions({ accountKey }, id) {
       const found = idPattern.test(id) ? await store.versions(accountKey, id) : [];
-      if (found.length === 0) throw unknownProfile();
-      return { versions: found.map((one) => ({ ...shown(one), createdAt: one.createdAt })) };
+      if (found.length === 0) throw profileNotFound();
+      return { versions: found.map((one) => ({ ...toProfileResult(one), createdAt: one.createdAt })) };
     },
     async archive({ accountKey }, id) {
-      if (!idPattern.test(id) || !(await store.archive(accountKey, id))) throw unknownProfile();
+      if (!idPattern.test(id) || !(await store.archive(accountKey, id))) throw profileNotFound();
       return { id };
     },
     async restore({ accountKey }, id) {
-      if (!idPattern.test(id) || !(await store.restore(accountKey, id))) throw unknownProfile();
+      if (!idPattern.test(id) || !(await store.restore(accountKey, id))) throw profileNotFound();
       return { id };
     },
     async create({ accountKey }, body) {
       const id = `prof_${randomBytes(12).toString('hex')}`;
-      return shown(await store.create(accountKey, id, wireForm(readProfile(body))));
+      return toProfileResult(await store.create(accountKey, id, toWireProfile(parseProfile(body))));
     },
     async replace(caller, id, body) {
-      const input = wireForm(readProfile(body));
-      await stored(caller, id);
+      const input = toWireProfile(parseProfile(body));
+      await findLatest(caller, id);
       const next = await store.addVersion(caller.accountKey, id, input);
-      if (!next) throw unknownProfile();
-      return shown(next);
+      if (!next) throw profileNotFound();
+      return toProfileResult(next);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Modality, Profile } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { requestIdText } from '../storage/request-ids.ts';
+import { formatRequestId } from '../storage/request-ids.ts';
 import type { Judgements } from './judge-plan.ts';
 
 interface ChargedRequest {
@@ -20,7 +20,7 @@ interface ChargedRequest {
 }
 
 /** What a webhook tells of one content: its verdict, or the error in its place. */
-function eventResultOf(judgement: Judgements<unknown>[number]) {
+function toEventResult(judgement: Judgements<unknown>[number]) {
   if (judgement instanceof ApiError) return { error: { code: judgement.code } };
   const { isClean, severity, confidence, categoryScores } = judgement.log.verdict;
   return { isClean, severity, confidence, categoryScores };
@@ -34,8 +34,8 @@ export function publish(
   const contents = judgements.flatMap((one, item) =>
     one instanceof ApiError ? [] : [{ ...one.log, result: one.item, item }],
   );
-  metrics.tokens(modality, tokens);
-  for (const { verdict } of contents) metrics.verdict(modality, verdict.severity);
+  metrics.recordTokens(modality, tokens);
+  for (const { verdict } of contents) metrics.recordVerdict(modality, verdict.severity);
   activity.record({
     number,
     accountKey,
@@ -48,10 +48,10 @@ export function publish(
     doNotStore,
   });
   webhooks.emit(accountKey, 'moderation.completed', {
-    requestId: requestIdText(number),
+    requestId: formatRequestId(number),
     modality,
     profile: { id: profile.id, version: profile.version },
     tokens,
-    results: judgements.map(eventResultOf),
+    results: judgements.map(toEventResult),
   });
 }

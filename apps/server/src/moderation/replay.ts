@@ -3,17 +3,17 @@
  * is what stood before the profile bent it (docs/decisions/0035). What cannot be known from it is counted, and not guessed.
  */
 import {
-  assemble,
+  assembleVerdict,
   type Bypass,
+  categoryIds,
   type Finding,
   type Modality,
   type Profile,
   type ProfileInput,
   type Severity,
-  signals,
 } from '@winnow/core';
 import { z } from 'zod';
-import type { Replayable } from '../activity/search.ts';
+import type { ReplayableEntry } from '../activity/search-activity.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Services } from '../services.ts';
 import { judge } from './judge.ts';
@@ -21,13 +21,13 @@ import { itemFailure } from './judge-plan.ts';
 import { text } from './modalities/text.ts';
 
 /** Texts that are judged anew, since other words are searched for; each takes some milliseconds of models. */
-const MOST_JUDGED_ANEW = 200;
+const MAX_REJUDGED_TEXTS = 200;
 const TIME_LIMIT_MS = 20_000;
 
-const kept = z.object({
+const storedEvidenceSchema = z.object({
   findings: z.array(
     z.object({
-      signal: z.enum(signals),
+      signal: z.enum(categoryIds),
       score: z.number(),
       analyzer: z.string(),
       kind: z.enum(['term', 'pattern', 'model', 'blocklist']),
@@ -38,31 +38,31 @@ const kept = z.object({
 });
 
 /** A verdict that would be another one. */
-export interface Flip extends Omit<Replayable, 'evidence'> {
+export interface VerdictFlip extends Omit<ReplayableEntry, 'evidence'> {
   readonly draft: { readonly isClean: boolean; readonly severity: Severity };
 }
 
-export interface Replay {
+export interface ReplayReport {
   /** Verdicts that are known under the draft. */
   readonly replayed: number;
   /** What is not: other words are searched for, and the text was not kept, got no verdict now, or the content was no text. */
   readonly unknown: number;
   readonly toClean: number;
   readonly toUnsafe: number;
-  readonly flips: readonly Flip[];
+  readonly flips: readonly VerdictFlip[];
 }
 
 /** Hidden words are one more finding: what they were is not needed for it. */
-const hidden: Bypass = { technique: 'leet', original: '', normalised: '', start: 0, end: 0 };
+const placeholderBypass: Bypass = { technique: 'leet', original: '', normalised: '', start: 0, end: 0 };
 
-type DraftVerdict = Flip['draft'];
+type DraftVerdict = VerdictFlip['draft'];
 
-function fromEvidence(modality: Modality, evidence: unknown, profile: Profile): DraftVerdict | undefined {
-  const { success, data } = kept.safeParse(evidence);
+function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Profile): DraftVerdict | undefined {
+  const { success, data } = storedEvidenceSchema.safeParse(evidence);
   if (!success) return undefined;
   const findings = data.findings.map((finding): Finding => ({ ...finding, term: '' }));
-  const bypass = data.isBypassAttempt ? [hidden] : [];
-  const { isClean, severity } = assemble(
+  const bypass = data.isBypassAttempt ? [placeholderBypass] : [];
+  const { isClean, severity } = assembleVerdict(
     modality,
     { findings, bypass },
     { profile, language: 'en', coverage: data.coverage },
@@ -71,43 +71,46 @@ function fromEvidence(modality: Modality, evidence: unknown, profile: Profile): 
 }
 
 /** What decides which words are found; everything else is in how evidence is weighed. */
-const wordsOf = ({ blocklist, allowlist }: ProfileInput): string => JSON.stringify([blocklist, allowlist]);
+const termListKey = ({ blocklist, allowlist }: ProfileInput): string => JSON.stringify([blocklist, allowlist]);
 
 /** Words in pictures are evidence. */
-const reads: readonly Modality[] = ['image', 'video'];
+const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
 
 /** What makes other evidence than there is: models that are told a policy, words in pictures that were not read. */
-const seesOtherwise = (modality: Modality, before: ProfileInput, draft: ProfileInput, services: Services): boolean =>
+const needsNewAnalysis = (modality: Modality, before: ProfileInput, draft: ProfileInput, services: Services): boolean =>
   (before.policy !== draft.policy && (services.config.guardUrl !== null || services.config.imageGuardUrl !== null)) ||
-  (reads.includes(modality) && before.readImageText !== draft.readImageText);
+  (modalitiesWithOcr.includes(modality) && before.readImageText !== draft.readImageText);
 
-export interface Replaying {
+export interface ReplayRequest {
   /** Whose share of the places for texts it takes, one at a time, where texts are judged anew. */
   readonly accountKey: number;
-  readonly rows: readonly Replayable[];
+  readonly rows: readonly ReplayableEntry[];
   readonly draft: ProfileInput;
   /** The version that judged a row; undefined: it is not known any more. */
   readonly profileOf: (version: number) => ProfileInput | undefined;
 }
 
 /** @throws ApiError overloaded where texts have to be judged anew */
-export async function replay(services: Services, { accountKey, rows, draft, profileOf }: Replaying): Promise<Replay> {
+export async function replay(
+  services: Services,
+  { accountKey, rows, draft, profileOf }: ReplayRequest,
+): Promise<ReplayReport> {
   using deadline = new Deadline(TIME_LIMIT_MS);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
-  const wordsOfDraft = wordsOf(draft);
+  const wordsOfDraft = termListKey(draft);
   /** Whether a profile finds what the draft finds: lists are long, and a version judged many rows. */
-  const known = new Map<ProfileInput, boolean>();
+  const sameTermsCache = new Map<ProfileInput, boolean>();
   let judgedAnew = 0;
 
-  function findsTheSame(before: ProfileInput): boolean {
-    const same = known.get(before) ?? wordsOf(before) === wordsOfDraft;
-    known.set(before, same);
+  function hasSameTerms(before: ProfileInput): boolean {
+    const same = sameTermsCache.get(before) ?? termListKey(before) === wordsOfDraft;
+    sameTermsCache.set(before, same);
     return same;
   }
 
   async function judgeAnew(content: string): Promise<DraftVerdict | undefined> {
     judgedAnew += 1;
-    if (judgedAnew > MOST_JUDGED_ANEW || deadline.signal.aborted) return undefined;
+    if (judgedAnew > MAX_REJUDGED_TEXTS || deadline.signal.aborted) return undefined;
     const [one] = text.contents(
       { content, language: 'auto', replace: false, replaceSeverity: 'Low', pii: false, moderationProfileId: undefined },
       services,
@@ -116,8 +119,13 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
     if (!one) return undefined;
     const leave = await services.admissions.text.enter(accountKey);
     try {
-      await services.turns.take(accountKey);
-      const { item } = await judge(text, services, { content: one, profile, deadline, watch: services.watch() });
+      await services.accountScheduler.waitForTurn(accountKey);
+      const { item } = await judge(text, services, {
+        content: one,
+        profile,
+        deadline,
+        watch: services.createObserver(),
+      });
       return item;
     } catch (error) {
       if (!itemFailure(error)) throw error;
@@ -132,14 +140,14 @@ export async function replay(services: Services, { accountKey, rows, draft, prof
     evidence,
     content,
     profile: used,
-  }: Replayable): Promise<DraftVerdict | undefined> {
+  }: ReplayableEntry): Promise<DraftVerdict | undefined> {
     const before = profileOf(used.version);
-    if (!before || seesOtherwise(modality, before, draft, services)) return undefined;
-    if (findsTheSame(before)) return fromEvidence(modality, evidence, profile);
+    if (!before || needsNewAnalysis(modality, before, draft, services)) return undefined;
+    if (hasSameTerms(before)) return verdictFromEvidence(modality, evidence, profile);
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
   }
 
-  const flips: Flip[] = [];
+  const flips: VerdictFlip[] = [];
   let unknown = 0;
   for (const { evidence, ...row } of rows) {
     const verdict = await verdictOn({ evidence, ...row });

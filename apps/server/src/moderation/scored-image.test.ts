@@ -1,16 +1,16 @@
 /** Guarantees on numbers about images: a signal that nothing looked for has none, and nothing that was found is lost. */
 import type { Finding } from '@winnow/core';
 import { expect, test } from 'vitest';
-import type { Outcome } from '../analyzers/run.ts';
-import { scoredImages } from './scored-image.ts';
+import type { AnalysisOutcome } from '../analyzers/run-analyzers.ts';
+import { createScoredImagePipeline } from './scored-image.ts';
 
 const weapon: Finding = { signal: 'violence', score: 0.8, analyzer: 'violence', kind: 'model', term: 'weapon' };
 const hatred: Finding = { signal: 'hate', score: 0.9, analyzer: 'image-model', kind: 'model', term: 'flag' };
 
 async function knownOf(statuses: Readonly<Record<string, 'ok' | 'unavailable' | 'skipped'>>, findings: Finding[]) {
   const runs = Object.entries(statuses).map(([name, status]) => ({ name, status, ms: 0 }));
-  const outcome: Outcome = { evidence: { findings, bypass: [], pii: [], opinions: [] }, runs, coverage: 0 };
-  const path = scoredImages([]);
+  const outcome: AnalysisOutcome = { evidence: { findings, bypass: [], pii: [], opinions: [] }, runs, coverage: 0 };
+  const path = createScoredImagePipeline([]);
   const judged = { outcome, content: { pointer: '/image/0' } } as Parameters<typeof path.conclude>[0];
   const [part] = await path.conclude(judged);
   return Object.keys(part?.likelihoods ?? {});

@@ -1,5 +1,12 @@
 /** Text for those who ask for scores: the pipeline and the verdict of every text, and beside it how likely each signal is, and where. */
-import { type Billing, decide, type Finding, type Likelihoods, likelihoods, type TextItem } from '@winnow/core';
+import {
+  type Billing,
+  calculateLikelihoods,
+  type Finding,
+  type Likelihoods,
+  scoreFindings,
+  type TextItem,
+} from '@winnow/core';
 import { type TextTypes, text } from './modalities/text.ts';
 import type { Pipeline } from './pipeline.ts';
 
@@ -21,18 +28,18 @@ interface ScoredTextTypes extends Omit<TextTypes, 'item' | 'result'> {
   result: ScoredTexts;
 }
 
-export const scoredText: Pipeline<ScoredTextTypes> = {
+export const scoredTextPipeline: Pipeline<ScoredTextTypes> = {
   ...text,
   async conclude(analyzed) {
     const { findings, opinions } = analyzed.outcome.evidence;
-    const decided = decide(findings, opinions);
+    const decided = scoreFindings(findings, opinions);
     return {
       verdict: await text.conclude(analyzed),
-      likelihoods: likelihoods(findings, opinions, decided),
+      likelihoods: calculateLikelihoods(findings, opinions, decided),
       findings: decided,
     };
   },
-  logged: ({ content }, { verdict }) => ({ verdict, content: content.content }),
+  toContentLog: ({ content }, { verdict }) => ({ verdict, content: content.content }),
   answer: (_request, items, { usage }) => ({ items, usage }),
   answerInPart: undefined,
 };

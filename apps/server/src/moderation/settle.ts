@@ -1,6 +1,6 @@
 /** The third part of the pipeline: what a judged plan costs, what is answered, and what the log, metrics and webhooks are told. */
-import { type Quote, quote } from '@winnow/core';
-import { ApiError, type Occurrence, problemOf } from '../errors.ts';
+import { calculateQuote, type Quote } from '@winnow/core';
+import { ApiError, type ProblemContext, toProblemDocument } from '../errors.ts';
 import type { Judgement } from './judge.ts';
 import type { Judgements } from './judge-plan.ts';
 import type { Pipeline, PipelineTypes, Receipt } from './pipeline.ts';
@@ -12,10 +12,10 @@ export interface JudgedPlan<T extends PipelineTypes> {
   readonly judgements: Judgements<T['item']>;
 }
 
-const verdictsIn = <Item>(judgements: Judgements<Item>): Judgement<Item>[] =>
+const successfulJudgements = <Item>(judgements: Judgements<Item>): Judgement<Item>[] =>
   judgements.filter((one): one is Judgement<Item> => !(one instanceof ApiError));
 
-const billOf = (items: Quote['items']): Quote => ({
+const toQuote = (items: Quote['items']): Quote => ({
   items,
   total: items.reduce((sum, { tokens }) => sum + tokens, 0),
 });
@@ -26,27 +26,29 @@ export function chargeOf<T extends PipelineTypes>(
   { plan: { bill, contents }, judgements }: JudgedPlan<T>,
 ): Quote {
   const failed = contents.filter((_, index) => judgements[index] instanceof ApiError);
-  const verdicts = verdictsIn(judgements);
+  const verdicts = successfulJudgements(judgements);
   const isUsed = (feature: string) => verdicts.some(({ unusedFeatures }) => !unusedFeatures.includes(feature));
-  const spared = new Map(quote(modality, ...failed).items.map(({ feature, tokens }) => [feature, tokens]));
+  const spared = new Map(calculateQuote(modality, ...failed).items.map(({ feature, tokens }) => [feature, tokens]));
   const charged = bill.items
     .filter(({ feature }) => isUsed(feature))
     .map((line) => ({ ...line, tokens: Math.max(0, line.tokens - (spared.get(line.feature) ?? 0)) }));
-  return billOf(charged.filter(({ feature, tokens }) => tokens > 0 || !spared.has(feature)));
+  return toQuote(charged.filter(({ feature, tokens }) => tokens > 0 || !spared.has(feature)));
 }
 
 /** As the response tells it: without labels and tiers. */
-export const breakdownOf = ({ items }: Quote) => items.map(({ feature, tokens }) => ({ feature, tokens }));
+export const toUsageBreakdown = ({ items }: Quote) => items.map(({ feature, tokens }) => ({ feature, tokens }));
 
 /** The response; problem documents stand where contents got no verdict. */
 export function answerOf<T extends PipelineTypes>(
   { answer, answerInPart }: Pipeline<T>,
   { plan: { request }, judgements }: JudgedPlan<T>,
-  { instance, ...receipt }: Receipt & Pick<Occurrence, 'instance'>,
+  { instance, ...receipt }: Receipt & Pick<ProblemContext, 'instance'>,
 ): T['result'] {
-  const items = verdictsIn(judgements).map(({ item }) => item);
+  const items = successfulJudgements(judgements).map(({ item }) => item);
   if (!answerInPart || items.length === judgements.length) return answer(request, items, receipt);
   const occurrence = { requestId: receipt.id, instance };
-  const results = judgements.map((one) => (one instanceof ApiError ? { error: problemOf(one, occurrence) } : one.item));
+  const results = judgements.map((one) =>
+    one instanceof ApiError ? { error: toProblemDocument(one, occurrence) } : one.item,
+  );
   return answerInPart(results, receipt);
 }

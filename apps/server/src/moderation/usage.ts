@@ -3,7 +3,7 @@ import { tiers, type UsageResult } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
 
-export async function usage({ ledger }: Services, { accountKey, tier }: Caller): Promise<UsageResult> {
+export async function getUsage({ ledger }: Services, { accountKey, tier }: Caller): Promise<UsageResult> {
   const tokens = await ledger.usage(accountKey);
   return { tier, rateLimit: tiers[tier].requestsPerMinute, ...tokens };
 }

@@ -8,24 +8,24 @@ import { describe, expect, test } from 'vitest';
 import { startBucket } from '../../testing/bucket.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import { loadConfig } from '../config.ts';
-import { openFolder } from './blobs/folder.ts';
-import { openBucket } from './blobs/s3.ts';
-import { type Blobs, openBlobs } from './blobs.ts';
-import { StorageUnavailable } from './errors.ts';
+import { openFolderBlobs } from './blobs/folder.ts';
+import { openBucketBlobs } from './blobs/s3.ts';
+import { type BlobStore, openBlobStore } from './blobs.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 interface TestBlobs extends AsyncDisposable {
-  readonly blobs: Blobs;
+  readonly blobs: BlobStore;
 }
 
 const stores: Record<string, () => Promise<TestBlobs>> = {
   async 'a folder'() {
     const folder = await temporaryFolder();
-    const blobs = openFolder(join(folder.path, 'content'));
+    const blobs = openFolderBlobs(join(folder.path, 'content'));
     return { blobs, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
   },
   async 'a bucket'() {
     const server = await startBucket();
-    return { blobs: openBucket(server.bucket), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+    return { blobs: openBucketBlobs(server.bucket), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   },
 };
 
@@ -60,13 +60,13 @@ describe('a folder', () => {
   test('is for this user alone, and so are its files', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'content');
-    await openFolder(path).put('1-a.png', bytes, 'image/png');
+    await openFolderBlobs(path).put('1-a.png', bytes, 'image/png');
     expect([statSync(path).mode & 0o777, statSync(join(path, '1-a.png')).mode & 0o777]).toEqual([0o700, 0o600]);
   });
 
   test('leaves out what a killed server left half written, and clears it away after an hour', async () => {
     await using folder = await temporaryFolder();
-    const blobs = openFolder(folder.path);
+    const blobs = openFolderBlobs(folder.path);
     for (const name of ['young.part', 'old.part']) writeFileSync(join(folder.path, name), 'half');
     utimesSync(join(folder.path, 'old.part'), 1, 1);
     expect(await blobs.names()).toEqual([]);
@@ -76,14 +76,14 @@ describe('a folder', () => {
   test('leaves nothing behind when it cannot write', async () => {
     await using folder = await temporaryFolder();
     mkdirSync(join(folder.path, '1-a.png'));
-    await expect(openFolder(folder.path).put('1-a.png', bytes, 'image/png')).rejects.toThrow(StorageUnavailable);
+    await expect(openFolderBlobs(folder.path).put('1-a.png', bytes, 'image/png')).rejects.toThrow(StorageUnavailable);
     expect(readdirSync(folder.path)).toEqual(['1-a.png']);
   });
 
   test('that cannot be one says that contents cannot be kept, and not that the database is away', async () => {
     await using folder = await temporaryFolder();
     writeFileSync(join(folder.path, 'file'), '');
-    const blobs = openFolder(join(folder.path, 'file', 'content'));
+    const blobs = openFolderBlobs(join(folder.path, 'file', 'content'));
     await expect(blobs.put('1-a.png', bytes, 'image/png')).rejects.toThrow(StorageUnavailable);
     await expect(blobs.get('1-a.png')).rejects.toThrow(StorageUnavailable);
   });
@@ -92,7 +92,7 @@ describe('a folder', () => {
 describe('a bucket', () => {
   test('lists more than one page of names', async () => {
     await using server = await startBucket();
-    const blobs = openBucket({ ...server.bucket, pageSize: 2 });
+    const blobs = openBucketBlobs({ ...server.bucket, pageSize: 2 });
     const names = Array.from({ length: 5 }, (_, index) => `${index}-a.png`);
     for (const name of names) await blobs.put(name, bytes.subarray(0, 1), 'image/png');
     expect((await blobs.names()).sort()).toEqual(names.sort());
@@ -104,7 +104,7 @@ describe('a bucket', () => {
     ['a bucket that is not there', (url: string) => ({ url: url.replace('/safe/', '/other/') }), 'NoSuchBucket'],
   ])('with %s is unavailable, whatever is asked of it', async (_says, change, code) => {
     await using server = await startBucket();
-    const blobs = openBucket({ ...server.bucket, ...change(server.bucket.url) });
+    const blobs = openBucketBlobs({ ...server.bucket, ...change(server.bucket.url) });
     const refused = new StorageUnavailable(`The bucket answered ${code === 'NoSuchBucket' ? 404 : 403} ${code}.`);
     await expect(blobs.put('1-a.png', bytes, 'image/png')).rejects.toThrow(refused);
     await expect(blobs.names()).rejects.toThrow(refused);
@@ -112,7 +112,7 @@ describe('a bucket', () => {
 
   test('keeps objects under the prefix of its address, with their media type', async () => {
     await using server = await startBucket();
-    await openBucket(server.bucket).put('1-a.png', bytes, 'image/png');
+    await openBucketBlobs(server.bucket).put('1-a.png', bytes, 'image/png');
     expect([...server.objects].map(([key, { mediaType }]) => [key, mediaType])).toEqual([
       ['winnow/images/1-a.png', 'image/png'],
     ]);
@@ -126,7 +126,7 @@ describe('a bucket', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/safe`;
-    const blobs = openBucket({ url, region: 'us-east-1', keyId: 'a', secret: 'b' });
+    const blobs = openBucketBlobs({ url, region: 'us-east-1', keyId: 'a', secret: 'b' });
     await expect(blobs.get('1-a.png')).rejects.toThrow(StorageUnavailable);
     server.close();
   });
@@ -134,13 +134,13 @@ describe('a bucket', () => {
   test('that is away is unavailable', async () => {
     const server = await startBucket();
     await server[Symbol.asyncDispose]();
-    await expect(openBucket(server.bucket).get('1-a.png')).rejects.toThrow(StorageUnavailable);
+    await expect(openBucketBlobs(server.bucket).get('1-a.png')).rejects.toThrow(StorageUnavailable);
   });
 
   test.each([
     [{ WINNOW_S3_URL: 'https://s3.example.com/b' }, /WINNOW_S3_KEY_ID/],
     [{ WINNOW_S3_URL: 'https://s3.example.com', WINNOW_S3_KEY_ID: 'a', WINNOW_S3_SECRET: 'b' }, /must name a bucket/],
   ])('that is named by half (%j) does not open', (environment, message) => {
-    expect(() => openBlobs(loadConfig(environment))).toThrow(message);
+    expect(() => openBlobStore(loadConfig(environment))).toThrow(message);
   });
 });

@@ -4,11 +4,11 @@ import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseKinds, emptyDatabase, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
-import { cuttableWire } from '../../testing/wire.ts';
+import { startCuttableRelay } from '../../testing/relay.ts';
 import { type Database, openDatabase } from './database.ts';
-import { DatabaseUnavailable } from './errors.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { accounts } from './schema.ts';
+import { DatabaseUnavailable } from './storage-errors.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {
   test('keeps its rows from one opening to the next, and needs no migration the second time', async () => {
@@ -157,7 +157,7 @@ describe('PostgreSQL', () => {
   test('away and back: DatabaseUnavailable meanwhile, then works without a restart, and listeners hear again', async () => {
     await using empty = await emptyDatabase('postgresql');
     if (!('url' in empty.location)) throw new Error('Not PostgreSQL.');
-    await using wire = await cuttableWire(empty.location.url);
+    await using wire = await startCuttableRelay(empty.location.url);
     await using database = await openDatabase({ url: wire.url });
     await using sender = await openDatabase(empty.location);
     const heard: string[] = [];
@@ -203,7 +203,7 @@ describe('PostgreSQL', () => {
     async (_how, work) => {
       await using empty = await emptyDatabase('postgresql');
       if (!('url' in empty.location)) throw new Error('Not PostgreSQL.');
-      await using wire = await cuttableWire(empty.location.url);
+      await using wire = await startCuttableRelay(empty.location.url);
       await using database = await openDatabase({ url: wire.url });
       const broken = work(database, async () => {
         await wire.cut();

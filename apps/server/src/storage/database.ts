@@ -1,6 +1,6 @@
 /** The database that everything else sees: one type over PGlite and PostgreSQL, with our own errors. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { openEmbedded } from './embedded.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { schema } from './schema.ts';
 
@@ -11,28 +11,28 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
  * One raw statement, for the few hot paths; parameters as text, numbers, bytes, or array literals such as '{1,2}'.
  * 8-byte integers come back differently from the two drivers: cast them in the statement (`::text`, `::float8`).
  */
-export type Sql = (text: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+export type SqlExecutor = (text: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** Parameters in the order of their numbers; an array is a literal such as '{1,2}'. */
-export type Prepared = (parameters: readonly (string | number)[]) => Promise<Record<string, unknown>[]>;
+export type PreparedStatement = (parameters: readonly (string | number)[]) => Promise<Record<string, unknown>[]>;
 
-/** Every method throws DatabaseUnavailable or StorageFull (storage/errors.ts) where that is the reason. */
+/** Every method throws DatabaseUnavailable or StorageFull (storage/storage-errors.ts) where that is the reason. */
 export interface Database extends AsyncDisposable {
   readonly kind: 'embedded' | 'postgresql';
   /** Statements by Drizzle. */
   run<Result>(work: (orm: Orm) => PromiseLike<Result>): Promise<Result>;
   /** The same in one transaction; a throw rolls back. */
   transaction<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result>;
-  readonly sql: Sql;
+  readonly sql: SqlExecutor;
   /**
    * A statement that is parsed and planned once per connection: what a hot path runs thousands of times a second.
    * @param name unique in the database's use; letters and underscores
    */
-  prepare(name: string, text: string): Prepared;
+  prepare(name: string, text: string): PreparedStatement;
   /** Several statements at once, without parameters; a transaction that they leave open is rolled back. @returns the rows of the last */
   script(text: string): Promise<Record<string, unknown>[]>;
   /** Raw statements in one transaction; a throw rolls back. */
-  sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  sqlTransaction<Result>(work: (sql: SqlExecutor) => Promise<Result>): Promise<Result>;
   /**
    * Hears messages that any process sends to `channel`; ends with the database.
    * @param onMessage the text that was sent
@@ -51,10 +51,10 @@ export type DatabaseLocation = { readonly folder: string } | { readonly url: str
  * @throws DatabaseUnavailable, StorageFull
  */
 export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  'url' in location ? openPostgresql(location.url) : openEmbedded(location.folder);
+  'url' in location ? openPostgresql(location.url) : openEmbeddedDatabase(location.folder);
 
 /** A transaction as what is written for a database takes it: what it does is done or undone with the rest. */
-export const within = (orm: Orm): Pick<Database, 'run' | 'transaction'> => ({
+export const transactionAsDatabase = (orm: Orm): Pick<Database, 'run' | 'transaction'> => ({
   run: async (work) => work(orm),
   transaction: (work) => work(orm),
 });

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { CarefulPGlite } from './careful-pglite.ts';
-import type { Database, Orm, Prepared, Sql } from './database.ts';
-import { DatabaseUnavailable, StorageFull, storageError } from './errors.ts';
+import type { Database, Orm, PreparedStatement, SqlExecutor } from './database.ts';
+import { FailFastPGlite } from './fail-fast-pglite.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { migrationsFolder, refuseNewer } from './migrate.ts';
+import { assertSchemaNotNewer, migrationsFolder } from './migrate.ts';
 import { schema } from './schema.ts';
+import { DatabaseUnavailable, StorageFull, toStorageError } from './storage-errors.ts';
 import { readTemplate } from './template.ts';
-import { keepUp } from './upkeep.ts';
+import { runUpkeep } from './upkeep.ts';
 
 /** Below this much free disk nothing is written: two segments of the write-ahead log (16 MB each) and room to finish. */
 const RESERVE_BYTES = 48 * 1024 * 1024;
-const LOOK_AT_DISK_EVERY_MS = 1000;
+const DISK_CHECK_EVERY_MS = 1000;
 /** After a failed attempt to open the database anew, the next one waits this long. */
 const REOPEN_EVERY_MS = 1000;
 const UPKEEP_EVERY_MS = 5000;
@@ -26,14 +26,14 @@ const UPKEEP_EVERY_MS = 5000;
 const parameters = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /** @throws FolderInUse, DatabaseUnavailable, StorageFull */
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   try {
     return new EmbeddedDatabase(join(folder, 'db'), lock, await openClient(join(folder, 'db')));
   } catch (error) {
     await lock[Symbol.asyncDispose]();
-    throw storageError(error);
+    throw toStorageError(error);
   }
 }
 
@@ -41,20 +41,20 @@ export async function openEmbedded(folder: string): Promise<Database> {
  * A folder that a first start left half made is thrown away: nothing was ever kept in it. The marker says so, since a
  * kill between two files cannot be seen otherwise.
  */
-async function openClient(path: string): Promise<CarefulPGlite> {
+async function openClient(path: string): Promise<FailFastPGlite> {
   const unfinished = `${path}.unfinished`;
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
   const isNew = !existsSync(path);
   if (isNew) writeFileSync(unfinished, '');
   const template = isNew ? readTemplate() : undefined;
-  const client = new CarefulPGlite({
+  const client = new FailFastPGlite({
     dataDir: path,
     ...(template && { loadDataDir: template }),
     startParams: [...PGlite.defaultStartParams, ...parameters],
   });
   await client.waitReady;
   try {
-    await refuseNewer(async (text) => (await client.query(text)).rows);
+    await assertSchemaNotNewer(async (text) => (await client.query(text)).rows);
     await migrate(drizzle({ client }), { migrationsFolder });
   } catch (error) {
     // Decided: of one that cannot even be closed, why it was to be closed says more.
@@ -71,7 +71,7 @@ class EmbeddedDatabase implements Database {
   readonly #lock: FolderLock;
   readonly #messages = new EventEmitter().setMaxListeners(0);
   readonly #upkeep: NodeJS.Timeout;
-  #client: CarefulPGlite;
+  #client: FailFastPGlite;
   #orm: Orm;
   #reopening: Promise<void> | undefined;
   #reopenFailedAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ class EmbeddedDatabase implements Database {
   #upkeptAtBytes = 0;
   #closed = false;
 
-  constructor(path: string, lock: FolderLock, client: CarefulPGlite) {
+  constructor(path: string, lock: FolderLock, client: FailFastPGlite) {
     this.#path = path;
     this.#lock = lock;
     this.#client = client;
@@ -96,10 +96,10 @@ class EmbeddedDatabase implements Database {
     return this.#use(() => this.#orm.transaction(work));
   }
 
-  sql: Sql = (text, parameters) =>
+  sql: SqlExecutor = (text, parameters) =>
     this.#use(async () => (await this.#client.query<Record<string, unknown>>(text, [...(parameters ?? [])])).rows);
 
-  prepare(name: string, text: string): Prepared {
+  prepare(name: string, text: string): PreparedStatement {
     return (parameters) => this.#use(() => this.#client.execute({ name, text }, parameters));
   }
 
@@ -115,7 +115,7 @@ class EmbeddedDatabase implements Database {
     });
   }
 
-  sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  sqlTransaction<Result>(work: (sql: SqlExecutor) => Promise<Result>): Promise<Result> {
     return this.#use(() =>
       this.#client.transaction((transaction) =>
         work(
@@ -147,12 +147,12 @@ class EmbeddedDatabase implements Database {
   async #use<Result>(work: () => PromiseLike<Result>): Promise<Result> {
     try {
       if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
-      if (performance.now() - this.#diskSeenAt > LOOK_AT_DISK_EVERY_MS) await this.#lookAtDisk();
+      if (performance.now() - this.#diskSeenAt > DISK_CHECK_EVERY_MS) await this.#lookAtDisk();
       if (this.#diskFull) throw new StorageFull('Less than 48 MB are left on the disk of the data folder.');
       if (this.#client.broken) await this.#reopen();
       return await work();
     } catch (error) {
-      throw storageError(error);
+      throw toStorageError(error);
     }
   }
 
@@ -184,7 +184,7 @@ class EmbeddedDatabase implements Database {
   async #keepUp(): Promise<void> {
     if (this.#closed || this.#client.broken) return;
     try {
-      this.#upkeptAtBytes = await keepUp(this.#client, this.#upkeptAtBytes);
+      this.#upkeptAtBytes = await runUpkeep(this.#client, this.#upkeptAtBytes);
     } catch {
       // Decided: upkeep is tried again in five seconds; whoever uses the database hears of the failure itself.
     }

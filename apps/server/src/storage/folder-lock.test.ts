@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { startChild } from '../../testing/child.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { thisProcess } from './process-identity.ts';
+import { currentProcessIdentity } from './process-identity.ts';
 
 const holdLock = (folder: string) => startChild('testing/hold-lock.ts', [folder]);
 const firstLine = async (child: ReturnType<typeof holdLock>) => (await child.lines.next()).value as string;
@@ -14,7 +14,7 @@ const firstLine = async (child: ReturnType<typeof holdLock>) => (await child.lin
 function leave(folder: string, holder: object, number = 1): string {
   mkdirSync(join(folder, 'lock'), { recursive: true });
   const path = join(folder, 'lock', String(number));
-  writeFileSync(path, JSON.stringify({ ...thisProcess(), released: false, beat: 0, ...holder }));
+  writeFileSync(path, JSON.stringify({ ...currentProcessIdentity(), released: false, beat: 0, ...holder }));
   return path;
 }
 

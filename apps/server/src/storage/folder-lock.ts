@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { isRunning, thisProcess } from './process-identity.ts';
+import { currentProcessIdentity, isRunning } from './process-identity.ts';
 
 /**
  * The folder `lock` holds files named by a number that only grows; the highest one is the lock. Taking over a dead
@@ -11,9 +11,9 @@ import { isRunning, thisProcess } from './process-identity.ts';
  * processes that find the same dead lock cannot both win.
  */
 const LOCK_FOLDER = 'lock';
-const BEAT_MS = 2000;
+const LOCK_BEAT_MS = 2000;
 /** A holder whose pid cannot be looked up (another container) is dead once its file stood still this long as we watch. */
-const WATCH_MS = 5 * BEAT_MS;
+const WATCH_MS = 5 * LOCK_BEAT_MS;
 
 const holderSchema = z.object({
   pid: z.int(),
@@ -22,7 +22,7 @@ const holderSchema = z.object({
   released: z.boolean(),
   beat: z.int(),
 });
-type Holder = z.infer<typeof holderSchema>;
+type LockHolder = z.infer<typeof holderSchema>;
 
 export type FolderLock = AsyncDisposable;
 
@@ -46,58 +46,59 @@ export async function lockFolder(folder: string, { watchMs = WATCH_MS } = {}): P
   const locks = join(folder, LOCK_FOLDER);
   mkdirSync(locks, { recursive: true, mode: 0o700 });
   for (;;) {
-    const highest = highestIn(locks);
+    const highest = highestLockNumber(locks);
     if (highest > 0) {
-      const holder = read(locks, highest);
-      if (!holder?.released && (await isAlive(locks, highest, watchMs))) throw new FolderInUse(folder, holder?.pid);
+      const holder = readHolder(locks, highest);
+      if (!holder?.released && (await isHolderAlive(locks, highest, watchMs)))
+        throw new FolderInUse(folder, holder?.pid);
     }
-    if (take(locks, highest + 1)) return hold(locks, highest + 1);
+    if (tryAcquire(locks, highest + 1)) return keepLock(locks, highest + 1);
   }
 }
 
 /** @returns whether the file is ours: false when another process was quicker, or the folder moved on meanwhile */
-function take(locks: string, number: number): boolean {
-  if (!write(locks, number, { beat: 0, released: false, flag: 'wx' })) return false;
-  if (highestIn(locks) > number) {
+function tryAcquire(locks: string, number: number): boolean {
+  if (!writeHolder(locks, number, { beat: 0, released: false, flag: 'wx' })) return false;
+  if (highestLockNumber(locks) > number) {
     rmSync(join(locks, String(number)), { force: true });
     return false;
   }
-  for (const old of numbersIn(locks)) if (old < number) rmSync(join(locks, String(old)), { force: true });
+  for (const old of lockNumbersIn(locks)) if (old < number) rmSync(join(locks, String(old)), { force: true });
   return true;
 }
 
-function hold(locks: string, number: number): FolderLock {
+function keepLock(locks: string, number: number): FolderLock {
   let beat = 0;
   const timer = setInterval(() => {
     // Decided: a beat that cannot be written (a full disk) is skipped; on this machine the pid tells the truth anyway.
-    write(locks, number, { beat: ++beat, released: false, flag: 'r+' });
-  }, BEAT_MS).unref();
+    writeHolder(locks, number, { beat: ++beat, released: false, flag: 'r+' });
+  }, LOCK_BEAT_MS).unref();
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      write(locks, number, { beat: ++beat, released: true, flag: 'r+' });
+      writeHolder(locks, number, { beat: ++beat, released: true, flag: 'r+' });
     },
   };
 }
 
-async function isAlive(locks: string, number: number, watchMs: number): Promise<boolean> {
-  const holder = read(locks, number);
+async function isHolderAlive(locks: string, number: number, watchMs: number): Promise<boolean> {
+  const holder = readHolder(locks, number);
   const known = holder && isRunning(holder);
   if (known !== undefined) return known;
-  const before = text(locks, number);
+  const before = readHolderText(locks, number);
   // Watched by this process's own steady clock: whatever the wall clock or the file's times say does not matter.
   await delay(watchMs);
-  return text(locks, number) !== before;
+  return readHolderText(locks, number) !== before;
 }
 
-const numbersIn = (locks: string): number[] =>
+const lockNumbersIn = (locks: string): number[] =>
   readdirSync(locks)
     .map(Number)
     .filter((number) => Number.isSafeInteger(number));
 
-const highestIn = (locks: string): number => Math.max(0, ...numbersIn(locks));
+const highestLockNumber = (locks: string): number => Math.max(0, ...lockNumbersIn(locks));
 
-function text(locks: string, number: number): string | undefined {
+function readHolderText(locks: string, number: number): string | undefined {
   try {
     return readFileSync(join(locks, String(number)), 'utf8');
   } catch {
@@ -107,20 +108,20 @@ function text(locks: string, number: number): string | undefined {
 }
 
 /** Undefined: gone, or caught half written; the watching rule decides then. */
-function read(locks: string, number: number): Holder | undefined {
+function readHolder(locks: string, number: number): LockHolder | undefined {
   try {
-    return holderSchema.parse(JSON.parse(text(locks, number) ?? ''));
+    return holderSchema.parse(JSON.parse(readHolderText(locks, number) ?? ''));
   } catch {
     return undefined;
   }
 }
 
-function write(
+function writeHolder(
   locks: string,
   number: number,
   { beat, released, flag }: { beat: number; released: boolean; flag: 'wx' | 'r+' },
 ): boolean {
-  const holder: Holder = { ...thisProcess(), released, beat };
+  const holder: LockHolder = { ...currentProcessIdentity(), released, beat };
   try {
     // Padded, so that a shorter text never leaves the end of a longer one behind.
     writeFileSync(join(locks, String(number)), JSON.stringify(holder).padEnd(400), { flag, mode: 0o600 });

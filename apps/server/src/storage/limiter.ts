@@ -4,7 +4,7 @@
  */
 import type { Database } from './database.ts';
 
-interface Count {
+interface LimiterCount {
   /** Whether this one was still within the limit. */
   readonly allowed: boolean;
   readonly remaining: number;
@@ -16,7 +16,7 @@ export interface Limiter {
   /** How many a window has. */
   readonly points: number;
   /** Counts one. The first opens a window. @throws DatabaseUnavailable, StorageFull */
-  consume(key: string): Promise<Count>;
+  consume(key: string): Promise<LimiterCount>;
   /** Whether a window is open. @throws DatabaseUnavailable */
   isOpen(key: string): Promise<boolean>;
   /** Opens a window anew, with nothing counted. @throws DatabaseUnavailable, StorageFull */
@@ -25,24 +25,24 @@ export interface Limiter {
   forget(key: string): Promise<void>;
 }
 
-interface Window {
+interface LimiterWindow {
   count: number;
   /** By the process's steady clock. */
   readonly endsAtMs: number;
 }
 
 /** Windows in memory; those that have ended are cleared away when they have become many. */
-function createWindows(durationMs: number) {
-  const windows = new Map<string, Window>();
+function createLimiterWindows(durationMs: number) {
+  const windows = new Map<string, LimiterWindow>();
   let clearAt = 1_000;
-  const find = (key: string): Window | undefined => {
+  const find = (key: string): LimiterWindow | undefined => {
     const found = windows.get(key);
     return found && performance.now() < found.endsAtMs ? found : undefined;
   };
   return {
     find,
     delete: (key: string) => windows.delete(key),
-    start(key: string, leftMs = durationMs): Window {
+    start(key: string, leftMs = durationMs): LimiterWindow {
       if (windows.size >= clearAt) {
         for (const one of windows.keys()) if (!find(one)) windows.delete(one);
         clearAt = Math.max(1_000, 2 * windows.size);
@@ -54,25 +54,25 @@ function createWindows(durationMs: number) {
   };
 }
 
-const countOf = (points: number, count: number, leftMs: number): Count => ({
+const toLimiterCount = (points: number, count: number, leftMs: number): LimiterCount => ({
   allowed: count <= points,
   remaining: Math.max(0, points - count),
   secondsLeft: Math.max(1, Math.ceil(leftMs / 1000)),
 });
 
-interface Options {
+interface LimiterOptions {
   readonly points: number;
   readonly seconds: number;
 }
 
-function inMemory({ points, seconds }: Options): Limiter {
-  const windows = createWindows(1000 * seconds);
+function createMemoryLimiter({ points, seconds }: LimiterOptions): Limiter {
+  const windows = createLimiterWindows(1000 * seconds);
   return {
     points,
     async consume(key) {
       const window = windows.find(key) ?? windows.start(key);
       window.count += 1;
-      return countOf(points, window.count, window.endsAtMs - performance.now());
+      return toLimiterCount(points, window.count, window.endsAtMs - performance.now());
     },
     isOpen: async (key) => windows.find(key) !== undefined,
     open: async (key) => void windows.start(key),
@@ -94,21 +94,21 @@ const OPEN = `
   insert into rate_limits (key, points, expire) values ($1, 0, ${NOW} + $2::bigint)
   on conflict (key) do update set points = 0, expire = excluded.expire`;
 
-function inDatabase(database: Database, name: string, { points, seconds }: Options): Limiter {
+function createDatabaseLimiter(database: Database, name: string, { points, seconds }: LimiterOptions): Limiter {
   const durationMs = 1000 * seconds;
   const keyOf = (key: string): string => `${name}:${key}`;
   const consume = database.prepare('limiter_consume', CONSUME);
   /** Those that are over their limit: refused without a statement until their window ends. */
-  const refused = createWindows(durationMs);
+  const refused = createLimiterWindows(durationMs);
   return {
     points,
     async consume(key) {
       const known = refused.find(key);
-      if (known) return countOf(points, points + 1, known.endsAtMs - performance.now());
+      if (known) return toLimiterCount(points, points + 1, known.endsAtMs - performance.now());
       const [row] = await consume([keyOf(key), durationMs]);
       const [count, leftMs] = [Number(row?.points), Number(row?.left_ms)];
       if (count > points) refused.start(key, leftMs);
-      return countOf(points, count, leftMs);
+      return toLimiterCount(points, count, leftMs);
     },
     async isOpen(key) {
       const found = await database.sql(`select 1 as one from rate_limits where key = $1 and expire > ${NOW}`, [
@@ -127,10 +127,10 @@ function inDatabase(database: Database, name: string, { points, seconds }: Optio
 }
 
 /** @param name begins the key of each of its counters */
-export const createLimiter = (database: Database, name: string, options: Options): Limiter =>
-  database.kind === 'embedded' ? inMemory(options) : inDatabase(database, name, options);
+export const createLimiter = (database: Database, name: string, options: LimiterOptions): Limiter =>
+  database.kind === 'embedded' ? createMemoryLimiter(options) : createDatabaseLimiter(database, name, options);
 
 /** Windows that have ended. @throws DatabaseUnavailable, StorageFull */
-export async function forgetEndedWindows(database: Database): Promise<void> {
+export async function deleteEndedWindows(database: Database): Promise<void> {
   await database.sql(`delete from rate_limits where expire < ${NOW}`);
 }

@@ -1,8 +1,8 @@
 /** From one build to the next: what an older one left is all there, and what a newer one left is refused. */
 import { describe, expect, test } from 'vitest';
 import { type DatabaseKind, emptyDatabase } from '../../testing/databases.ts';
-import { allMigrations, makeOlder } from '../../testing/older.ts';
-import { openDatabase, type Sql } from './database.ts';
+import { allMigrations, createOlderDatabase } from '../../testing/older-database.ts';
+import { openDatabase, type SqlExecutor } from './database.ts';
 import { SchemaTooNew } from './migrate.ts';
 
 interface Column {
@@ -31,7 +31,7 @@ const literals: Readonly<Record<string, (row: number) => string>> = {
   'timestamp with time zone': (row) => `'2026-11-0${row}T00:00:00Z'::timestamptz`,
 };
 
-async function tablesOf(sql: Sql): Promise<Map<string, Column[]>> {
+async function tablesOf(sql: SqlExecutor): Promise<Map<string, Column[]>> {
   const tables = new Map<string, Column[]>();
   for (const row of await sql(COLUMNS)) {
     const table = String(row.table);
@@ -41,7 +41,7 @@ async function tablesOf(sql: Sql): Promise<Map<string, Column[]>> {
 }
 
 /** Two rows in each table. @returns the tables */
-async function fill(sql: Sql): Promise<Map<string, Column[]>> {
+async function fill(sql: SqlExecutor): Promise<Map<string, Column[]>> {
   // Rows refer to each other in no order of tables.
   await sql('set session_replication_role = replica');
   const tables = await tablesOf(sql);
@@ -53,7 +53,7 @@ async function fill(sql: Sql): Promise<Map<string, Column[]>> {
   return tables;
 }
 
-async function contentsOf(sql: Sql, tables: ReadonlyMap<string, readonly Column[]>) {
+async function contentsOf(sql: SqlExecutor, tables: ReadonlyMap<string, readonly Column[]>) {
   const contents: Record<string, unknown> = {};
   for (const [table, columns] of tables) {
     const texts = columns.map(({ name }) => `${name}::text`).join(', ');
@@ -77,7 +77,7 @@ describe('every row that an older build left is there as it was, and is refused 
     await using empty = await emptyDatabase(kind);
     let tables: Map<string, Column[]> = new Map();
     let before: Record<string, unknown> = {};
-    await makeOlder(empty.location, count, async (sql) => {
+    await createOlderDatabase(empty.location, count, async (sql) => {
       tables = await fill(sql);
       before = await contentsOf(sql, tables);
     });
@@ -95,7 +95,7 @@ describe('every row that an older build left is there as it was, and is refused 
 
 test('what a newer build added is made of what was there: requests of an hour are those whose time was counted', async () => {
   await using empty = await emptyDatabase('postgresql');
-  await makeOlder(empty.location, 5, async (sql) => void (await fill(sql)));
+  await createOlderDatabase(empty.location, 5, async (sql) => void (await fill(sql)));
   await using database = await openDatabase(empty.location);
   const rows = await database.sql('select requests, latencies from activity_hours order by hour');
   expect(rows).toEqual([

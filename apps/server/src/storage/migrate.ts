@@ -28,7 +28,7 @@ const NEWEST = 'select max(created_at)::text as newest from drizzle.__drizzle_mi
  * @param query runs one statement
  * @throws SchemaTooNew
  */
-export async function refuseNewer(query: (text: string) => Promise<readonly unknown[]>): Promise<void> {
+export async function assertSchemaNotNewer(query: (text: string) => Promise<readonly unknown[]>): Promise<void> {
   const [found] = await query(BOOK);
   if (Object(found).book === null) return;
   const [last] = await query(NEWEST);

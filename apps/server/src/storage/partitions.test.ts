@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, emptyDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { logRow } from '../../testing/log-rows.ts';
-import { allMigrations, makeOlder } from '../../testing/older.ts';
-import { writeActivity } from '../activity/write.ts';
+import { allMigrations, createOlderDatabase } from '../../testing/older-database.ts';
+import { writeActivity } from '../activity/write-activity.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
-import { dropPartitions, makePartitions, WEEK_MS } from './partitions.ts';
-import { requestIdAt } from './request-ids.ts';
+import { createPartitions, dropPartitions, WEEK_MS } from './partitions.ts';
+import { minRequestIdAt } from './request-ids.ts';
 
 const TABLES = ['activity', 'activity_details', 'activity_categories'];
 
-const rowAt = (time: number) => logRow({ id: String(requestIdAt(new Date(time))), account: 1, categories: ['Hate'] });
+const rowAt = (time: number) =>
+  logRow({ id: String(minRequestIdAt(new Date(time))), account: 1, categories: ['Hate'] });
 
 /** Where the rows of each table lie: the partitions, in the order of their rows. */
 async function places(database: Database, table: string): Promise<string[]> {
@@ -29,8 +30,8 @@ const partitionsOf = async (database: Database, table: string): Promise<string[]
 /** As an older version left it, with three rows in each table. */
 async function makeWithRows(location: DatabaseLocation, atMs: number): Promise<void> {
   const before = (await allMigrations()).findIndex(({ tag }) => tag.endsWith('activity_partitions'));
-  const first = requestIdAt(new Date(atMs));
-  await makeOlder(location, before, async (sql) => {
+  const first = minRequestIdAt(new Date(atMs));
+  await createOlderDatabase(location, before, async (sql) => {
     const rows = `select ${first} + n, 1, 0`;
     const three = 'from generate_series(1, 3) n';
     await sql(`insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
@@ -46,7 +47,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const now = Date.now();
     await makeWithRows(empty.location, now);
     await using database = await openDatabase(empty.location);
-    await makePartitions(database, { fromMs: now, toMs: now + 3 * WEEK_MS });
+    await createPartitions(database, { fromMs: now, toMs: now + 3 * WEEK_MS });
     await writeActivity(database, [rowAt(now + 1000), rowAt(now + 2 * WEEK_MS)]);
     for (const table of TABLES) {
       const [first, second, third, fourth, ...others] = await places(database, table);
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await writeActivity(database, rows);
     expect(await places(database, 'activity')).toEqual(Array(3).fill('activity_default'));
     await Promise.all(
-      Array.from({ length: 5 }, () => makePartitions(database, { fromMs: start + 1, toMs: start + 2 * WEEK_MS })),
+      Array.from({ length: 5 }, () => createPartitions(database, { fromMs: start + 1, toMs: start + 2 * WEEK_MS })),
     );
     for (const table of TABLES) {
       const weeks = [`${table}_20260601`, `${table}_20260608`];
@@ -83,12 +84,12 @@ describe.each(databaseKinds)('%s', (kind) => {
     await using db = await openTestDatabase(kind);
     const { database } = db;
     const start = Date.UTC(2026, 5, 1);
-    await makePartitions(database, { fromMs: start, toMs: start + 2 * WEEK_MS });
+    await createPartitions(database, { fromMs: start, toMs: start + 2 * WEEK_MS });
     await writeActivity(database, [rowAt(start), rowAt(start + WEEK_MS)]);
-    await dropPartitions(database, requestIdAt(new Date(start + WEEK_MS - 1)));
+    await dropPartitions(database, minRequestIdAt(new Date(start + WEEK_MS - 1)));
     expect(await places(database, 'activity')).toHaveLength(2);
     await Promise.all(
-      Array.from({ length: 3 }, () => dropPartitions(database, requestIdAt(new Date(start + WEEK_MS)))),
+      Array.from({ length: 3 }, () => dropPartitions(database, minRequestIdAt(new Date(start + WEEK_MS)))),
     );
     for (const table of TABLES) expect(await places(database, table)).toEqual([`${table}_20260608`]);
   });
@@ -100,9 +101,9 @@ test('on PostgreSQL, whoever holds the log for long keeps a partition from being
   const span = { fromMs: Date.UTC(2026, 5, 1), toMs: Date.UTC(2026, 5, 2) };
   await database.sqlTransaction(async (sql) => {
     await sql('select count(*) from activity');
-    await expect(makePartitions(database, span)).rejects.toThrow(/lock timeout/);
+    await expect(createPartitions(database, span)).rejects.toThrow(/lock timeout/);
     expect(await database.sql('select count(*)::int as rows from activity')).toEqual([{ rows: 0 }]);
   });
-  await makePartitions(database, span);
+  await createPartitions(database, span);
   expect(await partitionsOf(database, 'activity')).toContain('activity_20260601');
 });

@@ -1,6 +1,6 @@
 /** The large tables of the activity log in partitions of a week: made ahead of time, dropped whole (docs/decisions/0038). */
-import type { Database, Sql } from './database.ts';
-import { requestIdAt } from './request-ids.ts';
+import type { Database, SqlExecutor } from './database.ts';
+import { minRequestIdAt } from './request-ids.ts';
 
 /** Cut by the request's number, which holds its time. */
 const TABLES = ['activity', 'activity_details', 'activity_categories'] as const;
@@ -27,7 +27,7 @@ const LIST = `
   where parent.relkind = 'p' and parent.relname = any($1::text[]) and pg_table_is_visible(parent.oid)`;
 
 /** All but those that take what no other takes. */
-async function partitions(sql: Sql): Promise<Partition[]> {
+async function listPartitions(sql: SqlExecutor): Promise<Partition[]> {
   const rows = await sql(LIST, [`{${TABLES.join(',')}}`]);
   return rows.flatMap(({ table, name, bounds }) => {
     const [, from, to] = /FROM \((MINVALUE|'\d+')\) TO \('(\d+)'\)/.exec(String(bounds)) ?? [];
@@ -45,15 +45,15 @@ function mondaysIn(fromMs: number, toMs: number): number[] {
 
 function partitionAt(table: string, mondayMs: number): Partition & { readonly from: bigint } {
   const day = new Date(mondayMs).toISOString().slice(0, 10).replaceAll('-', '');
-  const [from, to] = [requestIdAt(new Date(mondayMs)), requestIdAt(new Date(mondayMs + WEEK_MS))];
+  const [from, to] = [minRequestIdAt(new Date(mondayMs)), minRequestIdAt(new Date(mondayMs + WEEK_MS))];
   return { table, name: `${table}_${day}`, from, to };
 }
 
-const isThere = ({ table, from, to }: Partition & { readonly from: bigint }, all: readonly Partition[]): boolean =>
+const isCovered = ({ table, from, to }: Partition & { readonly from: bigint }, all: readonly Partition[]): boolean =>
   all.some((one) => one.table === table && one.to > from && (one.from === null || one.from < to));
 
 /** One at a time, by whoever comes first. */
-const alone = (database: Database, work: (sql: Sql) => Promise<void>): Promise<void> =>
+const withPartitionLock = (database: Database, work: (sql: SqlExecutor) => Promise<void>): Promise<void> =>
   database.sqlTransaction(async (sql) => {
     await sql('select pg_advisory_xact_lock($1)', [PARTITIONS_LOCK]);
     await sql(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -65,12 +65,12 @@ const alone = (database: Database, work: (sql: Sql) => Promise<void>): Promise<v
  * partition, and moves. Attached, not created in place: so nobody who reads or writes the other partitions has to wait.
  * @throws DatabaseUnavailable, StorageFull; Error where others hold a table for too long: to be tried again
  */
-export async function makePartitions(database: Database, span: { fromMs: number; toMs: number }): Promise<void> {
+export async function createPartitions(database: Database, span: { fromMs: number; toMs: number }): Promise<void> {
   const wanted = mondaysIn(span.fromMs, span.toMs).flatMap((monday) => TABLES.map((one) => partitionAt(one, monday)));
-  const known = await partitions(database.sql);
-  for (const part of wanted.filter((one) => !isThere(one, known)))
-    await alone(database, async (sql) => {
-      if (isThere(part, await partitions(sql))) return;
+  const known = await listPartitions(database.sql);
+  for (const part of wanted.filter((one) => !isCovered(one, known)))
+    await withPartitionLock(database, async (sql) => {
+      if (isCovered(part, await listPartitions(sql))) return;
       const { table, name, from, to } = part;
       await sql(`create table ${name} (like ${table} including all)`);
       await sql(
@@ -87,6 +87,7 @@ export async function makePartitions(database: Database, span: { fromMs: number;
  * @throws DatabaseUnavailable, StorageFull; Error where others hold a table for too long: to be tried again
  */
 export async function dropPartitions(database: Database, before: bigint): Promise<void> {
-  const old = (await partitions(database.sql)).filter(({ to }) => to <= before);
-  for (const { name } of old) await alone(database, async (sql) => void (await sql(`drop table if exists ${name}`)));
+  const old = (await listPartitions(database.sql)).filter(({ to }) => to <= before);
+  for (const { name } of old)
+    await withPartitionLock(database, async (sql) => void (await sql(`drop table if exists ${name}`)));
 }

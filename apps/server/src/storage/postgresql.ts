@@ -2,10 +2,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database, Orm, Prepared, Sql } from './database.ts';
-import { storageError } from './errors.ts';
-import { migrationsFolder, refuseNewer } from './migrate.ts';
+import type { Database, Orm, PreparedStatement, SqlExecutor } from './database.ts';
+import { assertSchemaNotNewer, migrationsFolder } from './migrate.ts';
 import { schema } from './schema.ts';
+import { toStorageError } from './storage-errors.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -34,7 +34,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     return new PostgresqlDatabase(pool, connection);
   } catch (error) {
     await pool.end();
-    throw storageError(error);
+    throw toStorageError(error);
   }
 }
 
@@ -45,7 +45,7 @@ async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(async (text) => (await client.query(text)).rows);
+    await assertSchemaNotNewer(async (text) => (await client.query(text)).rows);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
@@ -57,7 +57,7 @@ class PostgresqlDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #connection: pg.ClientConfig;
   readonly #orm: NodePgDatabase<typeof schema>;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<ChannelListener>();
 
   constructor(pool: pg.Pool, connection: pg.ClientConfig) {
     this.#pool = pool;
@@ -66,17 +66,18 @@ class PostgresqlDatabase implements Database {
   }
 
   run<Result>(work: (orm: Orm) => PromiseLike<Result>): Promise<Result> {
-    return translated(async () => await work(this.#orm));
+    return withStorageErrors(async () => await work(this.#orm));
   }
 
   transaction<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
-    return translated(() => this.#orm.transaction(work));
+    return withStorageErrors(() => this.#orm.transaction(work));
   }
 
-  sql: Sql = (text, parameters) => translated(async () => (await this.#pool.query(text, [...(parameters ?? [])])).rows);
+  sql: SqlExecutor = (text, parameters) =>
+    withStorageErrors(async () => (await this.#pool.query(text, [...(parameters ?? [])])).rows);
 
   script(text: string): Promise<Record<string, unknown>[]> {
-    return translated(async () => {
+    return withStorageErrors(async () => {
       const client = await this.#pool.connect();
       let failure: Error | undefined;
       try {
@@ -93,13 +94,13 @@ class PostgresqlDatabase implements Database {
     });
   }
 
-  prepare(name: string, text: string): Prepared {
+  prepare(name: string, text: string): PreparedStatement {
     return (parameters) =>
-      translated(async () => (await this.#pool.query({ name, text, values: [...parameters] })).rows);
+      withStorageErrors(async () => (await this.#pool.query({ name, text, values: [...parameters] })).rows);
   }
 
-  sqlTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-    return translated(async () => {
+  sqlTransaction<Result>(work: (sql: SqlExecutor) => Promise<Result>): Promise<Result> {
+    return withStorageErrors(async () => {
       const client = await this.#pool.connect();
       let failure: Error | undefined;
       try {
@@ -120,15 +121,15 @@ class PostgresqlDatabase implements Database {
   }
 
   async listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void> {
-    const listener = new Listener(this.#connection, channel, { onMessage, onGap });
+    const listener = new ChannelListener(this.#connection, channel, { onMessage, onGap });
     this.#listeners.add(listener);
-    await translated(() => listener.connect());
+    await withStorageErrors(() => listener.connect());
   }
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.sql('select pg_notify($1, $2)', [channel, payload]);
     // Ours must have heard it when this returns, not a moment later.
-    for (const listener of this.#listeners) listener.hear(channel, payload);
+    for (const listener of this.#listeners) listener.deliver(channel, payload);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -138,21 +139,21 @@ class PostgresqlDatabase implements Database {
   }
 }
 
-interface Hearers {
+interface ListenerCallbacks {
   readonly onMessage: (payload: string) => void;
   readonly onGap: () => void;
 }
 
 /** One connection that LISTENs, and is made anew when it breaks. */
-class Listener {
+class ChannelListener {
   readonly #connection: pg.ClientConfig;
   readonly #channel: string;
-  readonly #hearers: Hearers;
+  readonly #hearers: ListenerCallbacks;
   #client: pg.Client | undefined;
   #again: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(connection: pg.ClientConfig, channel: string, hearers: Hearers) {
+  constructor(connection: pg.ClientConfig, channel: string, hearers: ListenerCallbacks) {
     this.#connection = connection;
     this.#channel = channel;
     this.#hearers = hearers;
@@ -177,7 +178,7 @@ class Listener {
     this.#client = client;
   }
 
-  hear(channel: string, payload: string): void {
+  deliver(channel: string, payload: string): void {
     if (channel === this.#channel) this.#hearers.onMessage(payload);
   }
 
@@ -202,10 +203,10 @@ class Listener {
   }
 }
 
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw storageError(error);
+    throw toStorageError(error);
   }
 }

@@ -10,10 +10,10 @@ export interface ProcessIdentity {
   readonly space: string;
 }
 
-export const thisProcess = (): ProcessIdentity => ({
+export const currentProcessIdentity = (): ProcessIdentity => ({
   pid: process.pid,
-  startedAt: startOf(process.pid),
-  space: space(),
+  startedAt: processStartOf(process.pid),
+  space: pidSpace(),
 });
 
 /**
@@ -21,31 +21,31 @@ export const thisProcess = (): ProcessIdentity => ({
  * Without a start time (no /proc) a reused number reads as "still runs": the safe mistake.
  */
 export function isRunning(identity: ProcessIdentity): boolean | undefined {
-  if (identity.space !== space()) return undefined;
+  if (identity.space !== pidSpace()) return undefined;
   try {
     process.kill(identity.pid, 0);
   } catch (error) {
     // EPERM: it runs, as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  const startedAt = startOf(identity.pid);
+  const startedAt = processStartOf(identity.pid);
   return startedAt === undefined || identity.startedAt === undefined || startedAt === identity.startedAt;
 }
 
 /** Field 22 of /proc/<pid>/stat (proc_pid_stat(5)), counted after the command's closing bracket. */
-function startOf(pid: number): string | undefined {
-  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
+function processStartOf(pid: number): string | undefined {
+  const stat = tryOrUndefined(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
-const space = (): string =>
+const pidSpace = (): string =>
   [
     hostname(),
-    attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()) ?? '',
-    attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '',
+    tryOrUndefined(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()) ?? '',
+    tryOrUndefined(() => readlinkSync('/proc/self/ns/pid')) ?? '',
   ].join(' ');
 
-function attempt<Result>(work: () => Result): Result | undefined {
+function tryOrUndefined<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {

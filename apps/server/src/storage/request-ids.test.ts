@@ -1,6 +1,6 @@
 /** Request numbers: unique, ordered, dated. */
 import { expect, test } from 'vitest';
-import { createRequestIds, requestIdText, requestTime } from './request-ids.ts';
+import { createRequestIds, formatRequestId, requestTime } from './request-ids.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
@@ -27,6 +27,6 @@ test('keeps the numbers of two servers apart in the same millisecond', () => {
 test('fits into 8 bytes, reads as "req_" and digits, and tells its time', () => {
   const id = createRequestIds(1023, () => Date.UTC(2094, 11, 31)).next();
   expect(id).toBeLessThan(2n ** 63n);
-  expect(requestIdText(id)).toMatch(/^req_\d+$/);
+  expect(formatRequestId(id)).toMatch(/^req_\d+$/);
   expect(requestTime(createRequestIds(3, () => noon).next())).toEqual(new Date(noon));
 });

@@ -5,7 +5,7 @@ const EPOCH_MS = Date.UTC(2026, 0, 1);
 const SERVER_BITS = 10n;
 const COUNTER_BITS = 12n;
 const COUNTERS = 1 << Number(COUNTER_BITS);
-const PREFIX = 'req_';
+const REQUEST_ID_PREFIX = 'req_';
 
 export interface RequestIds {
   /** A number that no other call, on any server of this database, returns. */
@@ -39,19 +39,19 @@ export function createRequestIds(serverNumber: number, now: () => number = Date.
 const MAX_NUMBER = 2n ** 63n;
 
 /** Undefined: no request can be called so. */
-export function requestNumberOf(text: string): bigint | undefined {
-  const number = /^req_\d{1,19}$/.test(text) ? BigInt(text.slice(PREFIX.length)) : MAX_NUMBER;
+export function parseRequestId(text: string): bigint | undefined {
+  const number = /^req_\d{1,19}$/.test(text) ? BigInt(text.slice(REQUEST_ID_PREFIX.length)) : MAX_NUMBER;
   return number < MAX_NUMBER ? number : undefined;
 }
 
 /** The form on the wire: "req_" and digits (service-spec.md §2.4). */
-export const requestIdText = (id: bigint): string => `${PREFIX}${id}`;
+export const formatRequestId = (id: bigint): string => `${REQUEST_ID_PREFIX}${id}`;
 
 /** When the request came in, read from its number. */
 export const requestTime = (id: bigint): Date => new Date(Number(id >> (SERVER_BITS + COUNTER_BITS)) + EPOCH_MS);
 
 /** The least number that a request at this time can have. */
-export const requestIdAt = (time: Date): bigint => {
+export const minRequestIdAt = (time: Date): bigint => {
   const elapsedMs = Math.max(0, time.getTime() - EPOCH_MS);
   return BigInt(Math.trunc(elapsedMs)) << (SERVER_BITS + COUNTER_BITS);
 };

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase, temporaryFolder } from '../../testing/databases.ts';
-import { openFolder } from './blobs/folder.ts';
-import { createLinkSigner } from './links.ts';
+import { openFolderBlobs } from './blobs/folder.ts';
+import { createLinkSigner } from './content-links.ts';
 import { createSafeContent } from './safe-content.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ async function start(startMs = Date.UTC(2026, 10, 22, 12)) {
   const folder = await temporaryFolder();
   const { database } = db;
   const clock = { nowMs: startMs };
-  const blobs = openFolder(join(folder.path, 'content'));
+  const blobs = openFolderBlobs(join(folder.path, 'content'));
   const signer = createLinkSigner(database);
   const content = createSafeContent({ blobs, signer, now: () => clock.nowMs, onTrouble: () => {} });
   return {

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { limits } from '@winnow/core';
-import type { Blobs } from './blobs.ts';
-import { isContentId, type Link, type LinkSigner, readLink } from './links.ts';
+import type { BlobStore } from './blobs.ts';
+import { type ContentLink, isContentId, type LinkSigner, parseSignedLink } from './content-links.ts';
 
 /** What may be kept, by the end of its name. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const SWEEP_EVERY_MS = 30_000;
 
-export type Opened =
+export type SafeContentResult =
   /** `gone`: not there, although its time has not come. */
   | { readonly state: 'invalid' | 'expired' | 'gone' }
   | { readonly state: 'found'; readonly bytes: Uint8Array; readonly mediaType: string; readonly secondsLeft: number };
@@ -32,13 +32,13 @@ export interface SafeContent extends AsyncDisposable {
    */
   keep(bytes: Uint8Array, mediaType: string): Promise<string>;
   /** @throws StorageUnavailable, DatabaseUnavailable */
-  open(id: string, query: Readonly<Record<string, unknown>>): Promise<Opened>;
+  open(id: string, query: Readonly<Record<string, unknown>>): Promise<SafeContentResult>;
   /** Deletes what has ended. @throws StorageUnavailable */
   sweep(): Promise<void>;
 }
 
-export interface SafeContentParts {
-  readonly blobs: Blobs;
+export interface SafeContentDependencies {
+  readonly blobs: BlobStore;
   readonly signer: LinkSigner;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -52,20 +52,20 @@ const extensionOf = (mediaType: string): string => {
   return found[0];
 };
 
-const nameOf = ({ id, endsAtSeconds }: Link): string => `${endsAtSeconds}-${id}`;
+const blobNameOf = ({ id, endsAtSeconds }: ContentLink): string => `${endsAtSeconds}-${id}`;
 
 /** When an object of ours ends; a bucket can hold those of others as well, which are not ours to delete. */
-function endOf(name: string): number | undefined {
+function parseBlobEnd(name: string): number | undefined {
   const [, endsAt, id = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
   return endsAt !== undefined && isContentId(id) ? Number(endsAt) : undefined;
 }
 
-export function createSafeContent({ blobs, signer, now, onTrouble }: SafeContentParts): SafeContent {
+export function createSafeContent({ blobs, signer, now, onTrouble }: SafeContentDependencies): SafeContent {
   const nowSeconds = () => Math.floor(now() / 1000);
 
   async function sweep(): Promise<void> {
     for (const name of await blobs.names()) {
-      const endsAt = endOf(name);
+      const endsAt = parseBlobEnd(name);
       if (endsAt !== undefined && endsAt <= nowSeconds()) await blobs.delete(name);
     }
   }
@@ -80,19 +80,19 @@ export function createSafeContent({ blobs, signer, now, onTrouble }: SafeContent
     async keep(bytes, mediaType) {
       const id = `${createHash('sha256').update(bytes).digest('hex')}.${extensionOf(mediaType)}`;
       const link = { id, endsAtSeconds: nowSeconds() + limits.safeContentLifeSeconds };
-      await blobs.put(nameOf(link), bytes, mediaType);
+      await blobs.put(blobNameOf(link), bytes, mediaType);
       return signer.sign(link);
     },
 
     async open(id, query) {
-      const signed = readLink(id, query);
-      if (signed === undefined || !(await signer.isOurs(signed))) return { state: 'invalid' };
+      const signed = parseSignedLink(id, query);
+      if (signed === undefined || !(await signer.verify(signed))) return { state: 'invalid' };
       const secondsLeft = signed.endsAtSeconds - nowSeconds();
       if (secondsLeft <= 0) {
-        await blobs.delete(nameOf(signed));
+        await blobs.delete(blobNameOf(signed));
         return { state: 'expired' };
       }
-      const bytes = await blobs.get(nameOf(signed));
+      const bytes = await blobs.get(blobNameOf(signed));
       const mediaType = mediaTypes[id.slice(id.lastIndexOf('.') + 1)];
       if (bytes === undefined || mediaType === undefined) return { state: 'gone' };
       return { state: 'found', bytes, mediaType, secondsLeft };

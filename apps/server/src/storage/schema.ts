@@ -116,7 +116,7 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Moderation profiles: every version is kept; `body` is what the caller wrote (core, `profileInput`),
+ * Moderation profiles: every version is kept; `body` is what the caller wrote (core, `profileInputSchema`),
  * as JSON in a text: jsonb refuses NUL and lone surrogates, which are data here.
  */
 export const profiles = pgTable(

@@ -11,23 +11,23 @@ const SECRET_BYTES = 32;
  * They lie in the database, not in the data folder: with PostgreSQL several servers must agree on them.
  * @throws DatabaseUnavailable, StorageFull
  */
-export async function sharedSecret(database: Database, name: string): Promise<Uint8Array> {
+export async function getOrCreateSecret(database: Database, name: string): Promise<Uint8Array> {
   return database.run(async (orm) => {
     await orm
       .insert(secrets)
       .values({ name, value: randomBytes(SECRET_BYTES) })
       .onConflictDoNothing();
-    const [row] = await kept(orm, name);
+    const [row] = await selectSecret(orm, name);
     if (!row) throw new Error(`The secret ${name} vanished while it was read.`);
     return row.value;
   });
 }
 
 /** The same where it has been drawn; never draws one. @throws DatabaseUnavailable, StorageFull */
-export async function knownSecret(database: Database, name: string): Promise<Uint8Array | undefined> {
-  const [row] = await database.run((orm) => kept(orm, name));
+export async function findSecret(database: Database, name: string): Promise<Uint8Array | undefined> {
+  const [row] = await database.run((orm) => selectSecret(orm, name));
   return row?.value;
 }
 
-const kept = (orm: Orm, name: string) =>
+const selectSecret = (orm: Orm, name: string) =>
   orm.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));

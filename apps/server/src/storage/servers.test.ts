@@ -1,7 +1,7 @@
 /** What dead servers leave behind, and who may clear it away. */
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { createIdempotency } from '../billing/idempotency.ts';
+import { createIdempotencyStore } from '../billing/idempotency-store.ts';
 import { createLedger } from '../billing/ledger.ts';
 import { registerServer } from './servers.ts';
 
@@ -18,14 +18,14 @@ describe.each(databaseKinds)('%s', (kind) => {
     for (let i = 0; i < 3; i++) await ledger.reserve({ ...caller, chargeId: db.requestIds.next(), maxTokens: 10 });
     const request = { accountKey: caller.accountKey, key: 'k', fingerprint: Buffer.from('same') };
     const first = db.requestIds.next();
-    await createIdempotency(db.database, dead).begin({ ...request, chargeId: first });
+    await createIdempotencyStore(db.database, dead).begin({ ...request, chargeId: first });
     expect((await ledger.usage(caller.accountKey)).remainingTokens).toBe(70);
 
     await using server = await registerServer(db.database, noTrouble);
 
     expect((await ledger.usage(caller.accountKey)).remainingTokens).toBe(100);
     expect(
-      await createIdempotency(db.database, server.number).begin({ ...request, chargeId: db.requestIds.next() }),
+      await createIdempotencyStore(db.database, server.number).begin({ ...request, chargeId: db.requestIds.next() }),
     ).toMatchObject({
       state: 'run',
       claim: { chargeId: first },

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { servers } from './schema.ts';
 
-const BEAT_MS = 5000;
+const HEARTBEAT_MS = 5000;
 /** Nobody watches for the beats of an embedded server; only expired rows are cleared away. */
 const EMBEDDED_BEAT_MS = 60_000;
 /** By the database's clock, so that servers need not agree on the time. */
@@ -11,7 +11,7 @@ const DEAD_AFTER_SECONDS = 30;
 /** No request takes an hour: what is held longer was forgotten. */
 const FORGOTTEN_AFTER_SECONDS = 3600;
 
-export interface Server extends AsyncDisposable {
+export interface RegisteredServer extends AsyncDisposable {
   /** Never given twice by one database. */
   readonly number: number;
   /**
@@ -22,7 +22,7 @@ export interface Server extends AsyncDisposable {
 }
 
 /** A number for a process that only needs request numbers (the admin command) and is no server. */
-export async function drawServerNumber(database: Database): Promise<number> {
+export async function allocateServerNumber(database: Database): Promise<number> {
   const [row] = await database.sql(`select nextval(pg_get_serial_sequence('servers', 'number'))::int as number`);
   return Number(row?.number);
 }
@@ -31,8 +31,11 @@ export async function drawServerNumber(database: Database): Promise<number> {
  * Registers this process and sweeps. On the embedded database the folder's lock says that every other server is dead.
  * @param onTrouble hears of a beat or sweep that failed; it is tried again
  */
-export async function registerServer(database: Database, onTrouble: (error: unknown) => void): Promise<Server> {
-  const number = await drawServerNumber(database);
+export async function registerServer(
+  database: Database,
+  onTrouble: (error: unknown) => void,
+): Promise<RegisteredServer> {
+  const number = await allocateServerNumber(database);
   const beat = (): Promise<void> =>
     database.run(async (orm) => {
       await orm
@@ -43,7 +46,7 @@ export async function registerServer(database: Database, onTrouble: (error: unkn
   const sweep = (): Promise<number> => sweepDead(database, number);
   await beat();
   await sweep();
-  const everyMs = database.kind === 'embedded' ? EMBEDDED_BEAT_MS : BEAT_MS;
+  const everyMs = database.kind === 'embedded' ? EMBEDDED_BEAT_MS : HEARTBEAT_MS;
   const timer = setInterval(() => void beat().then(sweep).catch(onTrouble), everyMs).unref();
   return {
     number,
@@ -56,20 +59,20 @@ export async function registerServer(database: Database, onTrouble: (error: unkn
 }
 
 const deadByLock = (column: string): string => `${column} <> $1`;
-const deadByBeat = (column: string): string =>
+const deadByHeartbeat = (column: string): string =>
   `${column} <> $1 and not exists (select from servers alive where alive.number = ${column}
      and alive.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))`;
 
 /** SQL that is true for the row of a dead server, whose number stands in `column`; $1 is our own number. */
-export const deadServer = ({ kind }: Database): ((column: string) => string) =>
-  kind === 'embedded' ? deadByLock : deadByBeat;
+export const deadServerCondition = ({ kind }: Database): ((column: string) => string) =>
+  kind === 'embedded' ? deadByLock : deadByHeartbeat;
 
 /**
  * One transaction, so that a claim is never free while its reservation is still held. What is reserved for a job is the
- * job's and not a server's: it ends with the job (jobs/settle.ts).
+ * job's and not a server's: it ends with the job (jobs/job-settlement.ts).
  */
 async function sweepDead(database: Database, self: number): Promise<number> {
-  const isDead = deadServer(database);
+  const isDead = deadServerCondition(database);
   return database.sqlTransaction(async (run) => {
     const freed = await run(
       `with freed as (

@@ -12,7 +12,7 @@ export function runStatement(database: Database, statement: SQL): Promise<Record
 }
 
 /** The same within a transaction of the caller's. */
-export async function runWithin(orm: Orm, statement: SQL): Promise<Record<string, unknown>[]> {
+export async function runStatementWithin(orm: Orm, statement: SQL): Promise<Record<string, unknown>[]> {
   const { rows }: { rows: Record<string, unknown>[] } = Object(await orm.execute(statement));
   return rows;
 }

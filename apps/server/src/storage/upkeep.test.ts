@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../testing/databases.ts';
 import { openDatabase } from './database.ts';
-import { keepUp } from './upkeep.ts';
+import { runUpkeep } from './upkeep.ts';
 
 const size = async (client: PGlite): Promise<number> =>
   (await client.query<{ bytes: number }>(`select pg_total_relation_size('reservations')::int as bytes`)).rows[0]
@@ -16,7 +16,7 @@ test('reservations that come and go leave table and log as small after six round
   await (await openDatabase(empty.location))[Symbol.asyncDispose]();
   await using client = new PGlite(join(empty.folder, 'db'));
   const logFiles = () => readdirSync(join(empty.folder, 'db', 'pg_wal')).length;
-  let at = await keepUp(client, 0);
+  let at = await runUpkeep(client, 0);
   const sizes: number[] = [];
   const logs: number[] = [];
   for (let round = 0; round < 6; round++) {
@@ -27,7 +27,7 @@ test('reservations that come and go leave table and log as small after six round
       );
       await client.exec('delete from reservations');
     }
-    const now = await keepUp(client, at);
+    const now = await runUpkeep(client, at);
     expect(now).toBeGreaterThan(at);
     at = now;
     sizes.push(await size(client));
@@ -42,7 +42,7 @@ test('nothing is done for a log that hardly grew', async () => {
   await using empty = await emptyDatabase('embedded');
   await (await openDatabase(empty.location))[Symbol.asyncDispose]();
   await using client = new PGlite(join(empty.folder, 'db'));
-  const at = await keepUp(client, 0);
+  const at = await runUpkeep(client, 0);
   await client.exec(`insert into accounts (id, name, tier) values ('a', 'a', 'Pro')`);
-  expect(await keepUp(client, at)).toBe(at);
+  expect(await runUpkeep(client, at)).toBe(at);
 });

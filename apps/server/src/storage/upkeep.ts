@@ -17,7 +17,7 @@ const CHURNING_TABLES = [
  * @param doneAtBytes what the last call returned; 0 at first
  * @returns where in the log the last upkeep was done
  */
-export async function keepUp(client: PGlite, doneAtBytes: number): Promise<number> {
+export async function runUpkeep(client: PGlite, doneAtBytes: number): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
   );

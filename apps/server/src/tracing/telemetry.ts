@@ -18,20 +18,20 @@ import type { Trace, Tracing } from './tracing.ts';
 /** A collector that is away holds up the end of the server no longer than this. */
 const EXPORT_MS = 3_000;
 
-const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const;
+const spanKinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const;
 
 /** The kind of error and not its message, which is for whoever reads the log. */
-function kindOf(error: unknown): string {
+function errorKindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function endWith(span: Span, problem: string | undefined): void {
+function endSpan(span: Span, problem: string | undefined): void {
   if (problem !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', problem);
   span.end();
 }
 
-const carried = {
+const carrierGetter = {
   get: (carrier: Readonly<Record<string, unknown>>, key: string) => {
     const value = carrier[key];
     return typeof value === 'string' ? value : undefined;
@@ -69,11 +69,11 @@ export function openTelemetry(collectorUrl: string, version: string): Tracing {
       else
         value.then(
           () => span.end(),
-          (error: unknown) => endWith(span, kindOf(error)),
+          (error: unknown) => endSpan(span, errorKindOf(error)),
         );
       return value;
     } catch (error) {
-      endWith(span, kindOf(error));
+      endSpan(span, errorKindOf(error));
       throw error;
     }
   }
@@ -83,15 +83,15 @@ export function openTelemetry(collectorUrl: string, version: string): Tracing {
     step,
 
     begin(kind, carrier): Trace {
-      const above = propagator.extract(ROOT_CONTEXT, carrier, carried);
-      const span = tracer.startSpan(kind, { kind: kinds[kind] }, above);
+      const above = propagator.extract(ROOT_CONTEXT, carrier, carrierGetter);
+      const span = tracer.startSpan(kind, { kind: spanKinds[kind] }, above);
       const context = trace.setSpan(above, span);
       return {
         id: span.spanContext().traceId,
         within: (work) => current.run(context, work),
         end(name, facts, problem) {
           span.updateName(name).setAttributes(facts);
-          endWith(span, problem);
+          endSpan(span, problem);
         },
       };
     },

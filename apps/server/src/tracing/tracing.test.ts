@@ -1,14 +1,14 @@
 /** Guarantees of traces: what a collector is sent over OTLP/HTTP, and that without one nothing happens. */
 import { expect, test } from 'vitest';
-import { collector } from '../../testing/collector.ts';
-import { openTracing, untraced } from './tracing.ts';
+import { startTraceCollector } from '../../testing/trace-collector.ts';
+import { noopTracing, openTracing } from './tracing.ts';
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const later = <Value>(value: Value) => new Promise<Value>((resolve) => setImmediate(() => resolve(value)));
 
 test('without a collector a step is its work, a request has no trace, and no library of traces is loaded', async () => {
   const tracing = await openTracing({ tracesUrl: null }, '1.0.0');
-  expect(tracing).toBe(untraced);
+  expect(tracing).toBe(noopTracing);
   const promise = later(1);
   expect(tracing.step('one', () => promise)).toBe(promise);
   expect(tracing.begin('request', { traceparent })).toBeUndefined();
@@ -16,7 +16,7 @@ test('without a collector a step is its work, a request has no trace, and no lib
 });
 
 test('steps lie beneath the step that takes them, however they overlap, and end with what they return', async () => {
-  await using there = await collector();
+  await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.2.3');
   const trace = tracing.begin('request', {});
   const results = await trace?.within(() =>
@@ -42,7 +42,7 @@ test('steps lie beneath the step that takes them, however they overlap, and end 
 });
 
 test('a trace goes on with the caller’s, and from a request to its job', async () => {
-  await using there = await collector();
+  await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   const request = tracing.begin('request', { traceparent });
   const carrier = request?.within(() => tracing.carrier());
@@ -61,7 +61,7 @@ test.each([
   ['an all-zero id', { traceparent: `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01` }],
   ['something that is no text', { traceparent: [traceparent] }],
 ])('with %s a new trace begins', async (_what, headers) => {
-  await using there = await collector();
+  await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   const trace = tracing.begin('request', headers);
   trace?.end('request', {});
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('an error is told by its kind and never by its message, whether it is thrown or comes later', async () => {
-  await using there = await collector();
+  await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   const trace = tracing.begin('request', {});
   const secret = () => Object.assign(new RangeError('a secret detail'), { code: 'source_timeout' });
@@ -99,7 +99,7 @@ test('an error is told by its kind and never by its message, whether it is throw
 });
 
 test('what nobody asked for is no part of a trace', async () => {
-  await using there = await collector();
+  await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   expect(tracing.step('upkeep', () => 1)).toBe(1);
   await tracing[Symbol.asyncDispose]();
@@ -107,7 +107,7 @@ test('what nobody asked for is no part of a trace', async () => {
 });
 
 test('a collector that refuses, or is gone, changes nothing for who is traced', async () => {
-  const there = await collector(400);
+  const there = await startTraceCollector(400);
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   const trace = tracing.begin('request', {});
   expect(trace?.within(() => tracing.step('one', () => 1))).toBe(1);

@@ -1,11 +1,11 @@
 /** Traces: what a request or a job did, step by step, for whoever collects them (docs/decisions/0040); nobody, unless asked for. */
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 
 /** What a span says beside its name and its times; never content, keys or addresses. */
-type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+type TraceAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Where a trace goes on: the headers of W3C Trace Context, as a request or a job carries them. */
-type Carrier = Readonly<Record<string, string>>;
+type TraceCarrier = Readonly<Record<string, string>>;
 
 /** A request or a run of a job, of which steps are part. */
 export interface Trace {
@@ -14,7 +14,7 @@ export interface Trace {
   /** Runs `work` within it: steps that it takes, now or later, are part of it. */
   within<Value>(work: () => Value): Value;
   /** @param problem what kind of error it ended with; absent: none */
-  end(name: string, facts: Facts, problem?: string): void;
+  end(name: string, facts: TraceAttributes, problem?: string): void;
 }
 
 export interface Tracing extends AsyncDisposable {
@@ -32,11 +32,11 @@ export interface Tracing extends AsyncDisposable {
    */
   begin(kind: 'request' | 'job', carrier: Readonly<Record<string, unknown>>): Trace | undefined;
   /** What a job carries so that its run is part of the trace that is under way; undefined: there is none. */
-  carrier(): Carrier | undefined;
+  carrier(): TraceCarrier | undefined;
 }
 
 /** Nobody traces: a step is its work, and nothing else. */
-export const untraced: Tracing = {
+export const noopTracing: Tracing = {
   isOn: false,
   step: (_name, work) => work(),
   begin: () => undefined,
@@ -45,8 +45,8 @@ export const untraced: Tracing = {
 };
 
 /** The library of traces is loaded where somebody collects them, and nowhere else. */
-export async function openTracing({ tracesUrl }: Pick<Config, 'tracesUrl'>, version: string): Promise<Tracing> {
-  if (tracesUrl === null) return untraced;
+export async function openTracing({ tracesUrl }: Pick<ServerConfig, 'tracesUrl'>, version: string): Promise<Tracing> {
+  if (tracesUrl === null) return noopTracing;
   const { openTelemetry } = await import('./telemetry.ts');
   return openTelemetry(tracesUrl, version);
 }

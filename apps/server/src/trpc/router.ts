@@ -1,7 +1,7 @@
 /** The procedures: doors to the same functions as the REST routes, with their types for clients. */
 import { type EstimateInput, estimate } from '../moderation/estimate.ts';
-import { usage } from '../moderation/usage.ts';
-import { doorTo, procedure, router, unread } from './base.ts';
+import { getUsage } from '../moderation/usage.ts';
+import { guardedAction, procedure, router, unvalidatedInput } from './base.ts';
 import { accountsRouter } from './routers/accounts.ts';
 import { activityRouter } from './routers/activity.ts';
 import { keysRouter } from './routers/keys.ts';
@@ -12,12 +12,12 @@ import { reviewRouter } from './routers/review.ts';
 import { sessionRouter } from './routers/session.ts';
 import { webhooksRouter } from './routers/webhooks.ts';
 
-const reading = { scope: 'usage' } as const;
+const usageAccess = { scope: 'usage' } as const;
 
 export const appRouter = router({
   moderation: moderationRouter,
-  usage: procedure.query(doorTo(reading, usage)),
-  estimate: procedure.input(unread<EstimateInput>()).query(doorTo(reading, estimate)),
+  usage: procedure.query(guardedAction(usageAccess, getUsage)),
+  estimate: procedure.input(unvalidatedInput<EstimateInput>()).query(guardedAction(usageAccess, estimate)),
   profiles: profilesRouter,
   session: sessionRouter,
   people: peopleRouter,

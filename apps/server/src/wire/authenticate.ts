@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { AuthFailureCode, AuthResult, Caller } from '../auth/caller.ts';
 import { type RateLimitDecision, rateLimitHeaders } from '../billing/rate-limit.ts';
 import { ApiError } from '../errors.ts';
-import { personOf } from '../manage/act.ts';
+import { requirePerson } from '../manage/audited-operation.ts';
 import type { Services } from '../services.ts';
-import { insistOnOrigin, personOn, sessionSecret } from './session.ts';
+import { assertTrustedOrigin, findSignedInCaller, readSessionSecret } from './session-cookie.ts';
 
 /** One sentence each, the same whether a key is unknown, wrong, revoked or expired. RFC 9110 §11.6.1 asks for the header. */
-const refusals: Record<AuthFailureCode, { detail: string; headers: Record<string, string> }> = {
+const authFailures: Record<AuthFailureCode, { detail: string; headers: Record<string, string> }> = {
   missing_api_key: {
     detail: 'Send an API key as "Authorization: Bearer <key>" or "X-Api-Key: <key>".',
     headers: { 'www-authenticate': 'Bearer realm="winnow"' },
@@ -25,14 +25,14 @@ const refusals: Record<AuthFailureCode, { detail: string; headers: Record<string
   },
 };
 
-function known(result: AuthResult): Caller {
+function callerFromResult(result: AuthResult): Caller {
   if (result.ok) return result.caller;
-  const { detail, headers } = refusals[result.code];
+  const { detail, headers } = authFailures[result.code];
   throw new ApiError(result.code, detail, { headers });
 }
 
 /** @throws ApiError rate_limited */
-export function refuseAbove(decision: RateLimitDecision): void {
+export function enforceRateLimit(decision: RateLimitDecision): void {
   if (decision.allowed) return;
   throw new ApiError(
     'rate_limited',
@@ -42,7 +42,7 @@ export function refuseAbove(decision: RateLimitDecision): void {
 }
 
 /** Who may do something: keys of this scope, people of this role. */
-export interface Needs {
+export interface AccessRequirements {
   /** Absent: no key may. */
   readonly scope?: Scope | undefined;
   /** Absent: the role that goes with the scope. */
@@ -52,37 +52,41 @@ export interface Needs {
 }
 
 /** @throws ApiError insufficient_scope, session_required, role_required */
-export function mayUse(caller: Caller, { scope, role, open }: Needs): void {
+export function assertAccess(caller: Caller, { scope, role, open }: AccessRequirements): void {
   if (open) return;
-  if (caller.person || scope === undefined) personOf(caller, role ?? (scope && scopes[scope].role));
+  if (caller.person || scope === undefined) requirePerson(caller, role ?? (scope && scopes[scope].role));
   else if (!caller.scopes.includes(scope))
     throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
 
-export interface Admitted extends Needs {
+export interface AdmissionRequirements extends AccessRequirements {
   /** Finds keys elsewhere than in the two headers. */
-  readonly keysIn?: ((request: FastifyRequest) => readonly string[]) | undefined;
+  readonly findKeys?: ((request: FastifyRequest) => readonly string[]) | undefined;
   /** Only who it is matters now; what they may is looked at when it is known what they want. */
-  readonly anybodyKnown?: boolean | undefined;
+  readonly deferAccessCheck?: boolean | undefined;
   /** What it wants moderated. */
   readonly modality?: Modality | undefined;
 }
 
-function enter({ admissions }: Services, caller: Caller, { anybodyKnown, modality, ...needs }: Admitted): void {
-  if (!anybodyKnown) mayUse(caller, needs);
-  if (modality) admissions[modality].insistOnRoom(caller.accountKey);
+function authorizeCaller(
+  { admissions }: Services,
+  caller: Caller,
+  { deferAccessCheck: anybodyKnown, modality, ...needs }: AdmissionRequirements,
+): void {
+  if (!anybodyKnown) assertAccess(caller, needs);
+  if (modality) admissions[modality].assertCapacity(caller.accountKey);
 }
 
 /** A request without a key: of a person who is signed in, or of anybody, where anybody may ask. */
-async function admitPerson(services: Services, needs: Admitted, request: FastifyRequest): Promise<void> {
-  const isFromDashboard = sessionSecret(request, services.config) !== undefined;
-  if (isFromDashboard || needs.open) insistOnOrigin(request, services.config);
-  const caller = await personOn(request, services);
+async function admitPerson(services: Services, needs: AdmissionRequirements, request: FastifyRequest): Promise<void> {
+  const isFromDashboard = readSessionSecret(request, services.config) !== undefined;
+  if (isFromDashboard || needs.open) assertTrustedOrigin(request, services.config);
+  const caller = await findSignedInCaller(request, services);
   request.caller = caller;
-  if (caller) enter(services, caller, needs);
+  if (caller) authorizeCaller(services, caller, needs);
   else if (isFromDashboard && !needs.open) throw notSignedIn('The session has ended. Sign in again.');
-  else if (needs.scope !== undefined || (needs.anybodyKnown && !needs.open))
-    known({ ok: false, code: 'missing_api_key' });
+  else if (needs.scope !== undefined || (needs.deferAccessCheck && !needs.open))
+    callerFromResult({ ok: false, code: 'missing_api_key' });
   else if (!needs.open) throw notSignedIn('Sign in first.');
 }
 
@@ -91,29 +95,29 @@ export const notSignedIn = (detail: string): ApiError => new ApiError('not_signe
 /** A promise only where the key must be looked up or the limit be counted in the database. */
 function admit(
   services: Services,
-  needs: Admitted,
+  needs: AdmissionRequirements,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void | Promise<void> {
-  const admitted = (result: AuthResult): void | Promise<void> => {
+  const onAuthenticated = (result: AuthResult): void | Promise<void> => {
     if (!result.ok && result.code === 'missing_api_key') return admitPerson(services, needs, request);
-    const caller = known(result);
+    const caller = callerFromResult(result);
     request.caller = caller;
     const decision = services.limiter.consume(caller);
-    if (decision === null) return enter(services, caller, needs);
+    if (decision === null) return authorizeCaller(services, caller, needs);
     return decision.then((counted) => {
       reply.headers(rateLimitHeaders(counted));
-      refuseAbove(counted);
-      enter(services, caller, needs);
+      enforceRateLimit(counted);
+      authorizeCaller(services, caller, needs);
     });
   };
-  const result = services.authenticator.authenticate(request.headers, needs.keysIn?.(request));
-  return result instanceof Promise ? result.then(admitted) : admitted(result);
+  const result = services.authenticator.authenticate(request.headers, needs.findKeys?.(request));
+  return result instanceof Promise ? result.then(onAuthenticated) : onAuthenticated(result);
 }
 
 /** The hook of a route that only lets in who may use it. */
-export const authenticated =
-  (services: Services, needs: Admitted): onRequestHookHandler =>
+export const authenticationHook =
+  (services: Services, needs: AdmissionRequirements): onRequestHookHandler =>
   (request, reply, done) => {
     try {
       const wait = admit(services, needs, request, reply);

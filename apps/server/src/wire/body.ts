@@ -21,20 +21,20 @@ export const imageBodyBytes = base64BodyBytes(limits.image.sizeBytes);
 export const audioBodyBytes = base64BodyBytes(limits.audio.sizeBytes);
 export const videoBodyBytes = base64BodyBytes(limits.video.sizeBytes);
 
-const invalid = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
+const invalidJsonError = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
 
 /** The sentence of JSON.parse names the place and quotes the body; only the place is passed on. */
-function placeIn(error: unknown): string {
+function describeParseError(error: unknown): string {
   const position = error instanceof Error ? /at position \d+/.exec(error.message)?.[0] : undefined;
   return position ? `It breaks ${position}.` : 'It ends too early or holds something that is not JSON.';
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function hasPoison(one: object): boolean {
-  if (Object.hasOwn(one, '__proto__')) return true;
-  if (!Object.hasOwn(one, 'constructor')) return false;
-  const made: unknown = one.constructor;
+function hasPrototypeKey(candidate: object): boolean {
+  if (Object.hasOwn(candidate, '__proto__')) return true;
+  if (!Object.hasOwn(candidate, 'constructor')) return false;
+  const made: unknown = candidate.constructor;
   return isObject(made) && Object.hasOwn(made, 'prototype');
 }
 
@@ -42,49 +42,49 @@ function hasPoison(one: object): boolean {
  * Keys that would reach an object's prototype if the body were ever copied key by key. Of the value, not of the text: JSON
  * has many ways to write a key. Without recursion: JSON.parse reads nesting that no stack has room for.
  */
-function isPoisoned(value: unknown): boolean {
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const one = left.pop();
-    if (!isObject(one)) continue;
-    if (hasPoison(one)) return true;
-    for (const inner of Object.values(one)) if (isObject(inner)) left.push(inner);
+function hasPrototypePollution(value: unknown): boolean {
+  const pending: unknown[] = [value];
+  while (pending.length > 0) {
+    const current = pending.pop();
+    if (!isObject(current)) continue;
+    if (hasPrototypeKey(current)) return true;
+    for (const inner of Object.values(current)) if (isObject(inner)) pending.push(inner);
   }
   return false;
 }
 
 /** An image in Base64 is ASCII, which is read in a quarter of the time. */
-function textOf(body: Buffer): string {
+function decodeBody(body: Buffer): string {
   if (isAscii(body)) return body.toString('latin1');
-  if (!isUtf8(body)) throw invalid('The body is not UTF-8.');
+  if (!isUtf8(body)) throw invalidJsonError('The body is not UTF-8.');
   return body.toString();
 }
 
 /** @throws ApiError invalid_json */
 export function parseJson(body: Buffer): unknown {
-  const text = textOf(body);
+  const text = decodeBody(body);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw invalid(placeIn(error), error);
+    throw invalidJsonError(describeParseError(error), error);
   }
-  if (isPoisoned(value))
-    throw invalid('The body has a key that is not accepted: "__proto__" or "constructor.prototype".');
+  if (hasPrototypePollution(value))
+    throw invalidJsonError('The body has a key that is not accepted: "__proto__" or "constructor.prototype".');
   return value;
 }
 
 /** What an empty body stands for; without it, an empty body is refused. */
-type EmptyBody = { emptyBody?: unknown };
+type JsonParserOptions = { emptyBody?: unknown };
 
 /** Reads `application/json` in this scope. */
-export function readJson(app: FastifyInstance, options: EmptyBody = {}): void {
+export function addJsonParser(app: FastifyInstance, options: JsonParserOptions = {}): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       if (request.headers['idempotency-key'] !== undefined) request.rawBody = body;
       if (body.length > 0) done(null, parseJson(body));
       else if ('emptyBody' in options) done(null, options.emptyBody);
-      else throw invalid('The body is empty.');
+      else throw invalidJsonError('The body is empty.');
     } catch (error) {
       done(error as Error);
     }
@@ -92,7 +92,7 @@ export function readJson(app: FastifyInstance, options: EmptyBody = {}): void {
 }
 
 /** Makes JSON the only kind of body. */
-export function readJsonBodies(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  readJson(app);
+  addJsonParser(app);
 }

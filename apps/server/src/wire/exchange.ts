@@ -2,7 +2,7 @@
 import type { Modality, Problem } from '@winnow/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
-import { type ApiError, problemOf } from '../errors.ts';
+import { type ApiError, toProblemDocument } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** An answer before it is sent. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -27,36 +27,36 @@ export interface Answer {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-export const jsonAnswer = (status: number, value: unknown): Answer => ({
+export const jsonHttpResponse = (status: number, value: unknown): HttpResponse => ({
   status,
   contentType: JSON_TYPE,
   body: JSON.stringify(value),
 });
 
 /** The path that was asked for; a query may hold what nobody should see again. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+export const pathWithoutQuery = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** The problem document of an error of this request; remembers the error for the log. */
-function problemFor(request: FastifyRequest, error: ApiError): Problem {
+function createRequestProblem(request: FastifyRequest, error: ApiError): Problem {
   request.failure = error;
-  return problemOf(error, { requestId: request.id, instance: pathOf(request.url) });
+  return toProblemDocument(error, { requestId: request.id, instance: pathWithoutQuery(request.url) });
 }
 
-export const problemAnswer = (request: FastifyRequest, error: ApiError): Answer => ({
+export const problemHttpResponse = (request: FastifyRequest, error: ApiError): HttpResponse => ({
   status: error.status,
   contentType: PROBLEM_TYPE,
-  body: JSON.stringify(problemFor(request, error)),
+  body: JSON.stringify(createRequestProblem(request, error)),
   headers: error.headers,
 });
 
-export function send(reply: FastifyReply, { status, contentType, body, headers }: Answer): FastifyReply {
+export function sendResponse(reply: FastifyReply, { status, contentType, body, headers }: HttpResponse): FastifyReply {
   reply.code(status).header('content-type', contentType);
   if (headers) reply.headers(headers);
   return reply.send(body);
 }
 
 /** The caller of a route that only lets known callers in. */
-export function callerOf({ caller, routeOptions }: FastifyRequest): Caller {
+export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller {
   if (caller) return caller;
   throw new Error(`The route ${routeOptions.url} needs a caller and does not authenticate.`);
 }
@@ -64,4 +64,4 @@ export function callerOf({ caller, routeOptions }: FastifyRequest): Caller {
 const ID_PREFIX = 'req_';
 
 /** The number in "req_" and digits. */
-export const numberOf = (requestId: string): bigint => BigInt(requestId.slice(ID_PREFIX.length));
+export const toRequestNumber = (requestId: string): bigint => BigInt(requestId.slice(ID_PREFIX.length));

@@ -1,15 +1,15 @@
 /** Idempotency-Key: the first request runs, its repetitions get its answer; for REST and tRPC alike. */
 import { limits } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
-import { fingerprint, isIdempotencyKey, isReplayable, type StoredResponse } from '../billing/idempotency.ts';
+import { fingerprint, isIdempotencyKey, isReplayable, type StoredResponse } from '../billing/idempotency-store.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { type Answer, callerOf, numberOf, pathOf } from './exchange.ts';
+import { type HttpResponse, pathWithoutQuery, requireCaller, toRequestNumber } from './exchange.ts';
 
 /** Answers the request and charges it under this number; never throws. */
-export type Run = (chargeId: bigint) => Promise<Answer>;
+export type IdempotentOperation = (chargeId: bigint) => Promise<HttpResponse>;
 
-function keyOf(request: FastifyRequest): string | undefined {
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && isIdempotencyKey(key)) return key;
@@ -20,15 +20,15 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** The id of the request that was answered first: what the answer calls it and x-request-id are the same, also in a replay. */
-function firstId({ contentType, body }: StoredResponse): string | undefined {
+function originalRequestId({ contentType, body }: StoredResponse): string | undefined {
   if (!contentType.startsWith('application/')) return undefined;
   const stored: unknown = JSON.parse(body);
   const { id, requestId = id } = Object(stored);
   return typeof requestId === 'string' && /^req_\d+$/.test(requestId) ? requestId : undefined;
 }
 
-function replayed(response: StoredResponse): Answer {
-  const id = firstId(response);
+function toReplayedResponse(response: StoredResponse): HttpResponse {
+  const id = originalRequestId(response);
   return { ...response, headers: { 'idempotency-replayed': 'true', ...(id ? { 'x-request-id': id } : {}) } };
 }
 
@@ -36,19 +36,23 @@ function replayed(response: StoredResponse): Answer {
  * Runs a POST under its Idempotency-Key, if it has one.
  * @throws ApiError idempotency_conflict, idempotency_in_progress; DatabaseUnavailable
  */
-export async function onceOnly({ idempotency, log }: Services, request: FastifyRequest, run: Run): Promise<Answer> {
-  const chargeId = numberOf(request.id);
+export async function runIdempotently(
+  { idempotency, log }: Services,
+  request: FastifyRequest,
+  run: IdempotentOperation,
+): Promise<HttpResponse> {
+  const chargeId = toRequestNumber(request.id);
   // Of people, and of nobody, no answer is kept: what they get may be a secret that is stored nowhere, or need a role that
   // whoever repeats the request does not have.
-  const key = request.method === 'POST' && request.caller?.keyId ? keyOf(request) : undefined;
+  const key = request.method === 'POST' && request.caller?.keyId ? readIdempotencyKey(request) : undefined;
   if (key === undefined) return run(chargeId);
   const started = await idempotency.begin({
-    accountKey: callerOf(request).accountKey,
+    accountKey: requireCaller(request).accountKey,
     key,
-    fingerprint: fingerprint(request.method, pathOf(request.url), request.rawBody ?? ''),
+    fingerprint: fingerprint(request.method, pathWithoutQuery(request.url), request.rawBody ?? ''),
     chargeId,
   });
-  if (started.state === 'replay') return replayed(started.response);
+  if (started.state === 'replay') return toReplayedResponse(started.response);
   if (started.state === 'conflict')
     throw new ApiError('idempotency_conflict', 'Use a new Idempotency-Key for another request.');
   if (started.state === 'in_progress')

@@ -1,6 +1,6 @@
 /** Forms with a file: what is read, what is refused, and that nothing in them is dropped, cut or guessed. */
 import { connect } from 'node:net';
-import { imageRequest, limits } from '@winnow/core';
+import { imageRequestSchema, limits } from '@winnow/core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -8,19 +8,19 @@ import { emptyDatabase } from '../../testing/databases.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { loadConfig } from '../config.ts';
 import { createServices, type Services } from '../services.ts';
-import { requestIdText } from '../storage/request-ids.ts';
+import { formatRequestId } from '../storage/request-ids.ts';
 import type { FileForm } from './multipart.ts';
-import { createAddressBook } from './problems.ts';
+import { createRouteRegistry } from './problems.ts';
 import { addRoute } from './route.ts';
 
-const form: FileForm = { schema: imageRequest, file: 'image', sizeBytes: 1000 };
+const form: FileForm = { schema: imageRequestSchema, file: 'image', sizeBytes: 1000 };
 
 /** Two routes of the real machinery that answer with what they were given. */
 async function start() {
   const place = await emptyDatabase('embedded');
   const config = loadConfig({ WINNOW_DATA_DIR: place.folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' });
   const services = await createServices(config);
-  const app = Fastify({ genReqId: () => requestIdText(services.requestIds.next()) });
+  const app = Fastify({ genReqId: () => formatRequestId(services.requestIds.next()) });
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   let runs = 0;
@@ -30,9 +30,9 @@ async function start() {
     const { image, ...fields } = body as { image: Uint8Array };
     return { runs, fields, bytes: image.length, image: Buffer.from(image.subarray(0, 100)).toString('latin1') };
   };
-  addRoute(app, services, createAddressBook(), { ...common, url: '/upload', multipart: form, answer });
+  addRoute(app, services, createRouteRegistry(), { ...common, url: '/upload', multipart: form, handler: answer });
   const large = { ...form, sizeBytes: limits.image.sizeBytes };
-  addRoute(app, services, createAddressBook(), { ...common, url: '/large', multipart: large, answer });
+  addRoute(app, services, createRouteRegistry(), { ...common, url: '/large', multipart: large, handler: answer });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { apiKey } = await createAccount(services, { tier: 'Pro', tokens: 100 });
   async function post(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}, url = '/upload') {
@@ -108,7 +108,7 @@ describe('a form', () => {
         },
       },
     ]);
-    expect(imageRequest.safeParse({ ...(json.fields as object), image: new Uint8Array(6) }).success).toBe(true);
+    expect(imageRequestSchema.safeParse({ ...(json.fields as object), image: new Uint8Array(6) }).success).toBe(true);
   });
 
   test.each([

@@ -7,10 +7,10 @@ import type { UploadedFile } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { type Gathered, gather } from '../media/gather.ts';
-import { fieldReader } from './multipart/fields.ts';
-import { boundaryOf, malformed, readParts, type Sink } from './multipart/parts.ts';
-import { createPutAside } from './multipart/put-aside.ts';
+import { type ByteCollector, createByteCollector } from '../media/byte-collector.ts';
+import { createFileSinkFactory } from './multipart/file-sink.ts';
+import { createFieldParser } from './multipart/form-fields.ts';
+import { malformedFormError, type PartSink, parseBoundary, readParts } from './multipart/part-parser.ts';
 
 /**
  * A body of one file part and form fields. In `asked.body` the file's bytes (Uint8Array, or UploadedFile) stand under its name, and fields
@@ -35,27 +35,31 @@ const FIELD_START_BYTES = 64;
 /** What a body may hold besides the file: fields, heads of parts, boundaries. */
 const OVERHEAD_BYTES = 1024 * 1024;
 
-const tooLarge = (what: string) => new ApiError('payload_too_large', what);
+const payloadTooLargeError = (what: string) => new ApiError('payload_too_large', what);
 
 /** The largest body of such a form. */
-export const formBodyBytes = ({ sizeBytes }: FileForm): number => sizeBytes + OVERHEAD_BYTES;
+export const formBodyLimitBytes = ({ sizeBytes }: FileForm): number => sizeBytes + OVERHEAD_BYTES;
 
 /** As documented: the file is binary, the rest as in JSON. */
-export const documentedForm = ({ schema, file }: FileForm): z.ZodType =>
+export const formDocumentationSchema = ({ schema, file }: FileForm): z.ZodType =>
   z.strictObject({ ...schema.shape, [file]: z.file() });
 
 /** Keeps what is written to it. */
-function memory(kept: Gathered, passed: () => ApiError, end: (bytes: Uint8Array) => void): Sink {
+function createMemorySink(
+  buffer: ByteCollector,
+  createOverflowError: () => ApiError,
+  end: (bytes: Uint8Array) => void,
+): PartSink {
   return {
     write(bytes) {
-      if (!kept.add(bytes)) throw passed();
+      if (!buffer.add(bytes)) throw createOverflowError();
     },
-    end: () => end(kept.bytes()),
+    end: () => end(buffer.bytes()),
   };
 }
 
 /** The file of a form once it was read. */
-interface Content {
+interface UploadedContent {
   readonly value: Uint8Array | UploadedFile;
   readonly sizeBytes: number;
   /** Of its bytes, for a repetition to be known by. */
@@ -65,56 +69,56 @@ interface Content {
 /** Where the bytes of the file go. */
 export interface FileSink {
   add(piece: Uint8Array): void | Promise<void>;
-  content(): Content;
+  content(): UploadedContent;
 }
 
-function inMemory(limitBytes: number, expectedBytes: number | undefined): FileSink {
-  const kept = gather(limitBytes, expectedBytes);
+function createMemoryFileSink(limitBytes: number, expectedBytes: number | undefined): FileSink {
+  const buffer = createByteCollector(limitBytes, expectedBytes);
   return {
     add(piece) {
-      kept.add(piece);
+      buffer.add(piece);
     },
     content() {
-      const value = kept.bytes();
+      const value = buffer.bytes();
       return { value, sizeBytes: value.length, sha256: createHash('sha256').update(value).digest('base64') };
     },
   };
 }
 
 /** Where the parts of one body go. */
-function collector({ file, sizeBytes }: FileForm, sink: FileSink) {
+function createPartCollector({ file, sizeBytes }: FileForm, sink: FileSink) {
   const fields = new Map<string, string[]>();
-  let content: Content | undefined;
+  let content: UploadedContent | undefined;
   let seen = false;
   let count = 0;
 
-  function fileSink(name: string): Sink {
-    if (name !== file) throw malformed(`The file must be in the part "${file}", not "${name.slice(0, 100)}".`);
-    if (seen) throw malformed('There must be one file only.');
+  function fileSink(name: string): PartSink {
+    if (name !== file) throw malformedFormError(`The file must be in the part "${file}", not "${name.slice(0, 100)}".`);
+    if (seen) throw malformedFormError('There must be one file only.');
     seen = true;
     let length = 0;
     return {
       write(bytes) {
         length += bytes.length;
-        if (length > sizeBytes) throw tooLarge(`The file is larger than ${sizeBytes} bytes.`);
+        if (length > sizeBytes) throw payloadTooLargeError(`The file is larger than ${sizeBytes} bytes.`);
         return sink.add(bytes);
       },
       end() {
-        if (length === 0) throw malformed('The file is empty.');
+        if (length === 0) throw malformedFormError('The file is empty.');
         content = sink.content();
       },
     };
   }
 
-  function fieldSink(name: string): Sink {
+  function fieldSink(name: string): PartSink {
     count += 1;
-    if (name === file) throw malformed(`The part "${file}" must be a file: a part with a file name.`);
-    if (count > FIELDS) throw tooLarge(`There are more than ${FIELDS} fields.`);
-    return memory(
-      gather(FIELD_BYTES, FIELD_START_BYTES),
-      () => tooLarge(`A field is larger than ${FIELD_BYTES} bytes.`),
+    if (name === file) throw malformedFormError(`The part "${file}" must be a file: a part with a file name.`);
+    if (count > FIELDS) throw payloadTooLargeError(`There are more than ${FIELDS} fields.`);
+    return createMemorySink(
+      createByteCollector(FIELD_BYTES, FIELD_START_BYTES),
+      () => payloadTooLargeError(`A field is larger than ${FIELD_BYTES} bytes.`),
       (bytes) => {
-        if (!isUtf8(bytes)) throw malformed('A field is not UTF-8.');
+        if (!isUtf8(bytes)) throw malformedFormError('A field is not UTF-8.');
         fields.set(name, [...(fields.get(name) ?? []), Buffer.from(bytes).toString()]);
       },
     );
@@ -124,20 +128,20 @@ function collector({ file, sizeBytes }: FileForm, sink: FileSink) {
     open: ({ name, isFile }: { name: string; isFile: boolean }) => (isFile ? fileSink(name) : fieldSink(name)),
     fields,
     /** @throws ApiError invalid_request */
-    content(): Content {
+    content(): UploadedContent {
       if (content) return content;
-      throw malformed(`The file is missing: send it in the part "${file}".`);
+      throw malformedFormError(`The file is missing: send it in the part "${file}".`);
     },
   };
 }
 
 /** The body as it comes, cut off above the limit; reading less than all of it must not close the connection. */
-async function* counted(body: Readable, limitBytes: number): AsyncGenerator<Buffer> {
+async function* limitBodyBytes(body: Readable, limitBytes: number): AsyncGenerator<Buffer> {
   let length = 0;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (length > limitBytes) throw tooLarge('The body is larger than this address accepts.');
+      if (length > limitBytes) throw payloadTooLargeError('The body is larger than this address accepts.');
       yield chunk;
     }
   } catch (error) {
@@ -147,25 +151,28 @@ async function* counted(body: Readable, limitBytes: number): AsyncGenerator<Buff
 }
 
 /** What must be equal for a repetition: fields and file, not the boundary, which is another one each time. */
-const printOf = (entries: readonly [string, unknown][], { sha256 }: Content): Buffer =>
+const formFingerprint = (entries: readonly [string, unknown][], { sha256 }: UploadedContent): Buffer =>
   Buffer.from(JSON.stringify([entries.toSorted(), sha256]));
 
 /** Makes forms of one file the only kind of body in this scope. */
-export function readForms(scope: FastifyInstance, form: FileForm): void {
-  const readFields = fieldReader(form.schema);
-  const limitBytes = formBodyBytes(form);
-  const putAside = form.toDisk ? createPutAside(scope) : undefined;
+export function addFormParser(scope: FastifyInstance, form: FileForm): void {
+  const readFields = createFieldParser(form.schema);
+  const limitBytes = formBodyLimitBytes(form);
+  const putAside = form.toDisk ? createFileSinkFactory(scope) : undefined;
 
   async function read(request: FastifyRequest, body: Readable): Promise<unknown> {
     const { 'content-length': length } = request.headers;
     const expectedBytes = length === undefined ? undefined : Number(length);
     if (expectedBytes !== undefined && expectedBytes > limitBytes)
-      throw tooLarge('The body is larger than this address accepts.');
-    const parts = collector(form, putAside ? await putAside(request) : inMemory(form.sizeBytes, expectedBytes));
-    await readParts(counted(body, limitBytes), boundaryOf(request.headers['content-type'] ?? ''), parts.open);
+      throw payloadTooLargeError('The body is larger than this address accepts.');
+    const parts = createPartCollector(
+      form,
+      putAside ? await putAside(request) : createMemoryFileSink(form.sizeBytes, expectedBytes),
+    );
+    await readParts(limitBodyBytes(body, limitBytes), parseBoundary(request.headers['content-type'] ?? ''), parts.open);
     const content = parts.content();
     const entries = readFields(parts.fields);
-    if (request.headers['idempotency-key'] !== undefined) request.rawBody = printOf(entries, content);
+    if (request.headers['idempotency-key'] !== undefined) request.rawBody = formFingerprint(entries, content);
     return { ...Object.fromEntries(entries), [form.file]: content.value };
   }
 

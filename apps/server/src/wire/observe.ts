@@ -1,12 +1,12 @@
 /** One log line and one count for each request: who, which route, how it went, what it cost; never content or keys. */
-import { rounded } from '@winnow/core';
+import { roundTo } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Trace } from '../tracing/tracing.ts';
-import { pathOf } from './exchange.ts';
+import { pathWithoutQuery } from './exchange.ts';
 
 /** The route as written in its row, so that ids in addresses do not make new metrics; unknown addresses are one. */
-const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
+const routeLabel = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 
 /**
@@ -28,15 +28,15 @@ function traceRequests(app: FastifyInstance, { tracing }: Services): (request: F
   return (request) => traces.get(request);
 }
 
-export function observe(app: FastifyInstance, services: Services): void {
+export function observeRequests(app: FastifyInstance, services: Services): void {
   const { log, metrics, tracing } = services;
   const traceOf = tracing.isOn ? traceRequests(app, services) : () => undefined;
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    const ms = rounded(reply.elapsedTime, 2);
+    const route = routeLabel(request);
+    const ms = roundTo(reply.elapsedTime, 2);
     const { method, failure, billed, caller } = request;
     const status = reply.statusCode;
-    metrics.request(method, route, status, ms / 1000);
+    metrics.recordRequest(method, route, status, ms / 1000);
     const trace = traceOf(request);
     trace?.end(
       `${method} ${route}`,
@@ -55,7 +55,7 @@ export function observe(app: FastifyInstance, services: Services): void {
       traceId: trace?.id,
       method,
       route,
-      path: request.is404 || route.includes(':') ? pathOf(request.url).slice(0, 200) : undefined,
+      path: request.is404 || route.includes(':') ? pathWithoutQuery(request.url).slice(0, 200) : undefined,
       status,
       ms,
       accountId: caller?.accountId,

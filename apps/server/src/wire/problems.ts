@@ -1,8 +1,8 @@
 /** Turns whatever went wrong in HTTP into a problem document: our errors, Fastify's, unknown addresses and methods. */
 import type { ErrorCode } from '@winnow/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, type ApiErrorOptions, apiErrorOf } from '../errors.ts';
-import { pathOf, problemAnswer, send } from './exchange.ts';
+import { ApiError, type ApiErrorOptions, toApiError } from '../errors.ts';
+import { pathWithoutQuery, problemHttpResponse, sendResponse } from './exchange.ts';
 
 /** Fastify's own errors that a caller can cause (fastify.dev/docs/latest/Reference/Errors). */
 const fastifyErrors: Readonly<Record<string, { code: ErrorCode; detail: string }>> = {
@@ -20,48 +20,48 @@ const fastifyErrors: Readonly<Record<string, { code: ErrorCode; detail: string }
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', detail: 'There is nothing at this address.' },
 };
 
-const codeOf = (error: unknown): string =>
+const errorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const unknownAddress = (options?: ApiErrorOptions) =>
+const unknownAddressError = (options?: ApiErrorOptions) =>
   new ApiError('not_found', 'There is nothing at this address.', options);
 
 /** What serves files says by a status of 4xx that an address leads nowhere: out of its folder, or beyond a file's end. */
-const leadsNowhere = (error: unknown): boolean =>
+const isStaticFileError = (error: unknown): boolean =>
   !(error instanceof ApiError) &&
   error instanceof Error &&
   'statusCode' in error &&
   Math.floor(Number(error.statusCode) / 100) === 4;
 
 /** Any error as one that a caller may see. */
-export function visible(error: unknown): ApiError {
-  const known = fastifyErrors[codeOf(error)];
+export function toPublicApiError(error: unknown): ApiError {
+  const known = fastifyErrors[errorCodeOf(error)];
   if (known) return new ApiError(known.code, known.detail, { cause: error });
-  return leadsNowhere(error) ? unknownAddress({ cause: error }) : apiErrorOf(error);
+  return isStaticFileError(error) ? unknownAddressError({ cause: error }) : toApiError(error);
 }
 
-export const answerProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply =>
-  send(reply, problemAnswer(request, visible(error)));
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply =>
+  sendResponse(reply, problemHttpResponse(request, toPublicApiError(error)));
 
 /** For each address the methods that it takes, HEAD and OPTIONS included. */
-export interface AddressBook {
+export interface RouteRegistry {
   add(method: string, url: string): void;
   /** The methods of the address that a path belongs to, in the form of an Allow header; undefined: no such address. */
-  allowed(path: string): string | undefined;
+  allowedMethods(path: string): string | undefined;
 }
 
 /** The name of a parameter in a route's address; two colons stand for one that begins none. */
-export const parameterInUrl = /(?<!:):(\w+)/g;
+export const urlParameterPattern = /(?<!:):(\w+)/g;
 
-const patternOf = (url: string): RegExp =>
+const toUrlPattern = (url: string): RegExp =>
   new RegExp(
     `^${url
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replace(parameterInUrl, '[^/]+')
+      .replace(urlParameterPattern, '[^/]+')
       .replaceAll('::', ':')}$`,
   );
 
-export function createAddressBook(): AddressBook {
+export function createRouteRegistry(): RouteRegistry {
   const methods = new Map<string, Set<string>>();
   const patterns = new Map<string, RegExp>();
   return {
@@ -70,9 +70,9 @@ export function createAddressBook(): AddressBook {
       known.add(method);
       if (method === 'GET') known.add('HEAD');
       methods.set(url, known);
-      patterns.set(url, patternOf(url));
+      patterns.set(url, toUrlPattern(url));
     },
-    allowed(path) {
+    allowedMethods(path) {
       for (const [url, pattern] of patterns) {
         if (pattern.test(path)) return [...(methods.get(url) ?? [])].sort().join(', ');
       }
@@ -82,21 +82,21 @@ export function createAddressBook(): AddressBook {
 }
 
 /** Answers OPTIONS, 405 and 404 before a body is read, and every error as a problem document. */
-export function answerProblems(app: FastifyInstance, addresses: AddressBook): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(request, reply, error));
+export function addErrorHandlers(app: FastifyInstance, addresses: RouteRegistry): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, error));
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
-    const allow = addresses.allowed(pathOf(request.url));
+    const allow = addresses.allowedMethods(pathWithoutQuery(request.url));
     if (allow !== undefined && request.method === 'OPTIONS') {
       reply.code(204).header('allow', allow).send();
       return;
     }
     return done(
       allow === undefined
-        ? unknownAddress()
+        ? unknownAddressError()
         : new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }),
     );
   });
   // Never reached: the hook above has answered. Fastify wants a handler, and the hook runs only where there is one.
-  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, unknownAddress()));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, unknownAddressError()));
 }

@@ -1,18 +1,26 @@
 /** What a route is: one row of http/routes/*.ts; and how a row becomes a Fastify route. */
-import { type Modality, problem } from '@winnow/core';
+import { type Modality, problemSchema } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authenticated, type Needs } from './authenticate.ts';
-import { type Answer, callerOf, jsonAnswer, numberOf, pathOf, problemAnswer, send } from './exchange.ts';
-import { onceOnly } from './idempotency.ts';
-import { documentedForm, type FileForm, formBodyBytes, readForms } from './multipart.ts';
-import { type AddressBook, parameterInUrl, visible } from './problems.ts';
+import { type AccessRequirements, authenticationHook } from './authenticate.ts';
+import {
+  type HttpResponse,
+  jsonHttpResponse,
+  pathWithoutQuery,
+  problemHttpResponse,
+  requireCaller,
+  sendResponse,
+  toRequestNumber,
+} from './exchange.ts';
+import { runIdempotently } from './idempotency.ts';
+import { addFormParser, type FileForm, formBodyLimitBytes, formDocumentationSchema } from './multipart.ts';
+import { type RouteRegistry, toPublicApiError, urlParameterPattern } from './problems.ts';
 
 /** A request as a row sees it. */
-export interface Asked {
+export interface RouteContext {
   /** Not to be asked for where the route is open to anybody. */
   readonly caller: Caller;
   readonly body: unknown;
@@ -26,18 +34,18 @@ export interface Asked {
 }
 
 /** How an address in the shape of another service differs from ours: where it finds keys, and how it tells errors. */
-export interface Dialect {
+export interface ApiDialect {
   /** The body of every error, as documented. */
   readonly error: z.ZodType;
   /** The answer to an error. */
-  refuse(error: ApiError, requestId: string): Answer;
+  toErrorResponse(error: ApiError, requestId: string): HttpResponse;
   /** As documented: what may stand in the address after "?". */
   readonly query?: z.ZodType;
   /** Keys that a request carries elsewhere than in Authorization and X-Api-Key. */
-  keysIn?(request: FastifyRequest): readonly string[];
+  findKeys?(request: FastifyRequest): readonly string[];
 }
 
-export interface Route extends Needs {
+export interface Route extends AccessRequirements {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly summary: string;
@@ -53,7 +61,7 @@ export interface Route extends Needs {
   readonly multipart?: FileForm;
   readonly result: z.ZodType;
   /** As documented: what else it may answer, by status. */
-  readonly others?: Readonly<Record<number, z.ZodType>>;
+  readonly otherResults?: Readonly<Record<number, z.ZodType>>;
   /** The status of an answer, where not every one has the same. */
   statusOf?(value: unknown): number;
   /** Headers of a 202, from the answer alone: so that a repetition under an Idempotency-Key has them as well. */
@@ -63,37 +71,37 @@ export interface Route extends Needs {
   /** The largest JSON body in bytes. */
   readonly bodyLimitBytes?: number;
   /** Absent: our own. */
-  readonly dialect?: Dialect;
-  answer(services: Services, asked: Asked): unknown;
+  readonly dialect?: ApiDialect;
+  handler(services: Services, asked: RouteContext): unknown;
 }
 
 /** GET routes have no body worth reading. */
 const SMALL_BODY_BYTES = 1024;
 
-const problems = {
+const problemDocumentation = {
   description: 'A problem document (RFC 9457).',
-  content: { 'application/problem+json': { schema: problem } },
+  content: { 'application/problem+json': { schema: problemSchema } },
 };
 
-const keyHeader = z.object({
+const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
     .optional()
     .describe('1 to 255 visible ASCII characters. For 24 hours a repetition gets the first answer and is not charged.'),
 });
 
-const told = ({ error }: Dialect) => ({
+const dialectErrorDocumentation = ({ error }: ApiDialect) => ({
   description: 'An error.',
   content: { 'application/json': { schema: error } },
 });
 
 /** How a caller may say who they are, as documented. */
-export const securityOf = ({ scope, open }: Needs) => [
+export const securityRequirementsOf = ({ scope, open }: AccessRequirements) => [
   ...(scope === undefined ? [] : [{ bearer: [] }, { apiKey: [] }]),
   ...(open ? [] : [{ session: [] }]),
 ];
 
-function schemaOf(route: Route): FastifySchema {
+function toFastifySchema(route: Route): FastifySchema {
   const {
     method,
     url,
@@ -106,86 +114,94 @@ function schemaOf(route: Route): FastifySchema {
     body,
     multipart,
     result,
-    others,
+    otherResults: others,
     dialect,
   } = route;
   const queried = query ?? dialect?.query;
-  const parameters = [...url.matchAll(parameterInUrl)].map(([, name = '']) => [name, z.string()] as const);
+  const parameters = [...url.matchAll(urlParameterPattern)].map(([, name = '']) => [name, z.string()] as const);
   return {
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
-    security: securityOf(route),
+    security: securityRequirementsOf(route),
     ...(body ? { body } : {}),
-    ...(multipart ? { body: documentedForm(multipart), consumes: ['multipart/form-data'] } : {}),
-    ...(method === 'POST' && scope ? { headers: keyHeader } : {}),
+    ...(multipart ? { body: formDocumentationSchema(multipart), consumes: ['multipart/form-data'] } : {}),
+    ...(method === 'POST' && scope ? { headers: idempotencyHeader } : {}),
     ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
     ...(queried ? { querystring: queried } : {}),
-    response: { [status]: result, ...others, default: dialect ? told(dialect) : problems },
+    response: {
+      [status]: result,
+      ...others,
+      default: dialect ? dialectErrorDocumentation(dialect) : problemDocumentation,
+    },
   };
 }
 
-const needsOf = ({ scope, role, open }: Route): Needs => ({ scope, role, open });
+const accessRequirementsOf = ({ scope, role, open }: Route): AccessRequirements => ({ scope, role, open });
 
 /** The answer to whatever was thrown; remembers the error for the log. */
-function refusal({ dialect }: Route, request: FastifyRequest, thrown: unknown): Answer {
-  const error = visible(thrown);
-  if (dialect === undefined) return problemAnswer(request, error);
+function toRouteErrorResponse({ dialect }: Route, request: FastifyRequest, thrown: unknown): HttpResponse {
+  const error = toPublicApiError(thrown);
+  if (dialect === undefined) return problemHttpResponse(request, error);
   request.failure = error;
-  return dialect.refuse(error, request.id);
+  return dialect.toErrorResponse(error, request.id);
 }
 
 /** Where the route is added: a form is read in a scope of its own, for there it is the only kind of body. */
-function within(app: FastifyInstance, { multipart }: Route, add: (scope: FastifyInstance) => void): void {
+function inRouteScope(app: FastifyInstance, { multipart }: Route, add: (scope: FastifyInstance) => void): void {
   if (multipart === undefined) add(app);
   else
     app.register((scope, _options, done) => {
-      readForms(scope, multipart);
+      addFormParser(scope, multipart);
       add(scope);
       done();
     });
 }
 
-export function addRoute(app: FastifyInstance, services: Services, addresses: AddressBook, route: Route): void {
+export function addRoute(app: FastifyInstance, services: Services, addresses: RouteRegistry, route: Route): void {
   const { method, url, dialect } = route;
 
-  async function run(request: FastifyRequest, reply: FastifyReply, chargeId: bigint): Promise<Answer> {
+  async function run(request: FastifyRequest, reply: FastifyReply, chargeId: bigint): Promise<HttpResponse> {
     try {
-      const value = await route.answer(services, {
+      const value = await route.handler(services, {
         get caller() {
-          return callerOf(request);
+          return requireCaller(request);
         },
         body: request.body,
         params: request.params as Record<string, string>,
-        number: numberOf(request.id),
+        number: toRequestNumber(request.id),
         chargeId,
-        instance: pathOf(request.url),
+        instance: pathWithoutQuery(request.url),
         request,
         reply,
       });
-      return jsonAnswer(route.statusOf?.(value) ?? route.status ?? 200, value);
+      return jsonHttpResponse(route.statusOf?.(value) ?? route.status ?? 200, value);
     } catch (error) {
-      return refusal(route, request, error);
+      return toRouteErrorResponse(route, request, error);
     }
   }
 
-  function withHeaders(request: FastifyRequest, answer: Answer): Answer {
+  function withHeaders(request: FastifyRequest, answer: HttpResponse): HttpResponse {
     if (!route.headersOf || answer.status !== 202) return answer;
     return { ...answer, headers: { ...answer.headers, ...route.headersOf(JSON.parse(answer.body), request) } };
   }
 
-  within(app, route, (scope) =>
+  inRouteScope(app, route, (scope) =>
     scope.route({
       method,
       url,
-      schema: schemaOf(route),
-      bodyLimit: route.bodyLimitBytes ?? (route.multipart ? formBodyBytes(route.multipart) : SMALL_BODY_BYTES),
-      onRequest: authenticated(services, { ...needsOf(route), keysIn: dialect?.keysIn, modality: route.modality }),
+      schema: toFastifySchema(route),
+      bodyLimit: route.bodyLimitBytes ?? (route.multipart ? formBodyLimitBytes(route.multipart) : SMALL_BODY_BYTES),
+      onRequest: authenticationHook(services, {
+        ...accessRequirementsOf(route),
+        findKeys: dialect?.findKeys,
+        modality: route.modality,
+      }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const answer = await onceOnly(services, request, (chargeId) => run(request, reply, chargeId));
-        return send(reply, withHeaders(request, answer));
+        const answer = await runIdempotently(services, request, (chargeId) => run(request, reply, chargeId));
+        return sendResponse(reply, withHeaders(request, answer));
       },
-      errorHandler: (error, request, reply) => send(reply, refusal(route, request, error)),
+      errorHandler: (error, request, reply) => sendResponse(reply, toRouteErrorResponse(route, request, error)),
     }),
   );
   addresses.add(method, url);

@@ -1,17 +1,24 @@
 /** Guarantees on the catalog: its names, ladders and figures are those of the specification and the decisions. */
 import { describe, expect, test } from 'vitest';
-import { categories, categoryNames, type Signal, signals, signalsNamed } from './categories.ts';
-import { errorCodes, errors } from './errors.ts';
+import { bypassTechniques } from './bypass-techniques.ts';
+import { type CategoryId, categories, categoryIds, findCategoryIds, getCategoryNames } from './categories.ts';
+import { errorCatalog, errorCodes } from './error-catalog.ts';
 import { features } from './features.ts';
 import { limits } from './limits.ts';
 import { type Modality, modalities } from './modalities.ts';
-import { severityFloors, severityLadder, severityOf, severityRank, severityScores, worst } from './severities.ts';
-import { techniques } from './techniques.ts';
-import { tierCovers, tierNamed, tierNames, tiers } from './tiers.ts';
+import {
+  severityForScore,
+  severityLadder,
+  severityRank,
+  severityScores,
+  severityThresholds,
+  worstSeverity,
+} from './severities.ts';
+import { findTier, tierCovers, tierNames, tiers } from './tiers.ts';
 
 describe('categories', () => {
   /** Specification §2.2 and §2.4; decisions.md, "Names and tiers". null: not reported there. */
-  const names: Record<Signal, Record<Modality, string | null>> = {
+  const names: Record<CategoryId, Record<Modality, string | null>> = {
     profanity: { text: 'Profanity', image: 'Profanity', audio: null, video: null },
     slurs: { text: 'Slurs', image: 'Slurs', audio: 'HateSpeech', video: 'HateSpeech' },
     sexual: { text: 'Sexual', image: 'Sexual', audio: 'Sexual', video: 'Sexual' },
@@ -22,13 +29,13 @@ describe('categories', () => {
     selfHarm: { text: 'SelfHarm', image: 'Violence', audio: 'SelfHarm', video: 'SelfHarm' },
   };
 
-  test.each(signals)('the names of %s are the specified ones', (signal) => {
+  test.each(categoryIds)('the names of %s are the specified ones', (signal) => {
     expect(categories[signal]).toEqual(names[signal]);
   });
 
   test.each(modalities)('of %s are those of its signals, each once', (modality) => {
     const expected = new Set(Object.values(names).flatMap((row) => row[modality] ?? []));
-    expect(categoryNames(modality).toSorted()).toEqual([...expected].sort());
+    expect(getCategoryNames(modality).toSorted()).toEqual([...expected].sort());
   });
 
   test.each([
@@ -39,12 +46,12 @@ describe('categories', () => {
     ['audio', 'Profanity', []],
     ['text', 'toString', []],
   ] as const)('in %s, %s stands for %j', (modality, name, expected) => {
-    expect(signalsNamed(modality, name)).toEqual(expected);
+    expect(findCategoryIds(modality, name)).toEqual(expected);
   });
 
   test('every signal is reported in text, under a name of its own', () => {
-    for (const signal of signals)
-      expect(signalsNamed('text', categoryNames('text')[signals.indexOf(signal)] ?? '')).toEqual([signal]);
+    for (const signal of categoryIds)
+      expect(findCategoryIds('text', getCategoryNames('text')[categoryIds.indexOf(signal)] ?? '')).toEqual([signal]);
   });
 });
 
@@ -57,15 +64,15 @@ describe('severities', () => {
   test.each(severityLadder)(
     '%s: its floor and its typical score are of it, and less than its floor is milder',
     (severity) => {
-      expect(severityOf(severityFloors[severity])).toBe(severity);
-      expect(severityOf(severityScores[severity])).toBe(severity);
-      const below = severityOf(severityFloors[severity] - 1e-9);
+      expect(severityForScore(severityThresholds[severity])).toBe(severity);
+      expect(severityForScore(severityScores[severity])).toBe(severity);
+      const below = severityForScore(severityThresholds[severity] - 1e-9);
       expect(severityRank(below)).toBe(Math.max(0, severityRank(severity) - 1));
     },
   );
 
   test('a score that is no number is not unsafe', () => {
-    expect(severityOf(Number.NaN)).toBe('None');
+    expect(severityForScore(Number.NaN)).toBe('None');
   });
 
   test.each([
@@ -74,7 +81,7 @@ describe('severities', () => {
     [['Low', 'High', 'Medium'], 'High'],
     [['Medium', 'Low'], 'Medium'],
   ] as const)('the worst of %j is %s', (severities, expected) => {
-    expect(worst(severities)).toBe(expected);
+    expect(worstSeverity(severities)).toBe(expected);
   });
 });
 
@@ -106,7 +113,7 @@ describe('tiers', () => {
     ['', undefined],
     ['constructor', undefined],
   ])('%j is %s', (name, tier) => {
-    expect(tierNamed(name)).toBe(tier);
+    expect(findTier(name)).toBe(tier);
   });
 });
 
@@ -128,13 +135,13 @@ describe('errors', () => {
   };
 
   test.each(Object.entries(decided))('of status %s are %s', (status, codes) => {
-    const here = errorCodes.filter((code) => errors[code].status === Number(status));
+    const here = errorCodes.filter((code) => errorCatalog[code].status === Number(status));
     expect(here).toEqual(expect.arrayContaining(codes.split(' ')));
   });
 
   test('have a status of the caller’s (4xx) or ours (5xx), a code in snake case and a title without full stop', () => {
     for (const code of errorCodes) {
-      const { status, title } = errors[code];
+      const { status, title } = errorCatalog[code];
       expect(Number.isInteger(status) && status >= 400 && status < 600, code).toBe(true);
       expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
       expect(title, code).toMatch(/^[A-Z].*[^.\s]$/);
@@ -142,7 +149,7 @@ describe('errors', () => {
   });
 
   test('have a title each', () => {
-    expect(new Set(errorCodes.map((code) => errors[code].title)).size).toBe(errorCodes.length);
+    expect(new Set(errorCodes.map((code) => errorCatalog[code].title)).size).toBe(errorCodes.length);
   });
 });
 
@@ -165,7 +172,7 @@ describe('the price list', () => {
 });
 
 test('the ways of hiding are those of the decisions, and mixed case', () => {
-  expect(techniques.join(' ')).toBe(
+  expect(bypassTechniques.join(' ')).toBe(
     'leet homoglyph zero_width spacing repetition mixed_case grawlix markup_split diacritics fullwidth reversed encoded text_in_image',
   );
 });

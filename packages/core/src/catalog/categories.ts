@@ -17,19 +17,19 @@ export const categories = {
 } as const satisfies Record<string, Record<Modality, string | null>>;
 
 /** The internal name of a concept that content can be unsafe for. */
-export type Signal = keyof typeof categories;
-export const signals = Object.keys(categories) as Signal[];
+export type CategoryId = keyof typeof categories;
+export const categoryIds = Object.keys(categories) as CategoryId[];
 
 /** The category names of one modality on the wire. */
-export type CategoryName<M extends Modality = Modality> = NonNullable<(typeof categories)[Signal][M]>;
+export type CategoryName<M extends Modality = Modality> = NonNullable<(typeof categories)[CategoryId][M]>;
 
 /** The wire names of a modality, each once, in table order. */
-export function categoryNames<M extends Modality>(modality: M): CategoryName<M>[] {
-  const names = signals.map((signal) => categories[signal][modality]).filter((name) => name !== null);
+export function getCategoryNames<M extends Modality>(modality: M): CategoryName<M>[] {
+  const names = categoryIds.map((signal) => categories[signal][modality]).filter((name) => name !== null);
   return [...new Set(names)] as CategoryName<M>[];
 }
 
 /** The signals that a modality reports under this wire name. */
-export function signalsNamed(modality: Modality, name: string): Signal[] {
-  return signals.filter((signal) => categories[signal][modality] === name);
+export function findCategoryIds(modality: Modality, name: string): CategoryId[] {
+  return categoryIds.filter((signal) => categories[signal][modality] === name);
 }

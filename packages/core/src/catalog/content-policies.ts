@@ -17,6 +17,6 @@ export interface ActivitySettings {
 }
 
 /** Chosen: enough to find a content again and to erase it, and nothing that could be read. */
-export const defaultSettings: ActivitySettings = { contentPolicy: 'hash', retentionDays: 30 };
+export const defaultActivitySettings: ActivitySettings = { contentPolicy: 'hash', retentionDays: 30 };
 
-export const retention = { leastDays: 1, mostDays: 730 } as const;
+export const retentionLimits = { leastDays: 1, mostDays: 730 } as const;

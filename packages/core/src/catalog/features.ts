@@ -3,7 +3,7 @@ import type { Modality } from './modalities.ts';
 import type { Tier } from './tiers.ts';
 
 /** When a feature is in use, judged by its parameter in the request. */
-export type FeatureUse =
+export type FeatureCondition =
   | { when: 'always' }
   /** The parameter names a language other than English. */
   | { when: 'nonEnglish'; param: string }
@@ -24,7 +24,7 @@ export interface Feature {
   id: string;
   /** As shown on a bill. */
   label: string;
-  use: FeatureUse;
+  use: FeatureCondition;
   tokens: number;
   minTier: Tier;
   /** A parameter that must be true as well (specification §4, "Dependency rules between parameters"). */
@@ -33,7 +33,7 @@ export interface Feature {
   replaces?: readonly string[];
 }
 
-const base = (tokens: number, minTier: Tier): Feature => ({
+const baseFeature = (tokens: number, minTier: Tier): Feature => ({
   id: 'base',
   label: 'Base request',
   use: { when: 'always' },
@@ -41,7 +41,7 @@ const base = (tokens: number, minTier: Tier): Feature => ({
   minTier,
 });
 
-const language: Feature = {
+const languageFeature: Feature = {
   id: 'language',
   label: 'Non-English language',
   use: { when: 'nonEnglish', param: 'language' },
@@ -49,7 +49,7 @@ const language: Feature = {
   minTier: 'Pro',
 };
 
-const option = (param: string, label: string, tokens: number, minTier: Tier): Feature => ({
+const optionFeature = (param: string, label: string, tokens: number, minTier: Tier): Feature => ({
   id: param,
   label,
   use: { when: 'true', param },
@@ -57,11 +57,11 @@ const option = (param: string, label: string, tokens: number, minTier: Tier): Fe
   minTier,
 });
 
-const metadata = (label: string): Feature => option('extractMetadata', label, 1, 'Starter');
+const metadataFeature = (label: string): Feature => optionFeature('extractMetadata', label, 1, 'Starter');
 
 /** What can be asked of a recording, on its own or as the sound of a video. */
-const audioOptions: readonly Feature[] = [
-  option('transcribe', 'Transcription', 10, 'Starter'),
+const audioFeatures: readonly Feature[] = [
+  optionFeature('transcribe', 'Transcription', 10, 'Starter'),
   {
     id: 'multipleSpeakers',
     label: 'Transcription by speaker',
@@ -69,10 +69,10 @@ const audioOptions: readonly Feature[] = [
     tokens: 0,
     minTier: 'Pro',
   },
-  option('analyzeSentiment', 'Sentiment analysis', 1, 'Starter'),
-  option('detectTopics', 'Topic detection', 1, 'Starter'),
-  option('detectPii', 'PII detection', 2, 'Pro'),
-  { ...option('includeTimestamps', 'Timestamps', 1, 'Pro'), requires: 'transcribe' },
+  optionFeature('analyzeSentiment', 'Sentiment analysis', 1, 'Starter'),
+  optionFeature('detectTopics', 'Topic detection', 1, 'Starter'),
+  optionFeature('detectPii', 'PII detection', 2, 'Pro'),
+  { ...optionFeature('includeTimestamps', 'Timestamps', 1, 'Pro'), requires: 'transcribe' },
   {
     id: 'customKeywords',
     label: 'Custom keywords',
@@ -80,12 +80,12 @@ const audioOptions: readonly Feature[] = [
     tokens: 2,
     minTier: 'Business',
   },
-  option('detectDistress', 'Distress detection', 2, 'Business'),
-  option('analyzeQuality', 'Quality analysis', 2, 'Business'),
+  optionFeature('detectDistress', 'Distress detection', 2, 'Business'),
+  optionFeature('analyzeQuality', 'Quality analysis', 2, 'Business'),
 ];
 
 /** The same features, one level down: every parameter they speak of lies in the object `parent`. */
-function within(parent: string, rows: readonly Feature[]): Feature[] {
+function nestFeatures(parent: string, rows: readonly Feature[]): Feature[] {
   const path = (param: string) => `${parent}.${param}`;
   return rows.map((row) => ({
     ...row,
@@ -98,33 +98,33 @@ function within(parent: string, rows: readonly Feature[]): Feature[] {
 /** Every feature of every modality, in the order in which a bill lists them. */
 export const features: Record<Modality, readonly Feature[]> = {
   text: [
-    base(1, 'Free'),
-    language,
-    option('replace', 'Replacement of unsafe words', 1, 'Starter'),
-    option('pii', 'PII replacement', 1, 'Starter'),
+    baseFeature(1, 'Free'),
+    languageFeature,
+    optionFeature('replace', 'Replacement of unsafe words', 1, 'Starter'),
+    optionFeature('pii', 'PII replacement', 1, 'Starter'),
   ],
   image: [
-    base(20, 'Starter'),
-    language,
-    option('enableOcr', 'OCR', 3, 'Pro'),
-    { ...option('enhancedOcr', 'Enhanced OCR', 8, 'Pro'), requires: 'enableOcr', replaces: ['enableOcr'] },
-    metadata('EXIF metadata'),
-    option('detectPii', 'PII detection', 3, 'Starter'),
-    { ...option('redactPii', 'PII redaction', 50, 'Pro'), requires: 'detectPii', replaces: ['detectPii'] },
+    baseFeature(20, 'Starter'),
+    languageFeature,
+    optionFeature('enableOcr', 'OCR', 3, 'Pro'),
+    { ...optionFeature('enhancedOcr', 'Enhanced OCR', 8, 'Pro'), requires: 'enableOcr', replaces: ['enableOcr'] },
+    metadataFeature('EXIF metadata'),
+    optionFeature('detectPii', 'PII detection', 3, 'Starter'),
+    { ...optionFeature('redactPii', 'PII redaction', 50, 'Pro'), requires: 'detectPii', replaces: ['detectPii'] },
   ],
   audio: [
-    base(50, 'Starter'),
-    language,
-    metadata('Metadata extraction'),
-    ...audioOptions,
+    baseFeature(50, 'Starter'),
+    languageFeature,
+    metadataFeature('Metadata extraction'),
+    ...audioFeatures,
     // Beyond the specification (docs/decisions/0030).
-    { ...option('redactPii', 'PII redaction', 10, 'Pro'), requires: 'detectPii' },
+    { ...optionFeature('redactPii', 'PII redaction', 10, 'Pro'), requires: 'detectPii' },
   ],
   video: [
-    base(100, 'Starter'),
-    language,
-    metadata('Metadata extraction'),
-    option('detectScenes', 'Scene detection', 10, 'Business'),
+    baseFeature(100, 'Starter'),
+    languageFeature,
+    metadataFeature('Metadata extraction'),
+    optionFeature('detectScenes', 'Scene detection', 10, 'Business'),
     {
       id: 'analyzeAudio',
       label: 'Audio analysis',
@@ -132,6 +132,6 @@ export const features: Record<Modality, readonly Feature[]> = {
       tokens: 50,
       minTier: 'Starter',
     },
-    ...within('analyzeAudio', audioOptions),
+    ...nestFeatures('analyzeAudio', audioFeatures),
   ],
 };

@@ -1,7 +1,7 @@
 /** What a key may be allowed to do: one row per scope. */
 import type { Role } from './roles.ts';
 
-interface ScopeRow {
+interface ScopeDefinition {
   readonly help: string;
   /** Whether a key has it when nobody says otherwise. */
   readonly byDefault: boolean;
@@ -13,7 +13,7 @@ export const scopes = {
   moderate: { help: 'Send content to the moderation endpoints.', byDefault: true, role: 'moderator' },
   usage: { help: 'Read token usage and estimates of cost.', byDefault: true, role: 'viewer' },
   activity: { help: 'Read the activity log, which can hold content.', byDefault: false, role: 'viewer' },
-} as const satisfies Record<string, ScopeRow>;
+} as const satisfies Record<string, ScopeDefinition>;
 
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];

@@ -21,7 +21,7 @@ export const tierRank = (tier: Tier): number => tierNames.indexOf(tier);
 export const tierCovers = (have: Tier, need: Tier): boolean => tierRank(have) >= tierRank(need);
 
 /** The tier that a name or alias stands for, in any case; undefined for an unknown name. */
-export function tierNamed(name: string): Tier | undefined {
+export function findTier(name: string): Tier | undefined {
   const wanted = name.trim().toLowerCase();
   return tierNames.find((tier) => [tier, ...tiers[tier].aliases].some((known) => known.toLowerCase() === wanted));
 }

@@ -1,5 +1,5 @@
 /** Arabic; a masked value is isolated (U+2066 … U+2069), so that its left-to-right order stays whole. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const ar = {
   name: 'العربية',
@@ -61,4 +61,4 @@ export const ar = {
     CryptoWallet: 'عنوان عملة مشفرة',
     QrCode: 'رمز \u2066QR\u2069',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

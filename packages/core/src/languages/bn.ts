@@ -1,5 +1,5 @@
 /** Bengali. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const bn = {
   name: 'বাংলা',
@@ -61,4 +61,4 @@ export const bn = {
     CryptoWallet: 'ক্রিপ্টোকারেন্সি ঠিকানা',
     QrCode: 'কিউআর কোড',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** German. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const de = {
   name: 'Deutsch',
@@ -61,4 +61,4 @@ export const de = {
     CryptoWallet: 'Kryptowährungsadresse',
     QrCode: 'QR-Code',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** English. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const en = {
   name: 'English',
@@ -61,4 +61,4 @@ export const en = {
     CryptoWallet: 'Cryptocurrency address',
     QrCode: 'QR code',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Spanish. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const es = {
   name: 'Español',
@@ -61,4 +61,4 @@ export const es = {
     CryptoWallet: 'Dirección de criptomonedas',
     QrCode: 'Código QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** French; a non-breaking space (U+00A0) stands before a colon and inside guillemets. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const fr = {
   name: 'Français',
@@ -62,4 +62,4 @@ export const fr = {
     CryptoWallet: 'Adresse de cryptomonnaie',
     QrCode: 'Code QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

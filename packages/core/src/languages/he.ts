@@ -1,5 +1,5 @@
 /** Hebrew; a masked value is isolated (U+2066 … U+2069), so that its left-to-right order stays whole. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const he = {
   name: 'עברית',
@@ -61,4 +61,4 @@ export const he = {
     CryptoWallet: 'כתובת של מטבע קריפטוגרפי',
     QrCode: 'קוד \u2066QR\u2069',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

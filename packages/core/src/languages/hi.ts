@@ -1,5 +1,5 @@
 /** Hindi. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const hi = {
   name: 'हिन्दी',
@@ -61,4 +61,4 @@ export const hi = {
     CryptoWallet: 'क्रिप्टोकरेंसी पता',
     QrCode: 'क्यूआर कोड',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Indonesian. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const id = {
   name: 'Bahasa Indonesia',
@@ -61,4 +61,4 @@ export const id = {
     CryptoWallet: 'Alamat mata uang kripto',
     QrCode: 'Kode QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

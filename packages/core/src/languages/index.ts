@@ -4,6 +4,7 @@ import { bn } from './bn.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 import { fr } from './fr.ts';
 import { he } from './he.ts';
 import { hi } from './hi.ts';
@@ -11,16 +12,15 @@ import { id } from './id.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
+import type { LanguageCode } from './language-codes.ts';
 import { nl } from './nl.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
-import type { LanguageCode } from './spoken.ts';
 import { th } from './th.ts';
 import { tr } from './tr.ts';
 import { uk } from './uk.ts';
 import { vi } from './vi.ts';
-import type { Words } from './words.ts';
 import { zh } from './zh.ts';
 
 export const explanationLanguages = {
@@ -45,14 +45,15 @@ export const explanationLanguages = {
   uk,
   vi,
   zh,
-} as const satisfies Partial<Record<LanguageCode, Words>>;
+} as const satisfies Partial<Record<LanguageCode, ExplanationPhrases>>;
 
 export type ExplanationLanguage = keyof typeof explanationLanguages;
 
 /** The language that explains results asked for in `code`: itself where we have its words, else English. */
-export function explanationLanguage(code: LanguageCode): ExplanationLanguage {
+export function toExplanationLanguage(code: LanguageCode): ExplanationLanguage {
   return code in explanationLanguages ? (code as ExplanationLanguage) : 'en';
 }
 
 /** The sentences of a language. */
-export const wordsIn = (code: LanguageCode): Words => explanationLanguages[explanationLanguage(code)];
+export const getExplanationPhrases = (code: LanguageCode): ExplanationPhrases =>
+  explanationLanguages[toExplanationLanguage(code)];

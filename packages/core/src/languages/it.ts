@@ -1,5 +1,5 @@
 /** Italian. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const it = {
   name: 'Italiano',
@@ -61,4 +61,4 @@ export const it = {
     CryptoWallet: 'Indirizzo di criptovaluta',
     QrCode: 'Codice QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

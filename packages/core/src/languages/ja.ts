@@ -1,5 +1,5 @@
 /** Japanese. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const ja = {
   name: '日本語',
@@ -61,4 +61,4 @@ export const ja = {
     CryptoWallet: '暗号資産アドレス',
     QrCode: 'QRコード',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

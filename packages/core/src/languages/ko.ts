@@ -1,5 +1,5 @@
 /** Korean; no particle follows an inserted word, since its form would depend on that word's last sound. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const ko = {
   name: '한국어',
@@ -61,4 +61,4 @@ export const ko = {
     CryptoWallet: '암호화폐 주소',
     QrCode: 'QR 코드',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

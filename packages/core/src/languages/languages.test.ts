@@ -1,13 +1,21 @@
 /** Guarantees on the explanation languages: the list is the folder, and each language is whole and its own. */
 import { describe, expect, test } from 'vitest';
-import { type ExplanationLanguage, explanationLanguage, explanationLanguages, wordsIn } from './index.ts';
-import { languageCodes, languageNames } from './spoken.ts';
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
+import {
+  type ExplanationLanguage,
+  explanationLanguages,
+  getExplanationPhrases,
+  toExplanationLanguage,
+} from './index.ts';
+import { languageCodes, languageNames } from './language-codes.ts';
 
 const codes = Object.keys(explanationLanguages) as ExplanationLanguage[];
 
 /** Every string of a language by its path; `fill` makes the arguments of the sentences that take some. */
-function textsOf(words: Words, fill: (argument: 'categories' | 'category' | 'severity' | 'name' | 'value') => string) {
+function textsOf(
+  words: ExplanationPhrases,
+  fill: (argument: 'categories' | 'category' | 'severity' | 'name' | 'value') => string,
+) {
   const texts = new Map<string, string>();
   const addAll = (path: string, rows: Readonly<Record<string, string>>) => {
     for (const [key, text] of Object.entries(rows)) texts.set(`${path}.${key}`, text);
@@ -29,7 +37,7 @@ function textsOf(words: Words, fill: (argument: 'categories' | 'category' | 'sev
 
 /** As results show them: filled with words of the same language. */
 function filled(code: ExplanationLanguage) {
-  const words: Words = explanationLanguages[code];
+  const words: ExplanationPhrases = explanationLanguages[code];
   const all = Object.values(words.categories);
   const arguments_ = {
     categories: new Intl.ListFormat(code, { type: 'conjunction' }).format(all),
@@ -120,7 +128,7 @@ const sameAsEnglish: Partial<Record<ExplanationLanguage, readonly string[]>> = {
 };
 
 test('the list of languages is the folder, in alphabetical order', () => {
-  const frame = ['index', 'spoken', 'words'];
+  const frame = ['index', 'explanation-phrases', 'language-codes'];
   const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test.ts']))
     .map((file) => file.slice('./'.length, -'.ts'.length))
     .filter((name) => !frame.includes(name));
@@ -135,8 +143,8 @@ test('a language without words of its own is explained in English', () => {
   const without = languageCodes.filter((code) => !(codes as string[]).includes(code));
   expect(without).not.toHaveLength(0);
   for (const code of without) {
-    expect(explanationLanguage(code)).toBe('en');
-    expect(wordsIn(code)).toBe(explanationLanguages.en);
+    expect(toExplanationLanguage(code)).toBe('en');
+    expect(getExplanationPhrases(code)).toBe(explanationLanguages.en);
   }
 });
 
@@ -156,7 +164,7 @@ test('no two languages share a sentence', () => {
 });
 
 describe.each(codes)('%s', (code) => {
-  const words: Words = explanationLanguages[code];
+  const words: ExplanationPhrases = explanationLanguages[code];
   const texts = [...filled(code)];
 
   test('joins lists and says its own name in its own way', () => {

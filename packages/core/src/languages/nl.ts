@@ -1,5 +1,5 @@
 /** Dutch. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const nl = {
   name: 'Nederlands',
@@ -61,4 +61,4 @@ export const nl = {
     CryptoWallet: 'Cryptovaluta-adres',
     QrCode: 'QR-code',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Polish; the categories stand after a colon or in quotation marks, where they keep the nominative. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const pl = {
   name: 'Polski',
@@ -62,4 +62,4 @@ export const pl = {
     CryptoWallet: 'Adres kryptowalutowy',
     QrCode: 'Kod QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Portuguese, in the spelling and wording of Brazil. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const pt = {
   name: 'Português',
@@ -61,4 +61,4 @@ export const pt = {
     CryptoWallet: 'Endereço de criptomoeda',
     QrCode: 'Código QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Russian; the categories stand after a colon or in quotation marks, where they keep the nominative. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const ru = {
   name: 'Русский',
@@ -61,4 +61,4 @@ export const ru = {
     CryptoWallet: 'Адрес криптокошелька',
     QrCode: 'QR-код',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Thai; it has no full stop: a space stands between sentences. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const th = {
   name: 'ไทย',
@@ -61,4 +61,4 @@ export const th = {
     CryptoWallet: 'ที่อยู่คริปโทเคอร์เรนซี',
     QrCode: 'คิวอาร์โค้ด',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

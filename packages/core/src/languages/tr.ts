@@ -1,5 +1,5 @@
 /** Turkish. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const tr = {
   name: 'Türkçe',
@@ -61,4 +61,4 @@ export const tr = {
     CryptoWallet: 'Kripto para adresi',
     QrCode: 'QR kodu',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

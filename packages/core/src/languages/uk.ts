@@ -1,5 +1,5 @@
 /** Ukrainian; the categories stand after a colon or in quotation marks, where they keep the nominative. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const uk = {
   name: 'Українська',
@@ -61,4 +61,4 @@ export const uk = {
     CryptoWallet: 'Адреса криптогаманця',
     QrCode: 'QR-код',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Vietnamese. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const vi = {
   name: 'Tiếng Việt',
@@ -61,4 +61,4 @@ export const vi = {
     CryptoWallet: 'Địa chỉ tiền mã hóa',
     QrCode: 'Mã QR',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,5 +1,5 @@
 /** Chinese, in simplified characters. */
-import type { Words } from './words.ts';
+import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const zh = {
   name: '中文',
@@ -60,4 +60,4 @@ export const zh = {
     CryptoWallet: '加密货币地址',
     QrCode: '二维码',
   },
-} as const satisfies Words;
+} as const satisfies ExplanationPhrases;

@@ -1,7 +1,7 @@
 /** Postal addresses. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const address = {
   name: 'Address',
@@ -9,4 +9,4 @@ export const address = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskAll,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

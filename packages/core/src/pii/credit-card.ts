@@ -1,7 +1,7 @@
 /** Payment card numbers. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const creditCard = {
   name: 'CreditCard',
@@ -9,4 +9,4 @@ export const creditCard = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,7 +1,7 @@
 /** Cryptocurrency wallet addresses. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const cryptoWallet = {
   name: 'CryptoWallet',
@@ -9,4 +9,4 @@ export const cryptoWallet = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

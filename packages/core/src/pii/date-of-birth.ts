@@ -1,7 +1,7 @@
 /** Dates of birth. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const dateOfBirth = {
   name: 'DateOfBirth',
@@ -9,4 +9,4 @@ export const dateOfBirth = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskAll,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,7 +1,7 @@
 /** E-mail addresses. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskEmail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const email = {
   name: 'Email',
@@ -9,4 +9,4 @@ export const email = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskEmail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,7 +1,7 @@
 /** Faces in pictures. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const face = {
   name: 'Face',
@@ -9,4 +9,4 @@ export const face = {
   modalities: ['image', 'video'],
   visualTarget: 'object',
   mask: maskAll,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,7 +1,7 @@
 /** International bank account numbers (ISO 13616). */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const iban = {
   name: 'Iban',
@@ -9,4 +9,4 @@ export const iban = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -4,6 +4,7 @@ import { address } from './address.ts';
 import { creditCard } from './credit-card.ts';
 import { cryptoWallet } from './crypto-wallet.ts';
 import { dateOfBirth } from './date-of-birth.ts';
+import type { PiiCategoryDefinition } from './definition.ts';
 import { email } from './email.ts';
 import { face } from './face.ts';
 import { iban } from './iban.ts';
@@ -12,7 +13,6 @@ import { licensePlate } from './license-plate.ts';
 import { passportId } from './passport-id.ts';
 import { phone } from './phone.ts';
 import { qrCode } from './qr-code.ts';
-import type { PiiRow } from './row.ts';
 import { signature } from './signature.ts';
 import { ssn } from './ssn.ts';
 
@@ -31,7 +31,7 @@ export const piiCategories = {
   ipAddress,
   cryptoWallet,
   qrCode,
-} as const satisfies Record<string, PiiRow>;
+} as const satisfies Record<string, PiiCategoryDefinition>;
 
 export type PiiCategory = keyof typeof piiCategories;
 export type PiiName = (typeof piiCategories)[PiiCategory]['name'];
@@ -43,14 +43,14 @@ export type TextPiiCategory = {
 }[PiiCategory];
 
 /** The categories that a modality can hold. */
-export const piiCategoriesIn = (modality: Modality): PiiCategory[] =>
+export const getPiiCategories = (modality: Modality): PiiCategory[] =>
   piiCategoryIds.filter((id) => (piiCategories[id].modalities as readonly Modality[]).includes(modality));
 
 /** The category that a request means by this name, in any case and with any separator; undefined if none. */
-export function piiCategoryNamed(name: string): PiiCategory | undefined {
+export function findPiiCategory(name: string): PiiCategory | undefined {
   const wanted = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   return piiCategoryIds.find((id) => {
-    const row: PiiRow = piiCategories[id];
+    const row: PiiCategoryDefinition = piiCategories[id];
     return row.name.toLowerCase() === wanted || row.aliases.includes(wanted);
   });
 }

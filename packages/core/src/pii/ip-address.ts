@@ -1,7 +1,7 @@
 /** IPv4 and IPv6 addresses. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const ipAddress = {
   name: 'IpAddress',
@@ -9,4 +9,4 @@ export const ipAddress = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskAll,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

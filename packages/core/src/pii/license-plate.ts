@@ -1,7 +1,7 @@
 /** Vehicle licence plates in pictures. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const licensePlate = {
   name: 'LicensePlate',
@@ -9,4 +9,4 @@ export const licensePlate = {
   modalities: ['image', 'video'],
   visualTarget: 'object',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,20 +1,20 @@
 /** How much of a personal value a result may show. */
 
-const stars = '***';
+const HIDDEN_TEXT = '***';
 
 /** Nothing of it. */
-export const maskAll = (_raw: string): string => stars;
+export const maskAll = (_raw: string): string => HIDDEN_TEXT;
 
 /** Its last two letters or digits, where that leaves at least six hidden. */
 export function maskTail(raw: string): string {
   const signs = [...raw].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
-  return signs.length >= 8 ? stars + signs.slice(-2).join('') : stars;
+  return signs.length >= 8 ? HIDDEN_TEXT + signs.slice(-2).join('') : HIDDEN_TEXT;
 }
 
 /** The first sign of a name of three or more, so that most of it stays hidden. */
-const initial = (name: string): string => {
+const maskAfterInitial = (name: string): string => {
   const signs = [...name];
-  return (signs.length > 2 ? (signs[0] ?? '') : '') + stars;
+  return (signs.length > 2 ? (signs[0] ?? '') : '') + HIDDEN_TEXT;
 };
 
 /** The first sign of mailbox and host, and the last label: j***@e***.com. */
@@ -22,6 +22,6 @@ export function maskEmail(raw: string): string {
   const at = raw.lastIndexOf('@');
   const dot = raw.lastIndexOf('.');
   const label = raw.slice(dot);
-  if (at < 1 || dot < at + 2 || !/^\.[\p{L}\p{N}-]+$/u.test(label)) return stars;
-  return `${initial(raw.slice(0, at))}@${initial(raw.slice(at + 1, dot))}${label}`;
+  if (at < 1 || dot < at + 2 || !/^\.[\p{L}\p{N}-]+$/u.test(label)) return HIDDEN_TEXT;
+  return `${maskAfterInitial(raw.slice(0, at))}@${maskAfterInitial(raw.slice(at + 1, dot))}${label}`;
 }

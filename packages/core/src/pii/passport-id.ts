@@ -1,7 +1,7 @@
 /** Passport numbers and machine-readable zones. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const passportId = {
   name: 'PassportId',
@@ -9,4 +9,4 @@ export const passportId = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

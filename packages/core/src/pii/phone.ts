@@ -1,7 +1,7 @@
 /** Telephone numbers. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const phone = {
   name: 'Phone',
@@ -9,4 +9,4 @@ export const phone = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,7 +1,7 @@
 /** Guarantees on personal data: the list is the folder, names in any spelling, masks that never give the datum back. */
 import { describe, expect, test } from 'vitest';
 import { modalities } from '../catalog/modalities.ts';
-import { type PiiCategory, piiCategories, piiCategoriesIn, piiCategoryIds, piiCategoryNamed } from './index.ts';
+import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories, piiCategoryIds } from './index.ts';
 
 /** decisions.md, "Image": the known list, then the additive one. */
 const wireNames = [
@@ -24,7 +24,7 @@ const wireNames = [
 const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test('the list of categories is the folder', () => {
-  const frame = ['index', 'mask', 'row'];
+  const frame = ['definition', 'index', 'mask'];
   const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test.ts']))
     .map((file) => file.slice('./'.length, -'.ts'.length))
     .filter((name) => !frame.includes(name));
@@ -38,19 +38,19 @@ test('the wire names are those of the decisions, in their order', () => {
 test('text and audio can hold all but what is only seen; image and video hold all', () => {
   const spoken = wireNames.filter((name) => !['Face', 'LicensePlate', 'Signature', 'QrCode'].includes(name));
   const namesIn = Object.fromEntries(
-    modalities.map((modality) => [modality, piiCategoriesIn(modality).map((id) => piiCategories[id].name)]),
+    modalities.map((modality) => [modality, getPiiCategories(modality).map((id) => piiCategories[id].name)]),
   );
   expect(namesIn).toEqual({ text: spoken, image: wireNames, audio: spoken, video: wireNames });
 });
 
-describe('piiCategoryNamed', () => {
+describe('findPiiCategory', () => {
   test.each(piiCategoryIds)('knows %s in any case and with any separator', (id) => {
     const { name, aliases } = piiCategories[id];
     const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
     const spellings = ['_', '-', ' ', '.', '  '].map((separator) => words.replaceAll(' ', separator));
     for (const spelling of [id, name, ...spellings, ...aliases]) {
       for (const written of [spelling, spelling.toLowerCase(), spelling.toUpperCase(), ` ${spelling} `]) {
-        expect(piiCategoryNamed(written), written).toBe(id);
+        expect(findPiiCategory(written), written).toBe(id);
       }
     }
   });
@@ -67,7 +67,7 @@ describe('piiCategoryNamed', () => {
     ['constructor', undefined],
     ['facebook', undefined],
   ])('reads %j as %j', (name, id) => {
-    expect(piiCategoryNamed(name)).toBe(id);
+    expect(findPiiCategory(name)).toBe(id);
   });
 
   test('no name or alias stands for two categories', () => {

@@ -1,7 +1,7 @@
 /** QR codes in pictures. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const qrCode = {
   name: 'QrCode',
@@ -9,4 +9,4 @@ export const qrCode = {
   modalities: ['image', 'video'],
   visualTarget: 'object',
   mask: maskAll,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

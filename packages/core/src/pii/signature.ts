@@ -1,7 +1,7 @@
 /** Handwritten signatures in pictures. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const signature = {
   name: 'Signature',
@@ -9,4 +9,4 @@ export const signature = {
   modalities: ['image', 'video'],
   visualTarget: 'object',
   mask: maskAll,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -1,7 +1,7 @@
 /** United States social security numbers. */
 
+import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';
-import type { PiiRow } from './row.ts';
 
 export const ssn = {
   name: 'Ssn',
@@ -9,4 +9,4 @@ export const ssn = {
   modalities: ['text', 'image', 'audio', 'video'],
   visualTarget: 'text',
   mask: maskTail,
-} as const satisfies PiiRow;
+} as const satisfies PiiCategoryDefinition;

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
-import type { RequestFields } from '../rules/usage.ts';
-import { quote } from './quote.ts';
+import type { RequestFields } from '../rules/used-features.ts';
+import { calculateQuote } from './quote.ts';
 
-interface Case {
+interface QuoteCase {
   /** What is asked for. */
   asks: string;
   request: RequestFields;
@@ -14,14 +14,14 @@ interface Case {
   total: number;
 }
 
-const row = (asks: string, request: RequestFields, items: Record<string, number>, total: number): Case => ({
+const row = (asks: string, request: RequestFields, items: Record<string, number>, total: number): QuoteCase => ({
   asks,
   request,
   items,
   total,
 });
 
-const image: Case[] = [
+const image: QuoteCase[] = [
   row('nothing more', {}, { base: 20 }, 20),
   row('a language', { language: 'German' }, { base: 20, language: 1 }, 21),
   row('English by name', { language: 'English' }, { base: 20 }, 20),
@@ -107,7 +107,7 @@ const nested = (items: Record<string, number>) =>
 
 const everyAudioOption: RequestFields = audioOptions.at(-1)?.[1] ?? {};
 
-const cases: Record<Modality, Case[]> = {
+const cases: Record<Modality, QuoteCase[]> = {
   text: [
     row('nothing more', {}, { base: 1 }, 1),
     row('a language', { language: 'de' }, { base: 1, language: 1 }, 2),
@@ -172,7 +172,7 @@ const cases: Record<Modality, Case[]> = {
 
 describe.each(modalities)('the price of %s moderation', (modality) => {
   test.each(cases[modality])('with $asks is $total', ({ request, items, total }) => {
-    const bill = quote(modality, request);
+    const bill = calculateQuote(modality, request);
     expect(bill.items.map(({ feature, tokens }) => [feature, tokens])).toEqual(Object.entries(items));
     expect(bill.total).toBe(total);
   });
@@ -186,21 +186,21 @@ describe.each(modalities)('the price of %s moderation', (modality) => {
     const options = features[modality].flatMap(({ use }) => (use.when === 'true' ? [use.param] : []));
     for (const value of ['true', 1, {}, null, undefined, false]) {
       const request = Object.fromEntries(options.filter((name) => !name.includes('.')).map((name) => [name, value]));
-      expect(quote(modality, request)).toEqual(quote(modality, {}));
+      expect(calculateQuote(modality, request)).toEqual(calculateQuote(modality, {}));
     }
   });
 
   test('leaves the price list as it is', () => {
     const before = JSON.stringify(features[modality]);
     const requests = cases[modality].map(({ request }) => request);
-    quote(modality, ...requests, ...requests);
+    calculateQuote(modality, ...requests, ...requests);
     expect(JSON.stringify(features[modality])).toBe(before);
   });
 });
 
 describe('a batch', () => {
   test('is one bill on which each request pays for itself', () => {
-    expect(quote('text', { replace: true }, { replace: true, language: 'de' }, { pii: true })).toMatchObject({
+    expect(calculateQuote('text', { replace: true }, { replace: true, language: 'de' }, { pii: true })).toMatchObject({
       items: [
         { feature: 'base', tokens: 3 },
         { feature: 'replace', tokens: 2 },
@@ -212,6 +212,6 @@ describe('a batch', () => {
   });
 
   test('of nothing costs nothing', () => {
-    expect(quote('text')).toEqual({ items: [], total: 0 });
+    expect(calculateQuote('text')).toEqual({ items: [], total: 0 });
   });
 });

@@ -1,7 +1,7 @@
 /** What a request costs: its features as line items, and their total. */
 import type { Modality } from '../catalog/modalities.ts';
 import type { Tier } from '../catalog/tiers.ts';
-import { featuresUsed, type RequestFields } from '../rules/usage.ts';
+import { getUsedFeatures, type RequestFields } from '../rules/used-features.ts';
 
 export interface LineItem {
   /** Feature id (catalog/features.ts). */
@@ -19,8 +19,8 @@ export interface Quote {
   total: number;
 }
 
-function lineItems(modality: Modality, request: RequestFields): LineItem[] {
-  const used = featuresUsed(modality, request);
+function getLineItems(modality: Modality, request: RequestFields): LineItem[] {
+  const used = getUsedFeatures(modality, request);
   const included = new Set(used.flatMap((feature) => feature.replaces ?? []));
   return used
     .filter((feature) => !included.has(feature.id))
@@ -31,9 +31,9 @@ function lineItems(modality: Modality, request: RequestFields): LineItem[] {
  * The bill of a request (specification §8.1): one line per feature in use that is not included in another one. A batch
  * is several requests on one bill: each pays for itself, and lines of the same feature are added up.
  */
-export function quote(modality: Modality, ...requests: readonly RequestFields[]): Quote {
+export function calculateQuote(modality: Modality, ...requests: readonly RequestFields[]): Quote {
   const lines = new Map<string, LineItem>();
-  for (const item of requests.flatMap((request) => lineItems(modality, request))) {
+  for (const item of requests.flatMap((request) => getLineItems(modality, request))) {
     const line = lines.get(item.feature);
     if (line) line.tokens += item.tokens;
     else lines.set(item.feature, item);

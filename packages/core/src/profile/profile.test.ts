@@ -1,15 +1,22 @@
 /** Guarantees on moderation profiles: what callers may write, what is filled in, and how it bends a judgement. */
 import { describe, expect, test } from 'vitest';
-import { categories, signals } from '../catalog/categories.ts';
+import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { severityLadder } from '../catalog/severities.ts';
-import { refusalOf } from '../rules/read-request.ts';
-import { blockedTerms, defaultProfile, isUnsafe, looksAt, type Profile, profileInput } from './profile.ts';
+import { toValidationFailure } from '../rules/parse-request.ts';
+import {
+  defaultProfile,
+  getBlockedTerms,
+  isCategoryEnabled,
+  isUnsafeForProfile,
+  type Profile,
+  profileInputSchema,
+} from './profile.ts';
 
 const profile = (fields: Record<string, unknown>): Profile => ({
   id: 'prof_1',
   version: 1,
-  ...profileInput.parse({ name: 'Test', ...fields }),
+  ...profileInputSchema.parse({ name: 'Test', ...fields }),
 });
 
 const term = (fields: Record<string, unknown> = {}) => ({
@@ -22,8 +29,8 @@ const term = (fields: Record<string, unknown> = {}) => ({
 
 /** Where a profile is refused; nowhere when it is accepted. */
 function faults(fields: Record<string, unknown>): string[] {
-  const { error } = profileInput.safeParse({ name: 'Test', ...fields });
-  return error === undefined ? [] : refusalOf(error).problems.map(({ pointer }) => pointer);
+  const { error } = profileInputSchema.safeParse({ name: 'Test', ...fields });
+  return error === undefined ? [] : toValidationFailure(error).problems.map(({ pointer }) => pointer);
 }
 
 const filledIn = {
@@ -43,8 +50,8 @@ const filledIn = {
 test('fills in what is absent or null', () => {
   const { name, ...rest } = filledIn;
   const nulls = Object.fromEntries(Object.keys(rest).map((field) => [field, null]));
-  expect(profileInput.parse({ name })).toEqual(filledIn);
-  expect(profileInput.parse({ name, ...nulls })).toEqual(filledIn);
+  expect(profileInputSchema.parse({ name })).toEqual(filledIn);
+  expect(profileInputSchema.parse({ name, ...nulls })).toEqual(filledIn);
 });
 
 test('keeps all that a caller writes', () => {
@@ -60,7 +67,7 @@ test('keeps all that a caller writes', () => {
     reviewBand: { from: 0.4, to: 0.6 },
     policy: 'No swearing.',
   };
-  expect(profileInput.parse(written)).toEqual({ ...written, piiCategories: undefined });
+  expect(profileInputSchema.parse(written)).toEqual({ ...written, piiCategories: undefined });
 });
 
 const full = (count: number) => Array(count).fill('x');
@@ -107,29 +114,29 @@ describe('isUnsafe', () => {
     ['Off', []],
   ])('with the threshold %s: %j', (threshold, unsafe) => {
     const judged = profile({ thresholds: threshold === undefined ? {} : { Hate: threshold } });
-    expect(severityLadder.filter((severity) => isUnsafe(judged, 'hate', severity))).toEqual(unsafe);
+    expect(severityLadder.filter((severity) => isUnsafeForProfile(judged, 'hate', severity))).toEqual(unsafe);
   });
 
   test('is asked of each signal by its own name', () => {
-    for (const signal of signals) {
+    for (const signal of categoryIds) {
       const judged = profile({ thresholds: { [categories[signal].text]: 'High' } });
-      expect(signals.filter((other) => !isUnsafe(judged, other, 'Medium'))).toEqual([signal]);
+      expect(categoryIds.filter((other) => !isUnsafeForProfile(judged, other, 'Medium'))).toEqual([signal]);
     }
   });
 });
 
 test('looks at every signal but those that are off', () => {
-  for (const signal of signals) {
+  for (const signal of categoryIds) {
     const judged = profile({
       thresholds: { [categories[signal].text]: 'Off', Hate: signal === 'hate' ? 'Off' : 'High' },
     });
-    expect(signals.filter((other) => !looksAt(judged, other))).toEqual([signal]);
+    expect(categoryIds.filter((other) => !isCategoryEnabled(judged, other))).toEqual([signal]);
   }
 });
 
 test('gives blocked terms the signal of their category', () => {
   const blocklist = [term(), term({ term: 'x', match: 'substring', category: 'SelfHarm', severity: 'High' })];
-  expect(blockedTerms(profile({ blocklist }))).toEqual([
+  expect(getBlockedTerms(profile({ blocklist }))).toEqual([
     { term: 'darn', match: 'word', signal: 'profanity', severity: 'Low' },
     { term: 'x', match: 'substring', signal: 'selfHarm', severity: 'High' },
   ]);
@@ -137,8 +144,8 @@ test('gives blocked terms the signal of their category', () => {
 
 test('the default profile bends nothing', () => {
   expect(defaultProfile).toEqual({ ...filledIn, id: 'default', version: 1, name: 'Default' });
-  for (const signal of signals) {
-    expect(severityLadder.filter((severity) => isUnsafe(defaultProfile, signal, severity))).toEqual([
+  for (const signal of categoryIds) {
+    expect(severityLadder.filter((severity) => isUnsafeForProfile(defaultProfile, signal, severity))).toEqual([
       'Low',
       'Medium',
       'High',

@@ -1,36 +1,36 @@
 /** A moderation profile: how an account bends thresholds, terms and categories (decisions.md, "Moderation profiles"). */
 import { z } from 'zod';
-import { categories, type Signal, signals, signalsNamed } from '../catalog/categories.ts';
+import { type CategoryId, categories, categoryIds, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { type Severity, severityRank, unsafeSeverities } from '../catalog/severities.ts';
-import { imagePiiCategories, optional } from '../schemas/fields.ts';
+import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
 
-const severity = z.enum(unsafeSeverities);
+const unsafeSeveritySchema = z.enum(unsafeSeverities);
 
-const categoryName = z.enum(signals.map((signal) => categories[signal].text));
+const categoryNameSchema = z.enum(categoryIds.map((signal) => categories[signal].text));
 /** The mildest severity of a category that makes content unsafe; "Off": the category is not looked at. */
-const threshold = z.enum([...unsafeSeverities, 'Off']);
+const thresholdSchema = z.enum([...unsafeSeverities, 'Off']);
 
-const blockedTerm = z.strictObject({
+const blockedTermSchema = z.strictObject({
   term: z.string().min(1).max(limits.profile.termCharacters),
   match: z.enum(['word', 'substring', 'regex']),
-  category: categoryName,
-  severity,
+  category: categoryNameSchema,
+  severity: unsafeSeveritySchema,
 });
 
 /** What a caller writes; the server adds id and version. */
-export const profileInput = z
+export const profileInputSchema = z
   .strictObject({
     name: z.string().min(1).max(100),
-    description: optional(z.string().max(500)),
+    description: optionalField(z.string().max(500)),
     thresholds: z
-      .partialRecord(categoryName, threshold)
+      .partialRecord(categoryNameSchema, thresholdSchema)
       .nullish()
       .transform((value) => value ?? {})
       .describe('Category → the mildest severity that is unsafe, or "Off". Default: "Low" for each.'),
     blocklist: z
-      .array(blockedTerm)
+      .array(blockedTermSchema)
       .max(limits.profile.terms)
       .nullish()
       .transform((value) => value ?? []),
@@ -39,26 +39,28 @@ export const profileInput = z
       .max(limits.profile.terms)
       .nullish()
       .transform((value) => value ?? []),
-    piiCategories: imagePiiCategories,
-    redactionMode: optional(z.enum(redactionModes)),
+    piiCategories: imagePiiCategoriesSchema,
+    redactionMode: optionalField(z.enum(redactionModes)),
     readImageText: z
       .boolean()
       .nullish()
       .transform((value) => value ?? true)
       .describe('Whether the words in an image count toward its verdict, from tier Pro on. Default: true.'),
-    treatBypassAs: optional(severity).describe('The least severity of content that tries to evade. Default: none.'),
-    reviewBand: optional(
+    treatBypassAs: optionalField(unsafeSeveritySchema).describe(
+      'The least severity of content that tries to evade. Default: none.',
+    ),
+    reviewBand: optionalField(
       z
         .strictObject({ from: z.number().min(0).max(1), to: z.number().min(0).max(1) })
         .refine(({ from, to }) => from <= to, 'from must not be above to.'),
     ).describe('Scores (0–1) between which a verdict goes to the review queue.'),
-    policy: optional(z.string().max(limits.profile.policyCharacters)).describe(
+    policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
       'What is not wanted, in plain words: a guard model judges by it, where the server has one.',
     ),
   })
   .meta({ id: 'ProfileInput' });
 
-export type ProfileInput = z.output<typeof profileInput>;
+export type ProfileInput = z.output<typeof profileInputSchema>;
 
 /** One version of a stored profile. A change makes a new version; a result names the one it used. */
 export interface Profile extends ProfileInput {
@@ -71,22 +73,22 @@ export interface Profile extends ProfileInput {
 export const defaultProfile: Profile = {
   id: 'default',
   version: 1,
-  ...profileInput.parse({ name: 'Default' }),
+  ...profileInputSchema.parse({ name: 'Default' }),
 };
 
 /** Whether a severity of this signal makes content unsafe under the profile. */
-export function isUnsafe(profile: Profile, signal: Signal, found: Severity): boolean {
-  const mark = profile.thresholds[categories[signal].text] ?? 'Low';
-  return mark !== 'Off' && severityRank(found) >= severityRank(mark);
+export function isUnsafeForProfile(profile: Profile, signal: CategoryId, severity: Severity): boolean {
+  const threshold = profile.thresholds[categories[signal].text] ?? 'Low';
+  return threshold !== 'Off' && severityRank(severity) >= severityRank(threshold);
 }
 
 /** Whether the profile looks at this signal at all. */
-export const looksAt = (profile: Profile, signal: Signal): boolean =>
+export const isCategoryEnabled = (profile: Profile, signal: CategoryId): boolean =>
   profile.thresholds[categories[signal].text] !== 'Off';
 
 /** The profile's blocked terms by signal, as the text engine takes them. */
-export function blockedTerms(profile: Profile) {
+export function getBlockedTerms(profile: Profile) {
   return profile.blocklist.flatMap(({ term, match, category, severity }) =>
-    signalsNamed('text', category).map((signal) => ({ term, match, signal, severity })),
+    findCategoryIds('text', category).map((signal) => ({ term, match, signal, severity })),
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { modalities } from '../catalog/modalities.ts';
-import { missingDependencies } from './dependencies.ts';
+import { findMissingDependencies } from './dependencies.ts';
 
 describe.each([
   ['image', 'enhancedOcr', 'enableOcr'],
@@ -11,15 +11,15 @@ describe.each([
   ['audio', 'redactPii', 'detectPii'],
 ] as const)('%s: %s needs %s', (modality, param, requires) => {
   test.each([undefined, null, false, 'true', 1])('refuses it with %j', (value) => {
-    expect(missingDependencies(modality, { [param]: true, [requires]: value })).toEqual([{ param, requires }]);
+    expect(findMissingDependencies(modality, { [param]: true, [requires]: value })).toEqual([{ param, requires }]);
   });
 
   test('allows it with true', () => {
-    expect(missingDependencies(modality, { [param]: true, [requires]: true })).toEqual([]);
+    expect(findMissingDependencies(modality, { [param]: true, [requires]: true })).toEqual([]);
   });
 
   test.each([undefined, null, false])('needs nothing when it is %j itself', (value) => {
-    expect(missingDependencies(modality, { [param]: value })).toEqual([]);
+    expect(findMissingDependencies(modality, { [param]: value })).toEqual([]);
   });
 });
 
@@ -38,12 +38,12 @@ describe('the sound of a video', () => {
     ['asks nothing of what is switched off', { analyzeAudio: { enabled: false, includeTimestamps: true } }, []],
     ['asks nothing where there is no sound', { analyzeAudio: null }, []],
   ])('%s', (_, request, expected) => {
-    expect(missingDependencies('video', request)).toEqual(expected);
+    expect(findMissingDependencies('video', request)).toEqual(expected);
   });
 });
 
 test('tells all that is missing at once, in the order of the price list', () => {
-  expect(missingDependencies('image', { redactPii: true, enhancedOcr: true })).toEqual([
+  expect(findMissingDependencies('image', { redactPii: true, enhancedOcr: true })).toEqual([
     { param: 'enhancedOcr', requires: 'enableOcr' },
     { param: 'redactPii', requires: 'detectPii' },
   ]);

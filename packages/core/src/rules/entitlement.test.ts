@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
 import { type Tier, tierNames, tierRank } from '../catalog/tiers.ts';
-import { featuresDenied } from './entitlement.ts';
-import type { RequestFields } from './usage.ts';
+import { getDeniedFeatures } from './entitlement.ts';
+import type { RequestFields } from './used-features.ts';
 
-type Row = [feature: string, minTier: Tier, request: RequestFields];
+type EntitlementCase = [feature: string, minTier: Tier, request: RequestFields];
 
-const language: Row = ['language', 'Pro', { language: 'de' }];
-const metadata: Row = ['extractMetadata', 'Starter', { extractMetadata: true }];
+const language: EntitlementCase = ['language', 'Pro', { language: 'de' }];
+const metadata: EntitlementCase = ['extractMetadata', 'Starter', { extractMetadata: true }];
 
-const audioOptions: Row[] = [
+const audioOptions: EntitlementCase[] = [
   ['transcribe', 'Starter', { transcribe: true }],
   ['multipleSpeakers', 'Pro', { transcribe: true, transcriptionMode: 'multiple' }],
   ['analyzeSentiment', 'Starter', { analyzeSentiment: true }],
@@ -23,7 +23,7 @@ const audioOptions: Row[] = [
   ['analyzeQuality', 'Business', { analyzeQuality: true }],
 ];
 
-const rows: Record<Modality, Row[]> = {
+const entitlementCases: Record<Modality, EntitlementCase[]> = {
   text: [['base', 'Free', {}], language, ['replace', 'Starter', { replace: true }], ['pii', 'Starter', { pii: true }]],
   image: [
     ['base', 'Starter', {}],
@@ -47,15 +47,17 @@ const rows: Record<Modality, Row[]> = {
     metadata,
     ['detectScenes', 'Business', { detectScenes: true }],
     ['analyzeAudio', 'Starter', { analyzeAudio: {} }],
-    ...audioOptions.map(([id, tier, request]): Row => [`analyzeAudio.${id}`, tier, { analyzeAudio: request }]),
+    ...audioOptions.map(
+      ([id, tier, request]): EntitlementCase => [`analyzeAudio.${id}`, tier, { analyzeAudio: request }],
+    ),
   ],
 };
 
 const deniedIds = (modality: Modality, tier: Tier, request: RequestFields) =>
-  featuresDenied(modality, tier, request).map(({ id }) => id);
+  getDeniedFeatures(modality, tier, request).map(({ id }) => id);
 
 describe.each(modalities)('%s', (modality) => {
-  test.each(rows[modality])('includes %s from %s', (feature, minTier, request) => {
+  test.each(entitlementCases[modality])('includes %s from %s', (feature, minTier, request) => {
     for (const tier of tierNames) {
       const denied = deniedIds(modality, tier, request);
       if (tierRank(tier) >= tierRank(minTier)) expect(denied, tier).not.toContain(feature);
@@ -64,18 +66,18 @@ describe.each(modalities)('%s', (modality) => {
   });
 
   test('has every option in the table above', () => {
-    expect(rows[modality].map(([feature]) => feature)).toEqual(features[modality].map(({ id }) => id));
+    expect(entitlementCases[modality].map(([feature]) => feature)).toEqual(features[modality].map(({ id }) => id));
   });
 
   test('denies Enterprise nothing, and names to Free all that it lacks', () => {
     const everything: Record<string, unknown> = {};
-    for (const [, , request] of rows[modality]) {
+    for (const [, , request] of entitlementCases[modality]) {
       for (const [name, value] of Object.entries(request)) {
         const known = everything[name];
         everything[name] = typeof known === 'object' && !Array.isArray(known) ? { ...known, ...Object(value) } : value;
       }
     }
-    const lacking = rows[modality].filter(([, minTier]) => minTier !== 'Free').map(([feature]) => feature);
+    const lacking = entitlementCases[modality].filter(([, minTier]) => minTier !== 'Free').map(([feature]) => feature);
     expect(deniedIds(modality, 'Enterprise', everything)).toEqual([]);
     expect(deniedIds(modality, 'Free', everything)).toEqual(lacking);
   });
@@ -88,5 +90,5 @@ test.each([
   ['the single-speaker mode', 'audio', { transcribe: true, transcriptionMode: 'single' }],
   ['options of a sound that is switched off', 'video', { analyzeAudio: { enabled: false, detectDistress: true } }],
 ] as const)('asks no higher tier for %s', (_, modality, request) => {
-  expect(featuresDenied(modality, 'Starter', request)).toEqual([]);
+  expect(getDeniedFeatures(modality, 'Starter', request)).toEqual([]);
 });

@@ -2,9 +2,9 @@
 import type { Feature } from '../catalog/features.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import { type Tier, tierCovers } from '../catalog/tiers.ts';
-import { featuresUsed, type RequestFields } from './usage.ts';
+import { getUsedFeatures, type RequestFields } from './used-features.ts';
 
 /** The features in use that need a higher tier; empty when the request is allowed. */
-export function featuresDenied(modality: Modality, tier: Tier, request: RequestFields): Feature[] {
-  return featuresUsed(modality, request).filter((feature) => !tierCovers(tier, feature.minTier));
+export function getDeniedFeatures(modality: Modality, tier: Tier, request: RequestFields): Feature[] {
+  return getUsedFeatures(modality, request).filter((feature) => !tierCovers(tier, feature.minTier));
 }

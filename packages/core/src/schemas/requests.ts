@@ -3,93 +3,95 @@ import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import {
-  choice,
-  fileSource,
-  flag,
-  imagePiiCategories,
-  language,
-  languageOrAuto,
-  moderationProfileId,
-  optional,
-  source,
-  withCode,
-} from './fields.ts';
+  choiceField,
+  fileInputSourceSchema,
+  flagField,
+  imagePiiCategoriesSchema,
+  inputSourceSchema,
+  languageOrAutoSchema,
+  languageSchema,
+  moderationProfileIdSchema,
+  optionalField,
+  withErrorCode,
+} from './request-fields.ts';
 
 export const redactionModes = ['blur', 'box', 'solid', 'pixelate'] as const;
 export type RedactionMode = (typeof redactionModes)[number];
 
 /** As long as a text may be that is judged; one that is longer is too large. */
-export const boundedText = z.string().refine((text) => text.length <= limits.text.characters, {
+export const boundedTextSchema = z.string().refine((text) => text.length <= limits.text.characters, {
   message: `At most ${limits.text.characters} characters (UTF-16 units).`,
-  ...withCode('payload_too_large'),
+  ...withErrorCode('payload_too_large'),
 });
 
-const content = boundedText.min(1, 'Must not be empty.');
+const content = boundedTextSchema.min(1, 'Must not be empty.');
 
 const contents = z.array(content).min(1, 'Must hold at least one text.').max(limits.text.batch);
 
-export const textRequest = z
+export const textRequestSchema = z
   .strictObject({
     content: z.union([content, contents]).describe('The text, or an array of up to 100 texts (a batch).'),
-    language: languageOrAuto.describe('Code, locale, English name, or "auto". Default English.'),
-    replace: flag.describe('Return `safeContent` with unsafe words replaced.'),
-    replaceSeverity: choice(['Low', 'Medium', 'High'], 'Low').describe('The mildest severity that is replaced.'),
-    pii: flag.describe('Find personal data, and replace it in `safeContent`.'),
-    moderationProfileId,
+    language: languageOrAutoSchema.describe('Code, locale, English name, or "auto". Default English.'),
+    replace: flagField.describe('Return `safeContent` with unsafe words replaced.'),
+    replaceSeverity: choiceField(['Low', 'Medium', 'High'], 'Low').describe('The mildest severity that is replaced.'),
+    pii: flagField.describe('Find personal data, and replace it in `safeContent`.'),
+    moderationProfileId: moderationProfileIdSchema,
   })
   .meta({ id: 'TextRequest' });
 
-const image = source(limits.image.sizeBytes);
+const image = inputSourceSchema(limits.image.sizeBytes);
 const images = z.array(image).min(1, 'Must hold at least one image.').max(limits.image.batch);
 
-export const imageRequest = z
+export const imageRequestSchema = z
   .strictObject({
     image: z.union([image, images]).describe('A public URL or Base64, or an array of up to 20 of them (a batch).'),
-    language: language.describe('Language of the explanation. Default English.'),
-    moderationProfileId,
-    enableOcr: flag,
-    enhancedOcr: flag.describe('Needs enableOcr.'),
-    extractMetadata: flag,
-    detectPii: flag,
-    redactPii: flag.describe('Needs detectPii.'),
-    piiCategories: imagePiiCategories,
-    redactionMode: optional(z.enum(redactionModes)).describe('Default: the profile’s, else "blur".'),
+    language: languageSchema.describe('Language of the explanation. Default English.'),
+    moderationProfileId: moderationProfileIdSchema,
+    enableOcr: flagField,
+    enhancedOcr: flagField.describe('Needs enableOcr.'),
+    extractMetadata: flagField,
+    detectPii: flagField,
+    redactPii: flagField.describe('Needs detectPii.'),
+    piiCategories: imagePiiCategoriesSchema,
+    redactionMode: optionalField(z.enum(redactionModes)).describe('Default: the profile’s, else "blur".'),
   })
   .meta({ id: 'ImageRequest' });
 
 const keyword = z.string().min(1).max(limits.keywords.characters);
 
-const audioOptions = {
-  transcribe: flag,
-  transcriptionMode: optional(z.enum(['single', 'multiple'])).describe('Default: the best that the tier includes.'),
-  analyzeSentiment: flag,
-  detectTopics: flag,
-  detectPii: flag,
-  includeTimestamps: flag.describe('Needs transcribe.'),
-  customKeywords: optional(z.array(keyword).max(limits.keywords.count)),
-  detectDistress: flag,
-  analyzeQuality: flag,
+const audioOptionFields = {
+  transcribe: flagField,
+  transcriptionMode: optionalField(z.enum(['single', 'multiple'])).describe(
+    'Default: the best that the tier includes.',
+  ),
+  analyzeSentiment: flagField,
+  detectTopics: flagField,
+  detectPii: flagField,
+  includeTimestamps: flagField.describe('Needs transcribe.'),
+  customKeywords: optionalField(z.array(keyword).max(limits.keywords.count)),
+  detectDistress: flagField,
+  analyzeQuality: flagField,
 };
 
-export const audioRequest = z
+export const audioRequestSchema = z
   .strictObject({
-    audio: fileSource(limits.audio.sizeBytes).describe('A public URL or Base64.'),
-    language: language.describe('Language of the explanation. Default English.'),
-    moderationProfileId,
-    extractMetadata: flag,
-    ...audioOptions,
-    redactPii: flag.describe('Beeps over personal data in `safeContent`. Needs detectPii.'),
+    audio: fileInputSourceSchema(limits.audio.sizeBytes).describe('A public URL or Base64.'),
+    language: languageSchema.describe('Language of the explanation. Default English.'),
+    moderationProfileId: moderationProfileIdSchema,
+    extractMetadata: flagField,
+    ...audioOptionFields,
+    redactPii: flagField.describe('Beeps over personal data in `safeContent`. Needs detectPii.'),
   })
   .meta({ id: 'AudioRequest' });
 
-export const videoRequest = z
+export const videoRequestSchema = z
   .strictObject({
-    video: fileSource(limits.video.sizeBytes).describe('A public URL or Base64.'),
-    language: language.describe('Language of the explanation. Default English.'),
-    moderationProfileId,
-    extractMetadata: flag,
-    detectScenes: flag,
-    analyzeAudio: optional(
+    video: fileInputSourceSchema(limits.video.sizeBytes).describe('A public URL or Base64.'),
+    language: languageSchema.describe('Language of the explanation. Default English.'),
+    moderationProfileId: moderationProfileIdSchema,
+    extractMetadata: flagField,
+    detectScenes: flagField,
+    analyzeAudio: optionalField(
       z.strictObject({
         enabled: z
           .boolean()
@@ -102,17 +104,17 @@ export const videoRequest = z
           .nullish()
           .transform((value) => value ?? 0)
           .describe('Index of the audio track.'),
-        ...audioOptions,
+        ...audioOptionFields,
       }),
     ),
   })
   .meta({ id: 'VideoRequest' });
 
 export const requestSchemas = {
-  text: textRequest,
-  image: imageRequest,
-  audio: audioRequest,
-  video: videoRequest,
+  text: textRequestSchema,
+  image: imageRequestSchema,
+  audio: audioRequestSchema,
+  video: videoRequestSchema,
 } as const satisfies Record<Modality, z.ZodType>;
 
 /** A request as parsed: every default filled in, languages as codes. */

@@ -1,7 +1,7 @@
 /** Guarantees on the sentences of a verdict: whole, in the language asked for, and without the datum. */
 import { describe, expect, test } from 'vitest';
 import type { CategoryName } from '../catalog/categories.ts';
-import type { LanguageCode } from '../languages/spoken.ts';
+import type { LanguageCode } from '../languages/language-codes.ts';
 import { describePii, explainFinding, explainVerdict } from './explain.ts';
 import type { Finding, PiiFinding } from './finding.ts';
 

@@ -1,24 +1,24 @@
 /** The sentences of a verdict: its reason and the context of each issue, in the language of the request. */
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Severity } from '../catalog/severities.ts';
-import { explanationLanguage, wordsIn } from '../languages/index.ts';
-import type { LanguageCode } from '../languages/spoken.ts';
+import { getExplanationPhrases, toExplanationLanguage } from '../languages/index.ts';
+import type { LanguageCode } from '../languages/language-codes.ts';
 import { piiCategories } from '../pii/index.ts';
 import type { Finding, PiiFinding } from './finding.ts';
 
 const listFormats = new Map<string, Intl.ListFormat>();
 
 /** "a, b and c" in the way of the language. */
-function joined(names: readonly string[], code: LanguageCode): string {
+function joinNames(names: readonly string[], code: LanguageCode): string {
   const [only] = names;
   if (names.length === 1 && only !== undefined) return only;
-  const language = explanationLanguage(code);
+  const language = toExplanationLanguage(code);
   const format = listFormats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
   listFormats.set(language, format);
   return format.format(names);
 }
 
-export interface ReasonFacts {
+export interface ReasonInput {
   /** The unsafe categories, worst first. */
   categories: readonly CategoryName[];
   severity: Severity;
@@ -26,17 +26,17 @@ export interface ReasonFacts {
 }
 
 /** One sentence that says what the verdict rests on. */
-export function explainVerdict({ categories, severity, hidden }: ReasonFacts, code: LanguageCode): string {
-  const words = wordsIn(code);
+export function explainVerdict({ categories, severity, hidden }: ReasonInput, code: LanguageCode): string {
+  const words = getExplanationPhrases(code);
   if (categories.length === 0 || severity === 'None') return hidden ? words.cleanHidden : words.clean;
   const sentence = hidden ? words.unsafeHidden : words.unsafe;
   const names = categories.map((category) => words.categories[category]);
-  return sentence(joined(names, code), words.severities[severity]);
+  return sentence(joinNames(names, code), words.severities[severity]);
 }
 
 /** Why this place was found, how it was hidden if it was, and whether the meaning says the same. */
 export function explainFinding(finding: Finding, category: CategoryName, code: LanguageCode): string {
-  const words = wordsIn(code);
+  const words = getExplanationPhrases(code);
   const name = words.categories[category];
   const sentences = [words.contexts[finding.kind](name)];
   if (finding.technique !== undefined) sentences.push(words.techniques[finding.technique]);
@@ -48,7 +48,7 @@ export function explainFinding(finding: Finding, category: CategoryName, code: L
 export function describePii(finding: PiiFinding, code: LanguageCode): string {
   const row = piiCategories[finding.category];
   const shown = row.mask(finding.raw);
-  const words = wordsIn(code);
+  const words = getExplanationPhrases(code);
   const name = words.pii[row.name];
   return /[^*]/.test(shown) ? words.labelled(name, shown) : name;
 }

@@ -1,10 +1,11 @@
 /** What analyzers produce and the verdict is made of: findings, hidden words, personal data. */
-import type { Signal } from '../catalog/categories.ts';
-import type { Technique } from '../catalog/techniques.ts';
+
+import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
+import type { CategoryId } from '../catalog/categories.ts';
 import type { PiiCategory } from '../pii/index.ts';
 
 /** A range of the original text in UTF-16 code units, end exclusive. */
-export interface Span {
+export interface TextLocation {
   kind: 'span';
   start: number;
   end: number;
@@ -19,7 +20,7 @@ export interface Rectangle {
 }
 
 /** Where something is in an image. */
-export interface Box extends Rectangle {
+export interface ImageLocation extends Rectangle {
   kind: 'box';
   /** Degrees clockwise by which the box is turned about its middle. */
   angle?: number;
@@ -36,14 +37,14 @@ export interface TimeRange {
   track?: number;
 }
 
-export type Place = Span | Box | TimeRange;
+export type ContentLocation = TextLocation | ImageLocation | TimeRange;
 
-/** How a finding came about: it chooses the sentence that explains it (languages/words.ts, `contexts`). */
+/** How a finding came about: it chooses the sentence that explains it (languages/explanation-phrases.ts, `contexts`). */
 export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist';
 
 /** The one currency between analyzers and the verdict. */
 export interface Finding {
-  signal: Signal;
+  signal: CategoryId;
   /** Calibrated: .5 is as likely right as wrong (catalog/severities.ts). */
   score: number;
   /** Name of the analyzer that found it. */
@@ -54,19 +55,19 @@ export interface Finding {
   /** The normalised form that matched, where it differs from the original. */
   matched?: string;
   /** The technique by which it was hidden, if it was. */
-  technique?: Technique;
-  place?: Place;
-  /** A listed term that no context excuses: no model lowers its score (verdict/decide.ts). */
+  technique?: BypassTechnique;
+  place?: ContentLocation;
+  /** A listed term that no context excuses: no model lowers its score (verdict/score-findings.ts). */
   neverBenign?: true;
   /** A model that judged the meaning found the same. */
   meant?: true;
-  /** Of a long content that is judged part by part: the part. Each is decided on its own (verdict/decide.ts). */
+  /** Of a long content that is judged part by part: the part. Each is decided on its own (verdict/score-findings.ts). */
   part?: number;
 }
 
 /** A word that was written so that a moderator would miss it. */
 export interface Bypass {
-  technique: Technique;
+  technique: BypassTechnique;
   /** As it stands in the content. */
   original: string;
   /** What it says. */
@@ -86,5 +87,5 @@ export interface PiiFinding {
   raw: string;
   /** 0–1: how sure the recogniser is, after validation. */
   confidence: number;
-  place?: Place;
+  place?: ContentLocation;
 }

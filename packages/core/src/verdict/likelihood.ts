@@ -1,9 +1,9 @@
 /** How likely a content is each signal, and how bad: for those who ask for numbers and not for a verdict. */
-import { type Signal, signals } from '../catalog/categories.ts';
-import { severityFloors } from '../catalog/severities.ts';
-import { beliefIn, decide, isListed, type Opinion } from './decide.ts';
+import { type CategoryId, categoryIds } from '../catalog/categories.ts';
+import { severityThresholds } from '../catalog/severities.ts';
 import type { Finding } from './finding.ts';
-import { probabilityOf } from './score.ts';
+import { combinePredictions, isListFinding, type ModelPrediction, scoreFindings } from './score-findings.ts';
+import { toProbability } from './severity-score.ts';
 
 /** Both from 0 to 1, and at least .5 for the same contents: those in which the verdict sees the signal. */
 export interface Likelihood {
@@ -13,38 +13,43 @@ export interface Likelihood {
   score: number;
 }
 
-export type Likelihoods = Readonly<Record<Signal, Likelihood>>;
+export type Likelihoods = Readonly<Record<CategoryId, Likelihood>>;
 
-interface Evidence {
+interface LikelihoodEvidence {
   readonly findings: readonly Finding[];
-  readonly opinions: readonly Opinion[];
-  /** The findings as decide.ts leaves them. */
-  readonly decided: readonly Finding[];
+  readonly predictions: readonly ModelPrediction[];
+  /** The findings as score-findings.ts leaves them. */
+  readonly scored: readonly Finding[];
 }
 
-const highest = (findings: readonly Finding[]): number => Math.max(0, ...findings.map(({ score }) => score));
+const highestScore = (findings: readonly Finding[]): number => Math.max(0, ...findings.map(({ score }) => score));
 
-/** The models' probability, and that of what stands whatever they think: what others said, and what decide.ts lets stand. */
-function likelihoodOf(signal: Signal, { findings, opinions, decided }: Evidence): Likelihood {
+/** The models' probability, and that of what stands whatever they think: what others said, and what score-findings.ts lets stand. */
+function calculateLikelihood(signal: CategoryId, { findings, predictions, scored }: LikelihoodEvidence): Likelihood {
   const found = findings.filter((finding) => finding.signal === signal);
-  const score = highest(decided.filter((finding) => finding.signal === signal));
-  const belief = beliefIn(signal, opinions, found.filter(isListed));
-  if (belief === undefined) return { probability: score, score };
-  const believed = Math.max(probabilityOf(belief.together), highest(found.filter((finding) => !isListed(finding))));
-  const stands = score >= severityFloors.Low && believed < severityFloors.Low;
-  return { probability: stands ? score : believed, score };
+  const score = highestScore(scored.filter((finding) => finding.signal === signal));
+  const prediction = combinePredictions(signal, predictions, found.filter(isListFinding));
+  if (prediction === undefined) return { probability: score, score };
+  const probability = Math.max(
+    toProbability(prediction.combinedLogOdds),
+    highestScore(found.filter((finding) => !isListFinding(finding))),
+  );
+  const stands = score >= severityThresholds.Low && probability < severityThresholds.Low;
+  return { probability: stands ? score : probability, score };
 }
 
 /**
  * @param findings of the analyzers, as they come
- * @param opinions of models; without one, the score of a signal's worst finding is its probability as well
- * @param decided the findings as decide.ts leaves them, where somebody has asked it before
+ * @param predictions of models; without one, the score of a signal's worst finding is its probability as well
+ * @param scored the findings as score-findings.ts leaves them, where somebody has asked it before
  */
-export function likelihoods(
+export function calculateLikelihoods(
   findings: readonly Finding[],
-  opinions: readonly Opinion[],
-  decided = decide(findings, opinions),
+  predictions: readonly ModelPrediction[],
+  scored = scoreFindings(findings, predictions),
 ): Likelihoods {
-  const evidence = { findings, opinions, decided };
-  return Object.fromEntries(signals.map((signal) => [signal, likelihoodOf(signal, evidence)])) as Likelihoods;
+  const evidence = { findings, predictions, scored };
+  return Object.fromEntries(
+    categoryIds.map((signal) => [signal, calculateLikelihood(signal, evidence)]),
+  ) as Likelihoods;
 }

@@ -1,9 +1,9 @@
 /** Guarantees on the safe text: every place is gone, nothing else is touched. */
 import { describe, expect, test } from 'vitest';
-import type { Finding, PiiFinding, Place } from './finding.ts';
+import type { ContentLocation, Finding, PiiFinding } from './finding.ts';
 import { replaceFindings } from './replace.ts';
 
-const span = (start: number, end: number): Place => ({ kind: 'span', start, end });
+const span = (start: number, end: number): ContentLocation => ({ kind: 'span', start, end });
 const unsafe = (start: number, end: number): Finding => ({
   signal: 'profanity',
   score: 0.95,
@@ -19,7 +19,7 @@ const email = (start: number, end: number): PiiFinding => ({
   place: span(start, end),
 });
 
-interface Case {
+interface ReplaceCase {
   name: string;
   text: string;
   unsafe?: [number, number][];
@@ -27,7 +27,7 @@ interface Case {
   safe: string;
 }
 
-const cases: Case[] = [
+const cases: ReplaceCase[] = [
   { name: 'leaves a text without findings as it is', text: 'all well', safe: 'all well' },
   { name: 'stars a word letter by letter', text: 'a darn day', unsafe: [[2, 6]], safe: 'a **** day' },
   { name: 'stars the whole text', text: 'darn', unsafe: [[0, 4]], safe: '****' },
@@ -114,7 +114,7 @@ describe('replaceFindings', () => {
 
   test('ignores findings that have no place in the text', () => {
     const nowhere: Finding = { signal: 'hate', score: 1, analyzer: 'model', kind: 'model', term: 'hate' };
-    const box: Place = { kind: 'box', left: 0, top: 0, width: 4, height: 4 };
+    const box: ContentLocation = { kind: 'box', left: 0, top: 0, width: 4, height: 4 };
     expect(replaceFindings('darn', [nowhere, { ...nowhere, place: box }], [])).toEqual({
       safeContent: 'darn',
       replacedUnsafe: false,

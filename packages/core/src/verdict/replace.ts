@@ -1,6 +1,6 @@
 /** Takes places out of a text: unsafe words become asterisks, personal data the name of its kind. */
 import { piiCategories } from '../pii/index.ts';
-import type { Finding, PiiFinding, Place } from './finding.ts';
+import type { ContentLocation, Finding, PiiFinding } from './finding.ts';
 
 /** A stretch of the text (UTF-16 units) and what stands there instead. */
 interface Replacement {
@@ -12,16 +12,19 @@ interface Replacement {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What stands for one character: nothing for an invisible one; a space stays, so that lines keep their shape. */
-function starFor(character: string): string {
+function maskCharacter(character: string): string {
   if (/^\p{Default_Ignorable_Code_Point}+$/u.test(character)) return '';
   return /^\s+$/u.test(character) ? character : '*';
 }
 
 /** One asterisk for each character that one sees. */
-const starred = (text: string): string =>
-  Array.from(characters.segment(text), ({ segment }) => starFor(segment)).join('');
+const maskCharacters = (text: string): string =>
+  Array.from(characters.segment(text), ({ segment }) => maskCharacter(segment)).join('');
 
-function replacement(place: Place | undefined, make: (start: number, end: number) => string): Replacement[] {
+function toReplacements(
+  place: ContentLocation | undefined,
+  make: (start: number, end: number) => string,
+): Replacement[] {
   if (place?.kind !== 'span') return [];
   return [{ start: place.start, end: place.end, with: make(place.start, place.end) }];
 }
@@ -37,14 +40,17 @@ export interface SafeText {
  * rest of the other as well, so that nothing of either is left.
  */
 export function replaceFindings(text: string, unsafe: readonly Finding[], pii: readonly PiiFinding[]): SafeText {
-  const ofUnsafe = unsafe.flatMap(({ place }) => replacement(place, (start, end) => starred(text.slice(start, end))));
-  const ofPii = pii.flatMap(({ place, category }) => replacement(place, () => `[${piiCategories[category].name}]`));
+  const ofUnsafe = unsafe.flatMap(({ place }) =>
+    toReplacements(place, (start, end) => maskCharacters(text.slice(start, end))),
+  );
+  const ofPii = pii.flatMap(({ place, category }) => toReplacements(place, () => `[${piiCategories[category].name}]`));
   const ordered = [...ofPii, ...ofUnsafe].sort((a, b) => a.start - b.start || b.end - a.end);
   let safeContent = '';
   let done = 0;
   for (const { start, end, with: instead } of ordered) {
     if (end <= done) continue;
-    safeContent += text.slice(done, Math.max(done, start)) + (start >= done ? instead : starred(text.slice(done, end)));
+    safeContent +=
+      text.slice(done, Math.max(done, start)) + (start >= done ? instead : maskCharacters(text.slice(done, end)));
     done = end;
   }
   return {

@@ -1,11 +1,11 @@
-/** The shape of a verdict: what assemble.ts makes of findings and every result carries. */
+/** The shape of a verdict: what assemble-verdict.ts makes of findings and every result carries. */
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
 import type { Bypass, Rectangle } from './finding.ts';
 
 /** One thing that was found. Wire names: specification §2.2 and §2.4; the rest is additive (decisions.md). */
-export interface Issue<M extends Modality = Modality> {
+export interface VerdictIssue<M extends Modality = Modality> {
   term: string;
   /** A sentence that explains the finding in the language of the request. */
   context: string;
@@ -26,7 +26,7 @@ export interface Verdict<M extends Modality = Modality> {
   confidence: number;
   severity: Severity;
   categoryScores: Record<CategoryName<M>, Severity>;
-  issues: Issue<M>[];
+  issues: VerdictIssue<M>[];
   isBypassAttempt: boolean;
   bypass: Bypass[];
   /** The verdict in one sentence, in the language of the request. */

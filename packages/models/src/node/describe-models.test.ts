@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeModel, shippedModels } from './describe-models.ts';
+import { describeModel, listShippedModels } from './describe-models.ts';
 
-describe.each(await shippedModels())('%s', (folder) => {
+describe.each(await listShippedModels())('%s', (folder) => {
   it('holds the files that its manifest vouches for, its card, and nothing else', async () => {
     const { files = [] } = (await describeModel(folder)) ?? {};
     expect(await Promise.all(files.map((file) => file.verify()))).toEqual(files.map(() => undefined));

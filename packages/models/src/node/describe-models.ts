@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
-import { type AssetFile, assetFile, modelName } from '../manifest.ts';
-import { readManifest, verify } from './files.ts';
+import { type AssetFile, assetFileSchema, modelIdentitySchema } from '../manifest.ts';
+import { ModelError } from '../model-errors.ts';
+import { readManifest, verifyFile } from './model-files.ts';
 
-export interface ModelFiles {
+export interface ModelDescription {
   /** The folder's own name: what the model is for. */
   readonly name: string;
   readonly folder: string;
@@ -30,21 +30,21 @@ export interface ModelFiles {
 }
 
 /** What manifests have in common: each kind of model names its files where it needs them. */
-const manifest = modelName.extend({
+const commonManifestSchema = modelIdentitySchema.extend({
   licence: z.string().optional(),
   languages: z.array(z.string()).optional(),
   coverage: z.number().optional(),
 });
 
-const assets = fileURLToPath(new URL('../../assets/', import.meta.url));
+const assetsFolder = fileURLToPath(new URL('../../assets/', import.meta.url));
 
 /** Folders of the models that ship, as far as this checkout has them; in the order of their names. */
-export async function shippedModels(): Promise<readonly string[]> {
-  if (!existsSync(assets)) return [];
-  const entries = await readdir(assets, { withFileTypes: true });
+export async function listShippedModels(): Promise<readonly string[]> {
+  if (!existsSync(assetsFolder)) return [];
+  const entries = await readdir(assetsFolder, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(assets, entry.name, 'manifest.json')))
-    .map(({ name }) => join(assets, name))
+    .filter((entry) => entry.isDirectory() && existsSync(join(assetsFolder, entry.name, 'manifest.json')))
+    .map(({ name }) => join(assetsFolder, name))
     .sort();
 }
 
@@ -52,29 +52,29 @@ export async function shippedModels(): Promise<readonly string[]> {
  * @returns undefined where there is no manifest.json: no model is installed
  * @throws ModelError where there is one, and it is none
  */
-export async function describeModel(folder: string): Promise<ModelFiles | undefined> {
-  const found = await readManifest(folder, z.looseObject(manifest.shape), 'manifest of a model');
+export async function describeModel(folder: string): Promise<ModelDescription | undefined> {
+  const found = await readManifest(folder, z.looseObject(commonManifestSchema.shape), 'manifest of a model');
   if (found === undefined) return undefined;
   const { id, version, licence, languages, coverage } = found;
-  const files = filesIn(found).map((asset) => ({
+  const files = findAssetFiles(found).map((asset) => ({
     file: asset.file,
     sizeBytes: asset.bytes,
     sha256: asset.sha256,
-    verify: () => problemWith(join(folder, asset.file), asset),
+    verify: () => getFileProblem(join(folder, asset.file), asset),
   }));
   return { name: basename(resolve(folder)), folder, id, version, licence, languages, coverage, files };
 }
 
 /** Every file that a manifest vouches for, wherever it stands there. */
-function filesIn(value: unknown): AssetFile[] {
+function findAssetFiles(value: unknown): AssetFile[] {
   if (!(value instanceof Object)) return [];
-  const asset = assetFile.safeParse(value);
-  return asset.success ? [asset.data] : Object.values(value).flatMap(filesIn);
+  const asset = assetFileSchema.safeParse(value);
+  return asset.success ? [asset.data] : Object.values(value).flatMap(findAssetFiles);
 }
 
-async function problemWith(path: string, asset: AssetFile): Promise<string | undefined> {
+async function getFileProblem(path: string, asset: AssetFile): Promise<string | undefined> {
   try {
-    await verify(path, asset);
+    await verifyFile(path, asset);
     return undefined;
   } catch (error) {
     if (error instanceof ModelError) return error.message;

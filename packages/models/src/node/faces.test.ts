@@ -1,9 +1,9 @@
 /** Guarantees of finding faces, with the network that ships; on a drawn face, for photographs of people are not ours to keep. */
 import { describe, expect, it } from 'vitest';
-import { findFaces } from '../vision/faces.ts';
-import { pageOf } from '../vision/ocr/page.ts';
+import { findFaces } from '../vision/find-faces.ts';
+import { createRasterSource } from '../vision/ocr/raster-source.ts';
 import type { Raster } from '../vision/raster.ts';
-import { turned } from '../vision/sample.ts';
+import { rotateQuarters } from '../vision/raster-transforms.ts';
 import { loadFaceDetector } from './load-face-detector.ts';
 
 type Colour = readonly [number, number, number];
@@ -55,7 +55,10 @@ const middles = (faces: readonly { left: number; top: number; width: number; hei
 
 describe('the faces of a picture', () => {
   it('are found where they are', async () => {
-    const found = await findFaces(pageOf(portraits(640, 480, [{ x: 200, y: 240, side: 120 }])), await detector());
+    const found = await findFaces(
+      createRasterSource(portraits(640, 480, [{ x: 200, y: 240, side: 120 }])),
+      await detector(),
+    );
     expect(found).toHaveLength(1);
     const [[x = 0, y = 0] = []] = middles(found);
     expect(Math.hypot(x - 200, y - 250)).toBeLessThan(30);
@@ -63,14 +66,14 @@ describe('the faces of a picture', () => {
 
   it('are found in a picture that lies on its side, in its own coordinates', async () => {
     const upright = portraits(640, 480, [{ x: 200, y: 240, side: 120 }]);
-    const found = await findFaces(pageOf(turned(upright, 1)), await detector());
+    const found = await findFaces(createRasterSource(rotateQuarters(upright, 1)), await detector());
     expect(found.length).toBeGreaterThan(0);
     const [[x = 0, y = 0] = []] = middles(found);
     expect(Math.hypot(x - (480 - 250), y - 200)).toBeLessThan(30);
   });
 
   it('are looked for closely where a large picture was changed, and there alone', async () => {
-    const page = pageOf(portraits(2_400, 600, [{ x: 2_000, y: 300, side: 24 }]));
+    const page = createRasterSource(portraits(2_400, 600, [{ x: 2_000, y: 300, side: 24 }]));
     const near = { left: 1_980, top: 270, width: 40, height: 60 };
     const elsewhere = { left: 300, top: 270, width: 40, height: 60 };
     expect(await findFaces(page, await detector(), { closely: [near] })).toHaveLength(1);
@@ -78,10 +81,10 @@ describe('the faces of a picture', () => {
   });
 
   it('are none where there is nobody', async () => {
-    expect(await findFaces(pageOf(portraits(640, 480, [])), await detector())).toEqual([]);
+    expect(await findFaces(createRasterSource(portraits(640, 480, [])), await detector())).toEqual([]);
   });
 });
 
 it('a picture that is a pixel wide is looked at as any other', async () => {
-  expect(await findFaces(pageOf(portraits(1, 2_000, [])), await detector())).toEqual([]);
+  expect(await findFaces(createRasterSource(portraits(1, 2_000, [])), await detector())).toEqual([]);
 });

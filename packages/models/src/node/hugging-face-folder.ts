@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
-import { sha256Of } from './files.ts';
+import { ModelError } from '../model-errors.ts';
+import { computeSha256 } from './model-files.ts';
 
 /** Of config.json. */
-export const classifierConfig = z.looseObject({
+export const classifierConfigSchema = z.looseObject({
   id2label: z.record(z.string(), z.string()),
   problem_type: z.string().nullish(),
 });
 
-export interface Labels {
+export interface ClassifierLabels {
   /** In the order of the model's columns. */
   readonly labels: readonly string[];
   /** Whether one label excludes the others (softmax) or each stands by itself (sigmoid). */
@@ -23,7 +23,10 @@ export interface Labels {
  * itself, for a softmax would always call it certain.
  * @throws ModelError where they are not numbered from 0, or the model is no classifier
  */
-export function labelsOf({ id2label, problem_type }: z.output<typeof classifierConfig>, folder: string): Labels {
+export function parseClassifierLabels(
+  { id2label, problem_type }: z.output<typeof classifierConfigSchema>,
+  folder: string,
+): ClassifierLabels {
   const labels = Object.keys(id2label).flatMap((_, column) => id2label[column] ?? []);
   if (labels.length === 0 || labels.length < Object.keys(id2label).length) {
     throw new ModelError(`${folder}: the keys of id2label are not 0, 1, 2 …`);
@@ -38,12 +41,12 @@ export function labelsOf({ id2label, problem_type }: z.output<typeof classifierC
   }
 }
 
-const MODELS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
+const MODEL_PATHS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
 
 /** @throws ModelError where there is none */
-export function modelIn(folder: string): string {
-  const file = MODELS.map((each) => join(folder, each)).find((each) => existsSync(each));
-  if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODELS.join(', ')}`);
+export function findModelFile(folder: string): string {
+  const file = MODEL_PATHS.map((each) => join(folder, each)).find((each) => existsSync(each));
+  if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODEL_PATHS.join(', ')}`);
   return file;
 }
 
@@ -52,7 +55,7 @@ export interface EncoderPair {
   readonly vision: string;
 }
 
-const PAIRS = ['', 'onnx/'].flatMap((folder) =>
+const ENCODER_PAIR_PATHS = ['', 'onnx/'].flatMap((folder) =>
   ['', '_quantized'].map((kind) => ({
     text: `${folder}text_model${kind}.onnx`,
     vision: `${folder}vision_model${kind}.onnx`,
@@ -60,13 +63,18 @@ const PAIRS = ['', 'onnx/'].flatMap((folder) =>
 );
 
 /** Encoders of texts and of pictures; undefined where the folder holds no such pair. */
-export function encodersIn(folder: string): EncoderPair | undefined {
-  const pairs = PAIRS.map(({ text, vision }) => ({ text: join(folder, text), vision: join(folder, vision) }));
+export function findEncoderPair(folder: string): EncoderPair | undefined {
+  const pairs = ENCODER_PAIR_PATHS.map(({ text, vision }) => ({
+    text: join(folder, text),
+    vision: join(folder, vision),
+  }));
   return pairs.find(({ text, vision }) => existsSync(text) && existsSync(vision));
 }
 
 /** What results call the model of a folder: the folder's name, and the beginning of its network's checksum. @throws ModelError */
-export const huggingFaceName = async (folder: string): Promise<{ readonly id: string; readonly version: string }> => ({
+export const getHuggingFaceModelIdentity = async (
+  folder: string,
+): Promise<{ readonly id: string; readonly version: string }> => ({
   id: basename(resolve(folder)),
-  version: (await sha256Of(encodersIn(folder)?.vision ?? modelIn(folder))).slice(0, 12),
+  version: (await computeSha256(findEncoderPair(folder)?.vision ?? findModelFile(folder))).slice(0, 12),
 });

@@ -1,17 +1,17 @@
 /** Guarantees of other people's models: a real classifier in Hugging Face's layout, and every way in which a folder can be unfit. */
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Signal } from '@winnow/core';
+import type { CategoryId } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../errors.ts';
-import { softmax } from '../reading.ts';
-import { copyOf, readGenerated, spam, tiny } from '../testing/assets.ts';
-import { type HuggingFaceOptions, loadHuggingFaceModel } from './load-hugging-face-model.ts';
+import { softmax } from '../logit-decoder.ts';
+import { ModelError } from '../model-errors.ts';
+import { copyFolder, readGenerated, spamModelFolder, tinyModelFolder } from '../testing/assets.ts';
+import { type HuggingFaceTextModelOptions, loadHuggingFaceTextModel } from './load-hugging-face-model.ts';
 
 const expected = await readGenerated<{ text: string; spam: number[] }[]>('expected.json');
-const labels = { spam: 'spam' } as const satisfies Record<string, Signal>;
-const load = (options: Partial<HuggingFaceOptions> = {}) =>
-  loadHuggingFaceModel({ folder: spam, labels, workers: 1, ...options });
+const labels = { spam: 'spam' } as const satisfies Record<string, CategoryId>;
+const load = (options: Partial<HuggingFaceTextModelOptions> = {}) =>
+  loadHuggingFaceTextModel({ folder: spamModelFolder, labels, workers: 1, ...options });
 
 /** Changes a copy's config.json. */
 async function edit(folder: string, changes: object): Promise<void> {
@@ -32,7 +32,7 @@ it('says what ONNX Runtime says in Python, with the softmax that its config asks
 });
 
 it('takes each label by itself where its config says so', async () => {
-  await using copy = await copyOf(spam);
+  await using copy = await copyFolder(spamModelFolder);
   await edit(copy.path, { problem_type: 'multi_label_classification' });
   await using model = await load({ folder: copy.path });
   const [{ text = '', spam: logits = [0, 0] } = {}] = expected;
@@ -80,7 +80,7 @@ it('is known by its folder and by what is in it', async () => {
 });
 
 it.each(['onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'])('finds %s', async (place) => {
-  await using copy = await copyOf(spam);
+  await using copy = await copyFolder(spamModelFolder);
   await mkdir(join(copy.path, 'onnx'));
   await rename(join(copy.path, 'model.onnx'), join(copy.path, place));
   await using model = await load({ folder: copy.path });
@@ -116,10 +116,10 @@ describe('refuses a folder', () => {
     [
       'of a model that wants something else than a text',
       /wants hidden|refuses its input/,
-      (folder) => cp(join(tiny, 'second.onnx'), join(folder, 'model.onnx')),
+      (folder) => cp(join(tinyModelFolder, 'second.onnx'), join(folder, 'model.onnx')),
     ],
   ])('%s', async (_, message, damage) => {
-    await using copy = await copyOf(spam);
+    await using copy = await copyFolder(spamModelFolder);
     await damage(copy.path);
     const error = await load({ folder: copy.path }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ModelError);
@@ -127,7 +127,7 @@ describe('refuses a folder', () => {
   });
 
   it('for a signal that there is none of', async () => {
-    const wrong = { spam: 'junk' } as unknown as Record<string, Signal>;
+    const wrong = { spam: 'junk' } as unknown as Record<string, CategoryId>;
     await expect(load({ labels: wrong })).rejects.toThrow(/junk is no signal: there are profanity/);
   });
 });

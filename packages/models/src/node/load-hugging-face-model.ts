@@ -1,62 +1,67 @@
 /** Loads a text classifier in Hugging Face's layout. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Signal, signals } from '@winnow/core';
+import { type CategoryId, categoryIds } from '@winnow/core';
 import * as z from 'zod';
+import { supportedInputs } from '../batch-tensors.ts';
 import { createTextModel } from '../create-text-model.ts';
-import { ModelError } from '../errors.ts';
-import type { StageNames } from '../inference.ts';
-import { expectColumns } from '../own-text-model.ts';
-import { type Labelling, readsLabels } from '../reading.ts';
-import { knownInputs } from '../rows.ts';
+import type { StageTensorNames } from '../inference.ts';
+import { createLabelDecoder, type LabelMapping } from '../logit-decoder.ts';
+import { assertColumnCount } from '../manifest-text-model.ts';
+import { ModelError } from '../model-errors.ts';
 import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
-import { readJson, readText } from './files.ts';
-import { classifierConfig, huggingFaceName, labelsOf, modelIn } from './hugging-face-folder.ts';
-import { defaultWorkers, type LoadOptions } from './load-text-model.ts';
-import { withThreads } from './thread-pool.ts';
+import {
+  classifierConfigSchema,
+  findModelFile,
+  getHuggingFaceModelIdentity,
+  parseClassifierLabels,
+} from './hugging-face-folder.ts';
+import { getDefaultWorkers, type TextModelWorkerOptions } from './load-text-model.ts';
+import { readJsonFile, readTextFile } from './model-files.ts';
+import { withThreadPool } from './thread-pool.ts';
 
-export interface HuggingFaceOptions extends LoadOptions {
+export interface HuggingFaceTextModelOptions extends TextModelWorkerOptions {
   /** Holds config.json, tokenizer.json, and model.onnx or model_quantized.onnx, there or in onnx/. */
   readonly folder: string;
   /** The signal that a label of the model (id2label in config.json) speaks of; labels that are left out are not reported. */
-  readonly labels: Readonly<Record<string, Signal>>;
+  readonly labels: Readonly<Record<string, CategoryId>>;
   /** 0–1: the share of unsafe texts that it finds, where somebody measured it; by default 0, which promises nothing. */
   readonly coverage?: number;
 }
 
-const config = classifierConfig.extend({
+const textClassifierConfigSchema = classifierConfigSchema.extend({
   max_position_embeddings: z.int().optional(),
   pad_token_id: z.int().nullish(),
 });
-type Config = z.infer<typeof config>;
+type TextClassifierConfig = z.infer<typeof textClassifierConfigSchema>;
 
-const tokenizerConfig = z.looseObject({ model_max_length: z.number().optional() });
+const tokenizerConfigSchema = z.looseObject({ model_max_length: z.number().optional() });
 
 /** Longer windows cost more than they understand; those that name 514 positions use two of them otherwise. */
-const LONGEST_WINDOW = 512;
+const MAX_WINDOW_TOKENS = 512;
 
 /**
  * Loads a text classifier in ONNX form that others trained: probabilities by softmax or sigmoid as its problem_type says.
  * It knows no severity, so a probability is its score, and not which words are behind it.
  * @throws ModelError where a file or a setting is missing or unfit, or a label is unknown
  */
-export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise<TextModel> {
-  const { folder, workers = defaultWorkers(), coverage = 0, batchTokens, ran } = options;
+export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOptions): Promise<TextModel> {
+  const { folder, workers = getDefaultWorkers(), coverage = 0, batchTokens, onBatchRun: ran } = options;
   const path = (file: string) => join(folder, file);
-  const settings = await readJson(path('config.json'), config, 'config of a text classifier');
-  const labelling = labellingOf(settings, options);
-  const maxTokens = await longestWindow(settings, path('tokenizer_config.json'));
-  const tokenizerText = await readText(path('tokenizer.json'));
-  const model = modelIn(folder);
-  const name = await huggingFaceName(folder);
+  const settings = await readJsonFile(path('config.json'), textClassifierConfigSchema, 'config of a text classifier');
+  const labelling = createLabelMapping(settings, options);
+  const maxTokens = await getMaxWindowTokens(settings, path('tokenizer_config.json'));
+  const tokenizerText = await readTextFile(path('tokenizer.json'));
+  const model = findModelFile(folder);
+  const name = await getHuggingFaceModelIdentity(folder);
 
-  return withThreads({ workers, files: [model] }, async (threads) => {
-    const made = createTokenizer(tokenizerText);
-    const tokenizer = { ...made, padding: settings.pad_token_id ?? made.padding };
+  return withThreadPool({ workers, files: [model] }, async (threads) => {
+    const parsedTokenizer = createTokenizer(tokenizerText);
+    const tokenizer = { ...parsedTokenizer, padding: settings.pad_token_id ?? parsedTokenizer.padding };
     const inference = await threads;
-    expectNames(inference.stages[0], model);
-    await expectColumns(Object.values(settings.id2label), tokenizer, inference);
+    assertTensorNames(inference.stages[0], model);
+    await assertColumnCount(Object.values(settings.id2label), tokenizer, inference);
     return createTextModel({
       card: {
         ...name,
@@ -68,33 +73,43 @@ export async function loadHuggingFaceModel(options: HuggingFaceOptions): Promise
       tokenizer,
       inference,
       batchTokens,
-      ran,
+      onBatchRun: ran,
       maxTokens,
-      readLogits: readsLabels(labelling),
-      unsure: [],
-      contributing: [],
+      decodeLogits: createLabelDecoder(labelling),
+      escalationBounds: [],
+      attributedCategories: [],
     });
   });
 }
 
 /** Which column speaks of which signal, and how columns become probabilities. */
-function labellingOf(settings: Config, { folder, labels: wanted }: HuggingFaceOptions): Labelling {
-  const { labels, isExclusive } = labelsOf(settings, folder);
+function createLabelMapping(
+  settings: TextClassifierConfig,
+  { folder, labels: wanted }: HuggingFaceTextModelOptions,
+): LabelMapping {
+  const { labels, isExclusive } = parseClassifierLabels(settings, folder);
   const unknown = Object.keys(wanted).filter((label) => !labels.includes(label));
   if (unknown.length > 0)
     throw new ModelError(`${folder} has no label ${unknown.join(', ')}: it has ${labels.join(', ')}`);
-  const noSignal = Object.values(wanted).filter((signal) => !signals.includes(signal));
-  if (noSignal.length > 0) throw new ModelError(`${noSignal.join(', ')} is no signal: there are ${signals.join(', ')}`);
+  const noSignal = Object.values(wanted).filter((signal) => !categoryIds.includes(signal));
+  if (noSignal.length > 0)
+    throw new ModelError(`${noSignal.join(', ')} is no signal: there are ${categoryIds.join(', ')}`);
   return { columns: labels.map((label) => wanted[label]), isExclusive };
 }
 
-async function longestWindow({ max_position_embeddings }: Config, path: string): Promise<number> {
-  const { model_max_length } = existsSync(path) ? await readJson(path, tokenizerConfig, 'config of a tokenizer') : {};
-  return Math.min(LONGEST_WINDOW, max_position_embeddings ?? LONGEST_WINDOW, model_max_length ?? LONGEST_WINDOW);
+async function getMaxWindowTokens({ max_position_embeddings }: TextClassifierConfig, path: string): Promise<number> {
+  const { model_max_length } = existsSync(path)
+    ? await readJsonFile(path, tokenizerConfigSchema, 'config of a tokenizer')
+    : {};
+  return Math.min(
+    MAX_WINDOW_TOKENS,
+    max_position_embeddings ?? MAX_WINDOW_TOKENS,
+    model_max_length ?? MAX_WINDOW_TOKENS,
+  );
 }
 
-function expectNames(names: StageNames | undefined, model: string): void {
-  const strange = names?.inputs.filter((input) => !knownInputs.includes(input)) ?? [];
+function assertTensorNames(names: StageTensorNames | undefined, model: string): void {
+  const strange = names?.inputs.filter((input) => !supportedInputs.includes(input)) ?? [];
   if (strange.length > 0) throw new ModelError(`${model} wants ${strange.join(', ')}, which a text does not give`);
   if (!names?.outputs.includes('logits')) {
     throw new ModelError(`${model} gives ${names?.outputs.join(', ')}: a text classifier gives logits`);

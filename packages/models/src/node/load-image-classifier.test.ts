@@ -2,10 +2,14 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../errors.ts';
-import { colours, copyOf, namedColours, redness } from '../testing/assets.ts';
+import { ModelError } from '../model-errors.ts';
+import { coloursModelFolder, copyFolder, namedColoursModelFolder, rednessModelFolder } from '../testing/assets.ts';
 import type { Raster } from '../vision/raster.ts';
-import { loadHuggingFaceImageClassifier, loadImageClassifier, shippedClassifiers } from './load-image-classifier.ts';
+import {
+  loadHuggingFaceImageClassifier,
+  loadImageClassifier,
+  shippedClassifierFolders,
+} from './load-image-classifier.ts';
 
 const painted = (red: number, green: number, blue: number, side = 8): Raster => ({
   width: side,
@@ -21,7 +25,7 @@ async function edit(folder: string, file: string, changes: object): Promise<void
 
 describe('a folder of Hugging Face', () => {
   it('is read with its own labels, size and scale', async () => {
-    const model = await loadHuggingFaceImageClassifier({ folder: colours, labels: ['red'] });
+    const model = await loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red'] });
     expect(model).toMatchObject({ id: 'colours', labels: ['red', 'green', 'blue'], size: { width: 8, height: 8 } });
     const { red = 0, green = 0, blue = 0 } = await model.classify(painted(255, 0, 0, 20));
     // Scaled to −1 … 1 and weighed by four.
@@ -30,7 +34,7 @@ describe('a folder of Hugging Face', () => {
   });
 
   it('takes each label by itself where its config says so', async () => {
-    await using copy = await copyOf(colours);
+    await using copy = await copyFolder(coloursModelFolder);
     await edit(copy.path, 'config.json', { problem_type: 'multi_label_classification' });
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
     const { red = 0, green = 0 } = await model.classify(painted(255, 255, 0));
@@ -38,12 +42,12 @@ describe('a folder of Hugging Face', () => {
   });
 
   it('takes a single label by itself: it is not always certain', async () => {
-    const model = await loadHuggingFaceImageClassifier({ folder: redness, labels: ['red'] });
+    const model = await loadHuggingFaceImageClassifier({ folder: rednessModelFolder, labels: ['red'] });
     expect((await model.classify(painted(0, 255, 0))).red).toBeCloseTo(1 / (1 + Math.exp(4)), 5);
   });
 
   it('is refused where it lacks a label that it is asked for', async () => {
-    const asked = loadHuggingFaceImageClassifier({ folder: colours, labels: ['red', 'mauve'] });
+    const asked = loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red', 'mauve'] });
     await expect(asked).rejects.toThrow(/has no label mauve: it has red, green, blue/);
   });
 
@@ -78,14 +82,14 @@ describe('a folder of Hugging Face', () => {
     ['no factor', { do_rescale: false, image_mean: [100, 100, 100], image_std: [50, 50, 50] }, 2],
     ['no normalisation', { do_normalize: false }, 200 / 255],
   ])('is given pixels with %s', async (_, changes, value) => {
-    await using copy = await copyOf(redness);
+    await using copy = await copyFolder(rednessModelFolder);
     await edit(copy.path, 'preprocessor_config.json', changes);
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
     expect((await model.classify(painted(200, 9, 90))).red).toBeCloseTo(1 / (1 + Math.exp(-4 * value)), 4);
   });
 
   it('is given blue first where it wants that', async () => {
-    await using copy = await copyOf(colours);
+    await using copy = await copyFolder(coloursModelFolder);
     await edit(copy.path, 'preprocessor_config.json', { do_flip_channel_order: true });
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
     const { red = 0, blue = 0 } = await model.classify(painted(0, 0, 255));
@@ -107,7 +111,7 @@ describe('a folder of Hugging Face', () => {
       (folder) => edit(folder, 'preprocessor_config.json', { size: 9 }),
     ],
   ])('is refused %s', async (_, message, damage) => {
-    await using copy = await copyOf(colours);
+    await using copy = await copyFolder(coloursModelFolder);
     await damage(copy.path);
     const error = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] }).catch(
       (reason: unknown) => reason,
@@ -125,18 +129,18 @@ describe('a pair of encoders', () => {
   };
 
   it('tells what a picture shows by the words for it, which share one certainty', async () => {
-    const found = await seen(namedColours);
+    const found = await seen(namedColoursModelFolder);
     expect(Object.keys(found)).toEqual(prompts);
     // Scaled to −1 … 1, red points along the first axis: its cosine with "red" is 1, with the others 0, times twenty.
     expect(found['a photo of red']).toBeCloseTo(1, 3);
-    const blue = await seen(namedColours, prompts, [128, 128, 255]);
+    const blue = await seen(namedColoursModelFolder, prompts, [128, 128, 255]);
     expect(blue.Blue).toBeCloseTo(1, 3);
-    const both = await seen(namedColours, prompts, [255, 128, 255]);
+    const both = await seen(namedColoursModelFolder, prompts, [255, 128, 255]);
     expect([both['a photo of red'], both.Blue]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
   });
 
   it('looks for each by itself where the model was trained so, with the scale and the bias that it learned', async () => {
-    await using copy = await copyOf(namedColours);
+    await using copy = await copyFolder(namedColoursModelFolder);
     await edit(copy.path, 'config.json', { model_type: 'siglip', logit_scale: 10, logit_bias: -5 });
     const found = await seen(copy.path, ['red', 'blue'], [255, 128, 128]);
     expect(found.blue).toBeCloseTo(1 / (1 + Math.exp(5)), 2);
@@ -145,7 +149,7 @@ describe('a pair of encoders', () => {
   });
 
   it('lies in onnx/ as well', async () => {
-    await using copy = await copyOf(namedColours);
+    await using copy = await copyFolder(namedColoursModelFolder);
     await mkdir(join(copy.path, 'onnx'));
     for (const file of ['text_model.onnx', 'vision_model.onnx'])
       await rename(join(copy.path, file), join(copy.path, 'onnx', file));
@@ -169,7 +173,7 @@ describe('a pair of encoders', () => {
       { text_config: { max_position_embeddings: 4 } },
     ],
   ])('is refused %s', async (_, message, labels, changes) => {
-    await using copy = await copyOf(namedColours);
+    await using copy = await copyFolder(namedColoursModelFolder);
     await edit(copy.path, 'config.json', changes);
     const error = await loadHuggingFaceImageClassifier({ folder: copy.path, labels }).catch(
       (reason: unknown) => reason,
@@ -180,7 +184,7 @@ describe('a pair of encoders', () => {
 });
 
 describe('what ships', () => {
-  it.each(Object.entries(shippedClassifiers))('%s finds nothing in grey', async (_, folder) => {
+  it.each(Object.entries(shippedClassifierFolders))('%s finds nothing in grey', async (_, folder) => {
     const model = await loadImageClassifier({ folder });
     expect(model).toBeDefined();
     const seen = (await model?.classify(painted(128, 128, 128, 224))) ?? {};
@@ -190,7 +194,7 @@ describe('what ships', () => {
   });
 
   it('is refused where a byte of it changed', async () => {
-    await using copy = await copyOf(shippedClassifiers.nsfw);
+    await using copy = await copyFolder(shippedClassifierFolders.nsfw);
     const file = join(copy.path, 'model.onnx');
     const bytes = await readFile(file);
     bytes[1000] = (bytes[1000] ?? 0) ^ 1;
@@ -199,7 +203,7 @@ describe('what ships', () => {
   });
 
   it('is unknown where no manifest is', async () => {
-    await using copy = await copyOf(colours);
+    await using copy = await copyFolder(coloursModelFolder);
     expect(await loadImageClassifier({ folder: copy.path })).toBeUndefined();
   });
 });

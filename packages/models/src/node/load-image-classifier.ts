@@ -2,15 +2,26 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
-import { assetFile, channels, modelName } from '../manifest.ts';
-import { activations, type ClassifierParts, classify, type Probabilities } from '../vision/classifier.ts';
+import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
+import { ModelError } from '../model-errors.ts';
+import {
+  activations,
+  type ClassProbabilities,
+  classifyRaster,
+  type ImageClassifierParts,
+} from '../vision/classifier.ts';
 import type { Raster } from '../vision/raster.ts';
-import { readJson, readManifest } from './files.ts';
-import { classifierConfig, encodersIn, huggingFaceName, labelsOf, modelIn } from './hugging-face-folder.ts';
+import {
+  classifierConfigSchema,
+  findEncoderPair,
+  findModelFile,
+  getHuggingFaceModelIdentity,
+  parseClassifierLabels,
+} from './hugging-face-folder.ts';
 import { loadZeroShotClassifier } from './load-zero-shot-classifier.ts';
-import { openAsset, openSession, type SessionOptions } from './open-session.ts';
-import { inputIn, side } from './preprocessor.ts';
+import { readJsonFile, readManifest } from './model-files.ts';
+import { type ModelSessionOptions, openModelSession, openVerifiedModelSession } from './open-session.ts';
+import { readClassifierInput, sideLengthSchema } from './preprocessor.ts';
 
 export interface ImageClassifier {
   readonly id: string;
@@ -23,24 +34,24 @@ export interface ImageClassifier {
   /** Pixels of the shorter side from which it pays to look at parts of a picture too; undefined: it never does. */
   readonly tilesFrom: number | undefined;
   /** @throws ModelError where the model refuses the picture */
-  classify(raster: Raster): Promise<Probabilities>;
+  classify(raster: Raster): Promise<ClassProbabilities>;
 }
 
 /** The classifiers that ship, by what they tell. */
-export const shippedClassifiers = {
+export const shippedClassifierFolders = {
   nsfw: fileURLToPath(new URL('../../assets/nsfw', import.meta.url)),
   violence: fileURLToPath(new URL('../../assets/violence', import.meta.url)),
 } as const;
 
-const manifest = modelName.extend({
-  model: assetFile,
+const classifierManifestSchema = modelIdentitySchema.extend({
+  model: assetFileSchema,
   input: z.object({
-    width: side,
-    height: side,
+    width: sideLengthSchema,
+    height: sideLengthSchema,
     layout: z.enum(['nhwc', 'nchw']),
     order: z.enum(['rgb', 'bgr']),
-    mean: channels,
-    deviation: channels,
+    mean: channelValuesSchema,
+    deviation: channelValuesSchema,
   }),
   activation: z.enum(activations),
   labels: z.array(z.string().min(1)).min(1),
@@ -48,7 +59,7 @@ const manifest = modelName.extend({
   tilesFrom: z.int().positive().optional(),
 });
 
-export interface ImageClassifierOptions extends SessionOptions {
+export interface ImageClassifierOptions extends ModelSessionOptions {
   /** Holds manifest.json and the model that it names. */
   readonly folder: string;
 }
@@ -61,13 +72,16 @@ export async function loadImageClassifier({
   folder,
   ...options
 }: ImageClassifierOptions): Promise<ImageClassifier | undefined> {
-  const found = await readManifest(folder, manifest, 'manifest of a classifier of pictures');
+  const found = await readManifest(folder, classifierManifestSchema, 'manifest of a classifier of pictures');
   if (found === undefined) return undefined;
   const { id, version, model, harmless, tilesFrom, ...parts } = found;
-  return ready({ id, version, harmless, tilesFrom }, { ...parts, session: await openAsset(folder, model, options) });
+  return createImageClassifier(
+    { id, version, harmless, tilesFrom },
+    { ...parts, session: await openVerifiedModelSession(folder, model, options) },
+  );
 }
 
-export interface HuggingFaceImageOptions extends ImageClassifierOptions {
+export interface HuggingFaceImageClassifierOptions extends ImageClassifierOptions {
   /** Labels that it has to have; where the folder holds a pair of encoders: what to look for, in words. */
   readonly labels: readonly string[];
 }
@@ -81,19 +95,19 @@ export async function loadHuggingFaceImageClassifier({
   folder,
   labels: wanted,
   ...options
-}: HuggingFaceImageOptions): Promise<ImageClassifier> {
-  const encoders = encodersIn(folder);
+}: HuggingFaceImageClassifierOptions): Promise<ImageClassifier> {
+  const encoders = findEncoderPair(folder);
   if (encoders) return loadZeroShotClassifier({ folder, encoders, prompts: wanted, ...options });
-  const settings = await readJson(join(folder, 'config.json'), classifierConfig, 'config of a classifier');
-  const { labels, isExclusive } = labelsOf(settings, folder);
+  const settings = await readJsonFile(join(folder, 'config.json'), classifierConfigSchema, 'config of a classifier');
+  const { labels, isExclusive } = parseClassifierLabels(settings, folder);
   const unknown = wanted.filter((label) => !labels.includes(label));
   if (unknown.length > 0)
     throw new ModelError(`${folder} has no label ${unknown.join(', ')}: it has ${labels.join(', ')}`);
-  return ready(
-    { ...(await huggingFaceName(folder)), harmless: [], tilesFrom: undefined },
+  return createImageClassifier(
+    { ...(await getHuggingFaceModelIdentity(folder)), harmless: [], tilesFrom: undefined },
     {
-      session: await openSession(modelIn(folder), options),
-      input: await inputIn(folder),
+      session: await openModelSession(findModelFile(folder), options),
+      input: await readClassifierInput(folder),
       activation: isExclusive ? 'softmax' : 'sigmoid',
       labels,
     },
@@ -101,13 +115,13 @@ export async function loadHuggingFaceImageClassifier({
 }
 
 /** A model shows on a grey picture that it takes and gives what its papers say. */
-async function ready(
+async function createImageClassifier(
   card: Omit<ImageClassifier, 'labels' | 'size' | 'classify'>,
-  parts: ClassifierParts,
+  parts: ImageClassifierParts,
 ): Promise<ImageClassifier> {
   const { labels, input } = parts;
   const size = { width: input.width, height: input.height };
-  const classifier: ImageClassifier = { ...card, labels, size, classify: (raster) => classify(raster, parts) };
+  const classifier: ImageClassifier = { ...card, labels, size, classify: (raster) => classifyRaster(raster, parts) };
   try {
     await classifier.classify({ ...size, data: new Uint8Array(3 * size.width * size.height).fill(128) });
   } catch (cause) {

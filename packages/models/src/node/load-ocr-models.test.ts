@@ -2,9 +2,9 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ModelError } from '../errors.ts';
-import { copyOf } from '../testing/assets.ts';
-import { loadOcrModels, shippedOcr } from './load-ocr-models.ts';
+import { ModelError } from '../model-errors.ts';
+import { copyFolder } from '../testing/assets.ts';
+import { loadOcrModels, shippedOcrModelFolder } from './load-ocr-models.ts';
 
 const failureOf = (folder: string) => loadOcrModels({ folder }).catch((error: unknown) => error);
 
@@ -22,7 +22,7 @@ it('finds none where there is no manifest', async () => {
 it.each(['detector.onnx', 'direction.onnx', 'recogniser.onnx', 'characters.json'])(
   '%s changed by one byte, or missing: the error names it',
   async (file) => {
-    await using copy = await copyOf(shippedOcr);
+    await using copy = await copyFolder(shippedOcrModelFolder);
     await appendFile(join(copy.path, file), ' ');
     const changed = await failureOf(copy.path);
     expect(changed).toBeInstanceOf(ModelError);
@@ -33,7 +33,7 @@ it.each(['detector.onnx', 'direction.onnx', 'recogniser.onnx', 'characters.json'
 );
 
 it('refuses a manifest that is none', async () => {
-  await using copy = await copyOf(shippedOcr);
+  await using copy = await copyFolder(shippedOcrModelFolder);
   await writeFile(join(copy.path, 'manifest.json'), '{"id": "x"}');
   expect(String(await failureOf(copy.path))).toMatch(/manifest\.json is no manifest of models that read text/);
 });

@@ -2,48 +2,53 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { assetFile, channels, modelName } from '../manifest.ts';
-import type { OcrModels } from '../vision/ocr/models.ts';
-import { readJson, readManifest, verify } from './files.ts';
-import { openAsset, type SessionOptions } from './open-session.ts';
+import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
+import type { OcrModels } from '../vision/ocr/ocr-models.ts';
+import { readJsonFile, readManifest, verifyFile } from './model-files.ts';
+import { type ModelSessionOptions, openVerifiedModelSession } from './open-session.ts';
 
-const scale = { mean: channels, deviation: channels };
+const channelScaleShape = { mean: channelValuesSchema, deviation: channelValuesSchema };
 
-const manifest = modelName.extend({
-  files: z.object({ detector: assetFile, direction: assetFile, recogniser: assetFile, characters: assetFile }),
+const ocrManifestSchema = modelIdentitySchema.extend({
+  files: z.object({
+    detector: assetFileSchema,
+    direction: assetFileSchema,
+    recogniser: assetFileSchema,
+    characters: assetFileSchema,
+  }),
   preprocessing: z.object({
-    detector: z.object({ ...scale, multipleOf: z.int().positive() }),
-    direction: z.object({ ...scale, height: z.int().positive(), width: z.int().positive() }),
-    recogniser: z.object({ ...scale, height: z.int().positive(), stride: z.int().positive() }),
+    detector: z.object({ ...channelScaleShape, multipleOf: z.int().positive() }),
+    direction: z.object({ ...channelScaleShape, height: z.int().positive(), width: z.int().positive() }),
+    recogniser: z.object({ ...channelScaleShape, height: z.int().positive(), stride: z.int().positive() }),
   }),
 });
 
-export interface OcrOptions extends SessionOptions {
+export interface OcrModelOptions extends ModelSessionOptions {
   /** Holds manifest.json and the files that it names; by default the models that ship. */
   readonly folder?: string;
 }
 
 /** The folder of the models that ship. */
-export const shippedOcr = fileURLToPath(new URL('../../assets/ocr', import.meta.url));
+export const shippedOcrModelFolder = fileURLToPath(new URL('../../assets/ocr', import.meta.url));
 
 /**
  * @returns undefined where there is no manifest: no model is installed
  * @throws ModelError where a file is missing, damaged or unfit
  */
 export async function loadOcrModels({
-  folder = shippedOcr,
+  folder = shippedOcrModelFolder,
   ...options
-}: OcrOptions = {}): Promise<OcrModels | undefined> {
-  const found = await readManifest(folder, manifest, 'manifest of models that read text');
+}: OcrModelOptions = {}): Promise<OcrModels | undefined> {
+  const found = await readManifest(folder, ocrManifestSchema, 'manifest of models that read text');
   if (found === undefined) return undefined;
   const { files, preprocessing } = found;
   const listed = join(folder, files.characters.file);
-  await verify(listed, files.characters);
+  await verifyFile(listed, files.characters);
   const [characters, detector, direction, recogniser] = await Promise.all([
-    readJson(listed, z.array(z.string()), 'list of characters'),
-    openAsset(folder, files.detector, options),
-    openAsset(folder, files.direction, options),
-    openAsset(folder, files.recogniser, options),
+    readJsonFile(listed, z.array(z.string()), 'list of characters'),
+    openVerifiedModelSession(folder, files.detector, options),
+    openVerifiedModelSession(folder, files.direction, options),
+    openVerifiedModelSession(folder, files.recogniser, options),
   ]);
   return {
     detector: { session: detector, input: preprocessing.detector },

@@ -2,23 +2,23 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createSoundModel, type SoundModel } from '../sound/sound-model.ts';
-import { openWindowed, windowedManifest } from './windowed-model.ts';
+import { openWindowedModel, windowedManifestSchema } from './windowed-model.ts';
 
-const manifest = windowedManifest.extend({
+const soundManifestSchema = windowedManifestSchema.extend({
   sounds: z.array(z.object({ sound: z.string().min(1), threshold: z.number().min(0).max(1) })).min(1),
 });
 
 /** The folder of the model that ships. */
-const shippedSounds = fileURLToPath(new URL('../../assets/sounds', import.meta.url));
+const shippedSoundModelFolder = fileURLToPath(new URL('../../assets/sounds', import.meta.url));
 
 /**
  * @param options.folder holds manifest.json and the model that it names; by default the one that ships
- * @throws ModelMissing where there is no manifest, ModelError where a file is missing, damaged or unfit
+ * @throws ModelMissingError where there is no manifest, ModelError where a file is missing, damaged or unfit
  */
 export async function loadSoundModel({
-  folder = shippedSounds,
+  folder = shippedSoundModelFolder,
 }: {
   readonly folder?: string;
 } = {}): Promise<SoundModel> {
-  return createSoundModel(await openWindowed(folder, manifest, 'sound model'));
+  return createSoundModel(await openWindowedModel(folder, soundManifestSchema, 'sound model'));
 }

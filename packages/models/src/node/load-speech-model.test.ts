@@ -3,8 +3,8 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpeechModel } from '../speech/transcript.ts';
-import { copyOf } from '../testing/assets.ts';
-import { loadSpeechModel, shippedSpeech } from './load-speech-model.ts';
+import { copyFolder } from '../testing/assets.ts';
+import { loadSpeechModel, shippedSpeechModelFolder } from './load-speech-model.ts';
 
 const { signal } = new AbortController();
 
@@ -80,7 +80,7 @@ describe('the model that ships', () => {
 });
 
 it('says which file is damaged', async () => {
-  await using copy = await copyOf(shippedSpeech);
+  await using copy = await copyFolder(shippedSpeechModelFolder);
   await appendFile(join(copy.path, 'tokens.json'), ' ');
   await expect(loadSpeechModel({ folder: copy.path })).rejects.toThrow(/tokens\.json is damaged or another file/);
 });

@@ -2,13 +2,13 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../errors.ts';
-import { copyOf, spam, tiny } from '../testing/assets.ts';
+import { ModelError } from '../model-errors.ts';
+import { copyFolder, spamModelFolder, tinyModelFolder } from '../testing/assets.ts';
 import { loadTextModel } from './load-text-model.ts';
 
 /** Loads a copy of the tiny model in which something was changed. */
 async function loadDamaged(damage: (folder: string) => Promise<void>): Promise<unknown> {
-  await using copy = await copyOf(tiny);
+  await using copy = await copyFolder(tinyModelFolder);
   await damage(copy.path);
   const model = await loadTextModel({ folder: copy.path, workers: 1 }).catch((error: unknown) => error);
   if (!(model instanceof Error)) await (model as AsyncDisposable | undefined)?.[Symbol.asyncDispose]();
@@ -24,7 +24,7 @@ const loadEdited = (edit: (manifest: Record<string, unknown>) => unknown) =>
   });
 
 it('finds no model where there is no manifest', async () => {
-  expect(await loadTextModel({ folder: spam })).toBeUndefined();
+  expect(await loadTextModel({ folder: spamModelFolder })).toBeUndefined();
   expect(await loadTextModel({ folder: '/does/not/exist' })).toBeUndefined();
 });
 

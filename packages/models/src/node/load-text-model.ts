@@ -3,32 +3,32 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Inference } from '../inference.ts';
+import type { InferenceBackend } from '../inference.ts';
+import type { BatchingOptions } from '../inference-batcher.ts';
 import { parseManifest } from '../manifest.ts';
-import { createOwnTextModel } from '../own-text-model.ts';
-import type { Batching } from '../reading-room.ts';
+import { createManifestTextModel } from '../manifest-text-model.ts';
 import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
-import { readText, verify } from './files.ts';
-import { withThreads } from './thread-pool.ts';
+import { readTextFile, verifyFile } from './model-files.ts';
+import { withThreadPool } from './thread-pool.ts';
 
-export interface LoadOptions extends Batching {
+export interface TextModelWorkerOptions extends BatchingOptions {
   /** Threads that infer; by default as many as there are cores. */
   readonly workers?: number;
 }
 
-export interface LoadTextModelOptions extends LoadOptions {
+export interface LoadTextModelOptions extends TextModelWorkerOptions {
   /** Holds manifest.json, tokenizer and stages; by default the multilingual model of this package. */
   readonly folder?: string;
   /** Opens what runs so many stages elsewhere, in place of threads of this process; their files need not be in the folder. */
-  readonly elsewhere?: (stages: number) => Promise<Inference>;
+  readonly elsewhere?: (stages: number) => Promise<InferenceBackend>;
 }
 
 /** Where the model that ships lies, if this checkout has it. */
-export const shippedTextModel = fileURLToPath(new URL('../../assets/text/', import.meta.url));
+export const shippedTextModelFolder = fileURLToPath(new URL('../../assets/text/', import.meta.url));
 
 /** No core is left to the event loop alone: it gets its turns beside them, and more texts are read (docs/decisions/0015). */
-export const defaultWorkers = availableParallelism;
+export const getDefaultWorkers = availableParallelism;
 
 /**
  * Loads a text model of ours.
@@ -36,26 +36,26 @@ export const defaultWorkers = availableParallelism;
  * @throws ModelError where a file is missing, or is not the one whose sha256 the manifest names; what `elsewhere` throws
  */
 export async function loadTextModel({
-  folder = shippedTextModel,
-  workers = defaultWorkers(),
+  folder = shippedTextModelFolder,
+  workers = getDefaultWorkers(),
   elsewhere,
   ...batching
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
   const manifestPath = join(folder, 'manifest.json');
   if (!existsSync(manifestPath)) return undefined;
-  const manifest = parseManifest(await readText(manifestPath), manifestPath);
+  const manifest = parseManifest(await readTextFile(manifestPath), manifestPath);
   const pathOf = ({ file }: { file: string }) => join(folder, file);
   if (elsewhere) {
-    await verify(pathOf(manifest.tokenizer), manifest.tokenizer);
-    const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
+    await verifyFile(pathOf(manifest.tokenizer), manifest.tokenizer);
+    const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
     const inference = await elsewhere(manifest.stages.length);
-    return createOwnTextModel({ manifest, tokenizer, inference, ...batching });
+    return createManifestTextModel({ manifest, tokenizer, inference, ...batching });
   }
-  await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verify(pathOf(file), file)));
+  await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verifyFile(pathOf(file), file)));
   const files = manifest.stages.map(pathOf);
-  return withThreads({ workers, files }, async (threads) => {
+  return withThreadPool({ workers, files }, async (threads) => {
     // The threads load the stages while this one reads the vocabulary.
-    const tokenizer = createTokenizer(await readText(pathOf(manifest.tokenizer)));
-    return createOwnTextModel({ manifest, tokenizer, inference: await threads, ...batching });
+    const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
+    return createManifestTextModel({ manifest, tokenizer, inference: await threads, ...batching });
   });
 }

@@ -1,18 +1,18 @@
 /** Loads a pair of encoders in Hugging Face's layout that is told by words what to look for in pictures (CLIP, SigLIP). */
 import { join } from 'node:path';
 import * as z from 'zod';
-import { ModelError } from '../errors.ts';
-import { floatsNamed, type Values } from '../inference.ts';
-import { createTokenIds } from '../tokenizer.ts';
-import type { Session } from '../vision/session.ts';
-import { compare, directionIn, type ZeroShotParts } from '../vision/zero-shot.ts';
-import { readJson, readText } from './files.ts';
-import { type EncoderPair, huggingFaceName } from './hugging-face-folder.ts';
+import { getFloatOutput, type TensorData } from '../inference.ts';
+import { ModelError } from '../model-errors.ts';
+import { createTokenIdEncoder } from '../tokenizer.ts';
+import type { ModelSession } from '../vision/model-session.ts';
+import { getUnitEmbedding, scorePrompts, type ZeroShotParts } from '../vision/zero-shot.ts';
+import { type EncoderPair, getHuggingFaceModelIdentity } from './hugging-face-folder.ts';
 import type { ImageClassifier, ImageClassifierOptions } from './load-image-classifier.ts';
-import { openSession } from './open-session.ts';
-import { inputIn } from './preprocessor.ts';
+import { readJsonFile, readTextFile } from './model-files.ts';
+import { openModelSession } from './open-session.ts';
+import { readClassifierInput } from './preprocessor.ts';
 
-const config = z.looseObject({
+const encoderPairConfigSchema = z.looseObject({
   model_type: z.string(),
   /** As it was learned, ready to multiply with; exports of the encoders alone leave it out. */
   logit_scale: z.number().positive().optional(),
@@ -20,9 +20,9 @@ const config = z.looseObject({
   text_config: z.looseObject({ max_position_embeddings: z.int().positive().optional() }).default({}),
   pad_token_id: z.int().nullish(),
 });
-type Config = z.infer<typeof config>;
+type EncoderPairConfig = z.infer<typeof encoderPairConfigSchema>;
 
-interface Family extends Pick<ZeroShotParts, 'isExclusive'> {
+interface EncoderFamily extends Pick<ZeroShotParts, 'isExclusive'> {
   /** What every published model of the family has; undefined: each has its own. */
   readonly scale?: number;
   readonly bias?: number;
@@ -31,44 +31,48 @@ interface Family extends Pick<ZeroShotParts, 'isExclusive'> {
 }
 
 /** CLIP's scale was held at 100 when it was trained, and each published model got there. */
-const families: Readonly<Record<string, Family>> = {
+const encoderFamilies: Readonly<Record<string, EncoderFamily>> = {
   clip: { isExclusive: true, isPadded: false, scale: 100, bias: 0 },
   siglip: { isExclusive: false, isPadded: true },
 };
 
-const LONGEST_TEXT = 64;
+const MAX_PROMPT_TOKENS = 64;
 
-export interface ZeroShotOptions extends ImageClassifierOptions {
+export interface ZeroShotClassifierOptions extends ImageClassifierOptions {
   readonly encoders: EncoderPair;
   /** What to look for, in words, such as "a photo of a gun"; become the labels. */
   readonly prompts: readonly string[];
 }
 
 /** @throws ModelError where a file is missing or unfit, there is nothing to look for, or the folder does not say how sure near is */
-export async function loadZeroShotClassifier(options: ZeroShotOptions): Promise<ImageClassifier> {
+export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions): Promise<ImageClassifier> {
   const { folder, encoders, prompts, ...sessions } = options;
-  const settings = await readJson(join(folder, 'config.json'), config, 'config of a pair of encoders');
-  const family = families[settings.model_type];
+  const settings = await readJsonFile(
+    join(folder, 'config.json'),
+    encoderPairConfigSchema,
+    'config of a pair of encoders',
+  );
+  const family = encoderFamilies[settings.model_type];
   if (family === undefined)
     throw new ModelError(
-      `${folder} is a "${settings.model_type}": pairs of ${Object.keys(families).join(', ')} are known`,
+      `${folder} is a "${settings.model_type}": pairs of ${Object.keys(encoderFamilies).join(', ')} are known`,
     );
   // One alone would have all the certainty, whatever the picture shows.
   const fewest = family.isExclusive ? 2 : 1;
   if (prompts.length < fewest)
     throw new ModelError(`${folder} has to be told what to look for: ${fewest} labels at least, some of them harmless`);
-  const input = await inputIn(folder);
+  const input = await readClassifierInput(folder);
   const size = { width: input.width, height: input.height };
   const parts = {
-    ...linesOf(settings, family, folder),
+    ...getLogitScale(settings, family, folder),
     input,
     isExclusive: family.isExclusive,
-    vision: await openSession(encoders.vision, sessions),
-    prompts: await directionsOf(options, settings, family),
+    vision: await openModelSession(encoders.vision, sessions),
+    prompts: await embedPrompts(options, settings, family),
   };
-  const name = await huggingFaceName(folder);
+  const name = await getHuggingFaceModelIdentity(folder);
   try {
-    await compare({ ...size, data: new Uint8Array(3 * size.width * size.height).fill(128) }, parts);
+    await scorePrompts({ ...size, data: new Uint8Array(3 * size.width * size.height).fill(128) }, parts);
   } catch (cause) {
     throw new ModelError(`${name.id} is no pair of encoders as its folder says`, { cause });
   }
@@ -78,12 +82,12 @@ export async function loadZeroShotClassifier(options: ZeroShotOptions): Promise<
     harmless: [],
     size,
     tilesFrom: undefined,
-    classify: (raster) => compare(raster, parts),
+    classify: (raster) => scorePrompts(raster, parts),
   };
 }
 
 /** @throws ModelError where nobody says them */
-function linesOf({ logit_scale, logit_bias }: Config, family: Family, folder: string) {
+function getLogitScale({ logit_scale, logit_bias }: EncoderPairConfig, family: EncoderFamily, folder: string) {
   const [scale, bias] = [logit_scale ?? family.scale, logit_bias ?? family.bias];
   if (scale === undefined || bias === undefined)
     throw new ModelError(
@@ -93,14 +97,14 @@ function linesOf({ logit_scale, logit_bias }: Config, family: Family, folder: st
 }
 
 /** Where the prompts point. The encoder of texts is needed for this alone, and let go of. */
-async function directionsOf(
-  { folder, encoders, prompts, ...sessions }: ZeroShotOptions,
-  settings: Config,
-  family: Family,
+async function embedPrompts(
+  { folder, encoders, prompts, ...sessions }: ZeroShotClassifierOptions,
+  settings: EncoderPairConfig,
+  family: EncoderFamily,
 ) {
-  const idsOf = createTokenIds(await readText(join(folder, 'tokenizer.json')));
-  const encoder = await openSession(encoders.text, sessions);
-  const longest = Math.min(LONGEST_TEXT, settings.text_config.max_position_embeddings ?? LONGEST_TEXT);
+  const idsOf = createTokenIdEncoder(await readTextFile(join(folder, 'tokenizer.json')));
+  const encoder = await openModelSession(encoders.text, sessions);
+  const longest = Math.min(MAX_PROMPT_TOKENS, settings.text_config.max_position_embeddings ?? MAX_PROMPT_TOKENS);
   const directions: { text: string; direction: Float32Array }[] = [];
   for (const text of prompts) {
     const ids = idsOf(text);
@@ -108,19 +112,19 @@ async function directionsOf(
       throw new ModelError(`"${text}" is longer than the ${longest} tokens that ${folder} reads`);
     const padding = family.isPadded ? longest - ids.length : 0;
     const padded = [...ids, ...Array<number>(padding).fill(settings.pad_token_id ?? 1)];
-    const outputs = await encoder.run(feedsOf(encoder, padded, encoders.text));
-    directions.push({ text, direction: directionIn(encoder, (name = '') => floatsNamed(outputs, name)) });
+    const outputs = await encoder.run(encodePrompt(encoder, padded, encoders.text));
+    directions.push({ text, direction: getUnitEmbedding(encoder, (name = '') => getFloatOutput(outputs, name)) });
   }
   return directions;
 }
 
-function feedsOf({ inputs }: Session, ids: readonly number[], file: string): Record<string, Values> {
-  const row = (values: readonly number[]): Values => ({
+function encodePrompt({ inputs }: ModelSession, ids: readonly number[], file: string): Record<string, TensorData> {
+  const row = (values: readonly number[]): TensorData => ({
     type: 'int64',
     dims: [1, values.length],
     data: BigInt64Array.from(values, BigInt),
   });
-  const known: Readonly<Record<string, Values>> = { input_ids: row(ids), attention_mask: row(ids.map(() => 1)) };
+  const known: Readonly<Record<string, TensorData>> = { input_ids: row(ids), attention_mask: row(ids.map(() => 1)) };
   const strange = inputs.filter((name) => known[name] === undefined);
   if (strange.length > 0) throw new ModelError(`${file} wants ${strange.join(', ')}, which a text does not give`);
   return Object.fromEntries(Object.entries(known).filter(([name]) => inputs.includes(name)));

@@ -1,33 +1,37 @@
 /** Opens an ONNX file in this very process, which waits while the model runs: for processes that do nothing else. */
 import { join } from 'node:path';
-import { ModelError } from '../errors.ts';
 import type { AssetFile } from '../manifest.ts';
-import { namesOf, runStage } from '../run-stage.js';
-import type { Session } from '../vision/session.ts';
-import { verify } from './files.ts';
-import { loadRuntime, sessionOptions } from './runtime.js';
-import { silenceRuntime } from './silence.ts';
+import { ModelError } from '../model-errors.ts';
+import { getTensorNames, runStage } from '../run-stage.js';
+import type { ModelSession } from '../vision/model-session.ts';
+import { verifyFile } from './model-files.ts';
+import { createSessionOptions, loadRuntime } from './runtime.js';
+import { disableRuntimeTelemetry } from './silence.ts';
 
-export interface SessionOptions {
+export interface ModelSessionOptions {
   /** Threads that one run uses; default 1. */
   readonly threads?: number;
 }
 
 /** @throws ModelError where the file is missing or no model */
-export async function openSession(file: string, { threads = 1 }: SessionOptions = {}): Promise<Session> {
-  silenceRuntime();
+export async function openModelSession(file: string, { threads = 1 }: ModelSessionOptions = {}): Promise<ModelSession> {
+  disableRuntimeTelemetry();
   const ort = await loadRuntime();
   try {
-    const session = await ort.InferenceSession.create(file, sessionOptions(threads));
-    return { ...namesOf(session), run: (feeds) => runStage(ort, session, feeds) };
+    const session = await ort.InferenceSession.create(file, createSessionOptions(threads));
+    return { ...getTensorNames(session), run: (feeds) => runStage(ort, session, feeds) };
   } catch (cause) {
     throw new ModelError(`${file} cannot be loaded`, { cause });
   }
 }
 
 /** Opens what a manifest vouches for. @throws ModelError where the file is missing, damaged or no model */
-export async function openAsset(folder: string, asset: AssetFile, options: SessionOptions): Promise<Session> {
+export async function openVerifiedModelSession(
+  folder: string,
+  asset: AssetFile,
+  options: ModelSessionOptions,
+): Promise<ModelSession> {
   const path = join(folder, asset.file);
-  await verify(path, asset);
-  return openSession(path, options);
+  await verifyFile(path, asset);
+  return openModelSession(path, options);
 }

@@ -1,22 +1,22 @@
 /** What preprocessor_config.json says of the pictures that a model of Hugging Face wants. */
 import { join } from 'node:path';
 import * as z from 'zod';
-import { channels } from '../manifest.ts';
+import { channelValuesSchema } from '../manifest.ts';
 import type { ClassifierInput } from '../vision/classifier.ts';
-import { readJson } from './files.ts';
+import { readJsonFile } from './model-files.ts';
 
 /** Pixels of a side of what a classifier sees. */
-export const side = z.int().positive().max(2048);
+export const sideLengthSchema = z.int().positive().max(2048);
 
-const edges = z.union([
-  side.transform((own) => ({ width: own, height: own })),
-  z.object({ width: side, height: side }),
-  z.object({ shortest_edge: side }).transform(({ shortest_edge: own }) => ({ width: own, height: own })),
+const sideLengthsSchema = z.union([
+  sideLengthSchema.transform((own) => ({ width: own, height: own })),
+  z.object({ width: sideLengthSchema, height: sideLengthSchema }),
+  z.object({ shortest_edge: sideLengthSchema }).transform(({ shortest_edge: own }) => ({ width: own, height: own })),
 ]);
 
-const preprocessor = z.looseObject({
-  size: edges,
-  crop_size: edges.optional(),
+const preprocessorConfigSchema = z.looseObject({
+  size: sideLengthsSchema,
+  crop_size: sideLengthsSchema.optional(),
   do_center_crop: z.boolean().default(false),
   /** Blue first. Processors that know this field do not normalise, unless they say so. */
   do_flip_channel_order: z.boolean().default(false),
@@ -31,8 +31,8 @@ const preprocessor = z.looseObject({
   offset: z.boolean().default(false),
   /** EfficientNet's: divided by the deviation a second time. */
   include_top: z.boolean().default(false),
-  image_mean: channels.optional(),
-  image_std: channels.optional(),
+  image_mean: channelValuesSchema.optional(),
+  image_std: channelValuesSchema.optional(),
 });
 
 /**
@@ -40,8 +40,12 @@ const preprocessor = z.looseObject({
  * edge counts here.
  * @throws ModelError where the file is missing or says something else
  */
-export async function inputIn(folder: string): Promise<ClassifierInput> {
-  const wanted = await readJson(join(folder, 'preprocessor_config.json'), preprocessor, 'config of a preprocessor');
+export async function readClassifierInput(folder: string): Promise<ClassifierInput> {
+  const wanted = await readJsonFile(
+    join(folder, 'preprocessor_config.json'),
+    preprocessorConfigSchema,
+    'config of a preprocessor',
+  );
   const { size, crop_size, do_center_crop, do_flip_channel_order, include_top, image_mean, image_std } = wanted;
   const normalises = wanted.do_normalize ?? !do_flip_channel_order;
   const mean = normalises ? (image_mean ?? [0.5, 0.5, 0.5]) : [0, 0, 0];

@@ -4,7 +4,7 @@
 export const loadRuntime = () => import('onnxruntime-node').catch(() => import('onnxruntime-web'));
 
 /** @param {number} threads that one run uses */
-export const sessionOptions = (threads) => ({
+export const createSessionOptions = (threads) => ({
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
   // Threads that wait give their core to others, instead of turning in place.

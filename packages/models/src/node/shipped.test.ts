@@ -1,8 +1,8 @@
 /** Guarantees of the weights that ship, where a checkout has them: they load, and judge plain cases rightly. */
-import type { Signal } from '@winnow/core';
+import type { CategoryId } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
-import { shipped } from '../testing/assets.ts';
-import { blunt, everyday, missed, mistaken } from '../testing/plain-cases.ts';
+import { installedTextModelFolder } from '../testing/assets.ts';
+import { bluntTexts, everydayTexts, falseNegativeTexts, falsePositiveTexts } from '../testing/plain-cases.ts';
 import { loadTextModel } from './load-text-model.ts';
 
 async function shippedModel() {
@@ -11,8 +11,8 @@ async function shippedModel() {
   return model;
 }
 
-describe.skipIf(shipped === undefined)('the multilingual model', () => {
-  it.each<[string, Signal]>([
+describe.skipIf(installedTextModelFolder === undefined)('the multilingual model', () => {
+  it.each<[string, CategoryId]>([
     ['you are a worthless piece of shit and everybody hates you', 'bullying'],
     ['I will find you and kill you tonight', 'violence'],
     ['I want to kill myself, I cannot go on', 'selfHarm'],
@@ -37,8 +37,16 @@ describe.skipIf(shipped === undefined)('the multilingual model', () => {
 
   // Whoever mends the mistaken and missed ones moves them to the others.
   it.each([
-    ['leaves what people say all day alone, but for what it is known to mistake', [...everyday, ...mistaken], mistaken],
-    ['finds blunt harm in many languages, but for what it is known to miss', [...blunt, ...missed], blunt],
+    [
+      'leaves what people say all day alone, but for what it is known to mistake',
+      [...everydayTexts, ...falsePositiveTexts],
+      falsePositiveTexts,
+    ],
+    [
+      'finds blunt harm in many languages, but for what it is known to miss',
+      [...bluntTexts, ...falseNegativeTexts],
+      bluntTexts,
+    ],
   ])('%s', async (_, texts, expected) => {
     await using model = await shippedModel();
     const judged = await Promise.all(

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { tiny } from '../testing/assets.ts';
+import { tinyModelFolder } from '../testing/assets.ts';
 import { loadTextModel } from './load-text-model.ts';
 
 it('opening a model and asking it leaves nothing of telemetry behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-silence-'));
   vi.stubEnv('TMPDIR', folder);
   try {
-    await using model = await loadTextModel({ folder: tiny, workers: 1 });
+    await using model = await loadTextModel({ folder: tinyModelFolder, workers: 1 });
     await model?.classify('hello');
     expect(await readdir(folder)).toEqual([]);
   } finally {

@@ -4,6 +4,6 @@
  * Must run in the main thread of a process before the library is loaded there or in a thread of its: threads have copies of
  * the environment, which native code does not read.
  */
-export function silenceRuntime(): void {
+export function disableRuntimeTelemetry(): void {
   process.env.ORT_DISABLE_TELEMETRY = '1';
 }

@@ -1,10 +1,10 @@
 /** Guarantees of the sound model that ships, on sounds that are made here. */
 import { describe, expect, it } from 'vitest';
-import { ModelMissing } from '../errors.ts';
-import { copyOf, tiny } from '../testing/assets.ts';
+import { ModelMissingError } from '../model-errors.ts';
+import { copyFolder, tinyModelFolder } from '../testing/assets.ts';
 import { loadSoundModel } from './load-sound-model.ts';
 
-const HERTZ = 16_000;
+const SAMPLE_RATE_HZ = 16_000;
 
 /** −1 to 1, the same for the same seed. */
 function chances(seed: number): () => number {
@@ -16,7 +16,7 @@ function chances(seed: number): () => number {
 }
 
 const made = (seconds: number, at: (timeS: number) => number): Float32Array =>
-  Float32Array.from({ length: seconds * HERTZ }, (_, index) => at(index / HERTZ));
+  Float32Array.from({ length: seconds * SAMPLE_RATE_HZ }, (_, index) => at(index / SAMPLE_RATE_HZ));
 
 /** Shots in a room: a crack and its echo, the first after four seconds. */
 function shots(seconds: number, count: number): Float32Array {
@@ -33,7 +33,7 @@ const { signal } = new AbortController();
 describe('the sound model', () => {
   it('hears shots, and when', async () => {
     await using model = await loadSoundModel();
-    const heard = (await model.listen(shots(12, 5), { signal })).filter(({ sound }) => sound === 'gunshot');
+    const heard = (await model.detectSounds(shots(12, 5), { signal })).filter(({ sound }) => sound === 'gunshot');
     expect(heard.length).toBe(1);
     expect(heard[0]?.startS).toBeGreaterThanOrEqual(2);
     expect(heard[0]?.startS).toBeLessThanOrEqual(5);
@@ -44,7 +44,7 @@ describe('the sound model', () => {
   it.each<[string, Float32Array]>([
     ['nothing', new Float32Array()],
     ['a single sample', Float32Array.of(1)],
-    ['silence', new Float32Array(5 * HERTZ)],
+    ['silence', new Float32Array(5 * SAMPLE_RATE_HZ)],
     ['a tone', made(5, (timeS) => 0.3 * Math.sin(2 * Math.PI * 440 * timeS))],
     ['faint noise', made(5, () => 0.01 * noise())],
     [
@@ -56,7 +56,7 @@ describe('the sound model', () => {
     ],
   ])('tells nothing of %s', async (_, samples) => {
     await using model = await loadSoundModel();
-    expect(await model.listen(samples, { signal })).toEqual([]);
+    expect(await model.detectSounds(samples, { signal })).toEqual([]);
   });
 
   it('says what it can hear, and no more than was measured', async () => {
@@ -65,7 +65,7 @@ describe('the sound model', () => {
   });
 
   it('is missing where its folder has no manifest', async () => {
-    await using empty = await copyOf(tiny);
-    await expect(loadSoundModel({ folder: `${empty.path}/none` })).rejects.toThrow(ModelMissing);
+    await using empty = await copyFolder(tinyModelFolder);
+    await expect(loadSoundModel({ folder: `${empty.path}/none` })).rejects.toThrow(ModelMissingError);
   });
 });

@@ -1,10 +1,10 @@
 /** Guarantees of the speaker model that ships, on voices that are made here. */
 import { describe, expect, it } from 'vitest';
-import { ModelMissing } from '../errors.ts';
-import { copyOf, tiny } from '../testing/assets.ts';
+import { ModelMissingError } from '../model-errors.ts';
+import { copyFolder, tinyModelFolder } from '../testing/assets.ts';
 import { loadSpeakerModel } from './load-speaker-model.ts';
 
-const HERTZ = 16_000;
+const SAMPLE_RATE_HZ = 16_000;
 
 interface Throat {
   readonly pitch: number;
@@ -17,10 +17,10 @@ const high: Throat = { pitch: 230, formants: [850, 1900, 3100] };
 /** A melody of vowels: harmonics of a wandering pitch, louder near the formants. */
 function voice({ pitch, formants }: Throat, seconds: number): Float32Array {
   let phase = 0;
-  return Float32Array.from({ length: seconds * HERTZ }, (_, index) => {
-    const timeS = index / HERTZ;
+  return Float32Array.from({ length: seconds * SAMPLE_RATE_HZ }, (_, index) => {
+    const timeS = index / SAMPLE_RATE_HZ;
     const now = pitch * (1 + 0.15 * Math.sin(2.1 * timeS));
-    phase += (2 * Math.PI * now) / HERTZ;
+    phase += (2 * Math.PI * now) / SAMPLE_RATE_HZ;
     let sum = 0;
     for (let part = 1; part * now < 4000; part += 1) {
       const near = formants.reduce(
@@ -34,8 +34,9 @@ function voice({ pitch, formants }: Throat, seconds: number): Float32Array {
 }
 
 function inTurn(throats: readonly Throat[], seconds: number) {
-  const samples = new Float32Array(throats.length * seconds * HERTZ);
-  for (const [index, throat] of throats.entries()) samples.set(voice(throat, seconds), index * seconds * HERTZ);
+  const samples = new Float32Array(throats.length * seconds * SAMPLE_RATE_HZ);
+  for (const [index, throat] of throats.entries())
+    samples.set(voice(throat, seconds), index * seconds * SAMPLE_RATE_HZ);
   const segments = throats.map((_, index) => ({ startS: index * seconds, endS: (index + 1) * seconds }));
   return { samples, segments };
 }
@@ -83,7 +84,7 @@ describe('the speaker model', () => {
   });
 
   it('is missing where its folder has no manifest', async () => {
-    await using empty = await copyOf(tiny);
-    await expect(loadSpeakerModel({ folder: `${empty.path}/none` })).rejects.toThrow(ModelMissing);
+    await using empty = await copyFolder(tinyModelFolder);
+    await expect(loadSpeakerModel({ folder: `${empty.path}/none` })).rejects.toThrow(ModelMissingError);
   });
 });

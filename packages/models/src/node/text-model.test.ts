@@ -1,38 +1,38 @@
 /** Guarantees of a text model of ours: Python's numbers, alone and in batches, in one window and in many. */
 import { availableParallelism } from 'node:os';
-import { badnessOf, scoreOf } from '@winnow/core';
+import { toScore, toSeverityScore } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../errors.ts';
-import type { BatchRun } from '../reading-room.ts';
-import { readGenerated, tiny, tinySignals } from '../testing/assets.ts';
+import type { BatchRun } from '../inference-batcher.ts';
+import { ModelError } from '../model-errors.ts';
+import { readGenerated, tinyModelCategories, tinyModelFolder } from '../testing/assets.ts';
 import type { TextJudgement } from '../text-model.ts';
-import { defaultWorkers, type LoadOptions, loadTextModel } from './load-text-model.ts';
+import { getDefaultWorkers, loadTextModel, type TextModelWorkerOptions } from './load-text-model.ts';
 
-interface Expected {
+interface ExpectedText {
   text: string;
   first: number[];
   second: number[];
 }
-const expected = await readGenerated<Expected[]>('expected.json');
+const expected = await readGenerated<ExpectedText[]>('expected.json');
 /** One in four of the texts in 21 languages, and of the oddities. */
 const texts = (await readGenerated<{ text: string }[]>('token-ids.json'))
   .map(({ text }) => text)
   .filter((text, index) => index % 4 === 0 && text.trim() !== '');
 
-async function tinyModel(options: LoadOptions = {}) {
-  const model = await loadTextModel({ folder: tiny, workers: 1, ...options });
+async function tinyModel(options: TextModelWorkerOptions = {}) {
+  const model = await loadTextModel({ folder: tinyModelFolder, workers: 1, ...options });
   if (model === undefined) throw new Error('the tiny model is missing');
   return model;
 }
 
 const logitsOf = (judgement: TextJudgement) =>
-  tinySignals.map((signal) => judgement.signals[signal]?.logit ?? Number.NaN);
+  tinyModelCategories.map((signal) => judgement.signals[signal]?.logit ?? Number.NaN);
 
 it('says what ONNX Runtime says in Python, through the second stage only where the first is unsure', async () => {
   await using model = await tinyModel();
   const stages = { sure: 0, unsure: 0 };
   for (const { text, first, second } of expected) {
-    const calibrated = first.slice(0, tinySignals.length).map((logit) => logit - Math.log(4));
+    const calibrated = first.slice(0, tinyModelCategories.length).map((logit) => logit - Math.log(4));
     const isUnsure = Math.abs(Math.max(...calibrated)) <= Math.log(4);
     stages[isUnsure ? 'unsure' : 'sure'] += 1;
     const judgement = await model.classify(text);
@@ -51,7 +51,7 @@ it('scores by probability and severity as the ladder of the core has it', async 
     for (const { probability, logit, score, severity: own } of Object.values(judged)) {
       expect(probability).toBeCloseTo(1 / (1 + Math.exp(-logit)), 10);
       expect(own).toEqual(severity);
-      expect(score).toBe(scoreOf(probability, badnessOf(severity ?? { atLeastMedium: 0, high: 0 })));
+      expect(score).toBe(toScore(probability, toSeverityScore(severity ?? { atLeastMedium: 0, high: 0 })));
     }
   }
 });
@@ -82,7 +82,7 @@ describe.each([1, 3])('with %i threads', (workers) => {
 
 it('tells of each run how many windows it read and how long it took', async () => {
   const runs: BatchRun[] = [];
-  await using model = await tinyModel({ ran: (run) => runs.push(run) });
+  await using model = await tinyModel({ onBatchRun: (run) => runs.push(run) });
   await Promise.all(texts.map((text) => model.classify(text)));
   const windows = runs.reduce((sum, run) => sum + run.windows, 0);
   expect(windows).toBeGreaterThanOrEqual(texts.length);
@@ -149,7 +149,7 @@ it('says who it is and what word lists weigh beside it', async () => {
   await using model = await tinyModel();
   expect(model).toMatchObject({ id: 'winnow-tiny', version: '1', coverage: 0.3, languages: ['en'] });
   const weights = { None: -0.5, Low: 0.5, Medium: 1, High: 2 };
-  expect(model.evidence).toEqual(Object.fromEntries(tinySignals.map((signal) => [signal, weights])));
+  expect(model.evidence).toEqual(Object.fromEntries(tinyModelCategories.map((signal) => [signal, weights])));
 });
 
 describe('gives up', () => {
@@ -186,5 +186,5 @@ describe('gives up', () => {
 });
 
 it('has a thread for each core by default', () => {
-  expect(defaultWorkers()).toBe(availableParallelism());
+  expect(getDefaultWorkers()).toBe(availableParallelism());
 });

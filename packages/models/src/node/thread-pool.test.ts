@@ -1,13 +1,13 @@
 /** Guarantees of the threads: one that dies is told of, started again once, and the others go on. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../errors.ts';
-import type { Inference } from '../inference.ts';
-import { feedsOf } from '../rows.ts';
-import { tiny } from '../testing/assets.ts';
+import { encodeBatch } from '../batch-tensors.ts';
+import type { InferenceBackend } from '../inference.ts';
+import { ModelError } from '../model-errors.ts';
+import { tinyModelFolder } from '../testing/assets.ts';
 import { ThreadPool } from './thread-pool.ts';
 
-const files = [join(tiny, 'first.onnx'), join(tiny, 'second.onnx')];
+const files = [join(tinyModelFolder, 'first.onnx'), join(tinyModelFolder, 'second.onnx')];
 const script = new URL('../testing/mortal-worker.js', import.meta.url);
 const LETHAL = 5;
 
@@ -17,8 +17,11 @@ async function mortal(workers: number) {
 }
 
 /** Runs a row of so many tokens through the first stage. */
-const run = (inference: Inference, length: number) =>
-  inference.run(0, feedsOf([{ ids: Array.from({ length }, (_, at) => at + 4) }], inference.stages[0]?.inputs ?? [], 0));
+const run = (inference: InferenceBackend, length: number) =>
+  inference.run(
+    0,
+    encodeBatch([{ ids: Array.from({ length }, (_, at) => at + 4) }], inference.stages[0]?.inputs ?? [], 0),
+  );
 
 it('names inputs and outputs of each stage', async () => {
   await using pool = await mortal(1);
@@ -30,7 +33,7 @@ it('names inputs and outputs of each stage', async () => {
 
 it('takes its feeds over and gives its outputs away, without copies', async () => {
   await using pool = await mortal(1);
-  const feeds = feedsOf([{ ids: [4, 5, 6] }], ['input_ids', 'attention_mask'], 0);
+  const feeds = encodeBatch([{ ids: [4, 5, 6] }], ['input_ids', 'attention_mask'], 0);
   const outputs = await pool.run(0, feeds);
   expect(Object.values(feeds).map(({ data }) => data.length)).toEqual([0, 0]);
   expect(outputs.logits?.dims).toEqual([1, 18]);
@@ -79,5 +82,5 @@ describe('a thread that dies', () => {
 });
 
 it('does not start with a file that is no model', async () => {
-  await expect(ThreadPool.start(2, { files: [join(tiny, 'tokenizer.json')] })).rejects.toThrow(ModelError);
+  await expect(ThreadPool.start(2, { files: [join(tinyModelFolder, 'tokenizer.json')] })).rejects.toThrow(ModelError);
 });

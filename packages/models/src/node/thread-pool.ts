@@ -1,24 +1,25 @@
 /** The threads of a model: one run each at a time; one that dies is started again, once. */
-import { ModelError } from '../errors.ts';
-import type { Feeds, Inference, Outputs, StageNames } from '../inference.ts';
-import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
-interface Lane {
+import type { InferenceBackend, InferenceFeeds, InferenceOutputs, StageTensorNames } from '../inference.ts';
+import { ModelError } from '../model-errors.ts';
+import { type InferenceThread, type InferenceThreadOptions, startInferenceThread } from './thread.ts';
+
+interface ThreadSlot {
   /** The thread, or the one that is starting in its place; rejected once it is given up. */
-  thread: Promise<Thread>;
+  thread: Promise<InferenceThread>;
   isBusy: boolean;
   isGone: boolean;
   /** It was started again and has answered nothing since. */
   isOnProbation: boolean;
 }
 
-export class ThreadPool implements Inference {
-  readonly stages: readonly StageNames[];
-  readonly #options: ThreadOptions;
-  readonly #lanes: readonly Lane[];
+export class ThreadPool implements InferenceBackend {
+  readonly stages: readonly StageTensorNames[];
+  readonly #options: InferenceThreadOptions;
+  readonly #lanes: readonly ThreadSlot[];
   #isClosed = false;
 
-  private constructor(options: ThreadOptions, threads: readonly Thread[]) {
+  private constructor(options: InferenceThreadOptions, threads: readonly InferenceThread[]) {
     this.#options = options;
     this.stages = threads[0]?.stages ?? [];
     this.#lanes = threads.map((thread) => {
@@ -29,8 +30,8 @@ export class ThreadPool implements Inference {
   }
 
   /** @throws ModelError where a file cannot be loaded */
-  static async start(workers: number, options: ThreadOptions): Promise<ThreadPool> {
-    const started = await Promise.allSettled(Array.from({ length: workers }, () => startThread(options)));
+  static async start(workers: number, options: InferenceThreadOptions): Promise<ThreadPool> {
+    const started = await Promise.allSettled(Array.from({ length: workers }, () => startInferenceThread(options)));
     const threads = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const failure = started.find((one) => one.status === 'rejected');
     if (failure) {
@@ -41,11 +42,11 @@ export class ThreadPool implements Inference {
   }
 
   /** Threads that live; one at least, so that with the last one gone its caller is told. */
-  get lanes(): number {
+  get concurrency(): number {
     return Math.max(1, this.#lanes.filter(({ isGone }) => !isGone).length);
   }
 
-  async run(stage: number, feeds: Feeds): Promise<Outputs> {
+  async run(stage: number, feeds: InferenceFeeds): Promise<InferenceOutputs> {
     const lane = this.#lanes.find(({ isBusy, isGone }) => !isBusy && !isGone);
     if (lane === undefined) throw new ModelError("the model's threads have ended twice and are not started again");
     lane.isBusy = true;
@@ -63,11 +64,11 @@ export class ThreadPool implements Inference {
     await Promise.all(this.#lanes.map(({ thread }) => thread.then((one) => one.stop()).catch(() => undefined)));
   }
 
-  #restart(lane: Lane): void {
+  #restart(lane: ThreadSlot): void {
     lane.isGone = this.#isClosed || lane.isOnProbation;
     if (lane.isGone) return;
     lane.isOnProbation = true;
-    lane.thread = startThread(this.#options).then((thread) => {
+    lane.thread = startInferenceThread(this.#options).then((thread) => {
       thread.onCrash(() => this.#restart(lane));
       return thread;
     });
@@ -83,9 +84,9 @@ export class ThreadPool implements Inference {
  * @param make gets the promise, and can do what needs no threads before it awaits them
  * @throws what `make` throws; ModelError where a file cannot be loaded
  */
-export async function withThreads<Made>(
-  { workers, ...options }: ThreadOptions & { readonly workers: number },
-  make: (threads: Promise<Inference>) => Promise<Made>,
+export async function withThreadPool<Made>(
+  { workers, ...options }: InferenceThreadOptions & { readonly workers: number },
+  make: (threads: Promise<InferenceBackend>) => Promise<Made>,
 ): Promise<Made> {
   const starting = ThreadPool.start(workers, options);
   try {

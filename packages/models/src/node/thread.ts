@@ -1,17 +1,17 @@
 /** One thread that runs the stages of a model: its start, its answers, its end. */
 import { Worker } from 'node:worker_threads';
-import { ModelError } from '../errors.ts';
-import type { Feeds, Outputs, StageNames } from '../inference.ts';
-import { silenceRuntime } from './silence.ts';
+import type { InferenceFeeds, InferenceOutputs, StageTensorNames } from '../inference.ts';
+import { ModelError } from '../model-errors.ts';
+import { disableRuntimeTelemetry } from './silence.ts';
 
-export interface Request {
+export interface StageRequest {
   readonly stage: number;
-  readonly feeds: Feeds;
+  readonly feeds: InferenceFeeds;
 }
 
-type Message = { stages: StageNames[] } | { outputs: Outputs } | { error: string };
+type ThreadMessage = { stages: StageTensorNames[] } | { outputs: InferenceOutputs } | { error: string };
 
-export interface ThreadOptions {
+export interface InferenceThreadOptions {
   /** The ONNX file of each stage. */
   readonly files: readonly string[];
   /** What else the script wants to know. */
@@ -20,13 +20,13 @@ export interface ThreadOptions {
   readonly script?: URL;
 }
 
-export interface Thread {
-  readonly stages: readonly StageNames[];
+export interface InferenceThread {
+  readonly stages: readonly StageTensorNames[];
   /**
    * One at a time.
    * @throws ModelError where the stage refuses the batch or the thread ends
    */
-  run(request: Request): Promise<Outputs>;
+  run(request: StageRequest): Promise<InferenceOutputs>;
   /** Called once when the thread has ended by itself. */
   onCrash(listener: () => void): void;
   /**
@@ -36,43 +36,49 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-const ownScript = new URL('./worker.js', import.meta.url);
+const defaultWorkerScript = new URL('./worker.js', import.meta.url);
 
 /** @throws ModelError where the thread cannot load the files */
-export async function startThread({ files, settings, script = ownScript }: ThreadOptions): Promise<Thread> {
-  silenceRuntime();
+export async function startInferenceThread({
+  files,
+  settings,
+  script = defaultWorkerScript,
+}: InferenceThreadOptions): Promise<InferenceThread> {
+  disableRuntimeTelemetry();
   // None of this process's flags: the thread needs no compiler and no debugger.
   const worker = new Worker(script, { workerData: { files, settings }, execArgv: [], name: 'model' });
-  let asker: { resolve(message: Message): void; reject(reason: ModelError): void } | undefined;
+  let pendingReply: { resolve(message: ThreadMessage): void; reject(reason: ModelError): void } | undefined;
   let isStopped = false;
   /** Resolves when nothing runs. */
   let idle: Promise<unknown> = Promise.resolve();
-  let crashed = () => {};
-  let why: unknown;
+  let crashListener = () => {};
+  let exitCause: unknown;
 
-  worker.on('message', (message: Message) => asker?.resolve(message));
+  worker.on('message', (message: ThreadMessage) => pendingReply?.resolve(message));
   worker.on('error', (error) => {
-    why = error;
+    exitCause = error;
   });
   worker.on('exit', (code) => {
-    asker?.reject(new ModelError(`the model's thread ended (${reason(why, code)})`, { cause: why }));
-    if (!isStopped) crashed();
+    pendingReply?.reject(
+      new ModelError(`the model's thread ended (${formatExitReason(exitCause, code)})`, { cause: exitCause }),
+    );
+    if (!isStopped) crashListener();
   });
 
   /** The thread's next message; a thread that has nothing to do keeps no process alive. */
-  async function answer(): Promise<Message> {
+  async function nextMessage(): Promise<ThreadMessage> {
     worker.ref();
     try {
       return await new Promise((resolve, reject) => {
-        asker = { resolve, reject };
+        pendingReply = { resolve, reject };
       });
     } finally {
-      asker = undefined;
+      pendingReply = undefined;
       worker.unref();
     }
   }
 
-  const first = await answer();
+  const first = await nextMessage();
   return {
     stages: 'stages' in first ? first.stages : [],
     async run(request) {
@@ -81,7 +87,7 @@ export async function startThread({ files, settings, script = ownScript }: Threa
         request,
         Object.values(request.feeds).map(({ data }) => data.buffer),
       );
-      const answering = answer();
+      const answering = nextMessage();
       // Decided: whoever asked is told of a failure; whoever stops only waits for the end.
       idle = answering.catch(() => undefined);
       const message = await answering;
@@ -89,7 +95,7 @@ export async function startThread({ files, settings, script = ownScript }: Threa
       throw new ModelError(`the model refuses its input: ${'error' in message ? message.error : 'no answer'}`);
     },
     onCrash(listener) {
-      crashed = listener;
+      crashListener = listener;
     },
     async stop() {
       isStopped = true;
@@ -99,4 +105,5 @@ export async function startThread({ files, settings, script = ownScript }: Threa
   };
 }
 
-const reason = (why: unknown, code: number): string => (why instanceof Error ? why.message : `exit code ${code}`);
+const formatExitReason = (why: unknown, code: number): string =>
+  why instanceof Error ? why.message : `exit code ${code}`;

@@ -1,15 +1,15 @@
 /** What models that hear windows of sound have in common on the disk: one network in a thread of its own. */
 import { join } from 'node:path';
 import * as z from 'zod';
-import { ModelMissing } from '../errors.ts';
-import { assetFile, modelName } from '../manifest.ts';
-import type { WindowParts } from '../sound/windows.ts';
-import { readManifest, verify } from './files.ts';
+import { assetFileSchema, modelIdentitySchema } from '../manifest.ts';
+import { ModelMissingError } from '../model-errors.ts';
+import type { WindowInferenceParts } from '../sound/window-inference.ts';
+import { readManifest, verifyFile } from './model-files.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 /** Of each such manifest. */
-export const windowedManifest = modelName.extend({
-  model: assetFile,
+export const windowedManifestSchema = modelIdentitySchema.extend({
+  model: assetFileSchema,
   /** At 16 kHz. */
   windowSamples: z.int().positive(),
   stepSamples: z.int().positive(),
@@ -19,16 +19,16 @@ export const windowedManifest = modelName.extend({
 /**
  * @param kind what the folder should hold: "sound model"
  * @returns what the manifest says, and what runs the model
- * @throws ModelMissing where there is no manifest, ModelError where a file is missing, damaged or unfit
+ * @throws ModelMissingError where there is no manifest, ModelError where a file is missing, damaged or unfit
  */
-export async function openWindowed<Schema extends z.ZodType<z.output<typeof windowedManifest>>>(
+export async function openWindowedModel<Schema extends z.ZodType<z.output<typeof windowedManifestSchema>>>(
   folder: string,
   schema: Schema,
   kind: string,
-): Promise<z.output<Schema> & Pick<WindowParts, 'inference'>> {
+): Promise<z.output<Schema> & Pick<WindowInferenceParts, 'inference'>> {
   const found = await readManifest(folder, schema, `manifest of a ${kind}`);
-  if (found === undefined) throw new ModelMissing(`${folder} has no ${kind}`);
+  if (found === undefined) throw new ModelMissingError(`${folder} has no ${kind}`);
   const file = join(folder, found.model.file);
-  await verify(file, found.model);
+  await verifyFile(file, found.model);
   return { ...found, inference: await ThreadPool.start(1, { files: [file] }) };
 }

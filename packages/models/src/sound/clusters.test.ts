@@ -1,6 +1,6 @@
 /** Guarantees of gathering voices into speakers. */
 import { describe, expect, it } from 'vitest';
-import { clusters } from './clusters.ts';
+import { clusterVectors } from './clusters.ts';
 
 /** A vector of length 1 at an angle in a plane. */
 const at = (degrees: number): Float32Array =>
@@ -18,26 +18,28 @@ describe('clusters', () => {
     ['a chain whose ends are unlike is cut', [0, 30, 60, 90], [0, 0, 1, 1]],
   ])('%s', (_, degrees, expected) => {
     const vectors = degrees.map(at);
-    expect(clusters(vectors, { threshold: 0.75, most: 8, founding: all(vectors.length) })).toEqual(expected);
+    expect(clusterVectors(vectors, { threshold: 0.75, most: 8, founding: all(vectors.length) })).toEqual(expected);
   });
 
   it('joins the likest once there are more groups than allowed', () => {
     const vectors = [0, 60, 100, 180].map(at);
-    expect(clusters(vectors, { threshold: 0.9, most: 2, founding: all(4) })).toEqual([0, 0, 0, 1]);
+    expect(clusterVectors(vectors, { threshold: 0.9, most: 2, founding: all(4) })).toEqual([0, 0, 0, 1]);
   });
 
   it('founds no speaker on a short stretch that is like nobody', () => {
     const vectors = [0, 2, 60, 100].map(at);
-    expect(clusters(vectors, { threshold: 0.75, most: 8, founding: [true, true, false, true] })).toEqual([0, 0, 1, 1]);
+    expect(clusterVectors(vectors, { threshold: 0.75, most: 8, founding: [true, true, false, true] })).toEqual([
+      0, 0, 1, 1,
+    ]);
   });
 
   it('has groups also where every stretch is short', () => {
-    expect(clusters([0, 90].map(at), { threshold: 0.75, most: 8, founding: [false, false] })).toEqual([0, 1]);
+    expect(clusterVectors([0, 90].map(at), { threshold: 0.75, most: 8, founding: [false, false] })).toEqual([0, 1]);
   });
 
   it('finds two voices in hours of speech', () => {
     const vectors = Array.from({ length: 5000 }, (_, index) => at((index % 2) * 90 + (index % 7)));
-    const found = clusters(vectors, { threshold: 0.75, most: 8, founding: all(5000) });
+    const found = clusterVectors(vectors, { threshold: 0.75, most: 8, founding: all(5000) });
     expect(found).toEqual(Array.from({ length: 5000 }, (_, index) => index % 2));
   });
 });

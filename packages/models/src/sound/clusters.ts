@@ -10,35 +10,35 @@ export interface ClusterOptions {
 }
 
 /** Comparing every pair grows with the square: of more vectors, so many evenly chosen ones found the groups. */
-const MOST_FOUNDERS = 240;
+const MAX_FOUNDERS = 240;
 
-interface Group {
+interface VectorCluster {
   /** Of its vectors; the mean cosine of two groups is the product of their sums by their counts. */
   readonly sum: Float32Array;
   readonly count: number;
 }
 
 /** @returns the group of each vector, numbered from 0 by first appearance */
-export function clusters(vectors: readonly Float32Array[], options: ClusterOptions): number[] {
-  const groups = gathered(founders(vectors, options.founding), options);
-  const centres = groups.map(({ sum }) => unit(sum));
-  const nearest = vectors.map((vector) => likest(vector, centres));
+export function clusterVectors(vectors: readonly Float32Array[], options: ClusterOptions): number[] {
+  const groups = mergeClusters(selectFounders(vectors, options.founding), options);
+  const centres = groups.map(({ sum }) => toUnitVector(sum));
+  const nearest = vectors.map((vector) => findMostSimilar(vector, centres));
   const order = [...new Set(nearest)];
   return nearest.map((group) => order.indexOf(group));
 }
 
-function founders(vectors: readonly Float32Array[], founding: readonly boolean[]): Float32Array[] {
+function selectFounders(vectors: readonly Float32Array[], founding: readonly boolean[]): Float32Array[] {
   const chosen = vectors.filter((_, index) => founding[index]);
   const all = chosen.length > 0 ? chosen : vectors;
-  const step = Math.max(1, all.length / MOST_FOUNDERS);
+  const step = Math.max(1, all.length / MAX_FOUNDERS);
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-function gathered(vectors: readonly Float32Array[], { threshold, most }: ClusterOptions): Group[] {
-  const groups: Group[] = vectors.map((sum) => ({ sum, count: 1 }));
-  const likeness = groups.map((one) => groups.map((other) => alike(one, other)));
+function mergeClusters(vectors: readonly Float32Array[], { threshold, most }: ClusterOptions): VectorCluster[] {
+  const groups: VectorCluster[] = vectors.map((sum) => ({ sum, count: 1 }));
+  const likeness = groups.map((one) => groups.map((other) => getClusterSimilarity(one, other)));
   while (groups.length > 1) {
-    const [first, second, value] = likestPair(likeness);
+    const [first, second, value] = findMostSimilarPair(likeness);
     if (value < threshold && groups.length <= most) break;
     const [one, other] = [groups[first], groups[second]];
     if (one === undefined || other === undefined) break;
@@ -47,7 +47,7 @@ function gathered(vectors: readonly Float32Array[], { threshold, most }: Cluster
     groups.splice(second, 1);
     likeness.splice(second, 1);
     for (const row of likeness) row.splice(second, 1);
-    const row = groups.map((group) => alike(joined, group));
+    const row = groups.map((group) => getClusterSimilarity(joined, group));
     likeness[first] = row;
     for (const [index, value] of row.entries()) likeness[index]?.splice(first, 1, value);
   }
@@ -55,7 +55,7 @@ function gathered(vectors: readonly Float32Array[], { threshold, most }: Cluster
 }
 
 /** Places of the two likest groups, the earlier first, and how like they are. */
-function likestPair(likeness: readonly (readonly number[])[]): [number, number, number] {
+function findMostSimilarPair(likeness: readonly (readonly number[])[]): [number, number, number] {
   let best: [number, number, number] = [0, 1, Number.NEGATIVE_INFINITY];
   for (const [first, row] of likeness.entries()) {
     for (let second = first + 1; second < row.length; second++) {
@@ -66,20 +66,21 @@ function likestPair(likeness: readonly (readonly number[])[]): [number, number, 
   return best;
 }
 
-const alike = (one: Group, other: Group): number => dot(one.sum, other.sum) / (one.count * other.count);
+const getClusterSimilarity = (one: VectorCluster, other: VectorCluster): number =>
+  dotProduct(one.sum, other.sum) / (one.count * other.count);
 
-function likest(vector: Float32Array, centres: readonly Float32Array[]): number {
-  const values = centres.map((centre) => dot(vector, centre));
+function findMostSimilar(vector: Float32Array, centres: readonly Float32Array[]): number {
+  const values = centres.map((centre) => dotProduct(vector, centre));
   return values.indexOf(Math.max(...values));
 }
 
-function dot(one: Float32Array, other: Float32Array): number {
+function dotProduct(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other[i] ?? 0);
   return sum;
 }
 
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(vector, vector)) || 1;
+function toUnitVector(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(dotProduct(vector, vector)) || 1;
   return vector.map((part) => part / length);
 }

@@ -1,13 +1,13 @@
 /** Guarantees of filling a model's window. */
 import { describe, expect, it } from 'vitest';
-import { fill } from './loudness.ts';
+import { fillWindow } from './loudness.ts';
 
 const loudnessDb = (samples: Float32Array): number =>
   10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
 const filled = (samples: Float32Array, quietestDb: number): Float32Array => {
   const window = new Float32Array(8);
-  fill(window, samples, { at: 0, length: samples.length, quietestDb });
+  fillWindow(window, samples, { at: 0, length: samples.length, quietestDb });
   return window;
 };
 

@@ -1,14 +1,14 @@
 /** Puts a stretch of sound into a model's window: repeated where it is shorter, louder where it is too quiet. */
 
 /** Nothing is raised further: silence would become noise. */
-const MOST_GAIN_DB = 30;
+const MAX_GAIN_DB = 30;
 
 /**
  * @param window filled whole
  * @param at, length the stretch, in samples
  * @param quietestDb root mean square that the window has at least, in dB of full scale
  */
-export function fill(
+export function fillWindow(
   window: Float32Array,
   samples: Float32Array,
   { at, length, quietestDb }: { readonly at: number; readonly length: number; readonly quietestDb: number },
@@ -22,6 +22,6 @@ export function fill(
   for (const sample of stretch) power += sample * sample;
   const raiseDb = quietestDb - 10 * Math.log10(power / stretch.length + 1e-12);
   if (raiseDb <= 0) return;
-  const gain = 10 ** (Math.min(raiseDb, MOST_GAIN_DB) / 20);
+  const gain = 10 ** (Math.min(raiseDb, MAX_GAIN_DB) / 20);
   for (let i = 0; i < window.length; i++) window[i] = (window[i] ?? 0) * gain;
 }

@@ -1,14 +1,14 @@
 /** Guarantees of how windows of sound become spans, on a network that hears loudness. */
 import { describe, expect, it } from 'vitest';
-import type { Inference } from '../inference.ts';
+import type { InferenceBackend } from '../inference.ts';
 import { createSoundModel } from './sound-model.ts';
 
-const HERTZ = 16_000;
-const [windowSamples, stepSamples] = [2 * HERTZ, HERTZ];
+const SAMPLE_RATE_HZ = 16_000;
+const [windowSamples, stepSamples] = [2 * SAMPLE_RATE_HZ, SAMPLE_RATE_HZ];
 
 /** Its one probability is the loudest sample of a window. */
-const loudest: Inference = {
-  lanes: 1,
+const loudest: InferenceBackend = {
+  concurrency: 1,
   stages: [{ inputs: ['samples'], outputs: ['probabilities'] }],
   async run(_, { samples }) {
     const data = samples?.data instanceof Float32Array ? samples.data : new Float32Array();
@@ -30,8 +30,8 @@ const model = () =>
 
 /** Silence of so many seconds, with peaks at times. */
 function recording(seconds: number, peaks: Readonly<Record<number, number>>): Float32Array {
-  const samples = new Float32Array(seconds * HERTZ);
-  for (const [timeS, peak] of Object.entries(peaks)) samples[Number(timeS) * HERTZ] = peak;
+  const samples = new Float32Array(seconds * SAMPLE_RATE_HZ);
+  for (const [timeS, peak] of Object.entries(peaks)) samples[Number(timeS) * SAMPLE_RATE_HZ] = peak;
   return samples;
 }
 
@@ -56,14 +56,14 @@ describe('a sound model', () => {
     ['the very end', recording(3.5, { 3.25: 1 }), [[1.5, 3.5, 1]]],
   ])('hears %s', async (_, samples, expected) => {
     await using hearing = model();
-    const heard = await hearing.listen(samples, { signal });
+    const heard = await hearing.detectSounds(samples, { signal });
     expect(heard.map(({ startS, endS, confidence }) => [startS, endS, confidence])).toEqual(expected);
   });
 
   it('stops when it is told to', async () => {
     await using hearing = model();
-    await expect(hearing.listen(recording(60, {}), { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow(
-      'enough',
-    );
+    await expect(
+      hearing.detectSounds(recording(60, {}), { signal: AbortSignal.abort(new Error('enough')) }),
+    ).rejects.toThrow('enough');
   });
 });

@@ -1,8 +1,8 @@
 /** Which sounds of distress are heard when: windows of a recording, judged one by one, gathered into spans. */
-import { HERTZ, type Span } from '../speech/transcript.ts';
-import { createWindowReader, type WindowParts } from './windows.ts';
+import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
+import { createWindowInference, type WindowInferenceParts } from './window-inference.ts';
 
-export interface HeardSound extends Span {
+export interface SoundEvent extends TimeSpan {
   /** One of the model's `sounds`. */
   readonly sound: string;
   /** 0–1: the surest window's probability. */
@@ -19,10 +19,10 @@ export interface SoundModel extends AsyncDisposable {
    * @returns spans of sounds whose confidence reaches the model's threshold for them, by time; nothing of quieter ones
    * @throws ModelError where the model fails; the signal's reason where it is aborted
    */
-  listen(samples: Float32Array, options: { readonly signal: AbortSignal }): Promise<readonly HeardSound[]>;
+  detectSounds(samples: Float32Array, options: { readonly signal: AbortSignal }): Promise<readonly SoundEvent[]>;
 }
 
-export interface SoundParts extends WindowParts {
+export interface SoundModelParts extends WindowInferenceParts {
   readonly id: string;
   readonly version: string;
   readonly stepSamples: number;
@@ -30,21 +30,24 @@ export interface SoundParts extends WindowParts {
   readonly sounds: readonly { readonly sound: string; readonly threshold: number }[];
 }
 
-export function createSoundModel(parts: SoundParts): SoundModel {
+export function createSoundModel(parts: SoundModelParts): SoundModel {
   const { id, version, inference, windowSamples, stepSamples, sounds } = parts;
-  const judged = createWindowReader(parts, { output: 'probabilities', batch: 8 });
+  const inferWindows = createWindowInference(parts, { output: 'probabilities', batch: 8 });
 
   return {
     id,
     version,
     sounds: sounds.map(({ sound }) => sound),
-    async listen(samples, { signal }) {
-      const starts = startsOf(samples.length, windowSamples, stepSamples);
-      const spans = sounds.map(({ sound, threshold }) => spansOf(sound, threshold));
+    async detectSounds(samples, { signal }) {
+      const starts = getWindowStarts(samples.length, windowSamples, stepSamples);
+      const spans = sounds.map(({ sound, threshold }) => createEventCollector(sound, threshold));
       const stretches = starts.map((at) => ({ at, length: windowSamples }));
-      const rows = await judged(samples, stretches, signal);
+      const rows = await inferWindows(samples, stretches, signal);
       for (const [index, at] of starts.entries()) {
-        const window = { startS: at / HERTZ, endS: Math.min(at + windowSamples, samples.length) / HERTZ };
+        const window = {
+          startS: at / SAMPLE_RATE_HZ,
+          endS: Math.min(at + windowSamples, samples.length) / SAMPLE_RATE_HZ,
+        };
         for (const [column, add] of spans.entries()) add.window(window, rows[index]?.[column] ?? 0);
       }
       return spans.flatMap(({ found }) => found).sort((one, other) => one.startS - other.startS);
@@ -54,7 +57,7 @@ export function createSoundModel(parts: SoundParts): SoundModel {
 }
 
 /** Windows one step apart; the last one ends with the sound. */
-function startsOf(length: number, windowSamples: number, stepSamples: number): number[] {
+function getWindowStarts(length: number, windowSamples: number, stepSamples: number): number[] {
   if (length === 0) return [];
   const last = Math.max(0, length - windowSamples);
   const count = Math.ceil(last / stepSamples);
@@ -62,11 +65,11 @@ function startsOf(length: number, windowSamples: number, stepSamples: number): n
 }
 
 /** Windows that reach the threshold and touch each other are one span. */
-function spansOf(sound: string, threshold: number) {
-  const found: HeardSound[] = [];
+function createEventCollector(sound: string, threshold: number) {
+  const found: SoundEvent[] = [];
   return {
     found,
-    window({ startS, endS }: Span, probability: number): void {
+    window({ startS, endS }: TimeSpan, probability: number): void {
       if (probability < threshold) return;
       const last = found.at(-1);
       if (last === undefined || last.endS < startS) found.push({ sound, startS, endS, confidence: probability });

@@ -1,9 +1,9 @@
 /** Who speaks when: voices of short windows of speech as vectors, gathered into speakers. */
-import { HERTZ, type Span } from '../speech/transcript.ts';
-import { clusters } from './clusters.ts';
-import { createWindowReader, type Stretch, type WindowParts } from './windows.ts';
+import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
+import { clusterVectors } from './clusters.ts';
+import { createWindowInference, type SampleSpan, type WindowInferenceParts } from './window-inference.ts';
 
-export interface Turn extends Span {
+export interface SpeakerTurn extends TimeSpan {
   /** From 0, by first appearance. */
   readonly speaker: number;
 }
@@ -19,12 +19,12 @@ export interface SpeakerModel extends AsyncDisposable {
    */
   diarise(
     samples: Float32Array,
-    segments: readonly Span[],
+    segments: readonly TimeSpan[],
     options: { readonly signal: AbortSignal },
-  ): Promise<readonly Turn[]>;
+  ): Promise<readonly SpeakerTurn[]>;
 }
 
-export interface SpeakerParts extends WindowParts {
+export interface SpeakerModelParts extends WindowInferenceParts {
   readonly id: string;
   readonly version: string;
   /** From the start of a window to the next one's. */
@@ -35,56 +35,56 @@ export interface SpeakerParts extends WindowParts {
 }
 
 /** Shorter segments say too little of a voice to found a speaker: they join the likeliest. */
-const FOUNDING_S = 0.8;
+const MIN_FOUNDING_S = 0.8;
 
 /** A part of a segment, and the window around its middle that its voice is judged by. */
-interface Piece extends Span, Stretch {
+interface SegmentChunk extends TimeSpan, SampleSpan {
   readonly segment: number;
 }
 
-export function createSpeakerModel(parts: SpeakerParts): SpeakerModel {
+export function createSpeakerModel(parts: SpeakerModelParts): SpeakerModel {
   const { id, version, inference } = parts;
-  const voices = createWindowReader(parts, { output: 'embeddings', batch: 16 });
+  const embedVoices = createWindowInference(parts, { output: 'embeddings', batch: 16 });
 
   return {
     id,
     version,
     async diarise(samples, segments, { signal }) {
-      const pieces = segments.flatMap((segment, index) => piecesOf(segment, { index, end: samples.length }, parts));
-      const founding = segments.map(({ startS, endS }) => endS - startS >= FOUNDING_S);
-      const labels = clusters(await voices(samples, pieces, signal), {
+      const pieces = segments.flatMap((segment, index) => splitSegment(segment, { index, end: samples.length }, parts));
+      const founding = segments.map(({ startS, endS }) => endS - startS >= MIN_FOUNDING_S);
+      const labels = clusterVectors(await embedVoices(samples, pieces, signal), {
         threshold: parts.threshold,
         most: parts.mostSpeakers,
         founding: pieces.map(({ segment }) => founding[segment] ?? false),
       });
-      return turnsOf(pieces, labels);
+      return mergeIntoTurns(pieces, labels);
     },
     [Symbol.asyncDispose]: () => inference.close(),
   };
 }
 
 /** A segment is cut into parts of about one step; each is judged by the window around its middle that stays inside the segment. */
-function piecesOf(
-  { startS, endS }: Span,
+function splitSegment(
+  { startS, endS }: TimeSpan,
   { index: segment, end }: { readonly index: number; readonly end: number },
-  { windowSamples, stepSamples }: SpeakerParts,
-): Piece[] {
+  { windowSamples, stepSamples }: SpeakerModelParts,
+): SegmentChunk[] {
   // A segment that reaches beyond the recording is judged by what there is of it.
-  const from = Math.max(0, Math.min(Math.round(startS * HERTZ), end - 1));
-  const whole = Math.max(1, Math.min(Math.round(endS * HERTZ), end) - from);
-  const count = Math.max(1, Math.round(whole / stepSamples));
-  const length = Math.min(windowSamples, whole);
+  const from = Math.max(0, Math.min(Math.round(startS * SAMPLE_RATE_HZ), end - 1));
+  const totalLength = Math.max(1, Math.min(Math.round(endS * SAMPLE_RATE_HZ), end) - from);
+  const count = Math.max(1, Math.round(totalLength / stepSamples));
+  const length = Math.min(windowSamples, totalLength);
   const timeOf = (part: number): number => (part === count ? endS : startS + ((endS - startS) * part) / count);
   return Array.from({ length: count }, (_, index) => {
-    const middle = ((index + 0.5) * whole) / count;
-    const at = from + Math.round(Math.min(Math.max(middle - length / 2, 0), whole - length));
+    const middle = ((index + 0.5) * totalLength) / count;
+    const at = from + Math.round(Math.min(Math.max(middle - length / 2, 0), totalLength - length));
     return { segment, startS: timeOf(index), endS: timeOf(index + 1), at, length };
   });
 }
 
 /** Neighbouring pieces of one segment and one speaker are one turn. */
-function turnsOf(pieces: readonly Piece[], labels: readonly number[]): Turn[] {
-  const turns: (Turn & { readonly segment: number })[] = [];
+function mergeIntoTurns(pieces: readonly SegmentChunk[], labels: readonly number[]): SpeakerTurn[] {
+  const turns: (SpeakerTurn & { readonly segment: number })[] = [];
   for (const [index, { segment, startS, endS }] of pieces.entries()) {
     const speaker = labels[index] ?? 0;
     const last = turns.at(-1);

@@ -1,14 +1,14 @@
 /** Guarantees of how a recording is gone through, on a network that hears nobody. */
 import { expect, it } from 'vitest';
-import type { Inference } from '../inference.ts';
+import type { InferenceBackend } from '../inference.ts';
 import { createSpeechModel } from './create-speech-model.ts';
 
 const steps = (count: number) => ({ dims: [count], data: new Float32Array(count) });
 
 function silent() {
   const runs: number[] = [];
-  const inference: Inference = {
-    lanes: 1,
+  const inference: InferenceBackend = {
+    concurrency: 1,
     stages: [],
     async run(stage, { samples }) {
       runs.push(stage);

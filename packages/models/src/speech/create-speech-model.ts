@@ -1,24 +1,38 @@
 /** A speech model over the thread that hears: voice activity, windows, language, doubts, words with their times. */
-import { ModelError } from '../errors.ts';
-import { floatsNamed, type Inference } from '../inference.ts';
-import { createTurns } from '../turns.ts';
-import { BEFORE, joined, STEP, speechSpans } from './activity.ts';
-import { doubtOf } from './doubt.ts';
-import { type PlacedWord, segmentsOf } from './segments.ts';
-import { HERTZ, type Span, type SpeechModel, type TranscribeOptions, type Transcript } from './transcript.ts';
-import { LEAD_S, nextWindow, readOn, soundOf, timeIn, type Window } from './window.ts';
-import { mean, type ReadTokens, type ReadWord, wordsOf } from './words.ts';
+
+import { getFloatOutput, type InferenceBackend } from '../inference.ts';
+import { ModelError } from '../model-errors.ts';
+import { createSerialQueue } from '../serial-queue.ts';
+import { detectHallucination } from './hallucination.ts';
+import { groupIntoSegments, type TimedWord } from './segments.ts';
+import { type DecodedTokens, groupTokensIntoWords, mean, type WindowWord } from './token-words.ts';
+import {
+  SAMPLE_RATE_HZ,
+  type SpeechModel,
+  type TimeSpan,
+  type TranscribeOptions,
+  type Transcript,
+} from './transcript.ts';
+import {
+  extractWindowSamples,
+  findNextWindow,
+  LEAD_S,
+  splitSureWords,
+  type TranscriptionWindow,
+  toRecordingTime,
+} from './transcription-window.ts';
+import { CONTEXT_SAMPLES, findSpeechSpans, mergeCloseSpans, STEP_SAMPLES } from './voice-activity.ts';
 
 /** What the thread runs, by the place of each in its list. */
-const STAGES = { activity: 0, hear: 1, read: 2 };
+const STAGES = { activity: 0, encode: 1, decode: 2 };
 /** Samples of a frame that the decoder looks at. */
-const FRAME = 320;
+const FRAME_SAMPLES = 320;
 /** Samples whose voice activity is found in one run. */
-const STRETCH = STEP * 1875;
+const ACTIVITY_CHUNK_SAMPLES = STEP_SAMPLES * 1875;
 /** Read once more where the text is doubtful, with chance in the choice of tokens. */
 const TEMPERATURES = [0, 0.4, 0.8];
 
-export interface SpeechParts {
+export interface SpeechModelParts {
   readonly id: string;
   readonly version: string;
   readonly windowSamples: number;
@@ -27,95 +41,102 @@ export interface SpeechParts {
   /** Tokens after the language. */
   readonly task: readonly number[];
   readonly vocabulary: readonly string[];
-  readonly inference: Inference;
+  readonly inference: InferenceBackend;
   /** Bytes of a text when it is packed. */
   packedBytes(text: string): number;
 }
 
-interface Heard {
-  readonly window: Window;
+interface EncodedWindow {
+  readonly window: TranscriptionWindow;
   readonly filled: number;
   readonly noSpeech: number;
   readonly languages: Float32Array;
 }
 
-export function createSpeechModel(parts: SpeechParts): SpeechModel {
+export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
   const { id, version, inference, windowSamples, vocabulary } = parts;
-  const known = Object.keys(parts.languages);
-  const turns = createTurns();
+  const languageCodes = Object.keys(parts.languages);
+  const runInOrder = createSerialQueue();
 
   /** Runs of a window belong together, because the thread remembers what it heard last. */
-  const inTurn = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
-    turns(async () => {
+  const runExclusively = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+    runInOrder(async () => {
       signal.throwIfAborted();
       return work();
     });
 
   /** Of recordings that their caller still holds: who asks for the language reads on afterwards. */
-  const knownSpans = new WeakMap<Float32Array, readonly Span[]>();
+  const knownSpans = new WeakMap<Float32Array, readonly TimeSpan[]>();
 
-  async function spansOf(samples: Float32Array, signal: AbortSignal): Promise<readonly Span[]> {
+  async function spansOf(samples: Float32Array, signal: AbortSignal): Promise<readonly TimeSpan[]> {
     signal.throwIfAborted();
-    const spans = knownSpans.get(samples) ?? (await listenedTo(samples, signal));
+    const spans = knownSpans.get(samples) ?? (await detectSpeech(samples, signal));
     knownSpans.set(samples, spans);
     return spans;
   }
 
-  async function listenedTo(samples: Float32Array, signal: AbortSignal): Promise<Span[]> {
-    const probabilities = new Float32Array(Math.ceil(samples.length / STEP));
+  async function detectSpeech(samples: Float32Array, signal: AbortSignal): Promise<TimeSpan[]> {
+    const probabilities = new Float32Array(Math.ceil(samples.length / STEP_SAMPLES));
     let [hidden, cell] = [new Float32Array(128), new Float32Array(128)];
-    for (let at = 0; at < samples.length; at += STRETCH) {
-      const part = new Float32Array(BEFORE + Math.ceil(Math.min(STRETCH, samples.length - at) / STEP) * STEP);
-      const from = Math.max(0, at - BEFORE);
-      part.set(samples.subarray(from, at - BEFORE + part.length), BEFORE - (at - from));
-      const memory = { hidden: floats(hidden, 1, 1, 128), cell: floats(cell, 1, 1, 128) };
-      const outputs = await inTurn(signal, () =>
-        inference.run(STAGES.activity, { samples: floats(part, part.length), ...memory }),
+    for (let at = 0; at < samples.length; at += ACTIVITY_CHUNK_SAMPLES) {
+      const part = new Float32Array(
+        CONTEXT_SAMPLES +
+          Math.ceil(Math.min(ACTIVITY_CHUNK_SAMPLES, samples.length - at) / STEP_SAMPLES) * STEP_SAMPLES,
       );
-      probabilities.set(floatsNamed(outputs, 'probabilities'), at / STEP);
+      const from = Math.max(0, at - CONTEXT_SAMPLES);
+      part.set(samples.subarray(from, at - CONTEXT_SAMPLES + part.length), CONTEXT_SAMPLES - (at - from));
+      const memory = { hidden: toFloatTensor(hidden, 1, 1, 128), cell: toFloatTensor(cell, 1, 1, 128) };
+      const outputs = await runExclusively(signal, () =>
+        inference.run(STAGES.activity, { samples: toFloatTensor(part, part.length), ...memory }),
+      );
+      probabilities.set(getFloatOutput(outputs, 'probabilities'), at / STEP_SAMPLES);
       [hidden, cell] = [
-        Float32Array.from(floatsNamed(outputs, 'hidden.next')),
-        Float32Array.from(floatsNamed(outputs, 'cell.next')),
+        Float32Array.from(getFloatOutput(outputs, 'hidden.next')),
+        Float32Array.from(getFloatOutput(outputs, 'cell.next')),
       ];
     }
-    return speechSpans(probabilities, samples.length / HERTZ);
+    return findSpeechSpans(probabilities, samples.length / SAMPLE_RATE_HZ);
   }
 
-  async function hear(window: Window, samples: Float32Array): Promise<Heard> {
-    const { sound, filled } = soundOf(window, samples, windowSamples);
-    const outputs = await inference.run(STAGES.hear, { samples: floats(sound, 1, windowSamples) });
-    const [noSpeech = 0] = floatsNamed(outputs, 'noSpeech');
-    return { window, filled, noSpeech, languages: floatsNamed(outputs, 'languages') };
+  async function encodeWindow(window: TranscriptionWindow, samples: Float32Array): Promise<EncodedWindow> {
+    const { sound, filled } = extractWindowSamples(window, samples, windowSamples);
+    const outputs = await inference.run(STAGES.encode, { samples: toFloatTensor(sound, 1, windowSamples) });
+    const [noSpeech = 0] = getFloatOutput(outputs, 'noSpeech');
+    return { window, filled, noSpeech, languages: getFloatOutput(outputs, 'languages') };
   }
 
-  async function read({ filled }: Heard, prompt: readonly number[], temperature: number): Promise<ReadTokens> {
-    const frames = Math.max(1, Math.min(Math.ceil(filled / FRAME), windowSamples / FRAME));
-    const outputs = await inference.run(STAGES.read, {
+  async function read(
+    { filled }: EncodedWindow,
+    prompt: readonly number[],
+    temperature: number,
+  ): Promise<DecodedTokens> {
+    const frames = Math.max(1, Math.min(Math.ceil(filled / FRAME_SAMPLES), windowSamples / FRAME_SAMPLES));
+    const outputs = await inference.run(STAGES.decode, {
       prompt: { type: 'int64', data: BigInt64Array.from(prompt, BigInt), dims: [prompt.length] },
-      temperature: floats(new Float32Array([temperature]), 1),
-      frames: floats(new Float32Array([frames]), 1),
+      temperature: toFloatTensor(new Float32Array([temperature]), 1),
+      frames: toFloatTensor(new Float32Array([frames]), 1),
     });
-    const starts = [...floatsNamed(outputs, 'starts')];
-    const tokens = floatsNamed(outputs, 'tokens');
+    const starts = [...getFloatOutput(outputs, 'starts')];
+    const tokens = getFloatOutput(outputs, 'tokens');
     if (starts.length === tokens.length) starts.push(frames);
     return {
       tokens,
-      logProbabilities: floatsNamed(outputs, 'logProbabilities'),
-      startsS: starts.map((frame) => (frame * FRAME) / HERTZ),
+      logProbabilities: getFloatOutput(outputs, 'logProbabilities'),
+      startsS: starts.map((frame) => (frame * FRAME_SAMPLES) / SAMPLE_RATE_HZ),
     };
   }
 
   /** The words of a window that are believed: of guesses the surest, of silence and loops none. */
-  async function believed(heard: Heard, language: string): Promise<ReadWord[]> {
-    const prompt = [...(known.length === 0 ? [] : [parts.languages[language] ?? 0]), ...parts.task];
-    let best: { words: ReadWord[]; sureness: number } | undefined;
+  async function transcribeWindow(heard: EncodedWindow, language: string): Promise<WindowWord[]> {
+    const prompt = [...(languageCodes.length === 0 ? [] : [parts.languages[language] ?? 0]), ...parts.task];
+    let best: { words: WindowWord[]; sureness: number } | undefined;
     for (const temperature of TEMPERATURES) {
       const tokens = await read(heard, prompt, temperature);
-      const words = wordsOf(tokens, vocabulary, language);
+      const words = groupTokensIntoWords(tokens, vocabulary, language);
       const text = words.map((word) => word.text).join(' ');
       const compression = new TextEncoder().encode(text).length / parts.packedBytes(text);
       const { noSpeech, filled } = heard;
-      const doubt = doubtOf(tokens, { noSpeech, compression, soundS: filled / HERTZ });
+      const doubt = detectHallucination(tokens, { noSpeech, compression, soundS: filled / SAMPLE_RATE_HZ });
       if (doubt === undefined) return words;
       if (doubt === 'silence') return [];
       const sureness = mean(tokens.logProbabilities);
@@ -124,55 +145,59 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
     return best?.words ?? [];
   }
 
-  function likeliest(languages: Float32Array): { language: string; confidence: number } {
-    if (known.length === 0) return { language: 'en', confidence: 1 };
+  function findLikeliestLanguage(languages: Float32Array): { language: string; confidence: number } {
+    if (languageCodes.length === 0) return { language: 'en', confidence: 1 };
     const confidence = Math.max(...languages);
-    return { language: known[languages.indexOf(confidence)] ?? 'en', confidence };
+    return { language: languageCodes[languages.indexOf(confidence)] ?? 'en', confidence };
   }
 
-  const mostS = windowSamples / HERTZ - LEAD_S;
+  const maxWindowS = windowSamples / SAMPLE_RATE_HZ - LEAD_S;
 
   async function transcribe(samples: Float32Array, options: TranscribeOptions): Promise<Transcript> {
     const { signal, language: wanted, onProgress } = options;
-    if (wanted !== undefined && wanted !== 'en' && !known.includes(wanted))
+    if (wanted !== undefined && wanted !== 'en' && !languageCodes.includes(wanted))
       throw new ModelError(`${id} does not know the language ${wanted}`);
     const spans = await spansOf(samples, signal);
-    const words: PlacedWord[] = [];
+    const words: TimedWord[] = [];
     let spoken = wanted === undefined ? undefined : { language: wanted, confidence: 1 };
     let fromS = 0;
-    for (let window = nextWindow(spans, 0, mostS); window !== undefined; window = nextWindow(spans, fromS, mostS)) {
+    for (
+      let window = findNextWindow(spans, 0, maxWindowS);
+      window !== undefined;
+      window = findNextWindow(spans, fromS, maxWindowS)
+    ) {
       const now = window;
-      const found = await inTurn(signal, async () => {
-        const heard = await hear(now, samples);
-        spoken ??= likeliest(heard.languages);
-        return believed(heard, spoken.language);
+      const found = await runExclusively(signal, async () => {
+        const heard = await encodeWindow(now, samples);
+        spoken ??= findLikeliestLanguage(heard.languages);
+        return transcribeWindow(heard, spoken.language);
       });
-      const read = readOn(
+      const read = splitSureWords(
         now,
-        found.map((word) => place(word, now, spans)),
+        found.map((word) => placeWord(word, now, spans)),
       );
       words.push(...read.sure);
       fromS = read.fromS;
-      onProgress?.(Math.min(1, (fromS * HERTZ) / samples.length));
+      onProgress?.(Math.min(1, (fromS * SAMPLE_RATE_HZ) / samples.length));
     }
     signal.throwIfAborted();
     onProgress?.(1);
     return {
       language: spoken?.language ?? 'und',
       languageConfidence: spoken?.confidence ?? 0,
-      segments: segmentsOf(words),
-      speech: joined(spans, 0.3),
+      segments: groupIntoSegments(words),
+      speech: mergeCloseSpans(spans, 0.3),
     };
   }
 
   return {
     id,
     version,
-    languages: known.length === 0 ? ['en'] : known,
+    languages: languageCodes.length === 0 ? ['en'] : languageCodes,
     async spokenLanguage(samples, { signal }) {
-      const window = nextWindow(await spansOf(samples, signal), 0, mostS);
+      const window = findNextWindow(await spansOf(samples, signal), 0, maxWindowS);
       if (window === undefined) return null;
-      return likeliest((await inTurn(signal, () => hear(window, samples))).languages);
+      return findLikeliestLanguage((await runExclusively(signal, () => encodeWindow(window, samples))).languages);
     },
     transcribe,
     [Symbol.asyncDispose]: () => inference.close(),
@@ -180,9 +205,9 @@ export function createSpeechModel(parts: SpeechParts): SpeechModel {
 }
 
 /** A word where it was said: in the stretch of speech that holds most of it. */
-function place(word: ReadWord, window: Window, spans: readonly Span[]): PlacedWord {
-  const [startS, endS] = [timeIn(window, word.startS), timeIn(window, word.endS)];
-  let held: Span = { startS, endS };
+function placeWord(word: WindowWord, window: TranscriptionWindow, spans: readonly TimeSpan[]): TimedWord {
+  const [startS, endS] = [toRecordingTime(window, word.startS), toRecordingTime(window, word.endS)];
+  let held: TimeSpan = { startS, endS };
   let most = 0;
   for (const span of spans) {
     const part = { startS: Math.max(startS, span.startS), endS: Math.min(endS, span.endS) };
@@ -194,4 +219,8 @@ function place(word: ReadWord, window: Window, spans: readonly Span[]): PlacedWo
   return { ...word, ...held };
 }
 
-const floats = (data: Float32Array<ArrayBuffer>, ...dims: number[]) => ({ type: 'float32' as const, data, dims });
+const toFloatTensor = (data: Float32Array<ArrayBuffer>, ...dims: number[]) => ({
+  type: 'float32' as const,
+  data,
+  dims,
+});

@@ -1,25 +1,25 @@
 /** Words as segments: a sentence, or what is said between two pauses. */
 import type { SpokenSegment, SpokenWord } from './transcript.ts';
 
-export interface PlacedWord extends SpokenWord {
+export interface TimedWord extends SpokenWord {
   readonly isGlued: boolean;
 }
 
 /** A pause that parts segments; a sentence's end parts them anyhow. */
 const PAUSE_S = 0.8;
 /** A segment that is longer is parted at the next clause. */
-const LONG_S = 12;
+const MAX_CLAUSE_FREE_S = 12;
 
 const isAbbreviated = (text: string): boolean => /^(?:Mr|Mrs|Ms|Dr|Prof|St|\p{Lu})\.$/u.test(text);
 const endsSentence = (text: string): boolean => /[.!?。！？…]["'”’)\]]*$/u.test(text) && !isAbbreviated(text);
 const endsClause = (text: string): boolean => /[,;:–—、，；：]["'”’)\]]*$/u.test(text);
 
-export function segmentsOf(words: readonly PlacedWord[]): SpokenSegment[] {
-  const groups: PlacedWord[][] = [];
+export function groupIntoSegments(words: readonly TimedWord[]): SpokenSegment[] {
+  const groups: TimedWord[][] = [];
   for (const word of words) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group === undefined || last === undefined || partsAfter(group, last, word)) groups.push([word]);
+    if (group === undefined || last === undefined || startsNewSegment(group, last, word)) groups.push([word]);
     else group.push(word);
   }
   return groups.map((group) => ({
@@ -31,7 +31,7 @@ export function segmentsOf(words: readonly PlacedWord[]): SpokenSegment[] {
   }));
 }
 
-function partsAfter(group: readonly PlacedWord[], last: PlacedWord, next: PlacedWord): boolean {
+function startsNewSegment(group: readonly TimedWord[], last: TimedWord, next: TimedWord): boolean {
   if (endsSentence(last.text) || next.startS - last.endS > PAUSE_S) return true;
-  return endsClause(last.text) && last.endS - (group[0]?.startS ?? 0) > LONG_S;
+  return endsClause(last.text) && last.endS - (group[0]?.startS ?? 0) > MAX_CLAUSE_FREE_S;
 }

@@ -1,7 +1,7 @@
 /** What tokens stand for: bytes of UTF-8, each of which the vocabulary writes as a visible character. */
 
 /** GPT-2's alphabet: characters that can be seen stand for their own byte, the next ones from 256 on for the other bytes, in order. */
-const bytes: ReadonlyMap<string, number> = (() => {
+const byteByCharacter: ReadonlyMap<string, number> = (() => {
   const isSeen = (byte: number) => (byte > 32 && byte < 127) || (byte > 160 && byte !== 173);
   const map = new Map<string, number>();
   let next = 256;
@@ -13,7 +13,7 @@ const bytes: ReadonlyMap<string, number> = (() => {
 })();
 
 /** Whole characters, and the tokens that they took. */
-export interface TextPiece {
+export interface TokenTextChunk {
   readonly text: string;
   readonly from: number;
   /** One after its last token. */
@@ -25,13 +25,13 @@ export interface TextPiece {
  * @param vocabulary of each id
  * @returns pieces of one token each, or of as many as a character needs
  */
-export function piecesOf(tokens: Iterable<number>, vocabulary: readonly string[]): TextPiece[] {
+export function decodeTokenText(tokens: Iterable<number>, vocabulary: readonly string[]): TokenTextChunk[] {
   const decoder = new TextDecoder('utf-8');
-  const pieces: TextPiece[] = [];
+  const pieces: TokenTextChunk[] = [];
   let from = 0;
   let to = 0;
   for (const token of tokens) {
-    const known = [...(vocabulary[token] ?? '')].flatMap((character) => bytes.get(character) ?? []);
+    const known = [...(vocabulary[token] ?? '')].flatMap((character) => byteByCharacter.get(character) ?? []);
     const text = decoder.decode(Uint8Array.from(known), { stream: true });
     to += 1;
     if (text === '') continue;

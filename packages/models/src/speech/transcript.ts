@@ -1,13 +1,13 @@
 /** What was said in a recording, and when. Sound is always 16 kHz, mono, in [-1, 1]; times are seconds from its start. */
 
-export const HERTZ = 16_000;
+export const SAMPLE_RATE_HZ = 16_000;
 
-export interface Span {
+export interface TimeSpan {
   readonly startS: number;
   readonly endS: number;
 }
 
-export interface SpokenWord extends Span {
+export interface SpokenWord extends TimeSpan {
   /** As written, with its punctuation and without the blanks around it. */
   readonly text: string;
   /** 0–1: the mean probability of its tokens. */
@@ -25,7 +25,7 @@ export interface Transcript {
   readonly languageConfidence: number;
   readonly segments: readonly SpokenSegment[];
   /** Where somebody speaks, understood or not. */
-  readonly speech: readonly Span[];
+  readonly speech: readonly TimeSpan[];
 }
 
 export interface TranscribeOptions {

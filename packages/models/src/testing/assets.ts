@@ -4,34 +4,36 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signals } from '@winnow/core';
+import { categoryIds } from '@winnow/core';
 import * as z from 'zod';
 
 const generated = new URL('generated/', import.meta.url);
 
 /** A classifier of ours with two stages, and one in Hugging Face's layout. */
-export const tiny = fileURLToPath(new URL('tiny', generated));
-export const spam = fileURLToPath(new URL('spam', generated));
+export const tinyModelFolder = fileURLToPath(new URL('tiny', generated));
+export const spamModelFolder = fileURLToPath(new URL('spam', generated));
 /** What the first of them knows: the catalog may have more. */
-export const tinySignals = z
-  .array(z.enum(signals))
-  .parse(JSON.parse(await readFile(join(tiny, 'manifest.json'), 'utf8')).heads[0].labels);
+export const tinyModelCategories = z
+  .array(z.enum(categoryIds))
+  .parse(JSON.parse(await readFile(join(tinyModelFolder, 'manifest.json'), 'utf8')).heads[0].labels);
 /** Classifiers of pictures in Hugging Face's layout: with three labels, with one (training/fixtures/pictures.py). */
-export const colours = fileURLToPath(new URL('colours', generated));
-export const redness = fileURLToPath(new URL('redness', generated));
+export const coloursModelFolder = fileURLToPath(new URL('colours', generated));
+export const rednessModelFolder = fileURLToPath(new URL('redness', generated));
 /** A pair of encoders that knows colours by their names (the same script). */
-export const namedColours = fileURLToPath(new URL('named-colours', generated));
+export const namedColoursModelFolder = fileURLToPath(new URL('named-colours', generated));
 
 /** The model that ships; undefined in a checkout that has none yet. */
-const assets = fileURLToPath(new URL('../../assets/text', import.meta.url));
-export const shipped = existsSync(join(assets, 'manifest.json')) ? assets : undefined;
+const textAssetsFolder = fileURLToPath(new URL('../../assets/text', import.meta.url));
+export const installedTextModelFolder = existsSync(join(textAssetsFolder, 'manifest.json'))
+  ? textAssetsFolder
+  : undefined;
 
 export async function readGenerated<Shape>(file: string): Promise<Shape> {
   return JSON.parse(await readFile(new URL(file, generated), 'utf8'));
 }
 
 /** A copy of a folder that a test may damage; gone when the test ends. */
-export async function copyOf(folder: string) {
+export async function copyFolder(folder: string) {
   const path = await mkdtemp(join(tmpdir(), 'winnow-models-'));
   await cp(folder, path, { recursive: true });
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -1,7 +1,7 @@
 /** Guarantees of classifiers of pictures: pixels arrive as the model wants them, and its numbers become probabilities. */
 import { describe, expect, it } from 'vitest';
-import type { Feeds } from '../inference.ts';
-import { type ClassifierInput, classify, tensorOf } from './classifier.ts';
+import type { InferenceFeeds } from '../inference.ts';
+import { type ClassifierInput, classifyRaster, rasterToTensor } from './classifier.ts';
 import type { Raster } from './raster.ts';
 
 /** Two pixels, a red one and one of 0, 51, 102. */
@@ -23,13 +23,13 @@ describe('a tensor', () => {
     ['has blue first', { order: 'bgr', layout: 'nhwc' }, [1, 1, 2, 3], [0, 0, 1, 0.4, 0.2, 0]],
     ['is centred and scaled', { mean: [0.5, 0.2, 0], deviation: [0.5, 0.2, 0.4] }, [1, 3, 1, 2], [1, -1, -1, 0, 0, 1]],
   ])('%s', (_, changes, dims, values) => {
-    const tensor = tensorOf(raster, { ...input, ...changes });
+    const tensor = rasterToTensor(raster, { ...input, ...changes });
     expect(tensor.dims).toEqual(dims);
     expect(rounded(tensor.data)).toEqual(values);
   });
 
   it('squashes a picture of another size', () => {
-    const tensor = tensorOf(raster, { ...input, width: 4, height: 4 });
+    const tensor = rasterToTensor(raster, { ...input, width: 4, height: 4 });
     expect(tensor.dims).toEqual([1, 3, 4, 4]);
     expect(tensor.data).toHaveLength(48);
   });
@@ -40,7 +40,7 @@ describe('a classifier', () => {
   const session = {
     inputs: ['pixels'],
     outputs: ['logits'],
-    run: async ({ pixels }: Feeds) => {
+    run: async ({ pixels }: InferenceFeeds) => {
       const values = Array.from(pixels?.data ?? [], Number);
       const mean = (plane: number) => ((values[2 * plane] ?? 0) + (values[2 * plane + 1] ?? 0)) / 2;
       return { logits: { dims: [1, 3], data: Float32Array.from([mean(0), mean(1), mean(2)]) } };
@@ -53,20 +53,20 @@ describe('a classifier', () => {
     ['softmax', { red: 0.4147, green: 0.278, blue: 0.3072 }],
     ['sigmoid', { red: 0.622, green: 0.525, blue: 0.55 }],
   ] as const)('reads its numbers as probabilities: %s', async (activation, expected) => {
-    const found = await classify(raster, { ...parts, activation });
+    const found = await classifyRaster(raster, { ...parts, activation });
     for (const [label, probability] of Object.entries(expected))
       expect(found[label], label).toBeCloseTo(probability, 3);
   });
 
   it('refuses a model whose numbers are no floats', async () => {
     const mute = { ...session, run: async () => ({}) };
-    await expect(classify(raster, { ...parts, session: mute, activation: 'none' })).rejects.toThrow(
+    await expect(classifyRaster(raster, { ...parts, session: mute, activation: 'none' })).rejects.toThrow(
       'the model gives no floats named logits',
     );
   });
 
   it('refuses numbers that it has no labels for', async () => {
-    await expect(classify(raster, { ...parts, labels: ['one'], activation: 'none' })).rejects.toThrow(
+    await expect(classifyRaster(raster, { ...parts, labels: ['one'], activation: 'none' })).rejects.toThrow(
       'the model gives 3 numbers for 1 labels: one',
     );
   });

@@ -1,14 +1,14 @@
 /** A classifier of pictures: a squashed view goes in, a probability for each label comes out. */
-import { probabilityOf } from '@winnow/core';
-import { ModelError } from '../errors.ts';
-import type { Values } from '../inference.ts';
-import { softmax } from '../reading.ts';
+import { toProbability } from '@winnow/core';
+import type { TensorData } from '../inference.ts';
+import { softmax } from '../logit-decoder.ts';
+import { ModelError } from '../model-errors.ts';
+import { type ModelSession, runModelSession } from './model-session.ts';
 import type { Raster } from './raster.ts';
-import { type Normalisation, planes, resize } from './sample.ts';
-import { infer, type Session } from './session.ts';
+import { type PixelNormalisation, resizeRaster, toPlanes } from './raster-transforms.ts';
 
 /** How a model wants its pixels. */
-export interface ClassifierInput extends Normalisation {
+export interface ClassifierInput extends PixelNormalisation {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -20,8 +20,8 @@ export interface ClassifierInput extends Normalisation {
 export const activations = ['none', 'softmax', 'sigmoid'] as const;
 export type Activation = (typeof activations)[number];
 
-export interface ClassifierParts {
-  readonly session: Session;
+export interface ImageClassifierParts {
+  readonly session: ModelSession;
   readonly input: ClassifierInput;
   readonly activation: Activation;
   /** In the order of the model's columns. */
@@ -29,31 +29,31 @@ export interface ClassifierParts {
 }
 
 /** The probability (0–1) of each label. */
-export type Probabilities = Readonly<Record<string, number>>;
+export type ClassProbabilities = Readonly<Record<string, number>>;
 
 /** Squashes the picture to the model's size where it is of another; the shape of things matters less than that all of it is seen. */
-export async function classify(raster: Raster, parts: ClassifierParts): Promise<Probabilities> {
+export async function classifyRaster(raster: Raster, parts: ImageClassifierParts): Promise<ClassProbabilities> {
   const { session, input, activation, labels } = parts;
-  const output = await infer(session, tensorOf(raster, input));
+  const output = await runModelSession(session, rasterToTensor(raster, input));
   const columns = [...output()];
   if (columns.length !== labels.length) {
     throw new ModelError(`the model gives ${columns.length} numbers for ${labels.length} labels: ${labels.join(', ')}`);
   }
-  const probabilities = activate(columns, activation);
-  return Object.fromEntries(labels.map((label, column) => [label, within(probabilities[column])]));
+  const probabilities = applyActivation(columns, activation);
+  return Object.fromEntries(labels.map((label, column) => [label, clampProbability(probabilities[column])]));
 }
 
 /** One picture as a model's input. */
-export function tensorOf(raster: Raster, input: ClassifierInput): Values {
+export function rasterToTensor(raster: Raster, input: ClassifierInput): TensorData {
   const { width, height, layout } = input;
-  const sized = raster.width === width && raster.height === height ? raster : resize(raster, { width, height });
+  const sized = raster.width === width && raster.height === height ? raster : resizeRaster(raster, { width, height });
   return layout === 'nchw'
-    ? { type: 'float32', dims: [1, 3, height, width], data: planes(sized, input) }
-    : { type: 'float32', dims: [1, height, width, 3], data: interleaved(planes(sized, input)) };
+    ? { type: 'float32', dims: [1, 3, height, width], data: toPlanes(sized, input) }
+    : { type: 'float32', dims: [1, height, width, 3], data: interleavePlanes(toPlanes(sized, input)) };
 }
 
 /** Three planes as one row of pixels. */
-function interleaved(values: Float32Array): Float32Array<ArrayBuffer> {
+function interleavePlanes(values: Float32Array): Float32Array<ArrayBuffer> {
   const pixels = new Float32Array(values.length);
   for (let from = 0, plane = 0; plane < 3; plane++) {
     for (let to = plane; to < pixels.length; to += 3, from++) pixels[to] = values[from] as number;
@@ -61,19 +61,19 @@ function interleaved(values: Float32Array): Float32Array<ArrayBuffer> {
   return pixels;
 }
 
-function activate(columns: readonly number[], activation: Activation): readonly number[] {
+function applyActivation(columns: readonly number[], activation: Activation): readonly number[] {
   switch (activation) {
     case 'softmax':
       return softmax(columns);
     case 'sigmoid':
-      return columns.map(probabilityOf);
+      return columns.map(toProbability);
     default:
       return columns;
   }
 }
 
 /** Rounding may leave 0–1 by a hair. */
-function within(probability: number | undefined): number {
+function clampProbability(probability: number | undefined): number {
   if (probability === undefined || Number.isNaN(probability)) throw new ModelError('the model gives no number');
   return Math.min(1, Math.max(0, probability));
 }

@@ -1,6 +1,6 @@
 /** Guarantees of tiles and neighbourhoods: nothing that should be seen lies between them. */
 import { expect, it } from 'vitest';
-import { neighbourhoods, tilesOf } from './tiles.ts';
+import { mergeNeighbourhoods, splitIntoTiles } from './tiles.ts';
 
 it.each([
   [4000, 3000, 2000, 267],
@@ -9,7 +9,7 @@ it.each([
   [500, 400, 960, 128],
   [1300, 900, 1000, 64],
 ])('tiles cover %i × %i within it, none larger than %i, and share at least %i', (width, height, side, shared) => {
-  const tiles = tilesOf({ left: 30, top: 40, width, height }, { side, shared });
+  const tiles = splitIntoTiles({ left: 30, top: 40, width, height }, { side, shared });
   const isSeen = (x: number, y: number) =>
     tiles.some((one) => x >= one.left && x < one.left + one.width && y >= one.top && y < one.top + one.height);
   for (const { left, top, ...tile } of tiles) {
@@ -44,5 +44,5 @@ it.each([
   ],
   ['nothing where nothing is', [], []],
 ])('around places is %s', (_, places, around) => {
-  expect(neighbourhoods(places, page, 10)).toEqual(around);
+  expect(mergeNeighbourhoods(places, page, 10)).toEqual(around);
 });

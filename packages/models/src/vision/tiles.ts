@@ -1,12 +1,15 @@
 /** Parts of a picture that are looked at one by one. */
-import type { Box } from './ocr/geometry.ts';
-import type { Size } from './sample.ts';
+import type { RasterBox } from './ocr/geometry.ts';
+import type { PixelSize } from './raster-transforms.ts';
 
 /**
  * The fewest tiles that cover a part of a picture.
  * @param side of a tile at most; @param shared by neighbours: what is no larger is whole in one of them
  */
-export function tilesOf(whole: Box, { side, shared }: { readonly side: number; readonly shared: number }): Box[] {
+export function splitIntoTiles(
+  whole: RasterBox,
+  { side, shared }: { readonly side: number; readonly shared: number },
+): RasterBox[] {
   const cuts = (from: number, length: number) => {
     const count = length <= side ? 1 : Math.ceil((length - shared) / Math.max(1, side - shared));
     const each = (length + (count - 1) * shared) / count;
@@ -26,33 +29,33 @@ export function tilesOf(whole: Box, { side, shared }: { readonly side: number; r
 }
 
 /** Places with as much around each as it is large, at least so much; those that overlap are one. */
-export function neighbourhoods(places: readonly Box[], page: Size, least: number): Box[] {
-  const apart: Box[] = [];
+export function mergeNeighbourhoods(places: readonly RasterBox[], page: PixelSize, least: number): RasterBox[] {
+  const mergedBoxes: RasterBox[] = [];
   for (const place of places) {
-    let box = clipped(grown(place, Math.max(least, place.width, place.height)), page);
-    for (let at = 0; at < apart.length; ) {
-      const other = apart[at] as Box;
-      if (!overlaps(box, other)) at++;
+    let box = clipBox(growBox(place, Math.max(least, place.width, place.height)), page);
+    for (let at = 0; at < mergedBoxes.length; ) {
+      const other = mergedBoxes[at] as RasterBox;
+      if (!boxesOverlap(box, other)) at++;
       else {
         // What it grows by may reach those before.
-        box = united(box, other);
-        apart.splice(at, 1);
+        box = uniteBoxes(box, other);
+        mergedBoxes.splice(at, 1);
         at = 0;
       }
     }
-    apart.push(box);
+    mergedBoxes.push(box);
   }
-  return apart;
+  return mergedBoxes;
 }
 
-const grown = ({ left, top, width, height }: Box, by: number): Box => ({
+const growBox = ({ left, top, width, height }: RasterBox, by: number): RasterBox => ({
   left: left - by,
   top: top - by,
   width: width + 2 * by,
   height: height + 2 * by,
 });
 
-function clipped({ left, top, width, height }: Box, page: Size): Box {
+function clipBox({ left, top, width, height }: RasterBox, page: PixelSize): RasterBox {
   const [x, y] = [Math.max(0, left), Math.max(0, top)];
   return {
     left: x,
@@ -63,10 +66,10 @@ function clipped({ left, top, width, height }: Box, page: Size): Box {
 }
 
 /** Whether they share any area. */
-export const overlaps = (a: Box, b: Box): boolean =>
+export const boxesOverlap = (a: RasterBox, b: RasterBox): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-function united(a: Box, b: Box): Box {
+function uniteBoxes(a: RasterBox, b: RasterBox): RasterBox {
   const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
   return {
     left,

@@ -1,13 +1,13 @@
 /** A classifier that is told in words what to look for: pictures and texts become vectors, and near ones belong together. */
-import { probabilityOf } from '@winnow/core';
-import { ModelError } from '../errors.ts';
-import { softmax } from '../reading.ts';
-import { type ClassifierInput, type Probabilities, tensorOf } from './classifier.ts';
+import { toProbability } from '@winnow/core';
+import { softmax } from '../logit-decoder.ts';
+import { ModelError } from '../model-errors.ts';
+import { type ClassifierInput, type ClassProbabilities, rasterToTensor } from './classifier.ts';
+import { type ModelSession, runModelSession } from './model-session.ts';
 import type { Raster } from './raster.ts';
-import { infer, type Session } from './session.ts';
 
 export interface ZeroShotParts {
-  readonly vision: Session;
+  readonly vision: ModelSession;
   readonly input: ClassifierInput;
   /** What it looks for, with the direction of each. */
   readonly prompts: readonly { readonly text: string; readonly direction: Float32Array }[];
@@ -19,30 +19,30 @@ export interface ZeroShotParts {
 }
 
 /** Names under which exports give the vector of a text or a picture. */
-const OUTPUTS = ['text_embeds', 'image_embeds', 'pooler_output'];
+const EMBEDDING_OUTPUTS = ['text_embeds', 'image_embeds', 'pooler_output'];
 
 /** @throws ModelError where the network gives no vector */
-export function directionIn(session: Session, output: (name?: string) => Float32Array): Float32Array {
-  const name = OUTPUTS.find((each) => session.outputs.includes(each));
+export function getUnitEmbedding(session: ModelSession, output: (name?: string) => Float32Array): Float32Array {
+  const name = EMBEDDING_OUTPUTS.find((each) => session.outputs.includes(each));
   if (name === undefined)
-    throw new ModelError(`the encoder gives ${session.outputs.join(', ')}: none of ${OUTPUTS.join(', ')}`);
+    throw new ModelError(`the encoder gives ${session.outputs.join(', ')}: none of ${EMBEDDING_OUTPUTS.join(', ')}`);
   const vector = output(name);
   const length = Math.hypot(...vector);
   if (!(length > 0)) throw new ModelError('the encoder gives a vector without a direction');
   return vector.map((value) => value / length);
 }
 
-function cosine(a: Float32Array, b: Float32Array): number {
+function cosineSimilarity(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length)
     throw new ModelError(`pictures have ${a.length} dimensions and texts ${b.length}: the encoders are no pair`);
   return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 }
 
 /** How likely each prompt is what the picture shows. @throws ModelError where the encoders do not fit */
-export async function compare(raster: Raster, parts: ZeroShotParts): Promise<Probabilities> {
+export async function scorePrompts(raster: Raster, parts: ZeroShotParts): Promise<ClassProbabilities> {
   const { vision, input, prompts, scale, bias, isExclusive } = parts;
-  const seen = directionIn(vision, await infer(vision, tensorOf(raster, input)));
-  const logits = prompts.map(({ direction }) => scale * cosine(seen, direction) + bias);
-  const probabilities = isExclusive ? softmax(logits) : logits.map(probabilityOf);
+  const imageEmbedding = getUnitEmbedding(vision, await runModelSession(vision, rasterToTensor(raster, input)));
+  const logits = prompts.map(({ direction }) => scale * cosineSimilarity(imageEmbedding, direction) + bias);
+  const probabilities = isExclusive ? softmax(logits) : logits.map(toProbability);
   return Object.fromEntries(prompts.map(({ text }, at) => [text, probabilities[at] ?? 0]));
 }

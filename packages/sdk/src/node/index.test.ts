@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WinnowClient } from '../index.ts';
-import { failureOf, startOrigin } from '../testing/script.ts';
+import { getRejection, startTestOrigin } from '../testing/scripted-fetch.ts';
 import { fileAt } from './index.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Answers with what came: how much of it, and the file in the form. */
 const echo = () =>
-  startOrigin(async (request, response) => {
+  startTestOrigin(async (request, response) => {
     const body = await buffer(request);
     const form = await new Response(new Blob([body]), {
       headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -46,7 +46,7 @@ describe.each<[string, () => Promise<Blob> | AsyncIterable<Uint8Array>]>([
 
 test('a connection that is cut is tried again, with the file whole', async () => {
   let cut = 0;
-  await using origin = await startOrigin(async (request, response) => {
+  await using origin = await startTestOrigin(async (request, response) => {
     if (cut++ === 0) request.socket.destroy();
     else response.end(JSON.stringify({ id: 'req_1', size: (await buffer(request)).length }));
   });
@@ -61,9 +61,9 @@ test('a call that is aborted closes its connection', async () => {
   const gone = new Promise<void>((resolve) => {
     closed = resolve;
   });
-  await using origin = await startOrigin((request) => void request.socket.once('close', closed));
+  await using origin = await startTestOrigin((request) => void request.socket.once('close', closed));
   const client = new WinnowClient({ apiKey: 'wnw_test_k', baseUrl: origin.url });
-  expect(await failureOf(client.usage({ signal: AbortSignal.timeout(50) }))).toMatchObject({ code: 'aborted' });
+  expect(await getRejection(client.usage({ signal: AbortSignal.timeout(50) }))).toMatchObject({ code: 'aborted' });
   await gone;
 });
 

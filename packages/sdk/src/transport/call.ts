@@ -1,12 +1,13 @@
 /** One call: its body, its headers, its deadline; and the promise that callers get for it. */
-import type { Body } from '../content/body.ts';
-import type { Results } from '../result-names.ts';
-import { type CallOptions, readRetries, readTimeout, type Settings } from '../settings.ts';
+
+import { type CallOptions, type ClientSettings, validateMaxRetries, validateTimeout } from '../client-settings.ts';
+import type { RequestBody } from '../content/request-body.ts';
+import type { ResultTypes } from '../result-types.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { newKey } from './idempotency-key.ts';
-import { readAnswer } from './read-answer.ts';
-import { type ResponseInfo, responseInfo } from './response-info.ts';
-import { send } from './send.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import { parseResponse } from './parse-response.ts';
+import { type ResponseInfo, toResponseInfo } from './response-info.ts';
+import { sendWithRetries } from './send-with-retries.ts';
 
 /** A result with what its answer said besides. */
 export interface WithResponse<T> {
@@ -19,58 +20,69 @@ export interface Call<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-export interface Asked {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** Made within the call's deadline: reading a stream takes time as well. */
-  readonly body?: (deadline: Deadline) => Body | Promise<Body>;
+  readonly body?: (deadline: Deadline) => RequestBody | Promise<RequestBody>;
   /** Charges or creates something: sent under an Idempotency-Key, so that it does so once. */
-  readonly once?: boolean;
-  readonly result?: keyof Results;
+  readonly needsIdempotencyKey?: boolean;
+  readonly resultName?: keyof ResultTypes;
 }
 
-function headersOf(settings: Settings, { once }: Asked, options: CallOptions, body: Body | undefined): Headers {
+function createHeaders(
+  settings: ClientSettings,
+  { needsIdempotencyKey: once }: ApiRequest,
+  options: CallOptions,
+  body: RequestBody | undefined,
+): Headers {
   const headers = new Headers({ ...settings.headers });
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
   headers.set('authorization', `Bearer ${settings.apiKey}`);
   if (body) headers.set('content-type', body.contentType);
-  const key = options.idempotencyKey ?? (once && retriesOf(settings, options) > 0 ? newKey() : undefined);
+  const key =
+    options.idempotencyKey ?? (once && getMaxRetries(settings, options) > 0 ? createIdempotencyKey() : undefined);
   if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 }
 
-const retriesOf = (settings: Settings, { maxRetries }: CallOptions) => readRetries(maxRetries ?? settings.maxRetries);
+const getMaxRetries = (settings: ClientSettings, { maxRetries }: CallOptions) =>
+  validateMaxRetries(maxRetries ?? settings.maxRetries);
 
-async function run(settings: Settings, asked: Asked, options: CallOptions): Promise<WithResponse<unknown>> {
+async function executeCall(
+  settings: ClientSettings,
+  apiRequest: ApiRequest,
+  options: CallOptions,
+): Promise<WithResponse<unknown>> {
   const { fetch, baseUrl, validate } = settings;
-  const maxRetries = retriesOf(settings, options);
-  const deadline = startDeadline(readTimeout(options.timeoutMs ?? settings.timeoutMs), options.signal);
+  const maxRetries = getMaxRetries(settings, options);
+  const deadline = startDeadline(validateTimeout(options.timeoutMs ?? settings.timeoutMs), options.signal);
   try {
     deadline.signal.throwIfAborted();
-    const body = await asked.body?.(deadline);
-    const url = baseUrl + asked.path + (body?.subpath ?? '');
-    const headers = headersOf(settings, asked, options, body);
-    const delivery = await send(
-      { url, method: asked.method, headers, body: body?.content },
+    const body = await apiRequest.body?.(deadline);
+    const url = baseUrl + apiRequest.path + (body?.subpath ?? '');
+    const headers = createHeaders(settings, apiRequest, options, body);
+    const response = await sendWithRetries(
+      { url, method: apiRequest.method, headers, body: body?.content },
       { fetch, maxRetries, deadline },
     );
-    const data = readAnswer(delivery, asked.result && validate[asked.result]);
-    return { data, response: responseInfo(delivery) };
+    const data = parseResponse(response, apiRequest.resultName && validate[apiRequest.resultName]);
+    return { data, response: toResponseInfo(response) };
   } finally {
     deadline.end();
   }
 }
 
 /** Starts a call at once. `T` is what the wire promises; `validate` holds it to that. */
-export function call<T>(settings: Settings, asked: Asked, options: CallOptions = {}): Call<T> {
-  const answered = run(settings, asked, options) as Promise<WithResponse<T>>;
-  const data = answered.then((answer) => answer.data);
+export function startCall<T>(settings: ClientSettings, apiRequest: ApiRequest, options: CallOptions = {}): Call<T> {
+  const responded = executeCall(settings, apiRequest, options) as Promise<WithResponse<T>>;
+  const data = responded.then((answer) => answer.data);
   return Object.assign(data, {
     withResponse() {
       // Nobody looks at the bare result then; its rejection is told through the other promise.
       data.catch(() => undefined);
-      return answered;
+      return responded;
     },
   });
 }

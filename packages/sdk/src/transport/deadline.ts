@@ -1,11 +1,11 @@
 /** When a call ends whether it is done or not: its time is up, or its caller's signal says so. */
-import { AbortedError, TimeoutError } from '../errors.ts';
+import { AbortedError, TimeoutError } from '../winnow-errors.ts';
 
 export interface Deadline {
   /** Aborts with the error that the call is to reject with. */
   readonly signal: AbortSignal;
   /** Milliseconds. */
-  left(): number;
+  remainingMs(): number;
   /** Work that does not look at signals itself (a stream, a foreign fetch) is given up when the signal aborts. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Lets timer and listener go. */
@@ -15,7 +15,8 @@ export interface Deadline {
 /** Longer timers fire at once (setTimeout keeps its delay in 32 bits). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-const aborted = (cause: unknown) => new AbortedError({ code: 'aborted', detail: 'The call was aborted.', cause });
+const createAbortedError = (cause: unknown) =>
+  new AbortedError({ code: 'aborted', detail: 'The call was aborted.', cause });
 
 export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
@@ -23,14 +24,14 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
   const tooLate = () =>
     controller.abort(new TimeoutError({ code: 'timeout', detail: `The call took longer than ${timeoutMs} ms.` }));
   const timer = timeoutMs > LONGEST_TIMER_MS ? undefined : setTimeout(tooLate, timeoutMs);
-  const stop = () => controller.abort(aborted(signal?.reason));
+  const stop = () => controller.abort(createAbortedError(signal?.reason));
   if (signal?.aborted) stop();
   else signal?.addEventListener('abort', stop, { once: true });
 
   return {
     signal: controller.signal,
-    left: () => endsAt - performance.now(),
-    race: (work) => raceWith(controller.signal, work),
+    remainingMs: () => endsAt - performance.now(),
+    race: (work) => raceWithSignal(controller.signal, work),
     end() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
@@ -38,7 +39,7 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
   };
 }
 
-function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function raceWithSignal<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(signal.reason);
     if (signal.aborted) give();

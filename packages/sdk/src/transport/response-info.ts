@@ -1,5 +1,5 @@
 /** What an answer says besides its result. */
-import type { Delivery } from './send.ts';
+import type { FinalResponse } from './send-with-retries.ts';
 
 /** Where the account stands in the present window (draft-ietf-httpapi-ratelimit-headers). */
 export interface RateLimit {
@@ -25,28 +25,28 @@ export interface ResponseInfo {
 }
 
 /** The number after `;name=` in a structured header. */
-function parameter(header: string | null, name: string): number {
+function parseHeaderParameter(header: string | null, name: string): number {
   return Number(new RegExp(`;\\s*${name}=(\\d+)`).exec(header ?? '')?.[1] ?? Number.NaN);
 }
 
-function rateLimitOf(headers: Headers): RateLimit | undefined {
+function parseRateLimit(headers: Headers): RateLimit | undefined {
   const [policy, state] = [headers.get('ratelimit-policy'), headers.get('ratelimit')];
   const found = {
-    limit: parameter(policy, 'q'),
-    windowSeconds: parameter(policy, 'w'),
-    remaining: parameter(state, 'r'),
-    resetSeconds: parameter(state, 't'),
+    limit: parseHeaderParameter(policy, 'q'),
+    windowSeconds: parseHeaderParameter(policy, 'w'),
+    remaining: parseHeaderParameter(state, 'r'),
+    resetSeconds: parseHeaderParameter(state, 't'),
   };
   return Object.values(found).some(Number.isNaN) ? undefined : found;
 }
 
-export const requestIdOf = (headers: Headers): string | undefined => headers.get('x-request-id') ?? undefined;
+export const getRequestId = (headers: Headers): string | undefined => headers.get('x-request-id') ?? undefined;
 
-export const responseInfo = ({ status, headers, attempts }: Delivery): ResponseInfo => ({
-  requestId: requestIdOf(headers),
+export const toResponseInfo = ({ status, headers, attempts }: FinalResponse): ResponseInfo => ({
+  requestId: getRequestId(headers),
   status,
   headers,
   attempts,
   replayed: headers.get('idempotency-replayed') === 'true',
-  rateLimit: rateLimitOf(headers),
+  rateLimit: parseRateLimit(headers),
 });

@@ -1,8 +1,8 @@
 /** Guarantees of the canonical reading. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { canonical, withoutLayout } from './canonical.ts';
-import { placesIn } from './source-map.ts';
+import { canonicalize, stripLayout } from './canonical.ts';
+import { createSourceMapper } from './source-map.ts';
 
 describe('the canonical reading', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('the canonical reading', () => {
     ['title case', 'You Are Very Kind', 'You are very kind'],
     ['alternating case', 'yOu ArE kInD', 'You are kind'],
   ])('is free of %s', (_, text, expected) => {
-    expect(canonical(text).text).toBe(expected);
+    expect(canonicalize(text).text).toBe(expected);
   });
 
   test.each([
@@ -44,23 +44,23 @@ describe('the canonical reading', () => {
     ['tags with attributes that are not known as layout', 'See <b you="idiot">this</b>x'],
     ['lines of columns', 'Tea\n3.20\nTotal\n3.20'],
   ])('keeps %s', (_, text) => {
-    expect(withoutLayout(text).text).toContain(text.slice(0, 12));
+    expect(stripLayout(text).text).toContain(text.slice(0, 12));
   });
 
   it('keeps what a tag shows or leads to', () => {
-    expect(withoutLayout('<a href="https://a.example/x" class="y">this</a>').text).toBe('https://a.example/x this');
-    expect(withoutLayout('[url=https://a.example/x]this[/url]').text).toBe('https://a.example/x this');
-    expect(withoutLayout('<img alt="an idiot" src="b.png">').text).toBe('an idiot b.png');
-    expect(withoutLayout('[this](https://a.example/x "title")').text).toContain('https://a.example/x');
+    expect(stripLayout('<a href="https://a.example/x" class="y">this</a>').text).toBe('https://a.example/x this');
+    expect(stripLayout('[url=https://a.example/x]this[/url]').text).toBe('https://a.example/x this');
+    expect(stripLayout('<img alt="an idiot" src="b.png">').text).toBe('an idiot b.png');
+    expect(stripLayout('[this](https://a.example/x "title")').text).toContain('https://a.example/x');
   });
 
   it('leads back to the places of the original', () => {
     const text = '\n<p>Oh, <b>YOU</b> &amp; **him**!!!</p>';
-    const reading = canonical(text);
+    const reading = canonicalize(text);
     expect(reading.text).toBe('Oh, you & him');
     const original = (word: string) => {
       const at = reading.text.indexOf(word);
-      const { start, end } = placesIn(text, reading)(at, at + word.length);
+      const { start, end } = createSourceMapper(text, reading)(at, at + word.length);
       return text.slice(start, end);
     };
     expect(original('you')).toBe('YOU');
@@ -138,14 +138,14 @@ describe('the canonical reading', () => {
     .map((parts) => parts.join(''));
 
   it.each([
-    ['canonical', canonical],
-    ['withoutLayout', withoutLayout],
+    ['canonical', canonicalize],
+    ['withoutLayout', stripLayout],
   ] as const)('is its own reading, and its places lie in order within the original: %s', (_, read) => {
     fc.assert(
       fc.property(texts, (text) => {
         const reading = read(text);
         expect(read(reading.text).text).toBe(reading.text);
-        const place = placesIn(text, reading);
+        const place = createSourceMapper(text, reading);
         let last = 0;
         for (let at = 0; at < reading.text.length; at += 1) {
           const { start, end } = place(at, at + 1);

@@ -1,11 +1,11 @@
 /** Punctuation that only stresses: doubled marks, and full stops and exclamation marks at the very end; quotation marks in one form. */
-import { applyChanges, type MappedText, replaceAll, withText } from './source-map.ts';
+import { applyTextEdits, type MappedText, replaceMatches, withSameSourceMap } from './source-map.ts';
 
-const doubled = /[!?.…！？。‼⁉⁈⁇]{2,}|[…‼⁉⁈⁇]/g;
-const closing = /[\s.!…。！]/;
-const spoken = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+const repeatedPunctuation = /[!?.…！？。‼⁉⁈⁇]{2,}|[…‼⁉⁈⁇]/g;
+const closingPunctuation = /[\s.!…。！]/;
+const speakingCharacter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** In one form, character for character. */
-const plain: Record<string, string> = {
+const plainPunctuation: Record<string, string> = {
   '‘': "'",
   '’': "'",
   '‚': "'",
@@ -18,25 +18,25 @@ const plain: Record<string, string> = {
   '！': '!',
 };
 
-function single(run: string): string {
+function collapsePunctuation(run: string): string {
   if (/[?？⁉⁈⁇]/.test(run)) return '?';
   if (/[!！‼]/.test(run)) return '!';
   return /^。+$/.test(run) ? '。' : '...';
 }
 
-export function withPlainPunctuation(given: MappedText): MappedText {
-  const quoted = withText(
+export function normalizePunctuation(given: MappedText): MappedText {
+  const quoted = withSameSourceMap(
     given,
-    given.text.replace(/[‘’‚“”„«»？！]/g, (mark) => plain[mark] ?? mark),
+    given.text.replace(/[‘’‚“”„«»？！]/g, (mark) => plainPunctuation[mark] ?? mark),
   );
-  return withoutClosing(replaceAll(quoted, doubled, ([run]) => single(run)));
+  return stripClosingPunctuation(replaceMatches(quoted, repeatedPunctuation, ([run]) => collapsePunctuation(run)));
 }
 
 /** Without full stops and exclamation marks at the end; a text of nothing else stays. */
-function withoutClosing(given: MappedText): MappedText {
+function stripClosingPunctuation(given: MappedText): MappedText {
   const { text } = given;
   let end = text.length;
-  while (end > 0 && closing.test(text.charAt(end - 1))) end -= 1;
-  if (end === text.length || !spoken.test(text.slice(0, end))) return given;
-  return applyChanges(given, [{ start: end, end: text.length, text: '' }]);
+  while (end > 0 && closingPunctuation.test(text.charAt(end - 1))) end -= 1;
+  if (end === text.length || !speakingCharacter.test(text.slice(0, end))) return given;
+  return applyTextEdits(given, [{ start: end, end: text.length, text: '' }]);
 }

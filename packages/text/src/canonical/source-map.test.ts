@@ -2,19 +2,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from '../analyze.ts';
-import { hiddenTexts, insistOnWayBack } from '../any-text.test-support.ts';
+import { assertSourceMapping, obfuscatedTexts } from '../any-text.test-support.ts';
 import { lexicons } from '../lexicon/index.ts';
-import { readAs } from './canonical.ts';
-import { placesIn } from './source-map.ts';
+import { normalizeForModel } from './canonical.ts';
+import { createSourceMapper } from './source-map.ts';
 
 const engine = createTextEngine({ lexicons: lexicons.filter(({ language }) => language === 'en') });
 
 /** What the original has at the first place of `word` in its plain text. */
 function originalOf(text: string, word: string): string {
-  const { unhidden } = engine.analyze(text);
+  const { deobfuscated: unhidden } = engine.analyze(text);
   const at = unhidden.text.indexOf(word);
   expect(at, unhidden.text).toBeGreaterThanOrEqual(0);
-  const { start, end } = placesIn(text, unhidden)(at, at + word.length);
+  const { start, end } = createSourceMapper(text, unhidden)(at, at + word.length);
   return text.slice(start, end);
 }
 
@@ -44,10 +44,10 @@ describe('a word of the plain text', () => {
 describe('any text', () => {
   it('has a place within it for every range of the plain text, and later ones no earlier', () => {
     fc.assert(
-      fc.property(hiddenTexts, (text) => {
-        const { unhidden } = engine.analyze(text);
-        insistOnWayBack(text, unhidden);
-        insistOnWayBack(text, readAs(unhidden, 'canonical'));
+      fc.property(obfuscatedTexts, (text) => {
+        const { deobfuscated: unhidden } = engine.analyze(text);
+        assertSourceMapping(text, unhidden);
+        assertSourceMapping(text, normalizeForModel(unhidden, 'canonical'));
       }),
       { numRuns: 300, examples: [['🄐'], ['(🄐)⒜ 🄵uck']] },
     );

@@ -1,5 +1,5 @@
 /** Texts that are rewritten step by step and still know where each character stood in the original. */
-import { graphemeSnap, type Snap } from '../normalize/graphemes.ts';
+import { createGraphemeSnapper, type SpanMapper } from '../normalize/graphemes.ts';
 
 /** A rewritten text. Places are UTF-16 code units. */
 export interface MappedText {
@@ -16,7 +16,7 @@ export interface SourceMap {
 }
 
 /** A stretch to be written otherwise; `end` is exclusive, `text` may be empty. */
-export interface Change {
+export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Change {
  * Writes the changes into the text; linear in its length.
  * @param changes in order, without overlaps; a replacement maps to the whole stretch that it replaces
  */
-export function applyChanges(given: MappedText, changes: readonly Change[]): MappedText {
+export function applyTextEdits(given: MappedText, changes: readonly TextEdit[]): MappedText {
   if (changes.length === 0) return given;
   const { text } = given;
   let length = text.length;
@@ -38,8 +38,8 @@ export function applyChanges(given: MappedText, changes: readonly Change[]): Map
   const copy = (until: number): void => {
     parts.push(text.slice(from, until));
     for (; from < until; from += 1, to += 1) {
-      map.start[to] = startOf(given, from);
-      map.end[to] = endOf(given, from);
+      map.start[to] = sourceStartOf(given, from);
+      map.end[to] = sourceEndOf(given, from);
     }
   };
   for (const change of changes) {
@@ -47,8 +47,8 @@ export function applyChanges(given: MappedText, changes: readonly Change[]): Map
     parts.push(change.text);
     // What is only inserted belongs to the character before it.
     const first = change.end > change.start ? change.start : Math.max(0, change.start - 1);
-    map.start.fill(startOf(given, first), to, to + change.text.length);
-    map.end.fill(endOf(given, Math.max(first, change.end - 1)), to, to + change.text.length);
+    map.start.fill(sourceStartOf(given, first), to, to + change.text.length);
+    map.end.fill(sourceEndOf(given, Math.max(first, change.end - 1)), to, to + change.text.length);
     to += change.text.length;
     from = change.end;
   }
@@ -57,36 +57,36 @@ export function applyChanges(given: MappedText, changes: readonly Change[]): Map
 }
 
 /** The same places for another text of the same length. */
-export const withText = ({ map }: MappedText, text: string): MappedText =>
+export const withSameSourceMap = ({ map }: MappedText, text: string): MappedText =>
   map === undefined ? { text } : { text, map };
 
-const startOf = ({ map }: MappedText, at: number): number => (map === undefined ? at : (map.start[at] ?? 0));
-const endOf = ({ map }: MappedText, at: number): number => (map === undefined ? at + 1 : (map.end[at] ?? 0));
+const sourceStartOf = ({ map }: MappedText, at: number): number => (map === undefined ? at : (map.start[at] ?? 0));
+const sourceEndOf = ({ map }: MappedText, at: number): number => (map === undefined ? at + 1 : (map.end[at] ?? 0));
 
 /**
  * Replaces every match of a pattern.
  * @param pattern global
  * @param write the replacement; undefined leaves the match as it is
  */
-export function replaceAll(
+export function replaceMatches(
   given: MappedText,
   pattern: RegExp,
   write: (match: RegExpExecArray) => string | undefined,
 ): MappedText {
-  const changes: Change[] = [];
+  const changes: TextEdit[] = [];
   for (const match of given.text.matchAll(pattern)) {
     const text = write(match);
     if (text === undefined || text === match[0]) continue;
     changes.push({ start: match.index, end: match.index + match[0].length, text });
   }
-  return applyChanges(given, changes);
+  return applyTextEdits(given, changes);
 }
 
 /** A function from places in the rewritten text to places in the original (end exclusive), never within a character. */
-export function placesIn(original: string, rewritten: MappedText): Snap {
-  const snap = graphemeSnap(original);
+export function createSourceMapper(original: string, rewritten: MappedText): SpanMapper {
+  const snap = createGraphemeSnapper(original);
   return (start, end) => {
-    if (end <= start) return snap(startOf(rewritten, start), startOf(rewritten, start));
-    return snap(startOf(rewritten, start), endOf(rewritten, end - 1));
+    if (end <= start) return snap(sourceStartOf(rewritten, start), sourceStartOf(rewritten, start));
+    return snap(sourceStartOf(rewritten, start), sourceEndOf(rewritten, end - 1));
   };
 }

@@ -36,11 +36,11 @@ export const cues = {
   relative: 'mum mom dad mama papa number phone lost broken new hi hello hey',
 } as const satisfies Record<string, string>;
 
-export type Cue = keyof typeof cues;
+export type SpamCue = keyof typeof cues;
 
 /** Phrases of scripts that leave no spaces between words: each is enough to be looked at, and says which cue it is. */
 // biome-ignore format: data
-export const unspaced = {
+export const unspacedSpamPhrases = {
   private: ['加微', '加V', '加v', '微信', '私信', '私聊', 'LINEに', 'LINE追加', 'プロフ', 'DMで', 'แอดไลน์', 'ทักแชท', '카톡', '텔레', '오픈채팅', 'ไลน์'],
   money: ['日赚', '月入', '赚钱', '佣金', '兼职', '收入', '副業', '稼げ', '稼ぐ', '収入', '月収', 'รายได้', 'หาเงิน', '수익', '부업', '재테크', 'กำไร'],
   promise: ['稳赚', '保证', '包赚', '必ず', '確実', '保証', '보장', 'การันตี', '无风险'],
@@ -55,4 +55,4 @@ export const unspaced = {
   sale: ['优惠', '特价', '限时', '割引', '値下げ', 'ลดราคา', 'โปรโมชั่น', '할인', '특가'],
   adult: ['上门', '少妇', '约炮', '裸聊', '出会い', '대출', '조건만남'],
   loan: ['贷款', '放款', '融資', '小额', 'เงินกู้', '대출'],
-} as const satisfies Partial<Record<Cue, readonly string[]>>;
+} as const satisfies Partial<Record<SpamCue, readonly string[]>>;

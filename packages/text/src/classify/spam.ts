@@ -1,17 +1,17 @@
 /** Finds spam by how a text is built and by what its words say together; single phrases are the word lists' part (lexicon/spam). */
 import type { Finding } from '@winnow/core';
-import { graphemeSnap } from '../normalize/graphemes.ts';
+import { createGraphemeSnapper } from '../normalize/graphemes.ts';
 import { signsOf } from './signs.ts';
 import { startingOdds, weights } from './weights.ts';
 
 /** The lowest score of a finding: severity Low begins there (core, catalog/severities.ts). */
-const lowest = 0.5;
+const minSpamScore = 0.5;
 /** No sum of signs is surer than this. */
-const highest = 0.97;
+const maxSpamScore = 0.97;
 /** So many of the strongest signs are shown. */
-const shown = 3;
+const maxSpamFindings = 3;
 /** A finding quotes no more than this of the text (UTF-16 units). */
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
 /**
  * The signs of spam in a text: the strongest few, each with the score of the whole text (0.5–0.97, calibrated on the dev
@@ -26,14 +26,14 @@ export function findSpam(text: string): Finding[] {
     sum += says;
     if (says > 0) speaking.push({ sign, says });
   }
-  const score = Math.min(highest, Math.round(100 / (1 + Math.exp(-sum))) / 100);
-  if (score < lowest) return [];
-  const snap = graphemeSnap(text);
+  const score = Math.min(maxSpamScore, Math.round(100 / (1 + Math.exp(-sum))) / 100);
+  if (score < minSpamScore) return [];
+  const snap = createGraphemeSnapper(text);
   const findings: Finding[] = [];
   for (const { sign } of speaking.sort((a, b) => b.says - a.says)) {
     const place = places.get(sign);
     if (place === undefined) continue;
-    const { start, end } = snap(place.start, Math.min(place.end, place.start + longestQuote));
+    const { start, end } = snap(place.start, Math.min(place.end, place.start + maxQuoteLength));
     if (findings.some(({ place: other }) => other?.kind === 'span' && start < other.end && end > other.start)) continue;
     findings.push({
       signal: 'spam',
@@ -44,7 +44,7 @@ export function findSpam(text: string): Finding[] {
       matched: sign,
       place: { kind: 'span', start, end },
     });
-    if (findings.length === shown) break;
+    if (findings.length === maxSpamFindings) break;
   }
   return findings;
 }

@@ -8,7 +8,7 @@ export function sampleOf(text: string, sliceLength: number): string {
 }
 
 /** A code unit as the tables have it: lower-case letter or inner apostrophe; 0 for what ends a word, -1 for what spoils one. */
-function letterOf(unit: number): number {
+function toWordLetter(unit: number): number {
   if (unit < 0x80) {
     if (unit >= 0x61 && unit <= 0x7a) return unit;
     if (unit === 0x27) return unit;
@@ -39,7 +39,7 @@ export function wordsIn(sample: string): string[] {
   let isPlain = true;
   for (let i = 0; i <= sample.length; i += 1) {
     const unit = i < sample.length ? sample.charCodeAt(i) : 0x20;
-    const letter = letterOf(unit);
+    const letter = toWordLetter(unit);
     if (letter > 0) {
       if (from < 0) {
         from = i;
@@ -53,7 +53,7 @@ export function wordsIn(sample: string): string[] {
       continue;
     }
     if (from >= 0) {
-      const word = isPlain ? sample.slice(from, i) : plain(sample.slice(from, i));
+      const word = isPlain ? sample.slice(from, i) : normalizeWord(sample.slice(from, i));
       if (word !== '') words.push(word);
       from = -1;
     }
@@ -68,7 +68,7 @@ export function wordsIn(sample: string): string[] {
 }
 
 /** Without apostrophes at the ends, with one kind of apostrophe, and no letter more than twice in a row. */
-const plain = (word: string): string =>
+const normalizeWord = (word: string): string =>
   word
     .replaceAll('’', "'")
     .replace(/^'+|'+$/g, '')

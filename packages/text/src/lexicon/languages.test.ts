@@ -1,6 +1,6 @@
 /** Guarantees on the languages: each is broad enough, finds what it should, and leaves ordinary sentences alone. */
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../engine.ts';
+import { createEngine } from '../text-engine.ts';
 import { lexicons } from './index.ts';
 
 /** Ordinary sentences, many with words that look like a term of this language or of English. */

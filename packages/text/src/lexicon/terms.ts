@@ -8,17 +8,17 @@ export function terms(block: TemplateStringsArray): readonly string[] {
   const written = block
     .join('')
     .split(/[,\n]/)
-    .flatMap(expand)
+    .flatMap(expandAlternatives)
     .map((term) => term.replace(/\s+/g, ' ').trim());
   return [...new Set(written)].filter((term) => term !== '');
 }
 
 /** Every reading of the `(a|b)` groups; groups do not nest. */
-function expand(term: string): string[] {
+function expandAlternatives(term: string): string[] {
   const group = /\(([^()]*)\)/.exec(term);
   if (group === null) return [term];
   const [whole, inside = ''] = group;
   const before = term.slice(0, group.index);
-  const rest = expand(term.slice(group.index + whole.length));
+  const rest = expandAlternatives(term.slice(group.index + whole.length));
   return inside.split('|').flatMap((choice) => rest.map((tail) => before + choice + tail));
 }

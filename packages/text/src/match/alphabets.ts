@@ -1,6 +1,6 @@
 /** The accented letters that each language writes: there they are letters of their own, and no disguise. */
 
-const alphabets: Record<string, string> = {
+const accentedAlphabets: Record<string, string> = {
   cs: 'áčďéěíňóřšťúůýž', da: 'åøéáó', de: 'äöü', es: 'áéíñóúü', et: 'äöõüšž', fi: 'äöå', fr: 'àâçéèêëîïôùûüÿ', hr: 'čćđšž', hu: 'áéíóöőúüű',
   is: 'áðéíóúýþö', it: 'àèéìíîòóùú', lt: 'ąčęėįšųūž', lv: 'āčēģīķļņšūž', nl: 'éëïóèöü', no: 'åøéòôóè', pl: 'ąćęłńóśźż', pt: 'áâãàçéêíóôõúü',
   ro: 'ăâîșşțţ', sk: 'áäčďéíĺľňóôŕšťúýž', sl: 'čšž', sq: 'çë', sr: 'čćđšž', sv: 'åäöé', tr: 'çğıöşüâîû', az: 'çəğıöşü', ca: 'àçéèíïóòúü',
@@ -8,4 +8,4 @@ const alphabets: Record<string, string> = {
 }; // biome-ignore format: data
 
 /** The accented letters of a language's own alphabet, lower case; empty for English and scripts without Latin letters. */
-export const ownLetters = (language: string): string => alphabets[language] ?? '';
+export const getAccentedLetters = (language: string): string => accentedAlphabets[language] ?? '';

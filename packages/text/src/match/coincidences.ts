@@ -1,19 +1,19 @@
 /** Innocent words that say something else when they are read backwards, in ROT13, or letter by letter. */
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /**
  * Words of English, French, Spanish and German, and first names, that turn into a term by chance. Found by reading
  * dictionaries of these languages backwards and in ROT13.
  */
-export const turnedByChance = setOf(`
+export const transformedCoincidences = toWordSet(`
   abos ate bats bols bonk buns crei deep deliver drat fung gals god ixes jubel knits lana lanas live lived niffe onan ornare
   ornaren parc parcs peed pets puni raggin resol saggin shaggin reviled sessa shone snub soba spin spit spots stab star step stink stun
   tarp tips tons tops tums ygro zaps
 `);
 
 /** Words that begin with a common word and end with a term, or the other way round, when each letter stands alone. */
-export const spelledByChance = setOf(`
+export const spelledOutCoincidences = toWordSet(`
   amasses aspic aspics besmut doffing hearse hearses heartwater mingy offing reffing riffing ruffing sheafing therapist
   therapists analyst analysts
 `);

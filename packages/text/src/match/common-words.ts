@@ -2,7 +2,7 @@
 
 /** English words of up to four letters by frequency in posts and news, and function words of other languages. */
 // biome-ignore format: data
-const words = `
+const commonWordList = `
 a able act acts ad add adds ads age aged ages ago aid aids aim aims ain air aka al alan alas all ally also alt am ama amid amp an and ani ann anna
 anon anti any ao apes app apps apt are area arm arms army art arts as ask asks asp at ate att au auf aunt auto aux av away babe baby back bad bag bags
 bail ball ban band bang bank bar bare bars base bat bath bay be bear beat bed beef been beer bell belt ben best bet beta bias bid big bike bill bin
@@ -44,10 +44,10 @@ wood word work wow y ya yard yay yea yeah year yep yes yet york you your yu yup 
 `;
 
 /** Rude words that join freely with others ("bull shit", "dumb ass"): they are found as they stand. */
-const rude =
+const rudeWordList =
   'anal anus arse ass balls bitch cock coon crap cum cunt damn dick dyke fag fags fuck gook homo jizz kike kill piss porn pussy rape shit slut spic tit tits twat wank whore';
 
-const known = new Set(`${words} ${rude}`.trim().split(/\s+/));
+const commonWords = new Set(`${commonWordList} ${rudeWordList}`.trim().split(/\s+/));
 
 /** Whether a lower-case text is a common word of up to four letters. */
-export const isCommonWord = (text: string): boolean => known.has(text);
+export const isCommonWord = (text: string): boolean => commonWords.has(text);

@@ -1,30 +1,30 @@
 /** Letters for letters: "fvck", "phuck", "fuxx". Each word is in the trie in these spellings too, so that reading costs no more. */
 
-const shortest = 4;
+const minRespelledLength = 4;
 /** Words with more places are respelled at each one alone and at all of them together. */
-const mostPlaces = 3;
-const spellings = { u: 'v', f: 'ph', ck: 'xx' } as const;
+const maxCombinedPositions = 3;
+const letterRespellings = { u: 'v', f: 'ph', ck: 'xx' } as const;
 
-interface Place {
+interface RespellingPosition {
   at: number;
-  letters: keyof typeof spellings;
+  letters: keyof typeof letterRespellings;
 }
 
 /** The other spellings of a word of small letters a–z; none of a phrase or a short word. */
-export function respellings(word: string): string[] {
-  const places = placesIn(word);
+export function getRespellings(word: string): string[] {
+  const places = findRespellingPositions(word);
   if (places.length === 0) return [];
   const choices =
-    places.length <= mostPlaces
+    places.length <= maxCombinedPositions
       ? Array.from({ length: 2 ** places.length - 1 }, (_, bits) => places.filter((_place, k) => (bits + 1) & (1 << k)))
       : [...places.map((place) => [place]), places];
-  return choices.map((chosen) => writtenAt(word, chosen));
+  return choices.map((chosen) => respellAt(word, chosen));
 }
 
 /** Where a word may be respelled. Tens of thousands of terms are looked through, most of them phrases. */
-function placesIn(word: string): Place[] {
-  const places: Place[] = [];
-  if (word.length < shortest || word.includes(' ')) return places;
+function findRespellingPositions(word: string): RespellingPosition[] {
+  const places: RespellingPosition[] = [];
+  if (word.length < minRespelledLength || word.includes(' ')) return places;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
     if (code < 0x61 || code > 0x7a) return [];
@@ -35,11 +35,11 @@ function placesIn(word: string): Place[] {
   return places;
 }
 
-function writtenAt(word: string, places: readonly Place[]): string {
+function respellAt(word: string, places: readonly RespellingPosition[]): string {
   let written = '';
   let from = 0;
   for (const { at, letters } of places) {
-    written += word.slice(from, at) + spellings[letters];
+    written += word.slice(from, at) + letterRespellings[letters];
     from = at + letters.length;
   }
   return written + word.slice(from);

@@ -7,12 +7,12 @@ export interface Trie {
   extend(node: number, code: number): number;
   child(node: number, code: number): number;
   /** Bits of `nodeBit`: what lies below the node. */
-  below(node: number): number;
+  childBits(node: number): number;
   /** First entry of each node's list, 1-based; 0 for none. */
-  head(node: number): number;
+  firstLink(node: number): number;
   add(node: number, entry: number): void;
   /** The entry after `link` in its list: links are what `head` and `next` give. */
-  next(link: number): number;
+  nextLink(link: number): number;
   entryAt(link: number): number;
   readonly nodes: number;
 }
@@ -20,15 +20,15 @@ export interface Trie {
 /** Bits of `below`: 0–25 for a child by the letter a–z, and these. */
 export const nodeBit = { gap: 1 << 26, entry: 1 << 27 } as const;
 
-const bitOf = (code: number): number =>
+const letterBitOf = (code: number): number =>
   code >= 0x61 && code <= 0x7a ? 1 << (code - 0x61) : code === 0x20 ? nodeBit.gap : 0;
 
-const mix = (node: number, code: number): number => {
+const hashEdge = (node: number, code: number): number => {
   const h = Math.imul(node, 0x9e3779b1) ^ Math.imul(code, 0x85ebca6b);
   return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
 };
 
-const doubled = (old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
+const growArray = (old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
   const more = new Int32Array(old.length * 2);
   more.set(old);
   return more;
@@ -50,7 +50,7 @@ export function createTrie(edges: number): Trie {
 
   const rowOf = (node: number, code: number): number => {
     const last = table.length - 4;
-    let row = (mix(node, code) >>> shift) << 2;
+    let row = (hashEdge(node, code) >>> shift) << 2;
     while (table[row] !== 0 && (table[row] !== node || table[row + 1] !== code)) row = row === last ? 0 : row + 4;
     return row;
   };
@@ -73,8 +73,8 @@ export function createTrie(edges: number): Trie {
   const newRoot = (): number => {
     nodes += 1;
     if (nodes >= heads.length) {
-      heads = doubled(heads);
-      bitsBelow = doubled(bitsBelow);
+      heads = growArray(heads);
+      bitsBelow = growArray(bitsBelow);
     }
     return nodes;
   };
@@ -88,17 +88,17 @@ export function createTrie(edges: number): Trie {
       table[row] = node;
       table[row + 1] = code;
       table[row + 2] = made;
-      bitsBelow[node] = (bitsBelow[node] ?? 0) | bitOf(code);
+      bitsBelow[node] = (bitsBelow[node] ?? 0) | letterBitOf(code);
       used += 1;
       // At three quarters full a step still takes few probes.
       if (used * 16 > table.length * 3) grow();
       return made;
     },
-    below: (node) => bitsBelow[node] ?? 0,
+    childBits: (node) => bitsBelow[node] ?? 0,
     child(node, code) {
       if (code >= 0x61 && code <= 0x7a && ((bitsBelow[node] ?? 0) & (1 << (code - 0x61))) === 0) return 0;
       const last = table.length - 4;
-      let row = (mix(node, code) >>> shift) << 2;
+      let row = (hashEdge(node, code) >>> shift) << 2;
       for (;;) {
         const found = table[row];
         if (found === 0) return 0;
@@ -106,19 +106,19 @@ export function createTrie(edges: number): Trie {
         row = row === last ? 0 : row + 4;
       }
     },
-    head: (node) => heads[node] ?? 0,
+    firstLink: (node) => heads[node] ?? 0,
     add(node, entry) {
       linked += 1;
       if (linked >= links.length) {
-        links = doubled(links);
-        entries = doubled(entries);
+        links = growArray(links);
+        entries = growArray(entries);
       }
       links[linked] = heads[node] ?? 0;
       entries[linked] = entry;
       heads[node] = linked;
       bitsBelow[node] = (bitsBelow[node] ?? 0) | nodeBit.entry;
     },
-    next: (link) => links[link] ?? 0,
+    nextLink: (link) => links[link] ?? 0,
     entryAt: (link) => entries[link] ?? 0,
     get nodes() {
       return nodes;

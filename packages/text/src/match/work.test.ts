@@ -1,39 +1,39 @@
 /** Guarantees that no text makes the matcher's work grow faster than its length. */
 import { describe, expect, it } from 'vitest';
-import { emptyCells, readCells } from '../normalize/cells.ts';
-import { longestExpansion } from '../normalize/fold.ts';
-import { createDictionary, type TermSource } from './dictionary.ts';
-import type { Match, Scan } from './path.ts';
-import { scanCells } from './scan.ts';
-import { spelledWords } from './spelled.ts';
-import { createWalker } from './walk.ts';
+import { maxExpansionLength } from '../normalize/fold-code-point.ts';
+import { createTextCells, readTextCells } from '../normalize/text-cells.ts';
+import type { ScanContext, TermMatch } from './match-path.ts';
+import { scanCells } from './scan-cells.ts';
+import { findSpelledOutWords } from './spelled-out-words.ts';
+import { createTermDictionary, type TermSource } from './term-dictionary.ts';
+import { createTrieWalker } from './trie-walker.ts';
 
-const words =
+const hostileTerms =
   '*fuck* shit~ bitch~ asshole~ ass~ cunt* faggot~ dick~ suck~ nigger~ whore~ slut~ cock~ *shit* pussy~ 操你妈 ควย 시발 сука~'.split(
     ' ',
   );
 const source = { role: 'term', signal: 'profanity', severity: 'Medium', language: '', kind: 'term' } as const;
-const sources: TermSource[] = [...words, 'suck my dick', 'kill your self', 'a s s'].map((term) => ({
+const sources: TermSource[] = [...hostileTerms, 'suck my dick', 'kill your self', 'a s s'].map((term) => ({
   ...source,
   term,
 }));
-const dictionary = createDictionary(sources, sources.length);
+const dictionary = createTermDictionary(sources, sources.length);
 
-function workOn(text: string): { cells: number; steps: number; matches: number } {
-  const walker = createWalker();
-  const scan: Scan = {
-    cells: readCells(text, emptyCells()),
-    ownAccents: '',
+function measureWork(text: string): { cells: number; steps: number; matches: number } {
+  const walker = createTrieWalker();
+  const scan: ScanContext = {
+    cells: readTextCells(text, createTextCells()),
+    ordinaryAccents: '',
     wideIsOrdinary: false,
-    spelled: false,
+    isSpelledOut: false,
   };
-  const matches: Match[] = [];
+  const matches: TermMatch[] = [];
   scanCells(walker, scan, dictionary, matches);
-  const spelled = spelledWords(walker, scan, dictionary);
+  const spelled = findSpelledOutWords(walker, scan, dictionary);
   return { cells: scan.cells.length, steps: walker.steps, matches: matches.length + spelled.length };
 }
 
-const hostile = [
+const hostilePieces = [
   'a',
   'f',
   'a ',
@@ -76,17 +76,17 @@ const hostile = [
 ];
 
 describe('10,000 characters', () => {
-  it.each(hostile)('of %j take no more than twice the work of 5,000', (part) => {
-    const half = workOn(part.repeat(Math.ceil(5000 / part.length)));
-    const whole = workOn(part.repeat(2 * Math.ceil(5000 / part.length)));
+  it.each(hostilePieces)('of %j take no more than twice the work of 5,000', (part) => {
+    const half = measureWork(part.repeat(Math.ceil(5000 / part.length)));
+    const whole = measureWork(part.repeat(2 * Math.ceil(5000 / part.length)));
     for (const measure of ['cells', 'steps', 'matches'] as const)
       expect(whole[measure]).toBeLessThanOrEqual(2.1 * half[measure] + 300);
   });
 
-  it.each(hostile)('of %j become at most four cells each', (part) => {
+  it.each(hostilePieces)('of %j become at most four cells each', (part) => {
     const text = part.repeat(Math.ceil(10_000 / part.length));
-    const { cells, steps } = workOn(text);
-    expect(cells).toBeLessThanOrEqual(longestExpansion * text.length);
+    const { cells, steps } = measureWork(text);
+    expect(cells).toBeLessThanOrEqual(maxExpansionLength * text.length);
     // 250 steps a start, two searches.
     expect(steps).toBeLessThanOrEqual(500 * cells);
   });

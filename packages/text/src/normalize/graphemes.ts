@@ -1,9 +1,9 @@
 /** Widens a range of a text so that it cuts no character in two. */
 
-export type Snap = (start: number, end: number) => { start: number; end: number };
+export type SpanMapper = (start: number, end: number) => { start: number; end: number };
 
 /** A function that widens UTF-16 ranges of `text` to whole grapheme clusters; the text is segmented on the first need. */
-export function graphemeSnap(text: string): Snap {
+export function createGraphemeSnapper(text: string): SpanMapper {
   let boundaries: Uint8Array | undefined;
   const segmented = (): Uint8Array => {
     if (boundaries === undefined) {

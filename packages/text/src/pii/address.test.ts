@@ -1,7 +1,7 @@
 /** Guarantees on postal addresses: exact spans, and what is left alone. */
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('address', {
+describeRecogniser('address', {
   finds: [
     '⟦1187 Maple Avenue, Springfield, IL 62704⟧',
     'lives at ⟦903 W Elm St, Unit 12, Austin, TX 78703⟧ now',

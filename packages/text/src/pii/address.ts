@@ -1,12 +1,12 @@
 /** Finds postal addresses: streets with numbers, postcodes with towns, boxes. */
-import { addressForms } from './addresses/forms.ts';
-import { englishCode, stop } from './addresses/parts.ts';
-import { monthNumber } from './dates/months.ts';
-import { cueBefore, cuePattern } from './reading/cues.ts';
-import type { Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { addressForms } from './addresses/address-forms.ts';
+import { englishCode, wordEnd } from './addresses/address-parts.ts';
+import { getMonthNumber } from './dates/months.ts';
+import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
+import type { PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-const words = cuePattern([
+const addressWords = createCuePattern([
   'address*',
   'addr',
   'adresse',
@@ -83,54 +83,54 @@ const words = cuePattern([
 ]);
 
 /** Words that also stand before places of other kinds. */
-const weakWords = cuePattern(['at', 'to', 'in', 'nach', 'bei', 'an']);
+const weakAddressWords = createCuePattern(['at', 'to', 'in', 'nach', 'bei', 'an']);
 
 /** What makes of a street an address: a postcode, or a unit. */
-const code = new RegExp(
+const postcodePattern = new RegExp(
   `(?:${englishCode})$|(?<!\\d|^)\\d{4,5}(?:-\\d{3})? (?:[A-Z]{2} )?\\p{Lu}|\\d{2}-\\d{3} \\p{Lu}|\\d{3} \\d{2} \\p{Lu}|, [A-Z]{2}$`,
   'u',
 );
-const unitInside = new RegExp(`(?:Flat|Apt|Unit|Suite|Ste|Apartment|Floor|#)\\.? ?#?[A-Z0-9-]{1,6}${stop}`, 'iu');
+const unitInside = new RegExp(`(?:Flat|Apt|Unit|Suite|Ste|Apartment|Floor|#)\\.? ?#?[A-Z0-9-]{1,6}${wordEnd}`, 'iu');
 /** Words in front of a number that make of the whole no address. */
-const notAnAddress =
+const nonAddressLeadIn =
   /(?:^|[^\p{L}])(?:for|about|over|under|nearly|almost|walked|drove|after|the|these|those|all|every|only|top|page|exit|season)\s$/iu;
 
-function aloneOnLine(text: string, start: number, end: number): boolean {
+function isAloneOnLine(text: string, start: number, end: number): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const newline = text.indexOf('\n', end);
   const rest = text.slice(lineStart, start) + text.slice(end, newline < 0 ? text.length : newline);
   return (lineStart > 0 || newline >= 0) && /^[^\p{L}\p{N}]{0,6}$/u.test(rest);
 }
 
-function confidenceOf(reading: Reading, base: number, start: number, end: number): number {
-  const found = reading.text.slice(start, end);
-  const before = reading.text.slice(Math.max(0, start - 12), start);
-  const named = cueBefore(reading.cues(words), start, 24) >= 0;
+function addressConfidence(textIndex: PiiTextIndex, base: number, start: number, end: number): number {
+  const found = textIndex.text.slice(start, end);
+  const before = textIndex.text.slice(Math.max(0, start - 12), start);
+  const named = findCueBefore(textIndex.cues(addressWords), start, 24) >= 0;
   let confidence = base;
-  if (code.test(found)) confidence += 0.3;
+  if (postcodePattern.test(found)) confidence += 0.3;
   if (unitInside.test(found)) confidence += 0.2;
   if (named) confidence += 0.25;
-  else if (cueBefore(reading.cues(weakWords), start, 3) >= 0) confidence += 0.15;
+  else if (findCueBefore(textIndex.cues(weakAddressWords), start, 3) >= 0) confidence += 0.15;
   if (/^(?:19|20)\d\d /.test(found)) confidence -= 0.15;
-  if (aloneOnLine(reading.text, start, end)) confidence += 0.15;
-  if (!named && notAnAddress.test(before)) confidence -= 0.3;
+  if (isAloneOnLine(textIndex.text, start, end)) confidence += 0.15;
+  if (!named && nonAddressLeadIn.test(before)) confidence -= 0.3;
   // "12 March 2024, 10115 Berlin" is a letter's head.
   const first = /^\p{L}+/u.exec(found)?.[0] ?? '';
-  if (monthNumber(first) > 0 && base < 0.7) confidence -= 0.5;
+  if (getMonthNumber(first) > 0 && base < 0.7) confidence -= 0.5;
   return Math.max(0, Math.min(0.97, confidence));
 }
 
-export const address: Recogniser = {
-  mayHold: (folded) => /\d/.test(folded),
-  find: (reading) => {
-    const { text } = reading;
-    const found: Candidate[] = [];
+export const address: PiiRecogniser = {
+  mayContain: (folded) => /\d/.test(folded),
+  find: (textIndex) => {
+    const { text } = textIndex;
+    const found: PiiCandidate[] = [];
     for (const { pattern, needs, confidence } of addressForms) {
       if (!needs.test(text)) continue;
       for (const match of text.matchAll(pattern)) {
         const start = match.index;
         const end = start + match[0].replace(/[\s,.-]+$/, '').length;
-        found.push({ start, end, confidence: confidenceOf(reading, confidence, start, end) });
+        found.push({ start, end, confidence: addressConfidence(textIndex, confidence, start, end) });
       }
     }
     return found;

@@ -1,9 +1,9 @@
 /** Guarantees on payment cards: exact spans, and what is left alone. */
 import { expect, it } from 'vitest';
 import { passesLuhn } from './credit-card.ts';
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('creditCard', {
+describeRecogniser('creditCard', {
   finds: [
     'pay with ⟦4539 6369 6618 7877⟧ please',
     '⟦4539-6369-6618-7877⟧',

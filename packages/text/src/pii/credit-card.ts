@@ -1,10 +1,11 @@
 /** Finds payment card numbers: issuer range, length and Luhn digit (ISO/IEC 7812-1). */
-import { cueBefore, cuePattern } from './reading/cues.ts';
-import { continuesLeft, continuesRight, type GroupRun, runsFrom } from './reading/numbers.ts';
-import { headedBy, type Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
 
-interface Issuer {
+import { continuesLeft, continuesRight, type DigitGroupRun, findDigitRuns } from './reading/digit-groups.ts';
+import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
+import { hasHeaderCue, type PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
+
+interface CardIssuer {
   name: string;
   /** First and last value of the leading digits, both inclusive and of the same length. */
   ranges: readonly (readonly [number, number])[];
@@ -14,7 +15,7 @@ interface Issuer {
 }
 
 /** Issuer identification ranges as the networks publish them (state of 2024). */
-const issuers = [
+const cardIssuers = [
   {
     name: 'American Express',
     ranges: [
@@ -75,7 +76,7 @@ const issuers = [
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     wide: true,
   },
-] as const satisfies readonly Issuer[];
+] as const satisfies readonly CardIssuer[];
 
 /** Whether the last digit is the Luhn check digit of those before it. */
 export function passesLuhn(digits: string): boolean {
@@ -87,9 +88,9 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function issuerOf(digits: string): Issuer | undefined {
-  return issuers.find(
-    ({ ranges, lengths }: Issuer) =>
+function findCardIssuer(digits: string): CardIssuer | undefined {
+  return cardIssuers.find(
+    ({ ranges, lengths }: CardIssuer) =>
       lengths.includes(digits.length) &&
       ranges.some(([low, high]) => {
         const lead = Number(digits.slice(0, String(low).length));
@@ -98,7 +99,7 @@ function issuerOf(digits: string): Issuer | undefined {
   );
 }
 
-const cardWords = cuePattern([
+const cardWords = createCuePattern([
   'card*',
   'credit*',
   'debit',
@@ -140,8 +141,8 @@ const cardWords = cuePattern([
   'بطاقة',
 ]);
 
-const gap = /^(?:[ \t.\-_*·•|~]{1,3}|[ \t>-]{0,2}\n[ \t>]{0,3})$/;
-const usualSizes = new Set([
+const cardGapPattern = /^(?:[ \t.\-_*·•|~]{1,3}|[ \t>-]{0,2}\n[ \t>]{0,3})$/;
+const usualCardGroupings = new Set([
   '4,4,4,4',
   '4,6,5',
   '4,6,4',
@@ -155,8 +156,8 @@ const usualSizes = new Set([
 ]);
 
 /** Whether the digits are grouped as on a card, spelled one by one, or cut once by a line break. */
-function grouped(run: GroupRun): boolean {
-  if (run.sizes.length === 1 || usualSizes.has(run.sizes.join())) return true;
+function isCardGrouping(run: DigitGroupRun): boolean {
+  if (run.sizes.length === 1 || usualCardGroupings.has(run.sizes.join())) return true;
   if (run.sizes.every((size) => size === 1) || run.sizes.every((size) => size === 2)) return true;
   const joined: number[] = [];
   run.sizes.forEach((size, index) => {
@@ -164,39 +165,39 @@ function grouped(run: GroupRun): boolean {
     if (index > 0 && run.gaps[index - 1]?.includes('\n')) joined[last] = (joined[last] ?? 0) + size;
     else joined.push(size);
   });
-  return joined.length < run.sizes.length && (joined.length === 1 || usualSizes.has(joined.join()));
+  return joined.length < run.sizes.length && (joined.length === 1 || usualCardGroupings.has(joined.join()));
 }
 
-const rules = {
-  gap,
+const cardRunRules = {
+  gap: cardGapPattern,
   leastDigits: 12,
   mostDigits: 19,
   mostGroups: 19,
-  worth: (digits: string) => issuerOf(digits) !== undefined && passesLuhn(digits) && !/^(\d)\1+$/.test(digits),
+  worth: (digits: string) => findCardIssuer(digits) !== undefined && passesLuhn(digits) && !/^(\d)\1+$/.test(digits),
 };
 
-function confidenceOf(run: GroupRun, reading: Reading): number {
-  const cards = reading.cues(cardWords);
-  const named = cueBefore(cards, run.start, 40);
-  const other = cueBefore(reading.otherNumbers(), run.start, 24);
+function cardConfidence(run: DigitGroupRun, textIndex: PiiTextIndex): number {
+  const cards = textIndex.cues(cardWords);
+  const named = findCueBefore(cards, run.start, 40);
+  const other = findCueBefore(textIndex.otherNumberCues(), run.start, 24);
   if (other > named) return 0;
-  if (named >= 0 || headedBy(reading, cards, run.start)) return 0.99;
-  if (issuerOf(run.digits)?.wide || !grouped(run)) return 0;
+  if (named >= 0 || hasHeaderCue(textIndex, cards, run.start)) return 0.99;
+  if (findCardIssuer(run.digits)?.wide || !isCardGrouping(run)) return 0;
   return run.sizes.length > 1 ? 0.93 : 0.88;
 }
 
-export const creditCard: Recogniser = {
-  mayHold: (folded) => /\d/.test(folded),
-  find: (reading) => {
-    const groups = reading.groups();
-    const found: Candidate[] = [];
+export const creditCard: PiiRecogniser = {
+  mayContain: (folded) => /\d/.test(folded),
+  find: (textIndex) => {
+    const groups = textIndex.groups();
+    const found: PiiCandidate[] = [];
     for (let first = 0; first < groups.length; first++) {
       const start = groups[first]?.start ?? 0;
-      if (continuesLeft(reading.text, start)) continue;
-      const runs = runsFrom(groups, first, rules);
+      if (continuesLeft(textIndex.text, start)) continue;
+      const runs = findDigitRuns(groups, first, cardRunRules);
       for (const run of runs.reverse()) {
-        if (continuesRight(reading.text, run.end)) continue;
-        const confidence = confidenceOf(run, reading);
+        if (continuesRight(textIndex.text, run.end)) continue;
+        const confidence = cardConfidence(run, textIndex);
         if (confidence > 0) {
           found.push({ start: run.start, end: run.end, confidence });
           break;

@@ -1,7 +1,7 @@
 /** Guarantees on wallet addresses: exact spans, and what is left alone. */
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('cryptoWallet', {
+describeRecogniser('cryptoWallet', {
   finds: [
     '⟦1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa⟧', // Bitcoin's genesis block
     'to ⟦31yDDg2HhmezbH1PnQVdYjEzdymWRyHJvM⟧.',

@@ -1,7 +1,7 @@
 /** Guarantees on dates of birth: exact spans, and what is left alone. */
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('dateOfBirth', {
+describeRecogniser('dateOfBirth', {
   finds: [
     'born on ⟦12 March 1985⟧ in Leeds',
     'born ⟦March 12th, 1985⟧',

@@ -1,10 +1,10 @@
 /** Finds dates of birth: dates that a word beside them says are somebody's birth. */
-import { firstBirthDate } from './dates/dates.ts';
-import { cuePattern, upperBound } from './reading/cues.ts';
-import { headedBy, type Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { findFirstBirthDate } from './dates/birth-dates.ts';
+import { createCuePattern, upperBound } from './reading/pii-cues.ts';
+import { hasHeaderCue, type PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-const before = cuePattern([
+const cuesBeforeBirthDate = createCuePattern([
   'dob',
   'd.o.b.',
   'd.o.b',
@@ -100,7 +100,7 @@ const before = cuePattern([
   'janam*',
 ]);
 
-const after = cuePattern([
+const cuesAfterBirthDate = createCuePattern([
   'г.р.',
   'г. р.',
   'года рождения',
@@ -125,30 +125,31 @@ const after = cuePattern([
 ]);
 
 /** What may stand between the word and the date: marks, tags, a few short words; not another date's name. */
-const between = /^[^.!?;\d\n]{0,36}$|^[\s\p{P}\p{S}]{0,16}$|^(?:[^\p{L}\d]{0,4}<\/?[a-z]{1,8}>){1,4}[^\p{L}\d]{0,4}$/u;
+const gapBeforeBirthDate =
+  /^[^.!?;\d\n]{0,36}$|^[\s\p{P}\p{S}]{0,16}$|^(?:[^\p{L}\d]{0,4}<\/?[a-z]{1,8}>){1,4}[^\p{L}\d]{0,4}$/u;
 const otherDate =
   /\b(?:issued?|expir\w{0,5}|exp|valid|died|death|gestorben|ausgestellt|gultig|caduca|until|since|married|wed|visit\w{0,3}|appointment|updated?|created?|met)\b/i;
-const reach = 44;
-const longestDate = 40;
+const cueReach = 44;
+const maxDateLength = 40;
 
 /** The Russian and the Polish "of the year" after a date belongs to it. */
 const yearMark = /^\s?г\.(?!\s?р)/u;
 
-function dateAfter(text: string, cueEnd: number): Candidate | undefined {
-  const stretch = text.slice(cueEnd, cueEnd + reach + longestDate);
-  const date = firstBirthDate(stretch);
-  if (!date || date.start > reach) return undefined;
-  const gap = stretch.slice(0, date.start).replace(/^\./, '');
-  if (!between.test(gap) || otherDate.test(gap)) return undefined;
-  const tail = yearMark.exec(stretch.slice(date.end))?.[0].length ?? 0;
+function findBirthDateAfter(text: string, cueEnd: number): PiiCandidate | undefined {
+  const textAfterCue = text.slice(cueEnd, cueEnd + cueReach + maxDateLength);
+  const date = findFirstBirthDate(textAfterCue);
+  if (!date || date.start > cueReach) return undefined;
+  const gap = textAfterCue.slice(0, date.start).replace(/^\./, '');
+  if (!gapBeforeBirthDate.test(gap) || otherDate.test(gap)) return undefined;
+  const tail = yearMark.exec(textAfterCue.slice(date.end))?.[0].length ?? 0;
   return { start: cueEnd + date.start, end: cueEnd + date.end + tail, confidence: gap.length <= 6 ? 0.96 : 0.85 };
 }
 
 /** A date that ends right before the cue: "12.03.1985 г.р.", "1985年3月12日生まれ", "(12/03/1985 is my birthday)". */
-function dateBefore(text: string, cueStart: number): Candidate | undefined {
-  const from = Math.max(0, cueStart - longestDate);
+function findBirthDateBefore(text: string, cueStart: number): PiiCandidate | undefined {
+  const from = Math.max(0, cueStart - maxDateLength);
   for (let at = from; at < cueStart; ) {
-    const date = firstBirthDate(text.slice(at, cueStart));
+    const date = findFirstBirthDate(text.slice(at, cueStart));
     if (!date) return undefined;
     const end = at + date.end;
     if (/^[\s(,:-]{0,3}$/.test(text.slice(end, cueStart))) return { start: at + date.start, end, confidence: 0.88 };
@@ -158,34 +159,36 @@ function dateBefore(text: string, cueStart: number): Candidate | undefined {
 }
 
 /** Dates under a table's header that names them. */
-function inColumns(reading: Reading): Candidate[] {
-  const cues = reading.cues(before);
-  const found: Candidate[] = [];
-  for (const { start } of reading.groups()) {
-    if (!/[\n,;\t|"' ]/.test(reading.text.charAt(start - 1)) || !headedBy(reading, cues, start)) continue;
-    const date = firstBirthDate(reading.text.slice(start, start + longestDate));
+function findBirthDatesInColumns(textIndex: PiiTextIndex): PiiCandidate[] {
+  const cues = textIndex.cues(cuesBeforeBirthDate);
+  const found: PiiCandidate[] = [];
+  for (const { start } of textIndex.groups()) {
+    if (!/[\n,;\t|"' ]/.test(textIndex.text.charAt(start - 1)) || !hasHeaderCue(textIndex, cues, start)) continue;
+    const date = findFirstBirthDate(textIndex.text.slice(start, start + maxDateLength));
     if (date?.start === 0) found.push({ start, end: start + date.end, confidence: 0.93 });
   }
   return found;
 }
 
-export const dateOfBirth: Recogniser = {
-  mayHold: (folded) => /\d\d/.test(folded),
-  find: (reading) => {
-    const { text } = reading;
-    const cues = reading.cues(before);
-    const found: Candidate[] = [];
-    const digits = reading.groups().map(({ start }) => start);
+export const dateOfBirth: PiiRecogniser = {
+  mayContain: (folded) => /\d\d/.test(folded),
+  find: (textIndex) => {
+    const { text } = textIndex;
+    const cues = textIndex.cues(cuesBeforeBirthDate);
+    const found: PiiCandidate[] = [];
+    const digits = textIndex.groups().map(({ start }) => start);
     const near = (at: number, distance: number) =>
       (digits[upperBound(digits, at)] ?? Number.POSITIVE_INFINITY) - at <= distance;
     for (const end of cues.ends) {
-      const date = near(end - 1, reach + longestDate) ? dateAfter(text, end) : undefined;
+      const date = near(end - 1, cueReach + maxDateLength) ? findBirthDateAfter(text, end) : undefined;
       if (date) found.push(date);
     }
-    for (const start of reading.cues(after).starts) {
-      const date = near(Math.max(0, start - longestDate) - 1, longestDate) ? dateBefore(text, start) : undefined;
+    for (const start of textIndex.cues(cuesAfterBirthDate).starts) {
+      const date = near(Math.max(0, start - maxDateLength) - 1, maxDateLength)
+        ? findBirthDateBefore(text, start)
+        : undefined;
       if (date) found.push(date);
     }
-    return cues.ends.length > 0 && text.includes('\n') ? [...found, ...inColumns(reading)] : found;
+    return cues.ends.length > 0 && text.includes('\n') ? [...found, ...findBirthDatesInColumns(textIndex)] : found;
   },
 };

@@ -1,7 +1,7 @@
 /** Guarantees on e-mail addresses: exact spans, and what is left alone. */
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('email', {
+describeRecogniser('email', {
   finds: [
     'write to ⟦ada.l+lists@sub.example.co.uk⟧.',
     '<⟦ada@example.com⟧>',

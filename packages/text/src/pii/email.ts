@@ -1,17 +1,17 @@
 /** Finds e-mail addresses (RFC 5321, RFC 6531), written plainly or spelled out ("john dot smith at gmail dot com"). */
-import { fileEnds, mailHosts, plausibleEnd } from './emails/hosts.ts';
-import { cueBefore, cuePattern } from './reading/cues.ts';
-import type { Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { fileExtensions, isPlausibleTopLevelDomain, mailProviderPattern } from './emails/hosts.ts';
+import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
+import type { PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
 /** Latin mailboxes and hosts (accents are folded away), as nearly all are; then those in other letters. Signs that RFC 5321
  * allows in a mailbox but that nearly always stand around one (= & ? / ! #) end it here. */
-const plain =
+const latinEmailPattern =
   /(?<![A-Za-z0-9._+@-])([A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,6}(?:xn--[A-Za-z0-9-]{2,59}|[A-Za-z]{2,24}))(?![A-Za-z0-9-]|\.[A-Za-z0-9]|@)/g;
-const anyLetters =
+const unicodeEmailPattern =
   /(?<![\p{L}\p{M}\p{N}._@+-])([\p{L}\p{M}\p{N}._+-]{1,64})@((?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,5}[\p{L}\p{M}]{2,24})(?![\p{L}\p{M}\p{N}@])/gu;
 
-const words = cuePattern([
+const emailWords = createCuePattern([
   'email*',
   'e mail*',
   'mail*',
@@ -40,8 +40,20 @@ const words = cuePattern([
   'id',
 ]);
 
-const openAts = ['at', 'ät', 'aet', 'arroba', 'chiocciola', 'arobase', 'apenstaartje', 'małpa', 'собака', 'a', '@'];
-const openDots = ['dot', 'punkt', 'punto', 'point', 'ponto', 'puntik', 'kropka', 'punt', 'точка', 'd0t', '.'];
+const spelledAtSigns = [
+  'at',
+  'ät',
+  'aet',
+  'arroba',
+  'chiocciola',
+  'arobase',
+  'apenstaartje',
+  'małpa',
+  'собака',
+  'a',
+  '@',
+];
+const spelledDotSigns = ['dot', 'punkt', 'punto', 'point', 'ponto', 'puntik', 'kropka', 'punt', 'точка', 'd0t', '.'];
 const choice = (signs: readonly string[]) =>
   signs.map((sign) => sign.normalize('NFD').replace(/[\u0300-\u036f.]/g, (m) => (m === '.' ? '\\.' : ''))).join('|');
 const bracketed = (signs: readonly string[]) => `\\s{0,2}[[({<]\\s?(?:${choice(signs)})\\s?[\\])}>]\\s{0,2}`;
@@ -50,8 +62,8 @@ const tied = (signs: readonly string[]) => `[_-]{1,2}(?:${choice(signs.filter((s
 /** A sign that is itself there but stands apart, or is cut off by a line break with the mark of a quoted reply. */
 const apart = (sign: string) => `[ \\t]{0,2}(?:\\n[> \\t]{0,3})?${sign}[ \\t]{0,2}(?:\\n[> \\t]{0,3})?`;
 
-const at = `(?:${bracketed(openAts)}|${spaced(openAts)}|${tied(openAts)}|${apart('@')})`;
-const dot = `(?:${bracketed(openDots)}|${spaced(openDots)}|${tied(openDots)}|\\s\\.\\s|\\.(?:\\n[> \\t]{0,3})?)`;
+const at = `(?:${bracketed(spelledAtSigns)}|${spaced(spelledAtSigns)}|${tied(spelledAtSigns)}|${apart('@')})`;
+const dot = `(?:${bracketed(spelledDotSigns)}|${spaced(spelledDotSigns)}|${tied(spelledDotSigns)}|\\s\\.\\s|\\.(?:\\n[> \\t]{0,3})?)`;
 const labelSign = '[A-Za-z0-9\\u00c0-\\u058f]';
 const label = `${labelSign}(?:${labelSign}|[-_+](?=${labelSign})){0,39}`;
 const spelledAt = new RegExp(at, 'giu');
@@ -61,7 +73,7 @@ const dotEnding = new RegExp(`(?:${dot})$`, 'iu');
 const mailboxSign = /[A-Za-z0-9_+\u00c0-\u058f-]/;
 
 /** Walks back from the "at" over at most four words that dots tie together; where they start. */
-function mailboxStart(text: string, end: number): number {
+function findMailboxStart(text: string, end: number): number {
   let start = end;
   for (let word = 0; word < 4; word++) {
     const wordEnd = start;
@@ -77,39 +89,40 @@ function mailboxStart(text: string, end: number): number {
 }
 
 /** Words that stand before "at" in speech; none of them is taken for a mailbox on its own. */
-export const neverMailboxes = new Set(
+export const nonMailboxWords = new Set(
   'me us you him her them it i we look looked looking available found find online is are was were be live work works working worked visit visiting meet meeting see seen check stay staying posted post arrived arrive good bad great best least all not more call here there now today tonight laugh point start end come one someone anyone everybody lunch dinner party noon code only download read shop order buy support signed registered located based hosted info sold stared out up down over right left back again sample plots plot just stop'.split(
     ' ',
   ),
 );
 
 /** Whether a plainly written address is something else: a Git remote, a handle, a password in a URL, a file name. */
-function otherThing(text: string, start: number, mailbox: string, host: string, end: number): boolean {
+function isNotEmail(text: string, start: number, mailbox: string, host: string, end: number): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-  if (fileEnds.has(last) || mailbox.includes('..') || mailbox.endsWith('.')) return true;
+  if (fileExtensions.has(last) || mailbox.includes('..') || mailbox.endsWith('.')) return true;
   if (mailbox.toLowerCase() === 'git' && /^[:/]/.test(text.charAt(end))) return true;
   const before = text.slice(Math.max(0, start - 40), start);
   return /\/\/[^\s/]*:?$/.test(before) || /message-id:\s?<$/i.test(before);
 }
 
-function written(text: string): Candidate[] {
-  const found: Candidate[] = [];
-  for (const pattern of [plain, anyLetters]) {
+function findWrittenEmails(text: string): PiiCandidate[] {
+  const found: PiiCandidate[] = [];
+  for (const pattern of [latinEmailPattern, unicodeEmailPattern]) {
     for (const match of text.matchAll(pattern)) {
       const { 1: mailbox = '', 2: host = '', index } = match;
       const end = index + match[0].length;
-      if (otherThing(text, index, mailbox, host, end)) continue;
+      if (isNotEmail(text, index, mailbox, host, end)) continue;
       // Markdown and quotes leave a sign at the front that a mailbox may start with but hardly ever does.
       const lead = /^[_-]+/.exec(mailbox)?.[0].length ?? 0;
-      if (lead < mailbox.length) found.push({ start: index + lead, end, confidence: pattern === plain ? 0.98 : 0.85 });
+      if (lead < mailbox.length)
+        found.push({ start: index + lead, end, confidence: pattern === latinEmailPattern ? 0.98 : 0.85 });
     }
   }
   return found;
 }
 
 /** How sure a spelled-out address is, from what is written where its "at" and its dots should be. */
-function spelledConfidence(
-  reading: Reading,
+function spelledEmailConfidence(
+  textIndex: PiiTextIndex,
   start: number,
   mailbox: string,
   sign: string,
@@ -117,13 +130,13 @@ function spelledConfidence(
   dots: string,
 ) {
   const last = (host.at(-1) ?? '').toLowerCase();
-  if (!plausibleEnd(last) || fileEnds.has(last) || host.length < 2) return 0;
+  if (!isPlausibleTopLevelDomain(last) || fileExtensions.has(last) || host.length < 2) return 0;
   const written = sign.includes('@') && !/[[({<]/.test(sign);
   const broken = written && !/[ \t]/.test(sign.replace(/\n[> \t]*/g, ''));
   if (/[[({<_-]/.test(sign) || broken) return 0.92;
-  const provider = host.some((part) => mailHosts.test(part.toLowerCase()));
-  if (neverMailboxes.has(mailbox.toLowerCase())) return 0;
-  const named = cueBefore(reading.cues(words), start, 30) >= 0;
+  const provider = host.some((part) => mailProviderPattern.test(part.toLowerCase()));
+  if (nonMailboxWords.has(mailbox.toLowerCase())) return 0;
+  const named = findCueBefore(textIndex.cues(emailWords), start, 30) >= 0;
   const marked = /[\d._+-]|\s/.test(mailbox);
   if (provider && (named || marked || written)) return 0.9;
   if (written) return named || marked ? 0.85 : 0.6;
@@ -131,9 +144,9 @@ function spelledConfidence(
   return named && marked ? 0.75 : provider ? 0.65 : 0;
 }
 
-function spelled(reading: Reading): Candidate[] {
-  const { text } = reading;
-  const found: Candidate[] = [];
+function findSpelledEmails(textIndex: PiiTextIndex): PiiCandidate[] {
+  const { text } = textIndex;
+  const found: PiiCandidate[] = [];
   for (const match of text.matchAll(spelledAt)) {
     const sign = match[0];
     if (sign === '@') {
@@ -142,23 +155,26 @@ function spelled(reading: Reading): Candidate[] {
     }
     hostAfter.lastIndex = match.index + sign.length;
     const host = hostAfter.exec(text);
-    const start = host ? mailboxStart(text, match.index) : match.index;
+    const start = host ? findMailboxStart(text, match.index) : match.index;
     if (!host || start === match.index) continue;
     const mailbox = text.slice(start, match.index);
     const dots = host[2] ?? '';
     const labels = host[0].split(separateDots).filter((part) => part !== '');
-    const confidence = spelledConfidence(reading, start, mailbox, sign, labels, dots);
+    const confidence = spelledEmailConfidence(textIndex, start, mailbox, sign, labels, dots);
     if (confidence > 0) found.push({ start, end: host.index + host[0].length, confidence });
   }
   return found;
 }
 
 const mayBeSpelled = new RegExp(
-  `@|[[({<]\\s?(?:${choice(openAts)})\\s?[\\])}>]|[\\s_-](?:${choice(openAts.slice(0, -2))})[\\s_-]`,
+  `@|[[({<]\\s?(?:${choice(spelledAtSigns)})\\s?[\\])}>]|[\\s_-](?:${choice(spelledAtSigns.slice(0, -2))})[\\s_-]`,
   'i',
 );
 
-export const email: Recogniser = {
-  mayHold: (folded) => mayBeSpelled.test(folded),
-  find: (reading) => (reading.text.includes('@') ? [...written(reading.text), ...spelled(reading)] : spelled(reading)),
+export const email: PiiRecogniser = {
+  mayContain: (folded) => mayBeSpelled.test(folded),
+  find: (textIndex) =>
+    textIndex.text.includes('@')
+      ? [...findWrittenEmails(textIndex.text), ...findSpelledEmails(textIndex)]
+      : findSpelledEmails(textIndex),
 };

@@ -1,9 +1,9 @@
 /** Guarantees on bank accounts: exact spans, and what is left alone. */
 import { expect, it } from 'vitest';
 import { passesMod97 } from './iban.ts';
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('iban', {
+describeRecogniser('iban', {
   finds: [
     'to ⟦DE11655772201843019859⟧ today',
     '⟦DE11 6557 7220 1843 0198 59⟧',

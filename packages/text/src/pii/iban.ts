@@ -1,8 +1,8 @@
 /** Finds international bank account numbers: country, length and check digits (ISO 13616, ISO 7064 mod 97-10). */
-import type { Candidate, Recogniser } from './recogniser.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
 /** Whole length by country, from SWIFT's IBAN registry (release 98, 2024). */
-const lengths: Record<string, number> = {
+const ibanLengths: Record<string, number> = {
   AD: 24,
   AE: 23,
   AL: 28,
@@ -94,10 +94,10 @@ const lengths: Record<string, number> = {
   YE: 30,
 };
 
-const opening = /(?<![A-Za-z0-9])([A-Za-z]{2})[ .-]?\d[ .-]?\d/g;
-const separator = /[ .\-_/\n>]/;
+const ibanStartPattern = /(?<![A-Za-z0-9])([A-Za-z]{2})[ .-]?\d[ .-]?\d/g;
+const ibanSeparator = /[ .\-_/\n>]/;
 /** Most separators in a row: a line break with the marks of a quoted reply. */
-const widestGap = 4;
+const maxIbanGap = 4;
 
 /** Whether the account number, written without separators and in capitals, has the right check digits. */
 export function passesMod97(account: string): boolean {
@@ -111,7 +111,7 @@ export function passesMod97(account: string): boolean {
 }
 
 /** Reads letters and digits from `start`, over separators, until there are as many as the country's length. */
-function readAccount(text: string, start: number, length: number): { account: string; end: number } | undefined {
+function readIban(text: string, start: number, length: number): { account: string; end: number } | undefined {
   let account = '';
   let gap = 0;
   let regular = true;
@@ -127,20 +127,20 @@ function readAccount(text: string, start: number, length: number): { account: st
       const written =
         regular || (account === account.toUpperCase() && /^[A-Z]{2}\d\d/.test(text.slice(start, start + 4)));
       return written ? { account: account.toUpperCase(), end: at + 1 } : undefined;
-    } else if (++gap > widestGap || !separator.test(sign)) {
+    } else if (++gap > maxIbanGap || !ibanSeparator.test(sign)) {
       return undefined;
     }
   }
   return undefined;
 }
 
-export const iban: Recogniser = {
-  mayHold: (folded) => /\d/.test(folded) && /[A-Za-z]{2}[ .-]?\d/.test(folded),
+export const iban: PiiRecogniser = {
+  mayContain: (folded) => /\d/.test(folded) && /[A-Za-z]{2}[ .-]?\d/.test(folded),
   find: ({ text }) => {
-    const found: Candidate[] = [];
-    for (const match of text.matchAll(opening)) {
-      const length = lengths[(match[1] ?? '').toUpperCase()];
-      const read = length ? readAccount(text, match.index, length) : undefined;
+    const found: PiiCandidate[] = [];
+    for (const match of text.matchAll(ibanStartPattern)) {
+      const length = ibanLengths[(match[1] ?? '').toUpperCase()];
+      const read = length ? readIban(text, match.index, length) : undefined;
       if (!read || !passesMod97(read.account) || /[A-Za-z0-9]/.test(text.charAt(read.end))) continue;
       found.push({ start: match.index, end: read.end, confidence: 0.99 });
     }

@@ -1,15 +1,15 @@
 /** Guarantees on all recognisers together: who wins a place, and that no text breaks them. */
-import { piiCategoriesIn, type TextPiiCategory } from '@winnow/core';
+import { getPiiCategories, type TextPiiCategory } from '@winnow/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insistOnPii, personalTexts } from '../any-text.test-support.ts';
+import { assertPiiFindings, personalTexts } from '../any-text.test-support.ts';
 import { detectPii, recognisers } from './index.ts';
 
-const seen = (text: string, categories?: readonly TextPiiCategory[]) =>
+const detectValues = (text: string, categories?: readonly TextPiiCategory[]) =>
   detectPii(text, categories ? { categories } : {}).map(({ category, raw }) => [category, raw]);
 
 it('has a recogniser for every category that text can hold', () => {
-  expect(Object.keys(recognisers).sort()).toEqual(piiCategoriesIn('text').sort());
+  expect(Object.keys(recognisers).sort()).toEqual(getPiiCategories('text').sort());
 });
 
 describe('where categories compete', () => {
@@ -19,16 +19,16 @@ describe('where categories compete', () => {
     ['DE11 6557 7220 1843 0198 59', 'iban', 'DE11 6557 7220 1843 0198 59'],
     ['ssn 415-55-0132', 'ssn', '415-55-0132'],
   ])('%s is %s', (text, category, raw) => {
-    expect(seen(text)).toEqual([[category, raw]]);
+    expect(detectValues(text)).toEqual([[category, raw]]);
   });
 
   it('does not take a card for a phone number because cards were not asked for', () => {
-    expect(seen('phone 4539 6369 6618 7877', ['phone'])).toEqual([]);
+    expect(detectValues('phone 4539 6369 6618 7877', ['phone'])).toEqual([]);
   });
 });
 
 it('finds several in one text, in its order', () => {
-  expect(seen('😀 Ada, ada@example.com, born on 12 March 1985, +1 415 555 0132, 203.0.113.9')).toEqual([
+  expect(detectValues('😀 Ada, ada@example.com, born on 12 March 1985, +1 415 555 0132, 203.0.113.9')).toEqual([
     ['email', 'ada@example.com'],
     ['dateOfBirth', '12 March 1985'],
     ['phone', '+1 415 555 0132'],
@@ -44,12 +44,12 @@ it.each([
   'commit 9fceb02d0ae598e95dc970b74767f19372d61af8 on 2024-05-11T08:22:10Z',
   'pin at 40.689247 N, 74.044502 W; $1,234,567.89 incl. 19% VAT',
 ])('finds nothing in %j', (text) => {
-  expect(seen(text)).toEqual([]);
+  expect(detectValues(text)).toEqual([]);
 });
 
 it('never throws, stays inside the text, never overlaps, and gives what stands there', () => {
   fc.assert(
-    fc.property(personalTexts, (text) => insistOnPii(text, detectPii(text))),
+    fc.property(personalTexts, (text) => assertPiiFindings(text, detectPii(text))),
     { numRuns: 1000 },
   );
 });

@@ -1,6 +1,6 @@
 /** Finds personal data in text: one recogniser for each category that text can hold. */
 import type { PiiFinding, TextPiiCategory } from '@winnow/core';
-import type { DetectPii } from '../analysis.ts';
+import type { PiiDetector } from '../text-analysis.ts';
 import { address } from './address.ts';
 import { creditCard } from './credit-card.ts';
 import { cryptoWallet } from './crypto-wallet.ts';
@@ -10,9 +10,9 @@ import { iban } from './iban.ts';
 import { ipAddress } from './ip-address.ts';
 import { passportId } from './passport-id.ts';
 import { phone } from './phone.ts';
-import { upperBound } from './reading/cues.ts';
-import { read } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { upperBound } from './reading/pii-cues.ts';
+import { createPiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 import { ssn } from './ssn.ts';
 
 /** Order decides nothing but ties. */
@@ -27,21 +27,21 @@ export const recognisers = {
   dateOfBirth,
   phone,
   address,
-} as const satisfies Record<TextPiiCategory, Recogniser>;
+} as const satisfies Record<TextPiiCategory, PiiRecogniser>;
 
 const categories = Object.keys(recognisers) as TextPiiCategory[];
 
 /** What is less sure than this is not personal data. */
-export const leastConfidence = 0.55;
+export const minPiiConfidence = 0.55;
 
-interface Claim extends Candidate {
+interface PiiClaim extends PiiCandidate {
   category: TextPiiCategory;
 }
 
 /** At each place the surest claim stands, of equals the longer one; in the order of the text. */
-function settle(claims: readonly Claim[]): Claim[] {
+function resolveOverlappingClaims(claims: readonly PiiClaim[]): PiiClaim[] {
   const byStrength = [...claims].sort((a, b) => b.confidence - a.confidence || b.end - b.start - (a.end - a.start));
-  const kept: Claim[] = [];
+  const kept: PiiClaim[] = [];
   const starts: number[] = [];
   for (const claim of byStrength) {
     const index = upperBound(starts, claim.start);
@@ -59,21 +59,21 @@ function settle(claims: readonly Claim[]): Claim[] {
  * Never throws; time grows linearly with the text. All categories compete for a place before `categories` selects,
  * so that a card number is never taken for a phone number because cards were not asked for.
  */
-export const detectPii: DetectPii = (original, options = {}) => {
-  const reading = read(original);
-  const claims: Claim[] = [];
+export const detectPii: PiiDetector = (original, options = {}) => {
+  const textIndex = createPiiTextIndex(original);
+  const claims: PiiClaim[] = [];
   for (const category of categories) {
-    const { mayHold, find } = recognisers[category];
-    if (!mayHold(reading.text)) continue;
-    for (const candidate of find(reading)) {
-      if (candidate.confidence >= leastConfidence) claims.push({ ...candidate, category });
+    const { mayContain: mayHold, find } = recognisers[category];
+    if (!mayHold(textIndex.text)) continue;
+    for (const candidate of find(textIndex)) {
+      if (candidate.confidence >= minPiiConfidence) claims.push({ ...candidate, category });
     }
   }
   const wanted = options.categories;
-  return settle(claims)
+  return resolveOverlappingClaims(claims)
     .filter(({ category }) => !wanted || wanted.includes(category))
     .map(({ start, end, confidence, category }): PiiFinding => {
-      const place = reading.place(start, end);
+      const place = textIndex.toSourceSpan(start, end);
       return { category, raw: original.slice(place.start, place.end), confidence, place: { kind: 'span', ...place } };
     });
 };

@@ -1,9 +1,9 @@
 /** Guarantees on IP addresses: exact spans, and what is left alone. */
 import { describe, expect, it } from 'vitest';
-import { isV6 } from './ip-address.ts';
-import { guarantees } from './marks.test-support.ts';
+import { isIpv6 } from './ip-address.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('ipAddress', {
+describeRecogniser('ipAddress', {
   finds: [
     'from ⟦203.0.113.9⟧:8080',
     '⟦198.51.100.255⟧',
@@ -53,6 +53,6 @@ describe('isV6', () => {
     ['::192.0.2.256', false],
     ['12345::', false],
   ])('%s: %s', (address, right) => {
-    expect(isV6(address)).toBe(right);
+    expect(isIpv6(address)).toBe(right);
   });
 });

@@ -1,9 +1,9 @@
 /** Finds IPv4 and IPv6 addresses (RFC 791, RFC 4291) that belong to somebody's machine. */
-import { cueBefore, cuePattern } from './reading/cues.ts';
-import type { Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
+import type { PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-const words = cuePattern([
+const ipAddressWords = createCuePattern([
   'ip*',
   'ipv4',
   'ipv6',
@@ -35,7 +35,7 @@ const words = cuePattern([
   'subnet',
 ]);
 
-const versions = cuePattern([
+const softwareVersionWords = createCuePattern([
   'v',
   'ver',
   'version*',
@@ -69,23 +69,23 @@ const versions = cuePattern([
 
 const dot = String.raw`(?:\.|\s?[[({](?:\.|dot)[\])}]|\s\.\s)`;
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-const v4 = new RegExp(`(?<![\\p{L}\\d.])${octet}(?:${dot}${octet}){3}(?![\\d]|\\.\\d|-\\d|[\\p{L}])`, 'gu');
-const v6 = /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\p{L}\d])/giu;
+const ipv4Pattern = new RegExp(`(?<![\\p{L}\\d.])${octet}(?:${dot}${octet}){3}(?![\\d]|\\.\\d|-\\d|[\\p{L}])`, 'gu');
+const ipv6Pattern = /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\p{L}\d])/giu;
 
 /** Loopback, "any", multicast, broadcast and netmasks say nothing of anybody (RFC 6890). */
-function nobodys(octets: readonly number[]): boolean {
+function isReservedIpv4(octets: readonly number[]): boolean {
   const [first = 0] = octets;
   return first === 0 || first === 127 || first >= 224;
 }
 
-function fourths(reading: Reading): Candidate[] {
-  const found: Candidate[] = [];
-  for (const match of reading.text.matchAll(v4)) {
+function findIpv4(textIndex: PiiTextIndex): PiiCandidate[] {
+  const found: PiiCandidate[] = [];
+  for (const match of textIndex.text.matchAll(ipv4Pattern)) {
     const octets = (match[0].match(/\d+/g) ?? []).map(Number);
-    if (octets.length !== 4 || nobodys(octets)) continue;
+    if (octets.length !== 4 || isReservedIpv4(octets)) continue;
     const { index } = match;
-    const version = cueBefore(reading.cues(versions), index, 12);
-    const named = cueBefore(reading.cues(words), index, 24);
+    const version = findCueBefore(textIndex.cues(softwareVersionWords), index, 12);
+    const named = findCueBefore(textIndex.cues(ipAddressWords), index, 24);
     if (version > named) continue;
     if (named < 0 && octets.every((value) => value < 10)) continue;
     found.push({ start: index, end: index + match[0].length, confidence: named >= 0 ? 0.96 : 0.8 });
@@ -94,7 +94,7 @@ function fourths(reading: Reading): Candidate[] {
 }
 
 /** Whether the text is one IPv6 address: eight groups, or fewer around one "::", the last two perhaps as IPv4. */
-export function isV6(address: string): boolean {
+export function isIpv6(address: string): boolean {
   const halves = address.split('::');
   if (halves.length > 2) return false;
   const groupsOf = (half: string) => (half === '' ? [] : half.split(':'));
@@ -109,21 +109,21 @@ export function isV6(address: string): boolean {
 }
 
 /** Shortened addresses also look like names in code (a::b); those of the assigned ranges start with four digits. */
-const assigned = /^(?:[23][0-9a-f]{3}|f[cde][0-9a-f]{2}):|^::ffff:\d+\./i;
+const assignedIpv6Range = /^(?:[23][0-9a-f]{3}|f[cde][0-9a-f]{2}):|^::ffff:\d+\./i;
 
-function sixths(text: string): Candidate[] {
+function findIpv6(text: string): PiiCandidate[] {
   if (!/:[0-9a-f]{0,4}:/i.test(text)) return [];
-  const found: Candidate[] = [];
-  for (const match of text.matchAll(v6)) {
+  const found: PiiCandidate[] = [];
+  for (const match of text.matchAll(ipv6Pattern)) {
     const address = match[0].replace(/(?<!:):$/, '');
-    if (!/:.*:/.test(address) || !isV6(address)) continue;
-    if (address.includes('::') && !assigned.test(address)) continue;
+    if (!/:.*:/.test(address) || !isIpv6(address)) continue;
+    if (address.includes('::') && !assignedIpv6Range.test(address)) continue;
     found.push({ start: match.index, end: match.index + address.length, confidence: 0.97 });
   }
   return found;
 }
 
-export const ipAddress: Recogniser = {
-  mayHold: (folded) => /\d\s?[[({]?(?:\.|dot)|:[0-9a-f]{0,4}:/i.test(folded),
-  find: (reading) => [...fourths(reading), ...sixths(reading.text)],
+export const ipAddress: PiiRecogniser = {
+  mayContain: (folded) => /\d\s?[[({]?(?:\.|dot)|:[0-9a-f]{0,4}:/i.test(folded),
+  find: (textIndex) => [...findIpv4(textIndex), ...findIpv6(textIndex.text)],
 };

@@ -1,11 +1,11 @@
 /** Guarantees on passport numbers and machine-readable zones: exact spans, and what is left alone. */
 import { expect, it } from 'vitest';
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 import { icaoCheckDigit, isMrzLine } from './passport-id.ts';
 
 const zone = 'P<GBRHARTLEY<<OLIVIA<GRACE<<<<<<<<<<<<<<<<<<\n5334013720GBR8804123F3108228<<<<<<<<<<<<<<<4';
 
-guarantees('passportId', {
+describeRecogniser('passportId', {
   finds: [
     'passport number ⟦533401372⟧',
     'Passport No.: ⟦E12345678⟧',

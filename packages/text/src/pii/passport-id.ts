@@ -1,9 +1,9 @@
 /** Finds passport numbers that a word names as such, and machine-readable zones by their check digits (ICAO Doc 9303-4). */
-import { cuePattern } from './reading/cues.ts';
-import { headedBy, type Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { createCuePattern } from './reading/pii-cues.ts';
+import { hasHeaderCue, type PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-const words = cuePattern([
+const passportWords = createCuePattern([
   'passport',
   'passport no',
   'passport no.',
@@ -58,7 +58,7 @@ const words = cuePattern([
 ]);
 
 /** How states number their passports (Council of the EU, PRADO; ICAO member registers). One of each shape is enough. */
-const shapes = [
+const passportNumberShapes = [
   /^[A-Z]\d{6,8}$/, // India, China, Korea, United States (since 2021), Mexico, Australia
   /^[A-Z]{2}\d{6,7}$/, // Italy, Canada, Japan, Poland, Australia, Brazil, China
   /^[A-Z]{3}\d{6}$/, // Spain
@@ -70,86 +70,87 @@ const shapes = [
   /^\d{2} \d{2} \d{6}$|^\d{4} \d{6}$|^\d{10}$/, // Russia (internal)
   /^\d{2} \d{7}$/, // Russia (foreign travel)
 ];
-const token =
+const passportTokenPattern =
   /(?<![A-Za-z0-9])(?:\d{2} \d{2} \d{6}|\d{4} \d{6}|\d{2} \d{7}|[A-Za-z]{1,3} \d{6,8}|[A-Za-z0-9]{7,10})(?![A-Za-z0-9])/g;
 
 /** Between the word and the number: marks, a bracket, a few words; not what an order or a date is called. */
-const between = /^[^.!?;\d\n]{0,34}$|^[^\p{L}\d]{0,16}$/u;
+const gapBeforePassportNumber = /^[^.!?;\d\n]{0,34}$|^[^\p{L}\d]{0,16}$/u;
 const leadIn = /^[\s(]{0,2}(?:no|nr|num|number|nummer|numero|n[o°]?|#)\s?[.:]/i;
 const otherNumber =
   /\b(?:expir\w{0,5}|exp|renew\w{0,3}|since|order|tracking|phone|tel|call|invoice|visa no|flight|office|fee|costs?)\b/i;
-const reach = 60;
+const passportCueReach = 60;
 
-function numberAfter(text: string, cueEnd: number): Candidate | undefined {
-  const stretch = text.slice(cueEnd, cueEnd + reach);
-  for (const match of stretch.matchAll(token)) {
+function findPassportNumberAfter(text: string, cueEnd: number): PiiCandidate | undefined {
+  const stretch = text.slice(cueEnd, cueEnd + passportCueReach);
+  for (const match of stretch.matchAll(passportTokenPattern)) {
     const value = match[0].toUpperCase();
     if (!/\d.*\d/.test(value)) continue;
     const gap = stretch.slice(0, match.index).replace(leadIn, '').replace(/^\./, '');
-    if (!between.test(gap) || otherNumber.test(gap)) return undefined;
-    if (!shapes.some((shape) => shape.test(value.replace(/^([A-Z]+) /, '$1')))) continue;
+    if (!gapBeforePassportNumber.test(gap) || otherNumber.test(gap)) return undefined;
+    if (!passportNumberShapes.some((shape) => shape.test(value.replace(/^([A-Z]+) /, '$1')))) continue;
     const start = cueEnd + match.index;
     return { start, end: start + match[0].length, confidence: gap.length <= 8 ? 0.94 : 0.82 };
   }
   return undefined;
 }
 
-const weights = [7, 3, 1];
+const icaoWeights = [7, 3, 1];
 const icaoValue = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36));
 
 /** ICAO 9303-3 §4.9: digits and letters weighted 7, 3, 1, modulo 10. */
 export function icaoCheckDigit(field: string): number {
   let sum = 0;
-  for (let index = 0; index < field.length; index++) sum += icaoValue(field.charAt(index)) * (weights[index % 3] ?? 0);
+  for (let index = 0; index < field.length; index++)
+    sum += icaoValue(field.charAt(index)) * (icaoWeights[index % 3] ?? 0);
   return sum % 10;
 }
 
-const checked = (field: string, digit: string): boolean => digit === String(icaoCheckDigit(field));
+const hasIcaoCheckDigit = (field: string, digit: string): boolean => digit === String(icaoCheckDigit(field));
 
 /** The second line of a passport's zone: number, birth, expiry and the digit over all of them must agree. */
 export function isMrzLine(line: string): boolean {
   if (!/^[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d$/.test(line)) return false;
   const all = line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43);
   return (
-    checked(line.slice(0, 9), line.charAt(9)) &&
-    checked(line.slice(13, 19), line.charAt(19)) &&
-    checked(line.slice(21, 27), line.charAt(27)) &&
-    checked(all, line.charAt(43))
+    hasIcaoCheckDigit(line.slice(0, 9), line.charAt(9)) &&
+    hasIcaoCheckDigit(line.slice(13, 19), line.charAt(19)) &&
+    hasIcaoCheckDigit(line.slice(21, 27), line.charAt(27)) &&
+    hasIcaoCheckDigit(all, line.charAt(43))
   );
 }
 
-const zone = /(?<![A-Z0-9<])(?:(P[A-Z<][A-Z<]{42})\s{1,4})?([A-Z0-9<]{44})(?![A-Z0-9<])/g;
+const mrzZonePattern = /(?<![A-Z0-9<])(?:(P[A-Z<][A-Z<]{42})\s{1,4})?([A-Z0-9<]{44})(?![A-Z0-9<])/g;
 
-function zones(text: string): Candidate[] {
-  const found: Candidate[] = [];
-  for (const match of text.matchAll(zone)) {
+function findMrzZones(text: string): PiiCandidate[] {
+  const found: PiiCandidate[] = [];
+  for (const match of text.matchAll(mrzZonePattern)) {
     const { 0: whole, 2: line = '', index } = match;
     if (isMrzLine(line)) found.push({ start: index, end: index + whole.length, confidence: 0.99 });
   }
   return found;
 }
 
-function inColumns(reading: Reading): Candidate[] {
-  const cues = reading.cues(words);
-  const found: Candidate[] = [];
-  for (const match of reading.text.matchAll(token)) {
-    if (!/\d.*\d/.test(match[0]) || !headedBy(reading, cues, match.index)) continue;
-    if (!shapes.some((shape) => shape.test(match[0].toUpperCase()))) continue;
+function findPassportsInColumns(textIndex: PiiTextIndex): PiiCandidate[] {
+  const cues = textIndex.cues(passportWords);
+  const found: PiiCandidate[] = [];
+  for (const match of textIndex.text.matchAll(passportTokenPattern)) {
+    if (!/\d.*\d/.test(match[0]) || !hasHeaderCue(textIndex, cues, match.index)) continue;
+    if (!passportNumberShapes.some((shape) => shape.test(match[0].toUpperCase()))) continue;
     found.push({ start: match.index, end: match.index + match[0].length, confidence: 0.85 });
   }
   return found;
 }
 
-export const passportId: Recogniser = {
-  mayHold: (folded) => /\d/.test(folded),
-  find: (reading) => {
-    const { text } = reading;
-    const found = text.includes('<') ? zones(text) : [];
-    const cues = reading.cues(words);
+export const passportId: PiiRecogniser = {
+  mayContain: (folded) => /\d/.test(folded),
+  find: (textIndex) => {
+    const { text } = textIndex;
+    const found = text.includes('<') ? findMrzZones(text) : [];
+    const cues = textIndex.cues(passportWords);
     for (const end of cues.ends) {
-      const number = numberAfter(text, end);
+      const number = findPassportNumberAfter(text, end);
       if (number) found.push(number);
     }
-    return cues.ends.length > 0 && text.includes('\n') ? [...found, ...inColumns(reading)] : found;
+    return cues.ends.length > 0 && text.includes('\n') ? [...found, ...findPassportsInColumns(textIndex)] : found;
   },
 };

@@ -1,7 +1,7 @@
 /** Guarantees on telephone numbers: exact spans, and what is left alone. */
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('phone', {
+describeRecogniser('phone', {
   finds: [
     '⟦+1 415-555-0132⟧',
     '⟦(415) 555-0132⟧ ok',

@@ -1,19 +1,19 @@
 /** Finds telephone numbers: international ones, the usual national forms, digit by digit in words. */
-import { type NationalShape, nationalShapes } from './phones/national.ts';
-import { type Exists, numberingPlans } from './phones/numbering.ts';
-import { mayBeSpoken, spokenNumbers } from './phones/spoken.ts';
-import { phoneWords } from './phones/words.ts';
-import { cueAfter, cueBefore } from './reading/cues.ts';
-import { continuesLeft, continuesRight, type GroupRun, runsFrom } from './reading/numbers.ts';
-import { headedBy, type Reading } from './reading/reading.ts';
-import type { Candidate, Recogniser } from './recogniser.ts';
+import { type NationalPhoneFormat, nationalPhoneFormats } from './phones/national-formats.ts';
+import { createPhoneNumberValidator, type PhoneNumberValidator } from './phones/number-validator.ts';
+import { phoneWords } from './phones/phone-words.ts';
+import { findSpokenPhoneNumbers, mayContainSpokenDigits } from './phones/spoken-digits.ts';
+import { continuesLeft, continuesRight, type DigitGroupRun, findDigitRuns } from './reading/digit-groups.ts';
+import { findCueAfter, findCueBefore } from './reading/pii-cues.ts';
+import { hasHeaderCue, type PiiTextIndex } from './reading/pii-text-index.ts';
+import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-const gap =
+const phoneGapPattern =
   /^(?:[ \t]?[-./·•*_~][ \t]?|[ \t]{1,2}|[ \t]?[-./]?\)[ \t]?[-./]?[ \t]?|[ \t]?\([ \t]?|[ \t-]?\n[ \t>]{0,3})$/;
-const rules = { gap, leastDigits: 7, mostDigits: 15, mostGroups: 15 };
+const phoneRunRules = { gap: phoneGapPattern, leastDigits: 7, mostDigits: 15, mostGroups: 15 };
 /** Where no word for phones is near, only numbers that could stand without one are worked out. */
-const bareRules = {
-  ...rules,
+const unlabelledPhoneRunRules = {
+  ...phoneRunRules,
   leastDigits: 9,
   worth: (digits: string) => /^(?:1?[2-9]\d{9}|[01]\d{8,12}|8\d{10}|00[1-9]\d{7,12}|[1-9]\d9\d{8})$/.test(digits),
 };
@@ -22,7 +22,7 @@ const bareRules = {
 const northAmerican = /^1?[2-9](?!11)\d\d[2-9](?!11)\d{6}$/;
 
 /** Dates, times, decimals and amounts are cut like short phone numbers. */
-function datelike({ sizes, gaps, digits }: GroupRun): boolean {
+function isDateLike({ sizes, gaps, digits }: DigitGroupRun): boolean {
   const cut = sizes.join();
   if (/^(?:[12],[12],(?:4|2)|4,[12],[12])$/.test(cut) && gaps.every((sign) => /[-./ ]/.test(sign))) return true;
   if (/^(?:(?:19|20)\d\d){2}$/.test(digits) && cut === '4,4') return true;
@@ -30,49 +30,51 @@ function datelike({ sizes, gaps, digits }: GroupRun): boolean {
 }
 
 /** Where the number starts, with the plus sign or bracket that belongs to it. */
-function openingOf(text: string, start: number): { start: number; plus: boolean } {
+function findPhoneOpening(text: string, start: number): { start: number; plus: boolean } {
   const lead = /(?:\+ ?\(?|\(\+? ?)$/.exec(text.slice(Math.max(0, start - 3), start))?.[0] ?? '';
   // A bracket that closes after the number is not the area code's.
   return { start: start - lead.length, plus: lead.includes('+') };
 }
 
 /** A "(0)" after the country code is dialled at home only. */
-function international(run: GroupRun, text: string): string {
+function toInternationalDigits(run: DigitGroupRun, text: string): string {
   const written = text.slice(run.start, run.end);
   return /\(0\)/.test(written) ? written.replace(/\(0\)/, '').replace(/\D/g, '') : run.digits;
 }
 
 /** How sure a run of digit groups without a country code is a number; `labelled` where a word says that it is. */
-function nationalConfidence(run: GroupRun, labelled: boolean, exists: Exists): number {
+function nationalPhoneConfidence(run: DigitGroupRun, labelled: boolean, exists: PhoneNumberValidator): number {
   const { digits, sizes, gaps } = run;
-  if (datelike(run) || /^(\d)\1+$/.test(digits)) return 0;
+  if (isDateLike(run) || /^(\d)\1+$/.test(digits)) return 0;
   if (northAmerican.test(digits)) {
     const cut = sizes.join();
     if (labelled) return 0.93;
     if (/^(?:1,)?3,3,4$/.test(cut)) return gaps.every((sign) => sign === ' ') ? 0.72 : 0.85;
     return /^3,7$/.test(cut) && (gaps[0] ?? '').includes(')') ? 0.75 : 0;
   }
-  const cut = sizes.map((size, index) => digits.slice(...rangeOf(sizes, index, size))).join('-');
-  const shape = nationalShapes.find((row: NationalShape) => (labelled || row.alone) && row.written.test(cut));
+  const cut = sizes.map((size, index) => digits.slice(...digitRangeOf(sizes, index, size))).join('-');
+  const shape = nationalPhoneFormats.find(
+    (row: NationalPhoneFormat) => (labelled || row.alone) && row.written.test(cut),
+  );
   if (shape && exists(digits, shape.country)) return labelled ? 0.92 : 0.7;
   return 0;
 }
 
-function rangeOf(sizes: readonly number[], index: number, size: number): [number, number] {
+function digitRangeOf(sizes: readonly number[], index: number, size: number): [number, number] {
   const start = sizes.slice(0, index).reduce((sum, each) => sum + each, 0);
   return [start, start + size];
 }
 
-interface Setting {
+interface PhoneContext {
   text: string;
   plus: boolean;
   labelled: boolean;
-  exists: Exists;
+  exists: PhoneNumberValidator;
 }
 
-function confidenceOf(run: GroupRun, { text, plus, labelled, exists }: Setting): number {
+function phoneConfidence(run: DigitGroupRun, { text, plus, labelled, exists }: PhoneContext): number {
   if (plus || (/^00[1-9]/.test(run.digits) && run.digits.length >= 10)) {
-    const number = international(run, text).replace(/^00/, '');
+    const number = toInternationalDigits(run, text).replace(/^00/, '');
     if (number.length >= 8 && number.length <= 15) {
       if (number.startsWith('1') ? northAmerican.test(number) && number.length === 11 : exists(`+${number}`))
         return 0.97;
@@ -80,45 +82,45 @@ function confidenceOf(run: GroupRun, { text, plus, labelled, exists }: Setting):
     }
     if (plus) return 0;
   }
-  const known = nationalConfidence(run, labelled, exists);
+  const known = nationalPhoneConfidence(run, labelled, exists);
   if (known > 0 || !labelled) return known;
   // A word for phones stands before it: local numbers and ranges kept for fiction count as well.
   const plausible =
     run.digits.length >= 7 &&
     run.digits.length <= 13 &&
-    !datelike(run) &&
+    !isDateLike(run) &&
     !run.gaps.some((sign) => sign.includes('\n'));
   return plausible && new Set(run.digits).size > 1 ? 0.62 : 0;
 }
 
 /** Whether a word says that this is a phone number, and no nearer word says that it is something else. */
-function labelOf(reading: Reading, start: number, end: number): 'phone' | 'other' | undefined {
-  const cues = reading.cues(phoneWords);
-  const named = cueBefore(cues, start, 32);
-  const other = cueBefore(reading.otherNumbers(), start, 28);
+function findPhoneLabel(textIndex: PiiTextIndex, start: number, end: number): 'phone' | 'other' | undefined {
+  const cues = textIndex.cues(phoneWords);
+  const named = findCueBefore(cues, start, 32);
+  const other = findCueBefore(textIndex.otherNumberCues(), start, 28);
   if (other > named) return 'other';
-  if (named >= 0 || headedBy(reading, cues, start) || cueAfter(cues, end, 4) >= 0) return 'phone';
+  if (named >= 0 || hasHeaderCue(textIndex, cues, start) || findCueAfter(cues, end, 4) >= 0) return 'phone';
   return undefined;
 }
 
 /** The best run from this group on, longest first. */
-function best(reading: Reading, first: number, exists: Exists): Candidate | undefined {
-  const { text } = reading;
-  const groups = reading.groups();
+function findBestPhone(textIndex: PiiTextIndex, first: number, exists: PhoneNumberValidator): PiiCandidate | undefined {
+  const { text } = textIndex;
+  const groups = textIndex.groups();
   const digitsStart = groups[first]?.start ?? 0;
-  const opening = openingOf(text, digitsStart);
+  const opening = findPhoneOpening(text, digitsStart);
   const stuck = opening.plus ? /[A-Za-z0-9]/.test(text.charAt(opening.start - 1)) : continuesLeft(text, opening.start);
-  if (stuck && (opening.plus || cueBefore(reading.cues(phoneWords), opening.start, 0) < 0)) return undefined;
-  const hinted = opening.plus || cueAfter(reading.cues(phoneWords), Math.max(0, digitsStart - 34), 80) >= 0;
-  const columned = !hinted && headedBy(reading, reading.cues(phoneWords), digitsStart);
-  const runs = runsFrom(groups, first, hinted || columned ? rules : bareRules);
+  if (stuck && (opening.plus || findCueBefore(textIndex.cues(phoneWords), opening.start, 0) < 0)) return undefined;
+  const hinted = opening.plus || findCueAfter(textIndex.cues(phoneWords), Math.max(0, digitsStart - 34), 80) >= 0;
+  const columned = !hinted && hasHeaderCue(textIndex, textIndex.cues(phoneWords), digitsStart);
+  const runs = findDigitRuns(groups, first, hinted || columned ? phoneRunRules : unlabelledPhoneRunRules);
   if (runs.length === 0) return undefined;
-  const label = labelOf(reading, digitsStart, runs.at(-1)?.end ?? digitsStart);
+  const label = findPhoneLabel(textIndex, digitsStart, runs.at(-1)?.end ?? digitsStart);
   if (label === 'other' && !opening.plus) return undefined;
-  let winner: Candidate | undefined;
+  let winner: PiiCandidate | undefined;
   for (const run of runs.reverse()) {
     if (continuesRight(text, run.end)) continue;
-    const confidence = confidenceOf(run, { text, plus: opening.plus, labelled: label === 'phone', exists });
+    const confidence = phoneConfidence(run, { text, plus: opening.plus, labelled: label === 'phone', exists });
     if (confidence <= (winner?.confidence ?? 0)) continue;
     // The bracket belongs to the number only where it is closed inside it.
     const inside = text.slice(digitsStart, run.end).includes(')');
@@ -130,32 +132,32 @@ function best(reading: Reading, first: number, exists: Exists): Candidate | unde
 }
 
 /** Counting up or down by one is no number. */
-function counts(digits: string): boolean {
+function isCountingSequence(digits: string): boolean {
   const steps = new Set([...digits].slice(1).map((digit, index) => Number(digit) - Number(digits.charAt(index))));
   return steps.size === 1;
 }
 
-function spokenOnes(reading: Reading): Candidate[] {
-  const found: Candidate[] = [];
-  for (const { start, end, digits } of spokenNumbers(reading.text)) {
-    if (counts(digits)) continue;
-    const label = labelOf(reading, start, end);
+function findSpokenPhones(textIndex: PiiTextIndex): PiiCandidate[] {
+  const found: PiiCandidate[] = [];
+  for (const { start, end, digits } of findSpokenPhoneNumbers(textIndex.text)) {
+    if (isCountingSequence(digits)) continue;
+    const label = findPhoneLabel(textIndex, start, end);
     const whole = northAmerican.test(digits) || /^0[1-9]\d{8,9}$/.test(digits);
     const confidence = label === 'phone' ? (digits.length >= 7 ? 0.88 : 0.65) : whole && label !== 'other' ? 0.75 : 0;
-    const bracket = reading.text.charAt(start - 1) === '(' && reading.text.slice(start, end).includes(')') ? 1 : 0;
+    const bracket = textIndex.text.charAt(start - 1) === '(' && textIndex.text.slice(start, end).includes(')') ? 1 : 0;
     if (confidence > 0) found.push({ start: start - bracket, end, confidence });
   }
   return found;
 }
 
-export const phone: Recogniser = {
-  mayHold: (folded) => /\d[^\p{L}]{0,6}\d/u.test(folded) || mayBeSpoken(folded),
-  find: (reading) => {
-    const groups = reading.groups();
-    const exists = numberingPlans();
-    const found: Candidate[] = mayBeSpoken(reading.text) ? spokenOnes(reading) : [];
+export const phone: PiiRecogniser = {
+  mayContain: (folded) => /\d[^\p{L}]{0,6}\d/u.test(folded) || mayContainSpokenDigits(folded),
+  find: (textIndex) => {
+    const groups = textIndex.groups();
+    const exists = createPhoneNumberValidator();
+    const found: PiiCandidate[] = mayContainSpokenDigits(textIndex.text) ? findSpokenPhones(textIndex) : [];
     for (let first = 0; first < groups.length; first++) {
-      const candidate = best(reading, first, exists);
+      const candidate = findBestPhone(textIndex, first, exists);
       if (!candidate) continue;
       found.push(candidate);
       while (first + 1 < groups.length && (groups[first + 1]?.start ?? candidate.end) < candidate.end) first++;

@@ -1,7 +1,7 @@
 /** Guarantees on social security numbers: exact spans, and what is left alone. */
-import { guarantees } from './marks.test-support.ts';
+import { describeRecogniser } from './marked-texts.test-support.ts';
 
-guarantees('ssn', {
+describeRecogniser('ssn', {
   finds: [
     '⟦446-70-2187⟧ was leaked',
     'SSN: ⟦446702187⟧',

@@ -1,7 +1,7 @@
 /** Ways of hiding a word, each as people use it: what the evasion benchmark sends every word through. */
 
 /** Numbers in [0, 1) from a seed: the same list on every machine. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,8 +12,8 @@ export function seeded(seed: number): () => number {
 }
 
 /** Draws a number in [0, 1). */
-export type Random = () => number;
-const pick = <T>(random: Random, choices: ArrayLike<T>): T => {
+export type RandomNumber = () => number;
+const pick = <T>(random: RandomNumber, choices: ArrayLike<T>): T => {
   const chosen = choices[Math.floor(random() * choices.length)];
   if (chosen === undefined) throw new RangeError('nothing to choose from');
   return chosen;
@@ -49,7 +49,7 @@ const letters = (word: string, write: (char: string, i: number) => string): stri
 const offset = (char: string): number => char.toLowerCase().charCodeAt(0) - 0x61;
 
 /** Between one letter and all of them, chosen at random. */
-function some(word: string, random: Random, table: Record<string, readonly string[]>): string {
+function some(word: string, random: RandomNumber, table: Record<string, readonly string[]>): string {
   const able = [...word].flatMap((char, i) => (table[char.toLowerCase()] ? [i] : []));
   const always = able.length > 0 ? pick(random, able) : -1;
   const share = 0.5 + random() / 2;
@@ -62,7 +62,7 @@ function some(word: string, random: Random, table: Record<string, readonly strin
 const base64 = (word: string): string => Buffer.from(word).toString('base64');
 const reversed = (word: string): string => [...word].reverse().join('');
 
-function markup(word: string, random: Random): string {
+function markup(word: string, random: RandomNumber): string {
   const cut = 1 + Math.floor(random() * (word.length - 1));
   const [before, after] = [word.slice(0, cut), word.slice(cut)];
   return pick(random, [
@@ -79,7 +79,7 @@ function markup(word: string, random: Random): string {
   ]);
 }
 
-function grawlix(word: string, random: Random): string {
+function grawlix(word: string, random: RandomNumber): string {
   const inside = [...word].flatMap((_, i) => (i > 0 && i < word.length - 1 ? [i] : []));
   const vowel = inside.find((i) => /[aeiou]/i.test(word.charAt(i))) ?? inside[0] ?? 1;
   const put = (signs: string, at: readonly number[]) =>
@@ -93,7 +93,7 @@ function grawlix(word: string, random: Random): string {
 }
 
 /** Small and capital letters by turns, or as a coin falls; never one case throughout. */
-function mixedCase(word: string, random: Random): string {
+function mixedCase(word: string, random: RandomNumber): string {
   const first = random() < 0.5 ? 0 : 1;
   const byTurns = random() < 0.7;
   const mixed = letters(word, (char, i) =>
@@ -105,7 +105,7 @@ function mixedCase(word: string, random: Random): string {
 const isUpper = (char: string): boolean => char !== char.toLowerCase();
 
 /** One letter, some, or every letter written two to ten times. */
-function repeated(word: string, random: Random): string {
+function repeated(word: string, random: RandomNumber): string {
   const at = Math.floor(random() * word.length);
   const [one, each, several] = [2, 3, 4].map((least) => least + Math.floor(random() * 4));
   return pick(random, [
@@ -123,13 +123,13 @@ const parted = (word: string, separator: string): string =>
   Array.from(graphemes.segment(word), ({ segment }) => segment).join(separator);
 
 /** A way of hiding a word. */
-export interface Evasion {
+export interface EvasionTechnique {
   name: string;
-  write: (word: string, random: Random) => string;
+  write: (word: string, random: RandomNumber) => string;
 }
 
 /** One row for each technique: its name, and how it writes a word. */
-export const evasions: readonly Evasion[] = [
+export const evasionTechniques: readonly EvasionTechnique[] = [
   { name: 'plain', write: (word) => word },
   { name: 'mixed case', write: mixedCase },
   { name: 'leet', write: (word, random) => some(word, random, leet) },

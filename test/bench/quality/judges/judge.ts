@@ -1,21 +1,23 @@
 /** What judges texts in the quality bench: a score from 0 to 1 for each signal, .5 being as likely as not. */
-import { type Finding, type Signal, signals } from '@winnow/core';
+import { type CategoryId, categoryIds, type Finding } from '@winnow/core';
 
-export type Scores = Readonly<Record<Signal, number>>;
+export type CategoryScoreMap = Readonly<Record<CategoryId, number>>;
 
 export interface Judge extends AsyncDisposable {
   readonly name: string;
   /** Languages that it reads; absent: all. */
   readonly languages?: readonly string[];
   /** Whether its scores tell how bad something is, on core's ladder of severities. */
-  readonly tellsSeverity: boolean;
-  score(texts: readonly string[]): Promise<Scores[]>;
+  readonly reportsSeverity: boolean;
+  score(texts: readonly string[]): Promise<CategoryScoreMap[]>;
 }
 
 /** One score for each signal. */
-export const scoresBy = (of: (signal: Signal) => number): Scores =>
-  Object.fromEntries(signals.map((signal) => [signal, of(signal)])) as Record<Signal, number>;
+export const scoreEachCategory = (of: (signal: CategoryId) => number): CategoryScoreMap =>
+  Object.fromEntries(categoryIds.map((signal) => [signal, of(signal)])) as Record<CategoryId, number>;
 
 /** The highest score of a finding, by signal: what a caller's thresholds are held against. */
-export const scoresOf = (findings: readonly Finding[]): Scores =>
-  scoresBy((signal) => Math.max(0, ...findings.filter((one) => one.signal === signal).map(({ score }) => score)));
+export const scoresFromFindings = (findings: readonly Finding[]): CategoryScoreMap =>
+  scoreEachCategory((signal) =>
+    Math.max(0, ...findings.filter((one) => one.signal === signal).map(({ score }) => score)),
+  );

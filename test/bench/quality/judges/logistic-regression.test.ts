@@ -1,6 +1,6 @@
 /** The regression finds what separates, tells probabilities that are right, and is held back by its penalty. */
 import { expect, test } from 'vitest';
-import { lossOf, probabilityOf, regress } from './logistic-regression.ts';
+import { fitLogisticRegression, meanLoss, predictProbability } from './logistic-regression.ts';
 
 const at = (angle: number) => new Float32Array([Math.cos(angle), Math.sin(angle)]);
 
@@ -11,16 +11,16 @@ const separable = Array.from({ length: 200 }, (_, n) => at((2 * Math.PI * (n + 0
 }));
 
 test('separates what can be separated', () => {
-  const model = regress(separable, 1e-4);
-  for (const { vector, isPositive } of separable) expect(probabilityOf(model, vector) > 0.5).toBe(isPositive);
+  const model = fitLogisticRegression(separable, 1e-4);
+  for (const { vector, isPositive } of separable) expect(predictProbability(model, vector) > 0.5).toBe(isPositive);
 });
 
 test('gives the share of positives where nothing else is known', () => {
   const same = Array.from({ length: 100 }, (_, n) => ({ vector: at(1), isPositive: n < 30 }));
-  expect(probabilityOf(regress(same, 1e-4), at(1))).toBeCloseTo(0.3, 2);
+  expect(predictProbability(fitLogisticRegression(same, 1e-4), at(1))).toBeCloseTo(0.3, 2);
 });
 
 test('a heavier penalty fits less', () => {
-  const losses = [1e-4, 1e-2, 1].map((penalty) => lossOf(regress(separable, penalty), separable));
+  const losses = [1e-4, 1e-2, 1].map((penalty) => meanLoss(fitLogisticRegression(separable, penalty), separable));
   expect(losses).toEqual(losses.toSorted((a, b) => a - b));
 });

@@ -5,7 +5,7 @@ export interface LinearModel {
   readonly bias: number;
 }
 
-export interface Example {
+export interface TrainingExample {
   readonly vector: Float32Array;
   readonly isPositive: boolean;
 }
@@ -24,25 +24,25 @@ function logit({ weights, bias }: LinearModel, vector: Float32Array): number {
 }
 
 /** @returns the probability (0–1) that the vector is a positive one */
-export const probabilityOf = (model: LinearModel, vector: Float32Array): number => sigmoid(logit(model, vector));
+export const predictProbability = (model: LinearModel, vector: Float32Array): number => sigmoid(logit(model, vector));
 
 /** @param penalty on half the squared length of the weights, the bias aside, beside the mean loss of an example */
-export function regress(examples: readonly Example[], penalty: number): LinearModel {
+export function fitLogisticRegression(examples: readonly TrainingExample[], penalty: number): LinearModel {
   const size = examples[0]?.vector.length ?? 0;
   const step = 1 / (CURVATURE + penalty);
-  let [now, ahead] = [empty(size), empty(size)];
+  let [now, ahead] = [zeroModel(size), zeroModel(size)];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const slope = gradient(examples, ahead, penalty);
-    const next = moved(ahead, slope, -step);
+    const next = addScaled(ahead, slope, -step);
     const momentum = round / (round + 3);
-    ahead = moved(next, difference(next, now), momentum);
+    ahead = addScaled(next, subtractModels(next, now), momentum);
     now = next;
   }
   return now;
 }
 
 /** The mean negative log-likelihood of the examples. */
-export function lossOf(model: LinearModel, examples: readonly Example[]): number {
+export function meanLoss(model: LinearModel, examples: readonly TrainingExample[]): number {
   const losses = examples.map(({ vector, isPositive }) => {
     const towards = isPositive ? logit(model, vector) : -logit(model, vector);
     return Math.log1p(Math.exp(-Math.abs(towards))) + Math.max(0, -towards);
@@ -50,22 +50,22 @@ export function lossOf(model: LinearModel, examples: readonly Example[]): number
   return losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length);
 }
 
-function gradient(examples: readonly Example[], model: LinearModel, penalty: number): LinearModel {
+function gradient(examples: readonly TrainingExample[], model: LinearModel, penalty: number): LinearModel {
   const weights = model.weights.map((weight) => penalty * weight);
   let bias = 0;
   for (const { vector, isPositive } of examples) {
-    const error = (probabilityOf(model, vector) - (isPositive ? 1 : 0)) / examples.length;
+    const error = (predictProbability(model, vector) - (isPositive ? 1 : 0)) / examples.length;
     bias += error;
     for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) + error * (vector[at] ?? 0);
   }
   return { weights, bias };
 }
 
-const empty = (size: number): LinearModel => ({ weights: new Float64Array(size), bias: 0 });
+const zeroModel = (size: number): LinearModel => ({ weights: new Float64Array(size), bias: 0 });
 
-const moved = (from: LinearModel, along: LinearModel, by: number): LinearModel => ({
+const addScaled = (from: LinearModel, along: LinearModel, by: number): LinearModel => ({
   weights: from.weights.map((weight, at) => weight + by * (along.weights[at] ?? 0)),
   bias: from.bias + by * along.bias,
 });
 
-const difference = (a: LinearModel, b: LinearModel): LinearModel => moved(a, b, -1);
+const subtractModels = (a: LinearModel, b: LinearModel): LinearModel => addScaled(a, b, -1);

@@ -1,17 +1,17 @@
 /** obscenity, a profanity filter from npm: its one answer, whatever the signal. */
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { type Judge, scoresBy } from './judge.ts';
+import { type Judge, scoreEachCategory } from './judge.ts';
 
 /** One word found is .5, so that whatever it finds counts as flagged; more words, more score. */
 export function obscenityJudge(): Judge {
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
   return {
     name: 'obscenity',
-    tellsSeverity: false,
+    reportsSeverity: false,
     async score(texts) {
       return texts.map((text) => {
         const found = matcher.getAllMatches(text).length;
-        return scoresBy(() => found / (found + 1));
+        return scoreEachCategory(() => found / (found + 1));
       });
     },
     async [Symbol.asyncDispose]() {},

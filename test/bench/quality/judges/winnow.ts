@@ -1,31 +1,31 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
 import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
-import { createTextEngine, readAs, type TextAnalysis } from '@winnow/text';
-import { likelihoodsOf } from '../likelihoods.ts';
-import { type Judge, type Scores, scoresBy, scoresOf } from './judge.ts';
+import { createTextEngine, normalizeForModel, type TextAnalysis } from '@winnow/text';
+import { computeLikelihoods } from '../likelihoods.ts';
+import { type CategoryScoreMap, type Judge, scoreEachCategory, scoresFromFindings } from './judge.ts';
 
-interface Judged {
-  readonly winnow: Scores;
-  readonly model: Scores;
-  readonly lexicon: Scores;
+interface WinnowScores {
+  readonly winnow: CategoryScoreMap;
+  readonly model: CategoryScoreMap;
+  readonly lexicon: CategoryScoreMap;
 }
 
 const engine = createTextEngine();
 
 /** Both together. What is too little for a finding still orders texts. */
-async function together(text: string, analysis: TextAnalysis, model: TextModel): Promise<Scores> {
-  const known = await likelihoodsOf(text, analysis, model);
-  return scoresBy((signal) => known[signal].score || known[signal].probability);
+async function combinedScores(text: string, analysis: TextAnalysis, model: TextModel): Promise<CategoryScoreMap> {
+  const known = await computeLikelihoods(text, analysis, model);
+  return scoreEachCategory((signal) => known[signal].score || known[signal].probability);
 }
 
 /** The model on its own reading of the text. */
-async function alone(analysis: TextAnalysis, model: TextModel): Promise<Scores> {
-  const { signals } = await model.classify(readAs(analysis.unhidden, model.reads).text);
-  return scoresBy((signal) => signals[signal]?.score ?? 0);
+async function modelScores(analysis: TextAnalysis, model: TextModel): Promise<CategoryScoreMap> {
+  const { signals } = await model.classify(normalizeForModel(analysis.deobfuscated, model.reads).text);
+  return scoreEachCategory((signal) => signals[signal]?.score ?? 0);
 }
 
 /** The model, asked once for each reading. */
-function asking(model: TextModel): TextModel {
+function cachingModel(model: TextModel): TextModel {
   const asked = new Map<string, Promise<TextJudgement>>();
   return {
     ...model,
@@ -37,11 +37,11 @@ function asking(model: TextModel): TextModel {
   };
 }
 
-async function judge(text: string, loaded: TextModel): Promise<Judged> {
-  const model = asking(loaded);
+async function scoreText(text: string, loaded: TextModel): Promise<WinnowScores> {
+  const model = cachingModel(loaded);
   const analysis = engine.analyze(text);
-  const [winnow, byModel] = await Promise.all([together(text, analysis, model), alone(analysis, model)]);
-  return { winnow, model: byModel, lexicon: scoresOf(analysis.findings) };
+  const [winnow, byModel] = await Promise.all([combinedScores(text, analysis, model), modelScores(analysis, model)]);
+  return { winnow, model: byModel, lexicon: scoresFromFindings(analysis.findings) };
 }
 
 /**
@@ -52,13 +52,13 @@ export async function winnowJudges(
   folder: string | undefined,
 ): Promise<{ judges: Judge[]; model: { id: string; version: string } | undefined }> {
   const model = await loadTextModel(folder === undefined ? {} : { folder });
-  const read = new Map<string, Promise<Judged>>();
-  const judged = async (text: string): Promise<Judged> => {
+  const read = new Map<string, Promise<WinnowScores>>();
+  const judged = async (text: string): Promise<WinnowScores> => {
     if (model === undefined) {
-      const scores = scoresOf(engine.analyze(text).findings);
+      const scores = scoresFromFindings(engine.analyze(text).findings);
       return { winnow: scores, model: scores, lexicon: scores };
     }
-    const known = read.get(text) ?? judge(text, model);
+    const known = read.get(text) ?? scoreText(text, model);
     read.set(text, known);
     return known;
   };
@@ -66,7 +66,7 @@ export async function winnowJudges(
   const judges = names.map(
     (name): Judge => ({
       name,
-      tellsSeverity: true,
+      reportsSeverity: true,
       score: (texts) => Promise.all(texts.map(async (text) => (await judged(text))[name])),
       [Symbol.asyncDispose]: async () => {
         await model?.close();

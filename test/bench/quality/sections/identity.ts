@@ -1,12 +1,12 @@
 /** Whether clean texts are flagged because they name a group of people. */
-import type { Row } from '../../../quality/corpus.ts';
-import { share } from '../metrics.ts';
-import { byJudge, type Entry, type Findings, type Section } from '../section.ts';
+import type { CorpusText } from '../../../quality/corpus.ts';
+import { shareWhere } from '../metrics.ts';
+import { measureByJudge, type QualityResults, type Section, type SectionEntry } from '../section.ts';
 import { isFlagged } from '../verdicts.ts';
 import { isViolating } from './written.ts';
 
 /** English words for groups of people. Plain ones: a slur that is quoted is the suite's own function. */
-const groups: Readonly<Record<string, RegExp>> = {
+const identityPatterns: Readonly<Record<string, RegExp>> = {
   women: /\b(?:wom[ae]n|girls?|wives|wife|mothers?|feminis[mt]s?|her sisters?)\b/i,
   men: /\b(?:m[ae]n|boys?|husbands?|fathers?)\b/i,
   'gay, lesbian, bisexual': /\b(?:gays?|lesbians?|bisexuals?|bi|queers?|homosexual\w*|lgbt\w*|dykes?|same-sex)\b/i,
@@ -28,14 +28,14 @@ const groups: Readonly<Record<string, RegExp>> = {
     /\b(?:elderly|old (?:people|wom[ae]n|m[ae]n|lad(?:y|ies))|pensioners?|grand(?:mas?|mothers?|pas?|fathers?)|nan)\b/i,
 };
 
-export function identity({ board, texts }: Findings): Section[] {
+export function identitySections({ board, texts }: QualityResults): Section[] {
   const clean = [...texts.written, ...texts.suite].filter((row) => row.lang === 'en' && !isViolating(row));
-  const entry = (group: string, rows: readonly Row[]): Entry => ({
+  const entry = (group: string, rows: readonly CorpusText[]): SectionEntry => ({
     group,
     texts: rows.length,
-    ...byJudge(board, rows, (scored) => ({ flagged: share(scored, ({ scores }) => isFlagged(scores)) })),
+    ...measureByJudge(board, rows, (scored) => ({ flagged: shareWhere(scored, ({ scores }) => isFlagged(scores)) })),
   });
-  const named = (row: Row) => Object.values(groups).some((words) => words.test(row.text));
+  const named = (row: CorpusText) => Object.values(identityPatterns).some((words) => words.test(row.text));
   return [
     {
       title: 'Clean texts that name a group of people',
@@ -46,7 +46,7 @@ export function identity({ board, texts }: Findings): Section[] {
           'that name none of these',
           clean.filter((row) => !named(row)),
         ),
-        ...Object.entries(groups).map(([group, words]) =>
+        ...Object.entries(identityPatterns).map(([group, words]) =>
           entry(
             group,
             clean.filter(({ text }) => words.test(text)),

@@ -1,57 +1,71 @@
 /** The functional suite: forty things that a moderator has to get right, each tried by some thirty texts. */
-import type { Row } from '../../../quality/corpus.ts';
-import type { Board } from '../board.ts';
-import { groupsOf } from '../groups.ts';
-import { mean, share } from '../metrics.ts';
-import { byJudge, type Entry, type Findings, type Scored, type Section, type Shares } from '../section.ts';
+import type { CorpusText } from '../../../quality/corpus.ts';
+import { groupBy } from '../group-by.ts';
+import { meanOfKnown, shareWhere } from '../metrics.ts';
+import type { ScoreBoard } from '../score-board.ts';
+import {
+  type MetricShares,
+  measureByJudge,
+  type QualityResults,
+  type ScoredSample,
+  type Section,
+  type SectionEntry,
+} from '../section.ts';
 import { isFlagged } from '../verdicts.ts';
 import { isViolating } from './written.ts';
 
-const isRight = ({ text, scores }: Scored<Row>): boolean => isFlagged(scores) === isViolating(text);
+const isJudgedCorrectly = ({ text, scores }: ScoredSample<CorpusText>): boolean =>
+  isFlagged(scores) === isViolating(text);
 
-const byFunction = (rows: readonly Row[]) =>
-  [...groupsOf(rows, (row) => row.function ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const groupByFunction = (rows: readonly CorpusText[]) =>
+  [...groupBy(rows, (row) => row.function ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-function functions(board: Board, rows: readonly Row[]): Entry[] {
-  return byFunction(rows).map(([name, part]) => ({
+function functionEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
+  return groupByFunction(rows).map(([name, part]) => ({
     function: name,
     violating: part.filter(isViolating).length,
     clean: part.filter((row) => !isViolating(row)).length,
-    ...byJudge(board, part, (scored) => ({ right: share(scored, isRight) })),
+    ...measureByJudge(board, part, (scored) => ({ right: shareWhere(scored, isJudgedCorrectly) })),
   }));
 }
 
 /** Over functions that a judge can read: the mean, the lowest, and how many fall below .65. */
-function summaryOf(scored: readonly Scored<Row>[]): Shares {
-  const shares = [...groupsOf(scored, ({ text }) => text.function)].map(([, part]) => share(part, isRight) ?? 0);
-  return { mean: mean(shares), lowest: Math.min(...shares), 'functions under .65': share(shares, (one) => one < 0.65) };
+function summariseFunctions(scored: readonly ScoredSample<CorpusText>[]): MetricShares {
+  const shares = [...groupBy(scored, ({ text }) => text.function)].map(
+    ([, part]) => shareWhere(part, isJudgedCorrectly) ?? 0,
+  );
+  return {
+    mean: meanOfKnown(shares),
+    lowest: Math.min(...shares),
+    'functions under .65': shareWhere(shares, (one) => one < 0.65),
+  };
 }
 
-function summary(board: Board, rows: readonly Row[]): Entry[] {
+function summaryEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
   const clean = rows.filter((row) => !isViolating(row));
-  const benign = byFunction(rows)
+  const benign = groupByFunction(rows)
     .filter(([, part]) => !part.some(isViolating))
     .flatMap(([, part]) => part);
-  const flagged = (part: readonly Row[]) =>
-    byJudge(board, part, (scored) => ({ flagged: share(scored, ({ scores }) => isFlagged(scores)) }));
+  const flagged = (part: readonly CorpusText[]) =>
+    measureByJudge(board, part, (scored) => ({ flagged: shareWhere(scored, ({ scores }) => isFlagged(scores)) }));
   return [
-    { of: 'functions', texts: rows.length, ...byJudge(board, rows, summaryOf) },
+    { of: 'functions', texts: rows.length, ...measureByJudge(board, rows, summariseFunctions) },
     { of: 'clean texts of functions that are all clean', texts: benign.length, ...flagged(benign) },
     { of: 'all clean texts', texts: clean.length, ...flagged(clean) },
   ];
 }
 
-export function suite({ board, texts: { suite: rows } }: Findings): Section[] {
+export function functionalSuiteSections({ board, texts: { suite: rows } }: QualityResults): Section[] {
   return [
     {
       title: 'Functional suite',
       says: 'test/quality/functional, which nothing is learned from or chosen with. Right: a violating text is called unsafe, a clean one is not. In the first line mean and lowest share of texts judged rightly, over the functions, and the share of functions under .65; below it the share of clean texts that were flagged.',
-      entries: summary(board, rows),
+      entries: summaryEntries(board, rows),
     },
     {
       title: 'Functional suite by function',
       says: 'The share of texts judged rightly.',
-      entries: functions(board, rows),
+      entries: functionEntries(board, rows),
     },
   ];
 }

@@ -1,22 +1,22 @@
 /** Our own written texts: what is found, what is flagged wrongly, and how bad it is said to be. */
 import { severityLadder, severityRank } from '@winnow/core';
-import type { Row } from '../../../quality/corpus.ts';
+import type { CorpusText } from '../../../quality/corpus.ts';
 import { labels } from '../../../quality/corpus.ts';
-import type { Board } from '../board.ts';
-import { groupsOf } from '../groups.ts';
-import { share } from '../metrics.ts';
-import { byJudge, type Entry, type Findings, type Section } from '../section.ts';
-import { signalsOf } from '../texts.ts';
-import { isFlagged, severityIn, verdictRates } from '../verdicts.ts';
+import { categoriesOfLabels } from '../bench-texts.ts';
+import { groupBy } from '../group-by.ts';
+import { shareWhere } from '../metrics.ts';
+import type { ScoreBoard } from '../score-board.ts';
+import { measureByJudge, type QualityResults, type Section, type SectionEntry } from '../section.ts';
+import { isFlagged, severityOfScores, verdictRates } from '../verdicts.ts';
 
-export const isViolating = ({ labels: of }: Row): boolean => of.length > 0;
+export const isViolating = ({ labels: of }: CorpusText): boolean => of.length > 0;
 
-const counts = (rows: readonly Row[]) => {
+const countViolating = (rows: readonly CorpusText[]) => {
   const violating = rows.filter(isViolating).length;
   return { violating, clean: rows.length - violating };
 };
 
-function overall(board: Board, rows: readonly Row[]): Entry[] {
+function overallEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
   const languages = {
     English: ['en'],
     'other languages': [...new Set(rows.map(({ lang }) => lang))].filter((code) => code !== 'en'),
@@ -27,8 +27,8 @@ function overall(board: Board, rows: readonly Row[]): Entry[] {
       return {
         language: name,
         texts: kind,
-        ...counts(part),
-        ...byJudge(board, part, (scored) => {
+        ...countViolating(part),
+        ...measureByJudge(board, part, (scored) => {
           const { found, flagged } = verdictRates(scored, isViolating);
           return { found, flagged };
         }),
@@ -37,33 +37,35 @@ function overall(board: Board, rows: readonly Row[]): Entry[] {
   );
 }
 
-function byLabel(board: Board, rows: readonly Row[]): Entry[] {
+function labelEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
   return labels.map((label) => {
     const part = rows.filter((row) => row.labels.includes(label));
     return {
       label,
       texts: part.length,
-      ...byJudge(board, part, (scored) => ({
-        found: share(scored, ({ scores }) => isFlagged(scores)),
-        named: share(scored, ({ scores }) => signalsOf({ labels: [label] }).some((signal) => scores[signal] >= 0.5)),
+      ...measureByJudge(board, part, (scored) => ({
+        found: shareWhere(scored, ({ scores }) => isFlagged(scores)),
+        named: shareWhere(scored, ({ scores }) =>
+          categoriesOfLabels({ labels: [label] }).some((signal) => scores[signal] >= 0.5),
+        ),
       })),
     };
   });
 }
 
 /** Found, flagged and their balance, language by language. */
-export function byLanguage(board: Board, rows: readonly Row[]): Entry[] {
-  return [...groupsOf(rows, ({ lang }) => lang)]
+export function languageEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
+  return [...groupBy(rows, ({ lang }) => lang)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([language, part]) => ({
       language,
-      ...counts(part),
-      ...byJudge(board, part, (scored) => ({ ...verdictRates(scored, isViolating) })),
+      ...countViolating(part),
+      ...measureByJudge(board, part, (scored) => ({ ...verdictRates(scored, isViolating) })),
     }));
 }
 
-function severities(board: Board, rows: readonly Row[]): Entry[] {
-  const judges = board.filter(({ tellsSeverity }) => tellsSeverity);
+function severityEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
+  const judges = board.filter(({ reportsSeverity: tellsSeverity }) => tellsSeverity);
   return severityLadder.map((severity) => {
     const part = rows.filter((row) => row.severity === severity);
     const away = (steps: number) => (found: (typeof severityLadder)[number]) =>
@@ -71,35 +73,35 @@ function severities(board: Board, rows: readonly Row[]): Entry[] {
     return {
       severity,
       texts: part.length,
-      ...byJudge(judges, part, (scored) => ({
-        same: share(scored, ({ scores }) => away(0)(severityIn(scores))),
-        'a step away at most': share(scored, ({ scores }) => away(1)(severityIn(scores))),
+      ...measureByJudge(judges, part, (scored) => ({
+        same: shareWhere(scored, ({ scores }) => away(0)(severityOfScores(scores))),
+        'a step away at most': shareWhere(scored, ({ scores }) => away(1)(severityOfScores(scores))),
       })),
     };
   });
 }
 
-export function written({ board, texts: { written: rows } }: Findings): Section[] {
+export function writtenTextSections({ board, texts: { written: rows } }: QualityResults): Section[] {
   return [
     {
       title: 'Written texts',
       says: 'packages/models/training/written, the part that nothing is learned from. Found: the share of violating texts that the default profile calls unsafe; flagged: the share of clean ones. Hard: violating without a tell-tale word, or clean with alarming ones.',
-      entries: overall(board, rows),
+      entries: overallEntries(board, rows),
     },
     {
       title: 'Written texts by label',
       says: 'Found: called unsafe for whatever reason; named: for this one too.',
-      entries: byLabel(board, rows),
+      entries: labelEntries(board, rows),
     },
     {
       title: 'Written texts by language',
       says: 'Balanced accuracy is the mean of what is found and of what is rightly left alone. Eight languages have only a few texts.',
-      entries: byLanguage(board, rows),
+      entries: languageEntries(board, rows),
     },
     {
       title: 'Severity of the written texts',
       says: 'The severity of the verdict beside that of the writer; None for what is clean.',
-      entries: severities(board, rows),
+      entries: severityEntries(board, rows),
     },
   ];
 }

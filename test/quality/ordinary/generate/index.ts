@@ -1,17 +1,17 @@
 /** Writes the suite's files of drawn papers: `node --conditions=source --import tsx test/quality/ordinary/generate/index.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { overlaps } from '../../overlap.ts';
-import type { OrdinaryText } from '../suite.ts';
+import { findOverlaps } from '../../overlap.ts';
+import type { OrdinaryText } from '../ordinary-texts.ts';
+import { fillLayout, type Vocabulary } from './layout-page.ts';
 import { kinds, platesOf } from './layouts.ts';
-import { filled, type Vocabulary } from './page.ts';
 
 const folder = new URL('../texts/', import.meta.url);
 /** Above this share of common 5-grams the later of two texts is left out. */
-const mostShared = 0.4;
+const maxOverlap = 0.4;
 
 /** How many texts of a kind: in English, in each other language. */
-const wanted: Readonly<Record<string, readonly [english: number, other: number]>> = {
+const wantedCounts: Readonly<Record<string, readonly [english: number, other: number]>> = {
   receipt: [150, 15],
   invoice: [95, 10],
   statement: [55, 6],
@@ -37,7 +37,7 @@ const vocabularySchema = z.object({
   w: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 
-function vocabulary(line: string): Vocabulary {
+function parseVocabulary(line: string): Vocabulary {
   const json: unknown = JSON.parse(line);
   const { language, w } = vocabularySchema.parse(json);
   const lists = z.record(z.string(), z.unknown()).parse(json);
@@ -60,7 +60,7 @@ function layoutsOf(kind: string, language: string): readonly string[] {
 }
 
 /** Layouts in turn, each text by its own seed; what repeats an earlier one, `others` among them, is left out. */
-function drawn(
+function generateTexts(
   kind: string,
   words: Vocabulary,
   { count, others }: { count: number; others: readonly string[] },
@@ -68,18 +68,20 @@ function drawn(
   const layouts = layoutsOf(kind, words.language);
   const tries = Array.from({ length: count * 4 }, (_, index) => {
     const seed = `${kind} ${words.language} ${index}`;
-    return filled(layouts[index % layouts.length] ?? '', words, { seed, isMisread: kind === 'ocr-text' });
+    return fillLayout(layouts[index % layouts.length] ?? '', words, { seed, isMisread: kind === 'ocr-text' });
   });
-  const repeating = new Set(overlaps([...others, ...tries], mostShared).map(({ second }) => second - others.length));
+  const repeating = new Set(
+    findOverlaps([...others, ...tries], maxOverlap).map(({ second }) => second - others.length),
+  );
   return tries.filter((text, index) => text !== '' && !repeating.has(index)).slice(0, count);
 }
 
 /** Every text of a language, by kind. */
-function everyKind(words: Vocabulary): OrdinaryText[] {
+function generateEveryKind(words: Vocabulary): OrdinaryText[] {
   const found: OrdinaryText[] = [];
-  for (const [kind, [english, other]] of Object.entries(wanted)) {
+  for (const [kind, [english, other]] of Object.entries(wantedCounts)) {
     const count = words.language === 'en' ? english : other;
-    const texts = drawn(kind, words, { count, others: found.map(({ text }) => text) });
+    const texts = generateTexts(kind, words, { count, others: found.map(({ text }) => text) });
     found.push(...texts.map((text) => ({ kind, language: words.language, text })));
   }
   return found;
@@ -88,8 +90,8 @@ function everyKind(words: Vocabulary): OrdinaryText[] {
 const lines = readFileSync(new URL('words.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n');
-const texts = lines.flatMap((line) => everyKind(vocabulary(line)));
-for (const kind of Object.keys(wanted)) {
+const texts = lines.flatMap((line) => generateEveryKind(parseVocabulary(line)));
+for (const kind of Object.keys(wantedCounts)) {
   const own = texts.filter((text) => text.kind === kind);
   writeFileSync(new URL(`${kind}.jsonl`, folder), own.map((text) => `${JSON.stringify(text)}\n`).join(''));
   console.log(`${kind}: ${own.length}`);

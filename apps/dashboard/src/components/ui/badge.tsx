@@ -3,7 +3,7 @@ import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-const tones = {
+const badgeTones = {
   neutral: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent',
   good: 'bg-good-soft text-good',
@@ -12,12 +12,12 @@ const tones = {
   high: 'bg-high-soft text-high',
 } as const;
 
-export type Tone = keyof typeof tones;
+export type BadgeTone = keyof typeof badgeTones;
 
 /** The one place that gives severities their colours. */
 export const severityTones = { None: 'good', Low: 'low', Medium: 'medium', High: 'high' } as const satisfies Record<
   Severity,
-  Tone
+  BadgeTone
 >;
 
 /** The colour in which charts and bars draw a severity. */
@@ -28,7 +28,7 @@ export function Badge({
   children,
   className,
 }: {
-  tone?: Tone;
+  tone?: BadgeTone;
   children: ReactNode;
   className?: string;
 }) {
@@ -36,7 +36,7 @@ export function Badge({
     <span
       className={clsx(
         'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-medium text-xs',
-        tones[tone],
+        badgeTones[tone],
         className,
       )}
     >

@@ -4,22 +4,22 @@ import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-const looks = {
+const buttonVariants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink shadow-raised hover:bg-sunken',
   ghost: 'text-muted hover:bg-sunken hover:text-ink',
   danger: 'bg-high text-on-high hover:opacity-90',
 } as const;
 
-const sizes = {
+const buttonSizes = {
   normal: 'h-9 px-3.5',
   small: 'h-8 px-2.5 text-[0.8125rem]',
   icon: 'size-9 justify-center',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: keyof typeof looks;
-  size?: keyof typeof sizes;
+  look?: keyof typeof buttonVariants;
+  size?: keyof typeof buttonSizes;
   /** Its work is under way: it turns, and takes no click. */
   isBusy?: boolean;
   /** Draws its only child, such as a link, as a button. */
@@ -46,8 +46,8 @@ export function Button({
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors',
         'disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
-        looks[look],
-        sizes[size],
+        buttonVariants[look],
+        buttonSizes[size],
         className,
       )}
     >

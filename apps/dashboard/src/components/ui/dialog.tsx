@@ -5,7 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-const places = {
+const dialogPlacements = {
   middle:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-xl',
   side: 'inset-y-0 right-0 w-full max-w-2xl border-l sm:w-[90vw]',
@@ -17,7 +17,7 @@ interface DialogProps {
   isOpen: boolean;
   onClose(): void;
   /** At the side, a dialog is as high as the window. */
-  place?: keyof typeof places;
+  place?: keyof typeof dialogPlacements;
   children: ReactNode;
   /** Buttons, at the end. */
   actions?: ReactNode;
@@ -32,7 +32,7 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed z-50 flex flex-col border border-line bg-surface shadow-floating outline-none',
-            places[place],
+            dialogPlacements[place],
           )}
         >
           <header className="border-line border-b py-4 pr-14 pl-5">
@@ -55,7 +55,7 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
   );
 }
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   title: string;
   isOpen: boolean;
   /** The verb of the button: "Revoke". */
@@ -68,7 +68,15 @@ interface ConfirmProps {
 }
 
 /** Asks before what cannot be taken back. */
-export function Confirm({ title, isOpen, verb, isBusy = false, onConfirm, onClose, children }: ConfirmProps) {
+export function ConfirmDialog({
+  title,
+  isOpen,
+  verb,
+  isBusy = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}

@@ -46,14 +46,14 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
   );
 }
 
-const box =
+const inputClass =
   'w-full min-w-0 rounded-lg border border-line-strong bg-surface text-ink shadow-raised placeholder:text-muted ' +
   'focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-high';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldProps()} {...rest} className={clsx(box, 'h-9 px-3', className)} />;
+  return <input {...useFieldProps()} {...rest} className={clsx(inputClass, 'h-9 px-3', className)} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...useFieldProps()} {...rest} className={clsx(box, 'px-3 py-2', className)} />;
+  return <textarea rows={4} {...useFieldProps()} {...rest} className={clsx(inputClass, 'px-3 py-2', className)} />;
 }

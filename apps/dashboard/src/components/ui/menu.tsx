@@ -3,9 +3,9 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 /** Where something floats over the page, as a list of what can be chosen. */
-export const floating = 'z-50 rounded-lg border border-line-strong bg-surface p-1 shadow-floating';
+export const floatingClass = 'z-50 rounded-lg border border-line-strong bg-surface p-1 shadow-floating';
 
-export const menuItem = 'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken';
+export const menuItemClass = 'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken';
 
 interface MenuProps {
   /** Radix.Trigger: what is pressed. */
@@ -20,7 +20,7 @@ export function Menu({ trigger, align, children }: MenuProps) {
     <Radix.Root modal={false}>
       {trigger}
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={4} className={`${floating} min-w-40`}>
+        <Radix.Content align={align} sideOffset={4} className={`${floatingClass} min-w-40`}>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -4,9 +4,9 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldProps } from './field.tsx';
-import { floating } from './menu.tsx';
+import { floatingClass } from './menu.tsx';
 
-export interface Option<Value extends string> {
+export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly hint?: string;
@@ -14,7 +14,7 @@ export interface Option<Value extends string> {
 
 interface SelectProps<Value extends string> {
   value: Value;
-  options: readonly Option<NoInfer<Value>>[];
+  options: readonly SelectOption<NoInfer<Value>>[];
   onChange(value: NoInfer<Value>): void;
   /** Its name where no label stands by it. */
   'aria-label'?: string;
@@ -75,7 +75,7 @@ export function Select<Value extends string>({
           sideOffset={4}
           collisionPadding={8}
           className={clsx(
-            floating,
+            floatingClass,
             'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[min(24rem,calc(100vw-1rem))] overflow-hidden',
           )}
         >

@@ -3,21 +3,21 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import { clsx } from 'clsx';
 import { type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { explain } from '../../api.ts';
+import { describeApiError } from '../../api.ts';
 import { Button } from './button.tsx';
 
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-pulse rounded-lg bg-sunken', className)} />;
 }
 
-interface EmptyProps {
+interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-xl border border-line border-dashed bg-surface px-6 py-12 text-center">
       <span className="rounded-full bg-sunken p-3 text-muted">
@@ -30,11 +30,11 @@ export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
   );
 }
 
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-high-soft px-4 py-3 text-high">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">{explain(error)}</p>
+      <p className="min-w-0 flex-1">{describeApiError(error)}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Try again
@@ -44,7 +44,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-interface LoadedProps<Data> {
+interface QueryLoaderProps<Data> {
   query: UseQueryResult<Data>;
   /** What stands there until the answer comes. */
   waiting?: ReactNode;
@@ -52,9 +52,13 @@ interface LoadedProps<Data> {
 }
 
 /** What a query answered, once it has; what was there before stays while it is asked again. */
-export function Loaded<Data>({ query, waiting = <Skeleton className="h-48" />, children }: LoadedProps<Data>) {
+export function QueryLoader<Data>({
+  query,
+  waiting = <Skeleton className="h-48" />,
+  children,
+}: QueryLoaderProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   return (
     <div aria-busy="true">
       <span className="sr-only">Loading</span>
@@ -64,7 +68,7 @@ export function Loaded<Data>({ query, waiting = <Skeleton className="h-48" />, c
 }
 
 /** The way to the next page of a log, where there is one. */
-export function Older({
+export function LoadOlderButton({
   log: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {
   log: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;

@@ -11,7 +11,12 @@ interface ToggleProps {
   disabled?: boolean;
 }
 
-function Row({ control, id, label, hint }: { control: ReactNode; id: string } & Pick<ToggleProps, 'label' | 'hint'>) {
+function ToggleRow({
+  control,
+  id,
+  label,
+  hint,
+}: { control: ReactNode; id: string } & Pick<ToggleProps, 'label' | 'hint'>) {
   return (
     <div className="flex items-start gap-2.5">
       {control}
@@ -43,7 +48,7 @@ export function Switch({ label, hint, isOn, onChange, disabled = false }: Toggle
       <RadixSwitch.Thumb className="block size-4 rounded-full bg-surface shadow-raised transition-transform data-[state=checked]:translate-x-4" />
     </RadixSwitch.Root>
   );
-  return <Row control={control} id={id} label={label} hint={hint} />;
+  return <ToggleRow control={control} id={id} label={label} hint={hint} />;
 }
 
 export function Checkbox({ label, hint, isOn, onChange, disabled = false }: ToggleProps) {
@@ -62,5 +67,5 @@ export function Checkbox({ label, hint, isOn, onChange, disabled = false }: Togg
       </RadixCheckbox.Indicator>
     </RadixCheckbox.Root>
   );
-  return <Row control={control} id={id} label={label} hint={hint} />;
+  return <ToggleRow control={control} id={id} label={label} hint={hint} />;
 }

@@ -29,7 +29,7 @@ function Th({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-interface HeadsProps {
+interface TableHeadProps {
   names: readonly string[];
   /** Those whose cells are figures, which stand at the right. */
   figures?: readonly string[];
@@ -38,7 +38,7 @@ interface HeadsProps {
 }
 
 /** The row of names above the columns. */
-export function Heads({ names, figures = [], hasActions = false }: HeadsProps) {
+export function TableHead({ names, figures = [], hasActions = false }: TableHeadProps) {
   return (
     <thead>
       <tr>

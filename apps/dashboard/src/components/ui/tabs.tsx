@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-interface Tab<Value extends string> {
+interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly content: ReactNode;
@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
   'aria-label': string;
   value: Value;
   onChange(value: NoInfer<Value>): void;
-  tabs: readonly Tab<NoInfer<Value>>[];
+  tabs: readonly TabItem<NoInfer<Value>>[];
   className?: string;
 }
 

@@ -1,13 +1,13 @@
 /** Short news of what was done or refused, in a corner. */
 import { Toaster as Sonner, toast } from 'sonner';
-import { explain } from '../../api.ts';
+import { describeApiError } from '../../api.ts';
 import { useTheme } from '../../theme.ts';
 
 export function Toaster() {
   return <Sonner position="bottom-right" theme={useTheme()} closeButton duration={5_000} />;
 }
 
-export const tell = (message: string): void => void toast.success(message);
-export const warn = (message: string): void => void toast.error(message);
+export const toastSuccess = (message: string): void => void toast.success(message);
+export const toastWarning = (message: string): void => void toast.error(message);
 /** For `onError` of mutations. */
-export const tellError = (error: unknown): void => void toast.error(explain(error));
+export const toastError = (error: unknown): void => void toast.error(describeApiError(error));

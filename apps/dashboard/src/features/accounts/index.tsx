@@ -3,38 +3,41 @@ import { useQuery } from '@tanstack/react-query';
 import { tierNames } from '@winnow/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Answers, api } from '../../api.ts';
-import { useChange } from '../../change.ts';
-import { formatNumber, Moment } from '../../components/format.tsx';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { DateTime, formatNumber } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
-import { SecretDialog } from '../../components/secret.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { Loaded } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
-import { useMe } from '../../session.tsx';
-import { NewAccount } from './new-account.tsx';
-import { Tokens } from './tokens.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { NewAccountDialog } from './new-account-dialog.tsx';
+import { TokensDialog } from './tokens-dialog.tsx';
 
-type Account = Answers['accounts']['list']['accounts'][number];
+type AccountListItem = RouterOutputs['accounts']['list']['accounts'][number];
 
-interface RowProps {
-  of: Account;
-  onTopUp(account: Account): void;
-  onAllowance(account: Account): void;
+interface AccountTableRowProps {
+  of: AccountListItem;
+  onTopUp(account: AccountListItem): void;
+  onAllowance(account: AccountListItem): void;
   onLink(path: string): void;
 }
 
-function Row({ of: account, onTopUp, onAllowance, onLink }: RowProps) {
+function AccountTableRow({ of: account, onTopUp, onAllowance, onLink }: AccountTableRowProps) {
   const { accountId, name, tier, remaining, used, allowance } = account;
-  const { account: mine } = useMe();
-  const change = useChange((next: Account['tier']) => api.accounts.change.mutate({ accountId, tier: next }), {
-    refresh: ['accounts', 'overview', 'session'],
-    told: 'The tier is changed.',
-  });
-  const invite = useChange(() => api.accounts.invite.mutate({ accountId }), {
+  const { account: mine } = useCurrentUser();
+  const change = useApiMutation(
+    (next: AccountListItem['tier']) => api.accounts.change.mutate({ accountId, tier: next }),
+    {
+      refresh: ['accounts', 'overview', 'session'],
+      successMessage: 'The tier is changed.',
+    },
+  );
+  const invite = useApiMutation(() => api.accounts.invite.mutate({ accountId }), {
     refresh: [],
     onDone: ({ path }) => onLink(path),
   });
@@ -64,7 +67,7 @@ function Row({ of: account, onTopUp, onAllowance, onLink }: RowProps) {
           <>
             <span className="tabular-nums">to {formatNumber(allowance.tokens)}</span>
             <span className="block text-muted text-xs">
-              next <Moment at={allowance.nextAt} />
+              next <DateTime at={allowance.nextAt} />
             </span>
           </>
         ) : (
@@ -92,19 +95,19 @@ function Row({ of: account, onTopUp, onAllowance, onLink }: RowProps) {
 export default function AccountsScreen() {
   const accounts = useQuery({ queryKey: ['accounts'], queryFn: () => api.accounts.list.query() });
   const [isMaking, setIsMaking] = useState(false);
-  const [topping, setTopping] = useState<Account>();
-  const [filling, setFilling] = useState<Account>();
+  const [topping, setTopping] = useState<AccountListItem>();
+  const [filling, setFilling] = useState<AccountListItem>();
   const [path, setPath] = useState<string>();
   const [apiKey, setApiKey] = useState<string>();
   const refresh = ['accounts', 'overview'];
-  const topUp = useChange((body: { accountId: string; tokens: number }) => api.accounts.topUp.mutate(body), {
+  const topUp = useApiMutation((body: { accountId: string; tokens: number }) => api.accounts.topUp.mutate(body), {
     refresh,
-    told: 'The tokens are added.',
+    successMessage: 'The tokens are added.',
     onDone: () => setTopping(undefined),
   });
-  const fill = useChange(
+  const fill = useApiMutation(
     (body: { accountId: string; tokens: number | null }) => api.accounts.setAllowance.mutate(body),
-    { refresh, told: 'The monthly fill is changed.', onDone: () => setFilling(undefined) },
+    { refresh, successMessage: 'The monthly fill is changed.', onDone: () => setFilling(undefined) },
   );
   return (
     <Page
@@ -116,17 +119,17 @@ export default function AccountsScreen() {
         </Button>
       }
     >
-      <Loaded query={accounts}>
+      <QueryLoader query={accounts}>
         {({ accounts: all }) => (
           <Table aria-label="Accounts">
-            <Heads
+            <TableHead
               names={['Account', 'Tier', 'Balance', 'Used', 'Monthly fill']}
               figures={['Balance', 'Used']}
               hasActions
             />
             <tbody>
               {all.map((account) => (
-                <Row
+                <AccountTableRow
                   key={account.accountId}
                   of={account}
                   onTopUp={setTopping}
@@ -137,9 +140,9 @@ export default function AccountsScreen() {
             </tbody>
           </Table>
         )}
-      </Loaded>
+      </QueryLoader>
       {topping && (
-        <Tokens
+        <TokensDialog
           title={`Top up ${topping.name}`}
           label="Tokens to add"
           verb="Add"
@@ -149,7 +152,7 @@ export default function AccountsScreen() {
         />
       )}
       {filling && (
-        <Tokens
+        <TokensDialog
           title={`Monthly fill of ${filling.name}`}
           label="Filled up to"
           hint="On the first of every month, in UTC; 0: never."
@@ -161,7 +164,7 @@ export default function AccountsScreen() {
         />
       )}
       {isMaking && (
-        <NewAccount
+        <NewAccountDialog
           onClose={() => setIsMaking(false)}
           onMade={(made) => {
             setIsMaking(false);

@@ -1,6 +1,6 @@
 /** What of an address the log is searched by. */
 import { expect, test } from 'vitest';
-import { filtersIn } from './filters.tsx';
+import { parseFilters } from './filters.tsx';
 
 const nowMs = Date.UTC(2026, 10, 22, 7, 31, 20);
 const hash = 'Ab'.repeat(32);
@@ -23,5 +23,5 @@ test.each([
   ['q= ', {}],
   [`q=${hash}`, { contentHash: hash, sha256: hash }],
 ])('%s', (address, filters) => {
-  expect(filtersIn(new URLSearchParams(address), nowMs)).toEqual(filters);
+  expect(parseFilters(new URLSearchParams(address), nowMs)).toEqual(filters);
 });

@@ -1,83 +1,86 @@
 /** What the log is searched by; the filters stand in the address, so that a search can be sent to somebody. */
-import { categoryNames, modalities, unsafeSeverities } from '@winnow/core';
+import { getCategoryNames, modalities, unsafeSeverities } from '@winnow/core';
 import { Search, X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Inputs } from '../../api.ts';
-import { useCallerNames } from '../../callers.ts';
+import type { RouterInputs } from '../../api.ts';
+import { useCallerNames } from '../../caller-names.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 
-export type Filters = Omit<NonNullable<Inputs['activity']['search']>, 'after' | 'limit'>;
+export type ActivitySearchFilters = Omit<NonNullable<RouterInputs['activity']['search']>, 'after' | 'limit'>;
 
 const DAY_MS = 86_400_000;
-const spans = {
+const activitySpans = {
   day: { label: 'Last 24 hours', days: 1 },
   week: { label: 'Last 7 days', days: 7 },
   month: { label: 'Last 30 days', days: 30 },
 } as const;
-type Span = keyof typeof spans;
-const spanNames = Object.keys(spans) as [Span, ...Span[]];
+type ActivitySpan = keyof typeof activitySpans;
+const activitySpanNames = Object.keys(activitySpans) as [ActivitySpan, ...ActivitySpan[]];
 /** In place of a span: two moments, as the fields below have them, in the viewer's time. */
-const OWN_SPAN = 'own';
-const ends = [
+const CUSTOM_SPAN = 'own';
+const customSpanEnds = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ] as const;
 
-const momentIn = (text: string | null): string | undefined =>
+const parseTimestamp = (text: string | null): string | undefined =>
   text === null || Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
 
-const HASH = /^[0-9a-fA-F]{64}$/;
+const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
 
-const verdicts = ['clean', 'unsafe'] as const;
-const allCategories = [...new Set(modalities.flatMap((modality) => categoryNames(modality)))];
+const verdictFilters = ['clean', 'unsafe'] as const;
+const allCategories = [...new Set(modalities.flatMap((modality) => getCategoryNames(modality)))];
 
-const one = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
+const findOption = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
   all.find((each) => each === text);
 
 /** What stands in the address, as the server takes it; what it would not know is left out. */
-export function filtersIn(search: URLSearchParams, nowMs: number): Filters {
-  const span = one(spanNames, search.get('span'));
-  const words = search.get('q')?.trim() ?? '';
-  const given = {
-    modality: one(modalities, search.get('modality')),
-    verdict: one(verdicts, search.get('verdict')),
-    severity: one(unsafeSeverities, search.get('severity')),
+export function parseFilters(search: URLSearchParams, nowMs: number): ActivitySearchFilters {
+  const span = findOption(activitySpanNames, search.get('span'));
+  const query = search.get('q')?.trim() ?? '';
+  const searchFields = {
+    modality: findOption(modalities, search.get('modality')),
+    verdict: findOption(verdictFilters, search.get('verdict')),
+    severity: findOption(unsafeSeverities, search.get('severity')),
     category: search.get('category') ?? undefined,
     caller: search.get('caller') ?? undefined,
     // By whole minutes: the same search is the same question for a while.
-    from: span && new Date(Math.floor(nowMs / 60_000) * 60_000 - spans[span].days * DAY_MS).toISOString(),
-    ...(search.get('span') === OWN_SPAN && { from: momentIn(search.get('from')), to: momentIn(search.get('to')) }),
+    from: span && new Date(Math.floor(nowMs / 60_000) * 60_000 - activitySpans[span].days * DAY_MS).toISOString(),
+    ...(search.get('span') === CUSTOM_SPAN && {
+      from: parseTimestamp(search.get('from')),
+      to: parseTimestamp(search.get('to')),
+    }),
     // It may be either: what a row shows, or what sha256sum prints.
-    ...(HASH.test(words) ? { contentHash: words, sha256: words } : { requestId: words || undefined }),
+    ...(HASH_PATTERN.test(query) ? { contentHash: query, sha256: query } : { requestId: query || undefined }),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(searchFields).filter(([, value]) => value !== undefined));
 }
 
-interface Choice {
+interface FilterChoice {
   readonly name: string;
   readonly label: string;
   readonly all: string;
   readonly options: readonly { value: string; label: string }[];
 }
 
-const plain = (names: readonly string[]) =>
+const toFilterOptions = (names: readonly string[]) =>
   names.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-const choices: readonly Choice[] = [
-  { name: 'modality', label: 'Kind of content', all: 'Any kind', options: plain(modalities) },
-  { name: 'verdict', label: 'Verdict', all: 'Any verdict', options: plain(verdicts) },
-  { name: 'severity', label: 'Severity', all: 'Any severity', options: plain(unsafeSeverities) },
-  { name: 'category', label: 'Category', all: 'Any category', options: plain(allCategories) },
+const filterChoices: readonly FilterChoice[] = [
+  { name: 'modality', label: 'Kind of content', all: 'Any kind', options: toFilterOptions(modalities) },
+  { name: 'verdict', label: 'Verdict', all: 'Any verdict', options: toFilterOptions(verdictFilters) },
+  { name: 'severity', label: 'Severity', all: 'Any severity', options: toFilterOptions(unsafeSeverities) },
+  { name: 'category', label: 'Category', all: 'Any category', options: toFilterOptions(allCategories) },
   {
     name: 'span',
     label: 'Time',
     all: 'Any time',
     options: [
-      ...spanNames.map((value) => ({ value, label: spans[value].label })),
-      { value: OWN_SPAN, label: 'From … to …' },
+      ...activitySpanNames.map((value) => ({ value, label: activitySpans[value].label })),
+      { value: CUSTOM_SPAN, label: 'From … to …' },
     ],
   },
 ];
@@ -86,7 +89,7 @@ const ALL = 'all';
 
 export function FilterBar() {
   const [search, setSearch] = useSearchParams();
-  const callers: Choice = {
+  const callers: FilterChoice = {
     name: 'caller',
     label: 'Key or person',
     all: 'Anybody',
@@ -118,7 +121,7 @@ export function FilterBar() {
           className="pl-9"
         />
       </form>
-      {[...choices, callers].map(({ name, label, all, options }) => (
+      {[...filterChoices, callers].map(({ name, label, all, options }) => (
         <Select
           key={name}
           aria-label={label}
@@ -128,8 +131,8 @@ export function FilterBar() {
           className="w-[calc(50%-0.25rem)] sm:w-34"
         />
       ))}
-      {search.get('span') === OWN_SPAN &&
-        ends.map(({ name, label }) => (
+      {search.get('span') === CUSTOM_SPAN &&
+        customSpanEnds.map(({ name, label }) => (
           <Input
             key={name}
             type="datetime-local"

@@ -3,33 +3,33 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Eraser, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Answers, api } from '../../api.ts';
-import { useCallerNames } from '../../callers.ts';
-import { Download } from '../../components/download.tsx';
-import { Ago, formatMs, formatNumber } from '../../components/format.tsx';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useCallerNames } from '../../caller-names.ts';
+import { DownloadLink } from '../../components/download-link.tsx';
+import { formatMs, formatNumber, RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Empty, Failure, Older, Skeleton } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
-import { useMe } from '../../session.tsx';
-import { Details } from './details.tsx';
-import { Erase } from './erase.tsx';
-import { FilterBar, type Filters, filtersIn } from './filters.tsx';
+import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { ActivityDetailsPanel } from './activity-details-panel.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { type ActivitySearchFilters, FilterBar, parseFilters } from './filters.tsx';
 
-type Row = Answers['activity']['search']['rows'][number];
+type ActivityRow = RouterOutputs['activity']['search']['rows'][number];
 
 const exportFormats = ['csv', 'jsonl'] as const;
 
-const exportAddress = (filters: Filters, format: string): string =>
+const getExportUrl = (filters: ActivitySearchFilters, format: string): string =>
   `/activity/export?${new URLSearchParams({ ...(filters as Record<string, string>), format })}`;
 
-function LogRow({ row, caller, onOpen }: { row: Row; caller: string; onOpen(): void }) {
+function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: string; onOpen(): void }) {
   return (
     <Tr onClick={onOpen}>
       <Td>
         <button type="button" onClick={onOpen} className="block text-left font-medium hover:text-accent">
-          <Ago at={row.at} />
+          <RelativeTime at={row.at} />
         </button>
         <span className="font-mono text-muted text-xs">{row.requestId}</span>
       </Td>
@@ -55,15 +55,15 @@ function LogRow({ row, caller, onOpen }: { row: Row; caller: string; onOpen(): v
 }
 
 const columns = ['When', 'Kind', 'Verdict', 'Found', 'Content', 'By', 'Tokens', 'Took'];
-const figures = ['Tokens', 'Took'];
+const numericColumns = ['Tokens', 'Took'];
 
 export default function ActivityScreen() {
-  const { may } = useMe();
+  const { may } = useCurrentUser();
   const names = useCallerNames();
   const [search] = useSearchParams();
-  const [opened, setOpened] = useState<Row>();
+  const [opened, setOpened] = useState<ActivityRow>();
   const [isErasing, setIsErasing] = useState(false);
-  const filters = filtersIn(search, Date.now());
+  const filters = parseFilters(search, Date.now());
   const log = useInfiniteQuery({
     queryKey: ['activity', filters],
     queryFn: ({ pageParam }) =>
@@ -85,27 +85,27 @@ export default function ActivityScreen() {
             </Button>
           )}
           {exportFormats.map((format) => (
-            <Download key={format} address={exportAddress(filters, format)}>
+            <DownloadLink key={format} address={getExportUrl(filters, format)}>
               {format.toUpperCase()}
-            </Download>
+            </DownloadLink>
           ))}
         </>
       }
     >
       <FilterBar />
-      {log.isError && <Failure error={log.error} onRetry={() => log.refetch()} />}
+      {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-96" />}
       {log.isSuccess && rows.length === 0 && (
-        <Empty icon={ListFilter} title="Nothing fits">
+        <EmptyState icon={ListFilter} title="Nothing fits">
           {search.size > 0 ? 'No content in the log fits these filters.' : 'Nothing was moderated yet.'}
-        </Empty>
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <Table aria-label="Activity">
-          <Heads names={columns} figures={figures} />
+          <TableHead names={columns} figures={numericColumns} />
           <tbody>
             {rows.map((row) => (
-              <LogRow
+              <ActivityTableRow
                 key={`${row.requestId}.${row.item}`}
                 row={row}
                 caller={names.get(row.caller) ?? row.caller}
@@ -115,9 +115,9 @@ export default function ActivityScreen() {
           </tbody>
         </Table>
       )}
-      <Older log={log} />
-      {opened && <Details of={opened} onClose={() => setOpened(undefined)} />}
-      {isErasing && <Erase onClose={() => setIsErasing(false)} />}
+      <LoadOlderButton log={log} />
+      {opened && <ActivityDetailsPanel of={opened} onClose={() => setOpened(undefined)} />}
+      {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
     </Page>
   );
 }

@@ -2,13 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { api } from '../../api.ts';
-import { Moment } from '../../components/format.tsx';
+import { DateTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Empty, Failure, Older, Skeleton } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
+import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 
-const short = (details: unknown): string => {
+const summarizeDetails = (details: unknown): string => {
   const text = JSON.stringify(details);
   return text === '{}' ? '–' : text;
 };
@@ -26,17 +26,17 @@ export default function AuditScreen() {
       title="Audit log"
       lead="Every act of administration, by people and by the command line. Nobody can change it."
     >
-      {log.isError && <Failure error={log.error} onRetry={() => log.refetch()} />}
+      {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-96" />}
-      {log.isSuccess && entries.length === 0 && <Empty icon={ScrollText} title="Nothing was done yet" />}
+      {log.isSuccess && entries.length === 0 && <EmptyState icon={ScrollText} title="Nothing was done yet" />}
       {entries.length > 0 && (
         <Table aria-label="Audit log">
-          <Heads names={['When', 'Who', 'What', 'To', 'Details']} />
+          <TableHead names={['When', 'Who', 'What', 'To', 'Details']} />
           <tbody>
             {entries.map((entry) => (
               <Tr key={entry.id}>
                 <Td>
-                  <Moment at={entry.at} />
+                  <DateTime at={entry.at} />
                 </Td>
                 <Td className="whitespace-nowrap font-medium" title={entry.actor}>
                   {entry.actorName || entry.actor}
@@ -45,15 +45,15 @@ export default function AuditScreen() {
                   <Badge>{entry.act}</Badge>
                 </Td>
                 <Td className="font-mono text-xs">{entry.target}</Td>
-                <Td className="max-w-96 truncate font-mono text-muted text-xs" title={short(entry.details)}>
-                  {short(entry.details)}
+                <Td className="max-w-96 truncate font-mono text-muted text-xs" title={summarizeDetails(entry.details)}>
+                  {summarizeDetails(entry.details)}
                 </Td>
               </Tr>
             ))}
           </tbody>
         </Table>
       )}
-      <Older log={log} />
+      <LoadOlderButton log={log} />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 /** An invitation. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
-import { EntranceForm } from './frame.tsx';
-import { Link } from './link.tsx';
+import { EntranceForm } from './entrance-frame.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
 
-export default function Join() {
+export default function JoinScreen() {
   const { token = '' } = useParams();
   return (
-    <Link
+    <OneTimeLink
       token={token}
       kind="invitation"
       title={({ account }) => `Join ${account}`}
@@ -19,6 +19,6 @@ export default function Join() {
         leadsTo="/"
         enter={({ newPassword, ...rest }) => api.session.join.mutate({ ...rest, token, password: newPassword })}
       />
-    </Link>
+    </OneTimeLink>
   );
 }

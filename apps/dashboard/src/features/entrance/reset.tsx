@@ -1,13 +1,13 @@
 /** A link for somebody who forgot their password. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
-import { EntranceForm } from './frame.tsx';
-import { Link } from './link.tsx';
+import { EntranceForm } from './entrance-frame.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
 
-export default function Reset() {
+export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   return (
-    <Link
+    <OneTimeLink
       token={token}
       kind="password"
       title={() => 'Set a new password'}
@@ -19,6 +19,6 @@ export default function Reset() {
         leadsTo="/"
         enter={({ newPassword }) => api.session.resetPassword.mutate({ token, password: newPassword })}
       />
-    </Link>
+    </OneTimeLink>
   );
 }

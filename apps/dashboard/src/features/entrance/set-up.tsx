@@ -1,18 +1,18 @@
 /** The one-time link of the first start: whoever has it becomes the owner. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
-import { EntranceForm, Frame } from './frame.tsx';
+import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';
 
-export default function SetUp() {
+export default function SetUpScreen() {
   const { token = '' } = useParams();
   return (
-    <Frame title="Set up Winnow" lead="You become the owner of this installation. The link is good once.">
+    <EntranceFrame title="Set up Winnow" lead="You become the owner of this installation. The link is good once.">
       <EntranceForm
         names={['name', 'email', 'newPassword']}
         verb="Create the owner"
         leadsTo="/"
         enter={({ newPassword, ...rest }) => api.session.setUp.mutate({ ...rest, token, password: newPassword })}
       />
-    </Frame>
+    </EntranceFrame>
   );
 }

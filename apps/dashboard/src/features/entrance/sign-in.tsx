@@ -1,15 +1,15 @@
 /** Where people sign in: in place of the screen that they asked for, which is there afterwards. */
 import { api } from '../../api.ts';
-import { EntranceForm, Frame } from './frame.tsx';
+import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';
 
-export default function SignIn({ hasEnded }: { hasEnded: boolean }) {
+export default function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   return (
-    <Frame title="Sign in" lead={hasEnded && 'Your session has ended. Sign in to go on where you were.'}>
+    <EntranceFrame title="Sign in" lead={hasEnded && 'Your session has ended. Sign in to go on where you were.'}>
       <EntranceForm
         names={['email', 'password']}
         verb="Sign in"
         enter={(values) => api.session.signIn.mutate(values)}
       />
-    </Frame>
+    </EntranceFrame>
   );
 }

@@ -1,12 +1,15 @@
 /** A server that nobody owns yet. */
-import { Frame } from './frame.tsx';
+import { EntranceFrame } from './entrance-frame.tsx';
 
-export default function Unclaimed() {
+export default function UnclaimedScreen() {
   return (
-    <Frame title="This server has no owner yet" lead="It printed a one-time link when it started. Open that link.">
+    <EntranceFrame
+      title="This server has no owner yet"
+      lead="It printed a one-time link when it started. Open that link."
+    >
       <p className="mt-4 text-muted">
         Lost it? It is printed at every start until somebody has used it, after the words “Set up the dashboard, once”.
       </p>
-    </Frame>
+    </EntranceFrame>
   );
 }

@@ -1,43 +1,43 @@
 /** API keys: made, shown once, listed, rotated, revoked. */
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Answers, api } from '../../api.ts';
-import { useKeys } from '../../callers.ts';
-import { useChange } from '../../change.ts';
-import { Ago, Moment } from '../../components/format.tsx';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { useApiKeys } from '../../caller-names.ts';
+import { DateTime, RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
-import { SecretDialog } from '../../components/secret.tsx';
-import { Badge, type Tone } from '../../components/ui/badge.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
+import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Confirm } from '../../components/ui/dialog.tsx';
-import { Empty, Loaded } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
-import { useMe } from '../../session.tsx';
-import { NewKey } from './new-key.tsx';
-import { RotateKey } from './rotate-key.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-type Key = Answers['keys']['list']['keys'][number];
+type ApiKeyListItem = RouterOutputs['keys']['list']['keys'][number];
 
-const isOver = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
+const hasPassed = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
 
-function stateOf({ revokedAt, expiresAt, replacedBy }: Key): { tone: Tone; says: string } {
+function getKeyBadge({ revokedAt, expiresAt, replacedBy }: ApiKeyListItem): { tone: BadgeTone; says: string } {
   if (revokedAt !== null) return { tone: 'neutral', says: 'Revoked' };
-  if (isOver(expiresAt)) return { tone: 'neutral', says: 'Expired' };
+  if (hasPassed(expiresAt)) return { tone: 'neutral', says: 'Expired' };
   return replacedBy === null ? { tone: 'good', says: 'Good' } : { tone: 'low', says: 'Being replaced' };
 }
 
-const isGood = ({ revokedAt, expiresAt }: Key): boolean => revokedAt === null && !isOver(expiresAt);
+const isActiveKey = ({ revokedAt, expiresAt }: ApiKeyListItem): boolean => revokedAt === null && !hasPassed(expiresAt);
 
-interface RowProps {
-  of: Key;
-  onRotate(key: Key): void;
-  onRevoke(key: Key): void;
+interface ApiKeyTableRowProps {
+  of: ApiKeyListItem;
+  onRotate(key: ApiKeyListItem): void;
+  onRevoke(key: ApiKeyListItem): void;
 }
 
-function Row({ of: key, onRotate, onRevoke }: RowProps) {
-  const { may } = useMe();
-  const { tone, says } = stateOf(key);
+function ApiKeyTableRow({ of: key, onRotate, onRevoke }: ApiKeyTableRowProps) {
+  const { may } = useCurrentUser();
+  const { tone, says } = getKeyBadge(key);
   return (
     <Tr>
       <Td>
@@ -57,16 +57,16 @@ function Row({ of: key, onRotate, onRevoke }: RowProps) {
         </span>
       </Td>
       <Td>
-        <Ago at={key.lastUsedAt} />
+        <RelativeTime at={key.lastUsedAt} />
       </Td>
       <Td>
-        <Ago at={key.createdAt} />
+        <RelativeTime at={key.createdAt} />
       </Td>
       <Td>
-        <Moment at={key.expiresAt} />
+        <DateTime at={key.expiresAt} />
       </Td>
       <Td className="text-right">
-        {may('admin') && isGood(key) && (
+        {may('admin') && isActiveKey(key) && (
           <RowMenu
             label={`What can be done with ${key.name}`}
             actions={[
@@ -81,15 +81,15 @@ function Row({ of: key, onRotate, onRevoke }: RowProps) {
 }
 
 export default function KeysScreen() {
-  const { may } = useMe();
-  const keys = useKeys();
+  const { may } = useCurrentUser();
+  const keys = useApiKeys();
   const [isMaking, setIsMaking] = useState(false);
-  const [rotating, setRotating] = useState<Key>();
-  const [revoking, setRevoking] = useState<Key>();
+  const [rotating, setRotating] = useState<ApiKeyListItem>();
+  const [revoking, setRevoking] = useState<ApiKeyListItem>();
   const [secret, setSecret] = useState<string>();
-  const revoke = useChange((keyId: string) => api.keys.revoke.mutate({ keyId }), {
+  const revoke = useApiMutation((keyId: string) => api.keys.revoke.mutate({ keyId }), {
     refresh: ['keys'],
-    told: 'The key is revoked.',
+    successMessage: 'The key is revoked.',
     onDone: () => setRevoking(undefined),
   });
   const make = may('admin') && (
@@ -104,29 +104,29 @@ export default function KeysScreen() {
   };
   return (
     <Page title="API keys" lead="What programs call Winnow with. A key is shown once, when it is made." actions={make}>
-      <Loaded query={keys}>
+      <QueryLoader query={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <Empty icon={KeyRound} title="There is no key yet" action={make}>
+            <EmptyState icon={KeyRound} title="There is no key yet" action={make}>
               A key lets a program send content, and counts what it uses.
-            </Empty>
+            </EmptyState>
           ) : (
             <Table aria-label="API keys">
-              <Heads names={['Name', 'State', 'Scopes', 'Last used', 'Created', 'Expires']} hasActions />
+              <TableHead names={['Name', 'State', 'Scopes', 'Last used', 'Created', 'Expires']} hasActions />
               <tbody>
                 {[...all]
-                  .sort((a, b) => Number(isGood(b)) - Number(isGood(a)))
+                  .sort((a, b) => Number(isActiveKey(b)) - Number(isActiveKey(a)))
                   .map((key) => (
-                    <Row key={key.keyId} of={key} onRotate={setRotating} onRevoke={setRevoking} />
+                    <ApiKeyTableRow key={key.keyId} of={key} onRotate={setRotating} onRevoke={setRevoking} />
                   ))}
               </tbody>
             </Table>
           )
         }
-      </Loaded>
-      <NewKey isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={made} />
-      {rotating && <RotateKey of={rotating} onClose={() => setRotating(undefined)} onMade={made} />}
-      <Confirm
+      </QueryLoader>
+      <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={made} />
+      {rotating && <RotateKeyDialog of={rotating} onClose={() => setRotating(undefined)} onMade={made} />}
+      <ConfirmDialog
         title={`Revoke ${revoking?.name ?? 'the key'}?`}
         verb="Revoke"
         isOpen={revoking !== undefined}
@@ -135,7 +135,7 @@ export default function KeysScreen() {
         onClose={() => setRevoking(undefined)}
       >
         Requests with it are refused from now on. This cannot be taken back. To change a key without a gap, rotate it.
-      </Confirm>
+      </ConfirmDialog>
       <SecretDialog title="Your new key" secret={secret} onClose={() => setSecret(undefined)}>
         Copy it now: it is stored nowhere and cannot be shown again.
       </SecretDialog>

@@ -3,33 +3,48 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api.ts';
-import { useCallerNames } from '../../callers.ts';
-import { formatMs, formatNumber, formatShare, formatShort } from '../../components/format.tsx';
+import { useCallerNames } from '../../caller-names.ts';
+import { formatCompact, formatMs, formatNumber, formatPercent } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Segmented } from '../../components/ui/segmented.tsx';
-import { Empty, Loaded, Skeleton } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
-import { useMe } from '../../session.tsx';
-import { Bars } from './bars.tsx';
-import { chartOf, type Measure, measureNames, measures, type Split, splitNames, splits } from './series.ts';
-import { type Overview, rangeOf, type SpanName, spanNames, spans, viewersZone } from './span.ts';
+import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import { EmptyState, QueryLoader, Skeleton } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { BarList } from './bar-list.tsx';
+import {
+  buildChart,
+  type ChartGrouping,
+  chartGroupingNames,
+  chartGroupings,
+  type Measure,
+  measureNames,
+  measures,
+} from './chart-series.ts';
 import { Stat } from './stat.tsx';
 import { TimeChart } from './time-chart.tsx';
+import {
+  getTimeZone,
+  type OverviewData,
+  type TimeSpanName,
+  timeSpanNames,
+  timeSpans,
+  toOverviewQuery,
+} from './time-span.ts';
 import { VerdictMix } from './verdict-mix.tsx';
 
 const REFRESH_MS = 5_000;
 
-function Account({ account, tokens }: { account: Overview['account']; tokens: number }) {
+function AccountStats({ account, tokens }: { account: OverviewData['account']; tokens: number }) {
   const { tokenLimit, tokensUsed, remainingTokens, rateLimit, tier } = account;
   return (
     <>
       <Stat label="Tokens in this time" value={formatNumber(tokens)} note={`${formatNumber(tokensUsed)} ever`} />
       <Stat
         label="Balance"
-        value={remainingTokens === null ? 'Unlimited' : formatShort(remainingTokens)}
+        value={remainingTokens === null ? 'Unlimited' : formatCompact(remainingTokens)}
         note={tokenLimit === null ? 'Metered, never refused' : `of ${formatNumber(tokenLimit)} tokens`}
         {...(tokenLimit !== null &&
           remainingTokens !== null &&
@@ -44,13 +59,13 @@ function Account({ account, tokens }: { account: Overview['account']; tokens: nu
   );
 }
 
-const quantiles = ['50 %', '95 %', '99 %'];
+const percentileLabels = ['50 %', '95 %', '99 %'];
 
-function Latencies({ latencies }: Pick<Overview, 'latencies'>) {
+function LatencyTable({ latencies }: Pick<OverviewData, 'latencies'>) {
   const cell = (ms: number | null) => (ms === null ? '–' : formatMs(ms));
   return (
     <Table aria-label="Latency by kind of content">
-      <Heads names={['Kind', ...quantiles]} figures={quantiles} />
+      <TableHead names={['Kind', ...percentileLabels]} figures={percentileLabels} />
       <tbody className="tabular-nums">
         {latencies.map(({ modality, p50Ms, p95Ms, p99Ms }) => (
           <Tr key={modality}>
@@ -66,9 +81,9 @@ function Latencies({ latencies }: Pick<Overview, 'latencies'>) {
 }
 
 function FirstSteps() {
-  const { may } = useMe();
+  const { may } = useCurrentUser();
   return (
-    <Empty
+    <EmptyState
       icon={KeyRound}
       title="Nothing was moderated in this time"
       action={
@@ -87,24 +102,24 @@ function FirstSteps() {
       }
     >
       What is sent with an API key shows up here within seconds, and what is tried in the playground.
-    </Empty>
+    </EmptyState>
   );
 }
 
-function Figures({
+function OverviewCards({
   data,
   span,
   measure,
   split,
   onChoose,
 }: {
-  data: Overview;
-  span: SpanName;
+  data: OverviewData;
+  span: TimeSpanName;
   measure: Measure;
-  split: Split;
+  split: ChartGrouping;
   onChoose(name: 'of' | 'by', value: string): void;
 }) {
-  const { step } = spans[span];
+  const { step } = timeSpans[span];
   const names = useCallerNames();
   const total = (of: Measure) => data.points.reduce((sum, point) => sum + point[of], 0);
   const unsafe = data.verdicts.reduce((sum, { severity, contents }) => sum + (severity === 'None' ? 0 : contents), 0);
@@ -119,10 +134,10 @@ function Figures({
         />
         <Stat
           label="Unsafe"
-          value={contents === 0 ? '–' : formatShare(unsafe / contents)}
+          value={contents === 0 ? '–' : formatPercent(unsafe / contents)}
           note={`${formatNumber(unsafe)} contents`}
         />
-        <Account account={data.account} tokens={total('tokens')} />
+        <AccountStats account={data.account} tokens={total('tokens')} />
       </div>
       {contents === 0 ? (
         <FirstSteps />
@@ -130,32 +145,32 @@ function Figures({
         <div className="grid gap-4 lg:grid-cols-3">
           <Card
             title="Over time"
-            hint={`By ${step}, ${viewersZone()}`}
+            hint={`By ${step}, ${getTimeZone()}`}
             className="lg:col-span-2"
             actions={
               <div className="flex flex-wrap gap-2">
-                <Segmented
+                <SegmentedControl
                   aria-label="What the chart counts"
                   value={measure}
                   onChange={(next) => onChoose('of', next)}
                   options={measureNames.map((value) => ({ value, label: measures[value] }))}
                 />
-                <Segmented
+                <SegmentedControl
                   aria-label="What the chart tells apart"
                   value={split}
                   onChange={(next) => onChoose('by', next)}
-                  options={splitNames.map((value) => ({ value, label: splits[value] }))}
+                  options={chartGroupingNames.map((value) => ({ value, label: chartGroupings[value] }))}
                 />
               </div>
             }
           >
-            <TimeChart chart={chartOf(data, { measure, split }, names)} step={step} unit={measures[measure]} />
+            <TimeChart chart={buildChart(data, { measure, split }, names)} step={step} unit={measures[measure]} />
           </Card>
           <Card title="Verdicts">
             <VerdictMix verdicts={data.verdicts} />
           </Card>
           <Card title="Top categories" hint="Contents in which each was found">
-            <Bars
+            <BarList
               empty="Nothing was found."
               rows={data.categories.map(({ category, contents: value }) => ({
                 id: category,
@@ -166,19 +181,19 @@ function Figures({
             />
           </Card>
           <Card title="Who asked" hint="Keys and people, by contents">
-            <Bars
+            <BarList
               empty="Nobody."
               rows={data.callers.map(({ caller, contents: value, tokens }) => ({
                 id: caller,
                 label: names.get(caller) ?? caller,
                 value,
-                note: `${formatShort(tokens)} tokens`,
+                note: `${formatCompact(tokens)} tokens`,
                 to: `/activity?caller=${encodeURIComponent(caller)}`,
               }))}
             />
           </Card>
           <Card title="Latency" hint="Within which this share of requests was answered">
-            <Latencies latencies={data.latencies} />
+            <LatencyTable latencies={data.latencies} />
           </Card>
         </div>
       )}
@@ -187,16 +202,16 @@ function Figures({
 }
 
 export default function OverviewScreen() {
-  const { account } = useMe();
+  const { account } = useCurrentUser();
   const [search, setSearch] = useSearchParams();
-  const span = spanNames.find((name) => name === search.get('span')) ?? 'day';
+  const span = timeSpanNames.find((name) => name === search.get('span')) ?? 'day';
   const measure = measureNames.find((name) => name === search.get('of')) ?? 'requests';
-  const split = splitNames.find((name) => name === search.get('by')) ?? 'kind';
+  const split = chartGroupingNames.find((name) => name === search.get('by')) ?? 'kind';
   const set = (name: string, value: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: true });
   const overview = useQuery({
     queryKey: ['overview', span],
-    queryFn: () => api.activity.overview.query(rangeOf(span, Date.now())),
+    queryFn: () => api.activity.overview.query(toOverviewQuery(span, Date.now())),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -211,16 +226,16 @@ export default function OverviewScreen() {
       actions={
         <>
           {overview.isError ? <Badge tone="high">Not connected</Badge> : <Badge tone="good">Live</Badge>}
-          <Segmented
+          <SegmentedControl
             aria-label="Span of time"
             value={span}
             onChange={(next) => set('span', next)}
-            options={spanNames.map((value) => ({ value, label: spans[value].label }))}
+            options={timeSpanNames.map((value) => ({ value, label: timeSpans[value].label }))}
           />
         </>
       }
     >
-      <Loaded
+      <QueryLoader
         query={overview}
         waiting={
           <div className="flex flex-col gap-4">
@@ -229,8 +244,8 @@ export default function OverviewScreen() {
           </div>
         }
       >
-        {(data) => <Figures data={data} span={span} measure={measure} split={split} onChoose={set} />}
-      </Loaded>
+        {(data) => <OverviewCards data={data} span={span} measure={measure} split={split} onChoose={set} />}
+      </QueryLoader>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 /** How much there was over time, each series in its colour, one on the other. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber, formatShort } from '../../components/format.tsx';
-import type { Chart } from './series.ts';
+import { formatCompact, formatNumber } from '../../components/format.tsx';
+import type { Chart } from './chart-series.ts';
 
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-const formats = { hour, day } as const;
+const axisFormats = { hour, day } as const;
 
 interface TimeChartProps {
   chart: Chart;
@@ -14,11 +14,11 @@ interface TimeChartProps {
   unit: string;
 }
 
-const fillOf = (colour: string): string => `var(--color-${colour})`;
+const getColourVariable = (colour: string): string => `var(--color-${colour})`;
 
 export function TimeChart({ chart: { series, rows }, step, unit }: TimeChartProps) {
   const sumOf = (id: string) => rows.reduce((sum, { values }) => sum + (values[id] ?? 0), 0);
-  const label = (atMs: unknown) => formats[step].format(Number(atMs));
+  const label = (atMs: unknown) => axisFormats[step].format(Number(atMs));
   return (
     <figure>
       <figcaption className="sr-only">
@@ -43,7 +43,7 @@ export function TimeChart({ chart: { series, rows }, step, unit }: TimeChartProp
             />
             <YAxis
               width={40}
-              tickFormatter={formatShort}
+              tickFormatter={formatCompact}
               tickLine={false}
               axisLine={false}
               allowDecimals={false}
@@ -68,7 +68,7 @@ export function TimeChart({ chart: { series, rows }, step, unit }: TimeChartProp
                 dataKey={({ values }: Chart['rows'][number]) => values[id]}
                 name={name}
                 stackId="all"
-                fill={fillOf(colour)}
+                fill={getColourVariable(colour)}
                 maxBarSize={36}
                 isAnimationActive={false}
               />
@@ -79,7 +79,7 @@ export function TimeChart({ chart: { series, rows }, step, unit }: TimeChartProp
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
         {series.map(({ id, label: name, colour }) => (
           <li key={id} className="flex min-w-0 items-center gap-1.5">
-            <span className="size-2.5 shrink-0 rounded-sm" style={{ background: fillOf(colour) }} />
+            <span className="size-2.5 shrink-0 rounded-sm" style={{ background: getColourVariable(colour) }} />
             <span className="truncate">{name}</span>
           </li>
         ))}

@@ -1,14 +1,14 @@
 /** How what was moderated was judged: one bar in four colours, with the numbers below. */
 import type { Severity } from '@winnow/core';
 import { Link } from 'react-router';
-import { formatNumber, formatShare } from '../../components/format.tsx';
+import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { severityColour } from '../../components/ui/badge.tsx';
-import type { Overview } from './span.ts';
+import type { OverviewData } from './time-span.ts';
 
-const searchOf = (severity: Severity): string =>
+const getActivityLink = (severity: Severity): string =>
   severity === 'None' ? '/activity?verdict=clean' : `/activity?severity=${severity}`;
 
-export function VerdictMix({ verdicts }: { verdicts: Overview['verdicts'] }) {
+export function VerdictMix({ verdicts }: { verdicts: OverviewData['verdicts'] }) {
   const total = verdicts.reduce((sum, { contents }) => sum + contents, 0);
   const share = (contents: number) => (total === 0 ? 0 : contents / total);
   return (
@@ -25,13 +25,13 @@ export function VerdictMix({ verdicts }: { verdicts: Overview['verdicts'] }) {
           <div key={severity}>
             <dt className="flex items-center gap-1.5 text-muted text-xs">
               <span className="size-2.5 rounded-sm" style={{ background: severityColour(severity) }} />
-              <Link to={searchOf(severity)} className="hover:text-accent hover:underline">
+              <Link to={getActivityLink(severity)} className="hover:text-accent hover:underline">
                 {severity === 'None' ? 'Clean' : severity}
               </Link>
             </dt>
             <dd className="mt-0.5 font-semibold text-base tabular-nums">
               {formatNumber(contents)}{' '}
-              <span className="font-normal text-muted text-xs">{formatShare(share(contents))}</span>
+              <span className="font-normal text-muted text-xs">{formatPercent(share(contents))}</span>
             </dd>
           </div>
         ))}

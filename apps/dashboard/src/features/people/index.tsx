@@ -3,39 +3,39 @@ import { useQuery } from '@tanstack/react-query';
 import { type Role, roleCovers, roleNames, roles } from '@winnow/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type Answers, api } from '../../api.ts';
-import { usePeople } from '../../callers.ts';
-import { useChange } from '../../change.ts';
-import { Ago } from '../../components/format.tsx';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { usePeople } from '../../caller-names.ts';
+import { RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
-import { SecretDialog } from '../../components/secret.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Confirm } from '../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { Loaded } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
-import { useMe } from '../../session.tsx';
-import { Invite } from './invite.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 
-type Person = Answers['people']['list']['people'][number];
+type PersonListItem = RouterOutputs['people']['list']['people'][number];
 
-interface RowProps {
-  of: Person;
-  onRemove(person: Person): void;
+interface PersonTableRowProps {
+  of: PersonListItem;
+  onRemove(person: PersonListItem): void;
   onLink(path: string): void;
 }
 
-function Row({ of: person, onRemove, onLink }: RowProps) {
-  const { may, person: me } = useMe();
+function PersonTableRow({ of: person, onRemove, onLink }: PersonTableRowProps) {
+  const { may, person: me } = useCurrentUser();
   const { personId, name, email, role } = person;
-  const changeRole = useChange((next: Role) => api.people.changeRole.mutate({ personId, role: next }), {
+  const changeRole = useApiMutation((next: Role) => api.people.changeRole.mutate({ personId, role: next }), {
     refresh: ['people', 'session'],
-    told: 'The role is changed.',
+    successMessage: 'The role is changed.',
   });
-  const resetLink = useChange(() => api.people.resetLink.mutate({ personId }), {
+  const resetLink = useApiMutation(() => api.people.resetLink.mutate({ personId }), {
     refresh: ['invitations'],
     onDone: ({ path }) => onLink(path),
   });
@@ -65,10 +65,10 @@ function Row({ of: person, onRemove, onLink }: RowProps) {
         )}
       </Td>
       <Td>
-        <Ago at={person.signedInAt} />
+        <RelativeTime at={person.signedInAt} />
       </Td>
       <Td>
-        <Ago at={person.createdAt} />
+        <RelativeTime at={person.createdAt} />
       </Td>
       <Td className="text-right">
         {isMine && personId !== me.id && (
@@ -85,15 +85,15 @@ function Row({ of: person, onRemove, onLink }: RowProps) {
   );
 }
 
-function Invitations() {
+function InvitationList() {
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: () => api.people.invitations.query() });
-  const revoke = useChange((invitationId: string) => api.people.revokeInvitation.mutate({ invitationId }), {
+  const revoke = useApiMutation((invitationId: string) => api.people.revokeInvitation.mutate({ invitationId }), {
     refresh: ['invitations'],
-    told: 'The link is good for nothing now.',
+    successMessage: 'The link is good for nothing now.',
   });
   return (
     <Card title="Links that are still good" hint="Invitations, and links to a new password.">
-      <Loaded query={invitations}>
+      <QueryLoader query={invitations}>
         {({ invitations: all }) =>
           all.length === 0 ? (
             <p className="text-muted">None.</p>
@@ -106,7 +106,7 @@ function Invitations() {
                     {note || 'Without a note'}
                   </span>
                   <span className="text-muted">
-                    ends <Ago at={expiresAt} />
+                    ends <RelativeTime at={expiresAt} />
                   </span>
                   <Button size="small" isBusy={revoke.isPending} onClick={() => revoke.mutate(invitationId)}>
                     Revoke
@@ -116,20 +116,20 @@ function Invitations() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryLoader>
     </Card>
   );
 }
 
 export default function PeopleScreen() {
-  const { may } = useMe();
+  const { may } = useCurrentUser();
   const people = usePeople();
   const [isInviting, setIsInviting] = useState(false);
-  const [removing, setRemoving] = useState<Person>();
+  const [removing, setRemoving] = useState<PersonListItem>();
   const [path, setPath] = useState<string>();
-  const remove = useChange((personId: string) => api.people.remove.mutate({ personId }), {
+  const remove = useApiMutation((personId: string) => api.people.remove.mutate({ personId }), {
     refresh: ['people'],
-    told: 'The person is removed.',
+    successMessage: 'The person is removed.',
     onDone: () => setRemoving(undefined),
   });
   const made = (next: string) => {
@@ -148,21 +148,21 @@ export default function PeopleScreen() {
         )
       }
     >
-      <Loaded query={people}>
+      <QueryLoader query={people}>
         {({ people: all }) => (
           <Table aria-label="People">
-            <Heads names={['Name', 'Role', 'Signed in', 'Joined']} hasActions />
+            <TableHead names={['Name', 'Role', 'Signed in', 'Joined']} hasActions />
             <tbody>
               {all.map((person) => (
-                <Row key={person.personId} of={person} onRemove={setRemoving} onLink={made} />
+                <PersonTableRow key={person.personId} of={person} onRemove={setRemoving} onLink={made} />
               ))}
             </tbody>
           </Table>
         )}
-      </Loaded>
-      {may('admin') && <Invitations />}
-      {isInviting && <Invite onClose={() => setIsInviting(false)} onMade={made} />}
-      <Confirm
+      </QueryLoader>
+      {may('admin') && <InvitationList />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onMade={made} />}
+      <ConfirmDialog
         title={`Remove ${removing?.name ?? 'the person'}?`}
         verb="Remove"
         isOpen={removing !== undefined}
@@ -171,7 +171,7 @@ export default function PeopleScreen() {
         onClose={() => setRemoving(undefined)}
       >
         They are signed out everywhere at once. What they did stays in the audit log.
-      </Confirm>
+      </ConfirmDialog>
       <SecretDialog
         title="A link, good once"
         secret={path === undefined ? undefined : location.origin + path}

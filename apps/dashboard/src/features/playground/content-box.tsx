@@ -6,16 +6,16 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import { formatNumber } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
-import { warn } from '../../components/ui/toast.tsx';
-import { accepted, type Content, nothing, tooLarge } from './content.ts';
+import { toastWarning } from '../../components/ui/toast.tsx';
+import { acceptedFileTypes, emptyContent, getFileSizeError, type PlaygroundContent } from './playground-content.ts';
 
-interface BoxProps<M extends Modality> {
+interface ContentBoxProps<M extends Modality> {
   modality: M;
-  content: Content;
-  onChange(content: Content): void;
+  content: PlaygroundContent;
+  onChange(content: PlaygroundContent): void;
 }
 
-function TextBox({ content, onChange }: BoxProps<'text'>) {
+function TextBox({ content, onChange }: ContentBoxProps<'text'>) {
   const value = content.kind === 'value' ? content.value : '';
   const left = limits.text.characters - value.length;
   return (
@@ -34,14 +34,14 @@ function TextBox({ content, onChange }: BoxProps<'text'>) {
   );
 }
 
-function FileBox({ modality, content, onChange }: BoxProps<Exclude<Modality, 'text'>>) {
+function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modality, 'text'>>) {
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const hint = useId();
   const take = (file: File | undefined) => {
     if (!file) return;
-    const problem = tooLarge(modality, file);
-    if (problem) return warn(problem);
+    const problem = getFileSizeError(modality, file);
+    if (problem) return toastWarning(problem);
     onChange({ kind: 'file', file });
   };
   const drop = (event: DragEvent) => {
@@ -85,7 +85,7 @@ function FileBox({ modality, content, onChange }: BoxProps<Exclude<Modality, 'te
       <input
         ref={picker}
         type="file"
-        accept={accepted[modality]}
+        accept={acceptedFileTypes[modality]}
         aria-label={`File with ${modality}`}
         className="sr-only"
         tabIndex={-1}
@@ -95,7 +95,7 @@ function FileBox({ modality, content, onChange }: BoxProps<Exclude<Modality, 'te
         }}
       />
       {content.kind === 'file' ? (
-        <Button size="small" className="self-start" onClick={() => onChange(nothing)}>
+        <Button size="small" className="self-start" onClick={() => onChange(emptyContent)}>
           <X aria-hidden /> Take it away
         </Button>
       ) : (
@@ -112,6 +112,6 @@ function FileBox({ modality, content, onChange }: BoxProps<Exclude<Modality, 'te
   );
 }
 
-export function ContentBox({ modality, ...rest }: BoxProps<Modality>) {
+export function ContentBox({ modality, ...rest }: ContentBoxProps<Modality>) {
   return modality === 'text' ? <TextBox modality="text" {...rest} /> : <FileBox modality={modality} {...rest} />;
 }

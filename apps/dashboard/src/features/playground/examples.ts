@@ -1,30 +1,30 @@
 /** Things to try with one click, for each kind of content. */
 import type { Modality, RequestFields } from '@winnow/core';
-import type { Content } from './content.ts';
+import type { PlaygroundContent } from './playground-content.ts';
 
-export interface Example {
+export interface PlaygroundExample {
   readonly label: string;
   readonly options: RequestFields;
-  load(): Promise<Content>;
+  load(): Promise<PlaygroundContent>;
 }
 
-const text = (label: string, value: string, options: RequestFields = {}): Example => ({
+const textExample = (label: string, value: string, options: RequestFields = {}): PlaygroundExample => ({
   label,
   options,
   load: async () => ({ kind: 'value', value }),
 });
 
 /** Files that come with the dashboard, spoken and drawn by us; the build puts them among its assets. */
-const files = {
+const exampleFiles = {
   'call.ogg': { url: new URL('./files/call.ogg', import.meta.url), type: 'audio/ogg' },
   'clip.mp4': { url: new URL('./files/clip.mp4', import.meta.url), type: 'video/mp4' },
 } as const;
 
-const shipped = (label: string, name: keyof typeof files, options: RequestFields): Example => ({
+const fileExample = (label: string, name: keyof typeof exampleFiles, options: RequestFields): PlaygroundExample => ({
   label,
   options,
   async load() {
-    const { url, type } = files[name];
+    const { url, type } = exampleFiles[name];
     const response = await fetch(url);
     if (!response.ok) throw new Error(`The example cannot be loaded (${response.status}).`);
     return { kind: 'file', file: new File([await response.blob()], name, { type }) };
@@ -32,7 +32,7 @@ const shipped = (label: string, name: keyof typeof files, options: RequestFields
 });
 
 /** A picture of words, drawn here. */
-const drawn = (label: string, lines: readonly string[], options: RequestFields): Example => ({
+const imageExample = (label: string, lines: readonly string[], options: RequestFields): PlaygroundExample => ({
   label,
   options,
   async load() {
@@ -51,27 +51,30 @@ const drawn = (label: string, lines: readonly string[], options: RequestFields):
   },
 });
 
-const reading = { enableOcr: true, detectPii: true };
+const ocrOptions = { enableOcr: true, detectPii: true };
 
-export const examples: Readonly<Record<Modality, readonly Example[]>> = {
+export const examples: Readonly<Record<Modality, readonly PlaygroundExample[]>> = {
   text: [
-    text('Hidden words', 'What a lovely day, you f.u.c.k.i.n.g 1d10t!', { replace: true }),
-    text('Personal data', 'My new number is 202-555-0147, and I live at 12 Harbour Street.', { pii: true }),
-    text('A threat', 'I know where you live and I will kill you tomorrow.'),
-    text('Harmless look-alikes', 'The glass in Scunthorpe is full of assassin bugs, a cocktail and a Shih Tzu.'),
-    text('German', 'Du bist ein verdammter Idiot, schreib mir nie wieder.', { language: 'de' }),
+    textExample('Hidden words', 'What a lovely day, you f.u.c.k.i.n.g 1d10t!', { replace: true }),
+    textExample('Personal data', 'My new number is 202-555-0147, and I live at 12 Harbour Street.', { pii: true }),
+    textExample('A threat', 'I know where you live and I will kill you tomorrow.'),
+    textExample('Harmless look-alikes', 'The glass in Scunthorpe is full of assassin bugs, a cocktail and a Shih Tzu.'),
+    textExample('German', 'Du bist ein verdammter Idiot, schreib mir nie wieder.', { language: 'de' }),
   ],
   image: [
-    drawn('Insult and address', ['You fucking idiot', 'jane.doe@example.com'], { ...reading, redactPii: true }),
-    drawn('Harmless note', ['Bread, milk, six eggs', 'Call Anna at noon'], reading),
+    imageExample('Insult and address', ['You fucking idiot', 'jane.doe@example.com'], {
+      ...ocrOptions,
+      redactPii: true,
+    }),
+    imageExample('Harmless note', ['Bread, milk, six eggs', 'Call Anna at noon'], ocrOptions),
   ],
   audio: [
-    shipped('A call with a threat', 'call.ogg', {
+    fileExample('A call with a threat', 'call.ogg', {
       transcribe: true,
       includeTimestamps: true,
       detectPii: true,
       customKeywords: ['refunds'],
     }),
   ],
-  video: [shipped('A threat on yellow', 'clip.mp4', { detectScenes: true })],
+  video: [fileExample('A threat on yellow', 'clip.mp4', { detectScenes: true })],
 };

@@ -2,25 +2,28 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Slider } from '../../components/ui/slider.tsx';
-import { ownLink } from '../../content-link.ts';
-import { boxesOf, percentOf } from './boxes.ts';
-import type { Results } from './moderate.ts';
+import { toSameOriginLink } from '../../content-link.ts';
+import { toLabelledBoxes, toPercentBox } from './image-boxes.ts';
+import type { ModerationResults } from './use-moderation.ts';
 
-const looks = {
+const boxStyles = {
   issue: 'border-solid border-high',
   pii: 'border-dashed border-accent',
 } as const;
-const names = { issue: 'bg-high text-on-high', pii: 'bg-accent text-on-accent' } as const;
+const boxLabelStyles = { issue: 'bg-high text-on-high', pii: 'bg-accent text-on-accent' } as const;
 
-function Boxes({ result, size }: { result: Results['image']; size: { width: number; height: number } }) {
-  return boxesOf(result).map(({ box, label, kind }) => (
+function ImageBoxes({ result, size }: { result: ModerationResults['image']; size: { width: number; height: number } }) {
+  return toLabelledBoxes(result).map(({ box, label, kind }) => (
     <span
       key={`${kind} ${label} ${box.left} ${box.top}`}
-      className={clsx('pointer-events-none absolute border-2', looks[kind])}
-      style={percentOf(box, size)}
+      className={clsx('pointer-events-none absolute border-2', boxStyles[kind])}
+      style={toPercentBox(box, size)}
     >
       <span
-        className={clsx('absolute bottom-full left-0 max-w-48 truncate rounded-t px-1 text-[0.6875rem]', names[kind])}
+        className={clsx(
+          'absolute bottom-full left-0 max-w-48 truncate rounded-t px-1 text-[0.6875rem]',
+          boxLabelStyles[kind],
+        )}
       >
         {label}
       </span>
@@ -28,7 +31,7 @@ function Boxes({ result, size }: { result: Results['image']; size: { width: numb
   ));
 }
 
-function Redacted({ original, redacted }: { original: string; redacted: string }) {
+function RedactionSlider({ original, redacted }: { original: string; redacted: string }) {
   const [share, setShare] = useState(50);
   const [isGone, setIsGone] = useState(false);
   if (isGone)
@@ -55,7 +58,11 @@ function Redacted({ original, redacted }: { original: string; redacted: string }
   );
 }
 
-function Told({ result: { redaction, detectedText = [], detectedPii = [] } }: { result: Results['image'] }) {
+function ImageFindings({
+  result: { redaction, detectedText = [], detectedPii = [] },
+}: {
+  result: ModerationResults['image'];
+}) {
   return (
     <>
       {redaction && (
@@ -86,7 +93,7 @@ function Told({ result: { redaction, detectedText = [], detectedPii = [] } }: { 
 }
 
 /** @param url of the picture within this page; undefined: it was sent as an address, and browsers show none of those here */
-export function ImageVerdict({ url, result }: { url: string | undefined; result: Results['image'] }) {
+export function ImageVerdict({ url, result }: { url: string | undefined; result: ModerationResults['image'] }) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
     <div className="flex flex-col gap-4">
@@ -105,13 +112,13 @@ export function ImageVerdict({ url, result }: { url: string | undefined; result:
               setSize({ width: naturalWidth, height: naturalHeight })
             }
           />
-          {size && <Boxes result={result} size={size} />}
+          {size && <ImageBoxes result={result} size={size} />}
         </div>
       )}
       {url !== undefined && result.safeContent !== undefined && (
-        <Redacted original={url} redacted={ownLink(result.safeContent)} />
+        <RedactionSlider original={url} redacted={toSameOriginLink(result.safeContent)} />
       )}
-      <Told result={result} />
+      <ImageFindings result={result} />
     </div>
   );
 }

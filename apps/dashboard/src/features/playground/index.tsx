@@ -1,31 +1,31 @@
 /** Moderates what one tries out, with every option, its price, and the verdict drawn. */
-import { featuresDenied, type Modality, modalities, type RequestFields } from '@winnow/core';
+import { getDeniedFeatures, type Modality, modalities, type RequestFields } from '@winnow/core';
 import { Clapperboard, Image, type LucideIcon, Mic, Type } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Segmented } from '../../components/ui/segmented.tsx';
-import { tellError } from '../../components/ui/toast.tsx';
-import { useMe } from '../../session.tsx';
-import { Bill } from './bill.tsx';
-import { type Content, isEmpty, nothing } from './content.ts';
+import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import { toastError } from '../../components/ui/toast.tsx';
+import { useCurrentUser } from '../../session.tsx';
 import { ContentBox } from './content-box.tsx';
-import { type Example, examples } from './examples.ts';
-import { useModerate } from './moderate.ts';
-import { Options } from './options.tsx';
-import { OutcomePanel } from './outcome.tsx';
-import { affordable } from './request.ts';
+import { examples, type PlaygroundExample } from './examples.ts';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { emptyContent, isEmptyContent, type PlaygroundContent } from './playground-content.ts';
+import { removeDeniedFeatures } from './playground-request.ts';
+import { PriceEstimate } from './price-estimate.tsx';
+import { RequestOptionFields } from './request-option-fields.tsx';
+import { useModeration } from './use-moderation.ts';
 
-const kinds = {
+const modalityLabels = {
   text: { label: 'Text', icon: Type },
   image: { label: 'Image', icon: Image },
   audio: { label: 'Audio', icon: Mic },
   video: { label: 'Video', icon: Clapperboard },
 } as const satisfies Record<Modality, { label: string; icon: LucideIcon }>;
 
-const choices = modalities.map((value) => {
-  const { label, icon: Icon } = kinds[value];
+const modalityChoices = modalities.map((value) => {
+  const { label, icon: Icon } = modalityLabels[value];
   return {
     value,
     label: (
@@ -36,13 +36,13 @@ const choices = modalities.map((value) => {
   };
 });
 
-function Trial({ modality }: { modality: Modality }) {
-  const { account } = useMe();
-  const [content, setContent] = useState<Content>(nothing);
+function ModalityPlayground({ modality }: { modality: Modality }) {
+  const { account } = useCurrentUser();
+  const [content, setContent] = useState<PlaygroundContent>(emptyContent);
   const [request, setRequest] = useState<RequestFields>({});
-  const moderating = useModerate();
+  const moderating = useModeration();
   const canSend =
-    !isEmpty(content) && !moderating.isBusy && featuresDenied(modality, account.tier, request).length === 0;
+    !isEmptyContent(content) && !moderating.isBusy && getDeniedFeatures(modality, account.tier, request).length === 0;
   const outcome = useRef<HTMLElement>(null);
   const send = () => {
     moderating.send({ modality, content, options: request });
@@ -55,13 +55,13 @@ function Trial({ modality }: { modality: Modality }) {
     event.preventDefault();
     send();
   };
-  const take = async ({ load, options }: Example) => {
+  const take = async ({ load, options }: PlaygroundExample) => {
     try {
       setContent(await load());
-      setRequest(affordable(modality, options, account.tier));
+      setRequest(removeDeniedFeatures(modality, options, account.tier));
       moderating.reset();
     } catch (error) {
-      tellError(error);
+      toastError(error);
     }
   };
   return (
@@ -81,9 +81,9 @@ function Trial({ modality }: { modality: Modality }) {
           <ContentBox modality={modality} content={content} onChange={setContent} />
         </Card>
         <Card title="Options" hint="Prices in tokens, on top of the base price.">
-          <Options modality={modality} request={request} onChange={setRequest} />
+          <RequestOptionFields modality={modality} request={request} onChange={setRequest} />
           <div className="mt-4 flex flex-col gap-3">
-            <Bill modality={modality} request={request} />
+            <PriceEstimate modality={modality} request={request} />
             <Button look="primary" disabled={!canSend} isBusy={moderating.isBusy} onClick={send}>
               Moderate
             </Button>
@@ -108,10 +108,15 @@ export default function PlaygroundScreen() {
       title="Playground"
       lead="Try the engine on something. What is sent here is charged and logged like any other request."
       actions={
-        <Segmented<Modality> aria-label="Kind of content" value={modality} options={choices} onChange={setModality} />
+        <SegmentedControl<Modality>
+          aria-label="Kind of content"
+          value={modality}
+          options={modalityChoices}
+          onChange={setModality}
+        />
       }
     >
-      <Trial key={modality} modality={modality} />
+      <ModalityPlayground key={modality} modality={modality} />
     </Page>
   );
 }

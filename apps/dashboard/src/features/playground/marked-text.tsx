@@ -1,30 +1,30 @@
 /** A text with what was found in it: each kind by colour, by its line, and by a word beside it. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
-import { type Mark, piecesOf, worstMark } from './marks.ts';
+import { splitByMarks, type TextMark, worstMark } from './text-marks.ts';
 
-const bySeverity = {
+const severityStyles = {
   None: 'bg-accent-soft text-accent decoration-dashed',
   Low: 'bg-low-soft text-low decoration-dotted',
   Medium: 'bg-medium-soft text-medium decoration-double',
   High: 'bg-high-soft text-high decoration-wavy',
 } as const satisfies Record<Severity, string>;
 
-const described = ({ kind, label, severity }: Mark): string =>
+const describeMark = ({ kind, label, severity }: TextMark): string =>
   kind === 'issue'
     ? `${label}, ${severity}`
     : kind === 'pii'
       ? `${label}, personal data`
       : `hidden: ${label.replaceAll('_', ' ')}`;
 
-function Legend({ marks }: { marks: readonly Mark[] }) {
-  const rows = new Map(marks.map((mark) => [described(mark), mark]));
+function MarkLegend({ marks }: { marks: readonly TextMark[] }) {
+  const rows = new Map(marks.map((mark) => [describeMark(mark), mark]));
   return (
     <ul aria-label="What is marked" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {[...rows].map(([words, mark]) => (
         <li
           key={words}
-          className={clsx('rounded px-1 underline decoration-2 underline-offset-2', bySeverity[mark.severity])}
+          className={clsx('rounded px-1 underline decoration-2 underline-offset-2', severityStyles[mark.severity])}
         >
           {words}
         </li>
@@ -33,19 +33,22 @@ function Legend({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
+export function MarkedText({ text, marks }: { text: string; marks: readonly TextMark[] }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="whitespace-pre-wrap break-words rounded-lg bg-sunken/60 p-3 leading-7" data-testid="marked">
-        {piecesOf(text, marks).map((piece) => {
+        {splitByMarks(text, marks).map((piece) => {
           const worst = worstMark(piece.marks);
           if (!worst) return <span key={piece.start}>{piece.text}</span>;
-          const words = piece.marks.map(described).join('; ');
+          const words = piece.marks.map(describeMark).join('; ');
           return (
             <mark
               key={piece.start}
               title={words}
-              className={clsx('rounded px-0.5 underline decoration-2 underline-offset-4', bySeverity[worst.severity])}
+              className={clsx(
+                'rounded px-0.5 underline decoration-2 underline-offset-4',
+                severityStyles[worst.severity],
+              )}
             >
               {piece.text}
               <span className="sr-only"> ({words})</span>
@@ -53,7 +56,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
           );
         })}
       </p>
-      {marks.length > 0 && <Legend marks={marks} />}
+      {marks.length > 0 && <MarkLegend marks={marks} />}
     </div>
   );
 }

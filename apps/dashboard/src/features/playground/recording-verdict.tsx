@@ -1,24 +1,24 @@
 /** The verdict on a recording or a video: a player, its time, and what was found when. */
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { ownLink } from '../../content-link.ts';
-import type { Content } from './content.ts';
-import { Heard } from './heard.tsx';
-import { lanesOfSound, lanesOfVideo, lastEnd } from './lanes.ts';
-import type { Results } from './moderate.ts';
-import { type Lane, Timeline } from './timeline.tsx';
+import { toSameOriginLink } from '../../content-link.ts';
+import { AudioFindings } from './audio-findings.tsx';
+import type { PlaygroundContent } from './playground-content.ts';
+import { Timeline, type TimelineLane } from './timeline.tsx';
+import { buildAudioLanes, buildVideoLanes, getLastSpanEnd } from './timeline-lanes.ts';
+import type { ModerationResults } from './use-moderation.ts';
 import { Waveform } from './waveform.tsx';
 
-interface PlayedProps {
-  lanes: readonly Lane[];
+interface MediaPlayerProps {
+  lanes: readonly TimelineLane[];
   /** What plays; it is handed what it needs to tell where it is. */
   player(props: { ref: RefObject<HTMLMediaElement | null>; onTimeUpdate(): void; onLoadedMetadata(): void }): ReactNode;
   children(state: { share: number; seek(seconds: number): void }): ReactNode;
 }
 
-function Played({ lanes, player, children }: PlayedProps) {
+function MediaPlayer({ lanes, player, children }: MediaPlayerProps) {
   const ref = useRef<HTMLMediaElement>(null);
   const [at, setAt] = useState(0);
-  const [durationS, setDurationS] = useState(lastEnd(lanes));
+  const [durationS, setDurationS] = useState(getLastSpanEnd(lanes));
   const seek = (seconds: number) => {
     setAt(seconds);
     if (!ref.current) return;
@@ -26,49 +26,49 @@ function Played({ lanes, player, children }: PlayedProps) {
     // Browsers may refuse to play what nobody clicked; the place is shown all the same.
     ref.current.play().catch(() => undefined);
   };
-  const tell = () => setAt(ref.current?.currentTime ?? 0);
+  const updatePosition = () => setAt(ref.current?.currentTime ?? 0);
   const measure = () => {
     const duration = ref.current?.duration ?? Number.NaN;
-    if (Number.isFinite(duration)) setDurationS(Math.max(duration, lastEnd(lanes)));
+    if (Number.isFinite(duration)) setDurationS(Math.max(duration, getLastSpanEnd(lanes)));
   };
   return (
     <div className="flex flex-col gap-4">
-      {player({ ref, onTimeUpdate: tell, onLoadedMetadata: measure })}
+      {player({ ref, onTimeUpdate: updatePosition, onLoadedMetadata: measure })}
       {children({ share: at / durationS, seek })}
       <Timeline lanes={lanes} durationS={durationS} at={at} onSeek={seek} />
     </div>
   );
 }
 
-interface VerdictProps<M extends 'audio' | 'video'> {
-  content: Content;
+interface RecordingVerdictProps<M extends 'audio' | 'video'> {
+  content: PlaygroundContent;
   url: string | undefined;
-  result: Results[M];
+  result: ModerationResults[M];
 }
 
-const notDrawn = (
+const noPreviewNotice = (
   <p className="text-muted">The page loads nothing from other addresses: drop the file itself to play it here.</p>
 );
 
-export function AudioVerdict({ content, url, result }: VerdictProps<'audio'>) {
+export function AudioVerdict({ content, url, result }: RecordingVerdictProps<'audio'>) {
   return (
-    <Played
-      lanes={lanesOfSound(result)}
+    <MediaPlayer
+      lanes={buildAudioLanes(result)}
       player={({ ref, ...rest }) =>
         url ? (
           <audio ref={ref as RefObject<HTMLAudioElement>} src={url} controls className="w-full" {...rest} />
         ) : (
-          notDrawn
+          noPreviewNotice
         )
       }
     >
       {({ share, seek }) => (
         <>
           {content.kind === 'file' && <Waveform file={content.file} share={share} />}
-          <Heard analysis={result} onSeek={seek} />
+          <AudioFindings analysis={result} onSeek={seek} />
         </>
       )}
-    </Played>
+    </MediaPlayer>
   );
 }
 
@@ -89,10 +89,10 @@ function ContactSheet({ url }: { url: string }) {
   );
 }
 
-export function VideoVerdict({ url, result }: VerdictProps<'video'>) {
+export function VideoVerdict({ url, result }: RecordingVerdictProps<'video'>) {
   return (
-    <Played
-      lanes={lanesOfVideo(result)}
+    <MediaPlayer
+      lanes={buildVideoLanes(result)}
       player={({ ref, ...rest }) =>
         url ? (
           <video
@@ -103,16 +103,16 @@ export function VideoVerdict({ url, result }: VerdictProps<'video'>) {
             {...rest}
           />
         ) : (
-          notDrawn
+          noPreviewNotice
         )
       }
     >
       {({ seek }) => (
         <>
-          {result.contactSheet !== undefined && <ContactSheet url={ownLink(result.contactSheet)} />}
-          {result.audio && <Heard analysis={result.audio} onSeek={seek} />}
+          {result.contactSheet !== undefined && <ContactSheet url={toSameOriginLink(result.contactSheet)} />}
+          {result.audio && <AudioFindings analysis={result.audio} onSeek={seek} />}
         </>
       )}
-    </Played>
+    </MediaPlayer>
   );
 }

@@ -1,36 +1,44 @@
 /** The request as code, to be copied. */
 import type { Modality, RequestFields } from '@winnow/core';
 import { useState } from 'react';
-import { Code } from '../../components/code.tsx';
+import { CodeBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Segmented } from '../../components/ui/segmented.tsx';
-import { type Language, languages } from './code.ts';
-import type { Content } from './content.ts';
-import { tidy } from './request.ts';
+import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import type { PlaygroundContent } from './playground-content.ts';
+import { cleanRequest } from './playground-request.ts';
+import { type SnippetLanguage, snippetLanguages } from './request-snippets.ts';
 
-const choices = (Object.keys(languages) as Language[]).map((value) => ({ value, label: languages[value].label }));
+const snippetChoices = (Object.keys(snippetLanguages) as SnippetLanguage[]).map((value) => ({
+  value,
+  label: snippetLanguages[value].label,
+}));
 
 interface RequestCodeProps {
   modality: Modality;
-  content: Content;
+  content: PlaygroundContent;
   request: RequestFields;
 }
 
 export function RequestCode({ modality, content, request }: RequestCodeProps) {
-  const [language, setLanguage] = useState<Language>('curl');
-  const text = languages[language].write({
+  const [language, setLanguage] = useState<SnippetLanguage>('curl');
+  const text = snippetLanguages[language].write({
     modality,
-    options: tidy(request),
+    options: cleanRequest(request),
     content: content.kind === 'file' ? { kind: 'file', name: content.file.name } : content,
     server: location.origin,
   });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented<Language> aria-label="How to call it" value={language} options={choices} onChange={setLanguage} />
+        <SegmentedControl<SnippetLanguage>
+          aria-label="How to call it"
+          value={language}
+          options={snippetChoices}
+          onChange={setLanguage}
+        />
         <CopyButton text={text} />
       </div>
-      <Code text={text} label="The request as code" />
+      <CodeBlock text={text} label="The request as code" />
     </div>
   );
 }

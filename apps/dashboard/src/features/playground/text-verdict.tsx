@@ -1,13 +1,13 @@
 /** The verdict on a text: what was found stands where it was found. */
 import { MarkedText } from './marked-text.tsx';
-import { marksOf } from './marks.ts';
-import type { Results } from './moderate.ts';
+import { toTextMarks } from './text-marks.ts';
+import type { ModerationResults } from './use-moderation.ts';
 
-export function TextVerdict({ text, result }: { text: string; result: Results['text'] }) {
+export function TextVerdict({ text, result }: { text: string; result: ModerationResults['text'] }) {
   const { safeContent, detectedPii = [], bypass } = result;
   return (
     <div className="flex flex-col gap-4">
-      <MarkedText text={text} marks={marksOf(result)} />
+      <MarkedText text={text} marks={toTextMarks(result)} />
       {bypass.length > 0 && (
         <ul aria-label="Hidden words" className="flex flex-col gap-1 text-[0.8125rem]">
           {bypass.map(({ original, normalised, technique, start }) => (

@@ -1,22 +1,22 @@
 /** What happens when in a recording: lanes over one axis of time; each stretch can be clicked, and names itself. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
-import { timeText } from './sound.ts';
+import { formatPlaybackTime } from './recording-display.ts';
 
-export interface Stretch {
+export interface TimelineSpan {
   readonly start: number;
   readonly end: number;
   readonly label: string;
   readonly severity?: Severity;
 }
 
-export interface Lane {
+export interface TimelineLane {
   readonly name: string;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly TimelineSpan[];
 }
 
 /** Told apart by their border as well as by colour. */
-const looks = {
+const timelineSpanStyles = {
   None: 'border-accent bg-accent-soft text-accent',
   Low: 'border-dotted border-low bg-low-soft text-low',
   Medium: 'border-dashed border-medium bg-medium-soft text-medium',
@@ -24,11 +24,11 @@ const looks = {
 } as const satisfies Record<Severity, string>;
 
 /** A frame lasts no time; it is drawn wide enough for a finger. */
-const LEAST_PERCENT = 2;
+const MIN_SPAN_PERCENT = 2;
 
 interface TimelineProps {
   durationS: number;
-  lanes: readonly Lane[];
+  lanes: readonly TimelineLane[];
   /** Where the player is, in seconds. */
   at: number;
   onSeek(seconds: number): void;
@@ -48,16 +48,16 @@ export function Timeline({ durationS, lanes, at, onSeek }: TimelineProps) {
                 <button
                   key={`${start} ${end} ${label}`}
                   type="button"
-                  title={`${timeText(start)} ${label}`}
-                  aria-label={`${label} at ${timeText(start)}`}
+                  title={`${formatPlaybackTime(start)} ${label}`}
+                  aria-label={`${label} at ${formatPlaybackTime(start)}`}
                   onClick={() => onSeek(start)}
                   className={clsx(
                     'absolute inset-y-0.5 truncate rounded border px-1 text-left text-[0.6875rem]',
-                    looks[severity],
+                    timelineSpanStyles[severity],
                   )}
                   style={{
-                    left: `${Math.min(share(start), 100 - LEAST_PERCENT)}%`,
-                    width: `${Math.max(LEAST_PERCENT, share(end) - share(start))}%`,
+                    left: `${Math.min(share(start), 100 - MIN_SPAN_PERCENT)}%`,
+                    width: `${Math.max(MIN_SPAN_PERCENT, share(end) - share(start))}%`,
                   }}
                 >
                   {label}
@@ -68,8 +68,8 @@ export function Timeline({ durationS, lanes, at, onSeek }: TimelineProps) {
           </div>
         ))}
       <p className="flex justify-between text-muted text-xs tabular-nums">
-        <span>{timeText(0)}</span>
-        <span>{timeText(durationS)}</span>
+        <span>{formatPlaybackTime(0)}</span>
+        <span>{formatPlaybackTime(durationS)}</span>
       </p>
     </div>
   );

@@ -35,9 +35,9 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
   );
 }
 
-const runTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low', failed: 'high' } as const;
+const analyzerRunTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low', failed: 'high' } as const;
 
-function Runs({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
+function AnalyzerRuns({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
   return (
     <details>
       <summary className="text-[0.8125rem] text-muted">{analyzers.length} analyzers</summary>
@@ -45,7 +45,7 @@ function Runs({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
         {analyzers.map(({ name, status, reason, ms }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
             <span className="font-mono text-xs">{name}</span>
-            <Badge tone={runTones[status]}>{status}</Badge>
+            <Badge tone={analyzerRunTones[status]}>{status}</Badge>
             <span className="text-muted">{reason ?? `${Math.round(ms)} ms`}</span>
           </li>
         ))}
@@ -79,7 +79,7 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
         {usage.tokens} {usage.tokens === 1 ? 'token' : 'tokens'} · profile {profile.id} v{profile.version}
         {usage.remainingTokens !== null && ` · ${formatNumber(usage.remainingTokens)} tokens left`}
       </p>
-      <Runs analyzers={analyzers} />
+      <AnalyzerRuns analyzers={analyzers} />
     </div>
   );
 }

@@ -1,22 +1,22 @@
 /** How loud a recording is over time, decoded by the browser itself. */
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../components/ui/states.tsx';
-import { peaksOf } from './sound.ts';
+import { computePeaks } from './recording-display.ts';
 
-const BARS = 240;
+const BAR_COUNT = 240;
 /** Enough for a picture of it. */
-const HERTZ = 8_000;
+const SAMPLE_RATE = 8_000;
 
-async function decode(file: File): Promise<number[]> {
-  const context = new OfflineAudioContext(1, 1, HERTZ);
+async function decodePeaks(file: File): Promise<number[]> {
+  const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const sound = await context.decodeAudioData(await file.arrayBuffer());
-  return peaksOf(sound.getChannelData(0), BARS);
+  return computePeaks(sound.getChannelData(0), BAR_COUNT);
 }
 
 export function Waveform({ file, share }: { file: File; share: number }) {
   const { data, isError } = useQuery({
     queryKey: ['waveform', file.name, file.size, file.lastModified],
-    queryFn: () => decode(file),
+    queryFn: () => decodePeaks(file),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -26,7 +26,7 @@ export function Waveform({ file, share }: { file: File; share: number }) {
     <svg
       role="img"
       aria-label="How loud the recording is over time"
-      viewBox={`0 0 ${BARS} 100`}
+      viewBox={`0 0 ${BAR_COUNT} 100`}
       preserveAspectRatio="none"
       className="h-20 w-full"
     >
@@ -38,7 +38,7 @@ export function Waveform({ file, share }: { file: File; share: number }) {
           width={0.7}
           y={50 - Math.max(1, peak * 48)}
           height={Math.max(2, peak * 96)}
-          className={index / BARS < share ? 'fill-accent' : 'fill-line-strong'}
+          className={index / BAR_COUNT < share ? 'fill-accent' : 'fill-line-strong'}
         />
       ))}
     </svg>

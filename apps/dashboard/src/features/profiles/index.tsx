@@ -4,23 +4,23 @@ import { Link, Route, Routes } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Empty, Loaded } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
+import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { useProfiles } from '../../profiles.ts';
-import { useMe } from '../../session.tsx';
-import { Archived } from './archived.tsx';
-import { type StoredProfile, stepMeanings } from './draft.ts';
-import { EditProfile, NewProfile } from './edit.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { ArchivedProfiles } from './archived-profiles.tsx';
+import { EditProfile, NewProfile } from './edit-profile.tsx';
+import { type ProfileRecord, thresholdLabels } from './profile-draft.ts';
 
 /** What is other than in a profile that nobody has touched. */
-function Bent({
+function ProfileOverrides({
   profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand },
 }: {
-  profile: StoredProfile;
+  profile: ProfileRecord;
 }) {
   const bent = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
   const words = [
-    ...bent.map(([category, step]) => `${category}: ${stepMeanings[step].toLowerCase()}`),
+    ...bent.map(([category, step]) => `${category}: ${thresholdLabels[step].toLowerCase()}`),
     ...(blocklist.length > 0 ? [`${blocklist.length} blocked`] : []),
     ...(allowlist.length > 0 ? [`${allowlist.length} allowed`] : []),
     ...(treatBypassAs === undefined ? [] : [`hidden words: at least ${treatBypassAs.toLowerCase()}`]),
@@ -37,8 +37,8 @@ function Bent({
   );
 }
 
-function List() {
-  const { may } = useMe();
+function ProfileList() {
+  const { may } = useCurrentUser();
   const query = useProfiles();
   const make = may('admin') && (
     <Button look="primary" asChild>
@@ -53,15 +53,15 @@ function List() {
       lead="What your account takes for unsafe: requests name a profile, and results the version that was used."
       actions={make}
     >
-      <Loaded query={query}>
+      <QueryLoader query={query}>
         {({ profiles }) =>
           profiles.length === 0 ? (
-            <Empty icon={SlidersHorizontal} title="No profile yet" action={make}>
+            <EmptyState icon={SlidersHorizontal} title="No profile yet" action={make}>
               Without one, every category is unsafe from Low.
-            </Empty>
+            </EmptyState>
           ) : (
             <Table aria-label="Profiles">
-              <Heads names={['Name', 'Version', 'What it bends', 'Id']} />
+              <TableHead names={['Name', 'Version', 'What it bends', 'Id']} />
               <tbody>
                 {profiles.map((profile) => (
                   <Tr key={profile.id}>
@@ -73,7 +73,7 @@ function List() {
                     </Td>
                     <Td className="tabular-nums">{profile.version}</Td>
                     <Td>
-                      <Bent profile={profile} />
+                      <ProfileOverrides profile={profile} />
                     </Td>
                     <Td>
                       <code className="text-xs">{profile.id}</code>
@@ -84,8 +84,8 @@ function List() {
             </Table>
           )
         }
-      </Loaded>
-      <Archived />
+      </QueryLoader>
+      <ArchivedProfiles />
     </Page>
   );
 }
@@ -93,7 +93,7 @@ function List() {
 export default function ProfilesScreen() {
   return (
     <Routes>
-      <Route index element={<List />} />
+      <Route index element={<ProfileList />} />
       <Route path="new" element={<NewProfile />} />
       <Route path=":id" element={<EditProfile />} />
     </Routes>

@@ -1,30 +1,30 @@
 /** What waits for people, what they decided, and how often they agreed with the engine. */
 import { useState } from 'react';
-import { Download } from '../../components/download.tsx';
+import { DownloadLink } from '../../components/download-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { Decided } from './decided.tsx';
-import { Precision } from './precision.tsx';
-import { WaitingQueue } from './waiting.tsx';
+import { DecisionLog } from './decision-log.tsx';
+import { PrecisionReport } from './precision-report.tsx';
+import { ReviewQueuePanel } from './review-queue-panel.tsx';
 
-type View = 'queue' | 'decided' | 'precision';
+type ReviewTab = 'queue' | 'decided' | 'precision';
 
 export default function ReviewScreen() {
-  const [view, setView] = useState<View>('queue');
+  const [view, setView] = useState<ReviewTab>('queue');
   return (
     <Page
       title="Review"
       lead="Doubtful verdicts, decided by people."
-      actions={<Download address="/review/export">Export decisions</Download>}
+      actions={<DownloadLink address="/review/export">Export decisions</DownloadLink>}
     >
-      <Tabs<View>
+      <Tabs<ReviewTab>
         aria-label="Review"
         value={view}
         onChange={setView}
         tabs={[
-          { value: 'queue', label: 'Queue', content: <WaitingQueue /> },
-          { value: 'decided', label: 'Decided', content: <Decided /> },
-          { value: 'precision', label: 'Precision', content: <Precision /> },
+          { value: 'queue', label: 'Queue', content: <ReviewQueuePanel /> },
+          { value: 'decided', label: 'Decided', content: <DecisionLog /> },
+          { value: 'precision', label: 'Precision', content: <PrecisionReport /> },
         ]}
       />
     </Page>

@@ -2,44 +2,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { type Answers, api } from '../../api.ts';
-import { useChange } from '../../change.ts';
-import { Moment } from '../../components/format.tsx';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { DateTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
-import { SecretDialog } from '../../components/secret.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Confirm } from '../../components/ui/dialog.tsx';
-import { Empty, Loaded } from '../../components/ui/states.tsx';
-import { Heads, Table, Td, Tr } from '../../components/ui/table.tsx';
-import { useMe } from '../../session.tsx';
-import { Deliveries } from './deliveries.tsx';
-import { EditWebhook } from './edit-webhook.tsx';
-import { NewSecret } from './new-secret.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 
-const isLater = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
+const isInFuture = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
 
-type Webhook = Answers['webhooks']['list']['webhooks'][number];
+type WebhookListItem = RouterOutputs['webhooks']['list']['webhooks'][number];
 
 export default function WebhooksScreen() {
-  const { may } = useMe();
+  const { may } = useCurrentUser();
   const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: () => api.webhooks.list.query() });
   /** Null: a new one. */
-  const [editing, setEditing] = useState<Webhook | null>();
-  const [removing, setRemoving] = useState<Webhook>();
-  const [opened, setOpened] = useState<Webhook>();
+  const [editing, setEditing] = useState<WebhookListItem | null>();
+  const [removing, setRemoving] = useState<WebhookListItem>();
+  const [opened, setOpened] = useState<WebhookListItem>();
   /** Whose secret gets a successor. */
-  const [replacing, setReplacing] = useState<Webhook>();
+  const [replacing, setReplacing] = useState<WebhookListItem>();
   const [secret, setSecret] = useState<string>();
   const refresh = ['webhooks', 'deliveries'];
-  const test = useChange((webhookId: string) => api.webhooks.test.mutate({ webhookId }), {
+  const test = useApiMutation((webhookId: string) => api.webhooks.test.mutate({ webhookId }), {
     refresh,
-    told: 'A test message is on its way.',
+    successMessage: 'A test message is on its way.',
   });
-  const remove = useChange((webhookId: string) => api.webhooks.remove.mutate({ webhookId }), {
+  const remove = useApiMutation((webhookId: string) => api.webhooks.remove.mutate({ webhookId }), {
     refresh,
-    told: 'The webhook is removed.',
+    successMessage: 'The webhook is removed.',
     onDone: () => setRemoving(undefined),
   });
   const add = may('admin') && (
@@ -58,15 +58,15 @@ export default function WebhooksScreen() {
       lead="Signed messages to addresses of yours, by the Standard Webhooks specification."
       actions={add}
     >
-      <Loaded query={webhooks}>
+      <QueryLoader query={webhooks}>
         {({ webhooks: all }) =>
           all.length === 0 ? (
-            <Empty icon={WebhookIcon} title="There is no webhook yet" action={add}>
+            <EmptyState icon={WebhookIcon} title="There is no webhook yet" action={add}>
               A webhook tells a service of yours when a job is done, when somebody decided, or when tokens run low.
-            </Empty>
+            </EmptyState>
           ) : (
             <Table aria-label="Webhooks">
-              <Heads names={['Address', 'State', 'Events']} hasActions />
+              <TableHead names={['Address', 'State', 'Events']} hasActions />
               <tbody>
                 {all.map((webhook) => (
                   <Tr key={webhook.webhookId}>
@@ -76,9 +76,9 @@ export default function WebhooksScreen() {
                     </Td>
                     <Td>
                       {webhook.disabledAt === null ? <Badge tone="good">On</Badge> : <Badge tone="low">Off</Badge>}
-                      {isLater(webhook.previousSecretUntil) && (
+                      {isInFuture(webhook.previousSecretUntil) && (
                         <span className="block text-muted text-xs">
-                          two secrets until <Moment at={webhook.previousSecretUntil} />
+                          two secrets until <DateTime at={webhook.previousSecretUntil} />
                         </span>
                       )}
                     </Td>
@@ -113,11 +113,11 @@ export default function WebhooksScreen() {
             </Table>
           )
         }
-      </Loaded>
-      {editing !== undefined && <EditWebhook of={editing} onClose={() => setEditing(undefined)} onMade={made} />}
-      {replacing && <NewSecret of={replacing} onClose={() => setReplacing(undefined)} onMade={made} />}
-      {opened && <Deliveries of={opened} onClose={() => setOpened(undefined)} />}
-      <Confirm
+      </QueryLoader>
+      {editing !== undefined && <WebhookDialog of={editing} onClose={() => setEditing(undefined)} onMade={made} />}
+      {replacing && <RotateSecretDialog of={replacing} onClose={() => setReplacing(undefined)} onMade={made} />}
+      {opened && <DeliveryLog of={opened} onClose={() => setOpened(undefined)} />}
+      <ConfirmDialog
         title="Remove the webhook?"
         verb="Remove"
         isOpen={removing !== undefined}
@@ -126,7 +126,7 @@ export default function WebhooksScreen() {
         onClose={() => setRemoving(undefined)}
       >
         Nothing is sent to {removing?.url} any more, and its log of deliveries goes with it.
-      </Confirm>
+      </ConfirmDialog>
       <SecretDialog title="The signing secret" secret={secret} onClose={() => setSecret(undefined)}>
         Messages are signed with it. Copy it now: it cannot be shown again.
       </SecretDialog>

@@ -1,6 +1,6 @@
 /** Guarantees on distress: what is told, how bad it is, and that it counts toward no verdict. */
 import { describe, expect, test } from 'vitest';
-import { distress, distressIn } from './distress.ts';
+import { distress, toDistressResult } from './distress.ts';
 import type { AudioMedia } from './media.ts';
 
 const heard = (sound: string, confidence: number) => ({ sound, startS: 4, endS: 6, confidence });
@@ -16,17 +16,17 @@ describe('the level', () => {
     ['is at least Low where the model is sure enough for its kind', [heard('explosion', 0.47)], 'Low'],
     ['is Low for a sound that nobody has rated', [heard('sirens', 0.99)], 'Low'],
   ] as const)('%s', (_says, events, level) => {
-    expect(distressIn({ known, events })).toMatchObject({ level, detected: events.length > 0 });
+    expect(toDistressResult({ known, events })).toMatchObject({ level, detected: events.length > 0 });
   });
 });
 
 test('each sound is told with its times', () => {
-  const { signals } = distressIn({ known, events: [{ ...heard('gunshot', 0.876), track: 1 }] });
+  const { signals } = toDistressResult({ known, events: [{ ...heard('gunshot', 0.876), track: 1 }] });
   expect(signals).toEqual([{ type: 'gunshot', start: 4, end: 6, confidence: 0.88, track: 1 }]);
 });
 
 test('what it listened for is said, and nothing of it counts toward the verdict', async () => {
-  const media = { heard: async () => ({ known, events: [heard('gunshot', 0.99)] }) } as unknown as AudioMedia;
+  const media = { soundEvents: async () => ({ known, events: [heard('gunshot', 0.99)] }) } as unknown as AudioMedia;
   const found = await distress.run(media, { signal: new AbortController().signal });
   expect(found).toEqual({
     note: 'Listened for crying, gunshot; other sounds of distress are not known here.',

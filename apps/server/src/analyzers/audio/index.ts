@@ -1,26 +1,29 @@
 /** The analyzers of recordings, in the order in which their findings are merged. */
 import type { Analyzer } from '../analyzer.ts';
-import { guard } from '../text/guard.ts';
-import { type TextTools, textJudges } from '../text/index.ts';
+import { createTextGuardAnalyzer } from '../text/guard.ts';
+import { type TextAnalyzerOptions, textVerdictAnalyzers } from '../text/index.ts';
 import { distress } from './distress.ts';
 import { keywords } from './keywords.ts';
 import type { AudioMedia } from './media.ts';
 import { pii } from './pii.ts';
 import { quality } from './quality.ts';
 import { speakers } from './speakers.ts';
+import { speech, toSpeechAnalyzer } from './speech.ts';
 import { tone } from './tone.ts';
-import { overSpeech, speech } from './words.ts';
 
-export interface AudioTools {
-  readonly text: TextTools;
+export interface AudioAnalyzerOptions {
+  readonly text: TextAnalyzerOptions;
   /** Why sentiment and topics cannot be told; undefined: they can. */
-  readonly toneless: string | undefined;
+  readonly toneUnavailableReason: string | undefined;
 }
 
-export const audioAnalyzers = ({ text, toneless }: AudioTools): readonly Analyzer<AudioMedia>[] => [
+export const audioAnalyzers = ({
+  text,
+  toneUnavailableReason: toneless,
+}: AudioAnalyzerOptions): readonly Analyzer<AudioMedia>[] => [
   speech,
-  ...textJudges({ ...text, guard: undefined }).map((analyzer) => overSpeech(analyzer, 'close')),
-  ...(text.guard ? [overSpeech(guard(text.guard), 'wide')] : []),
+  ...textVerdictAnalyzers({ ...text, guard: undefined }).map((analyzer) => toSpeechAnalyzer(analyzer, 'close')),
+  ...(text.guard ? [toSpeechAnalyzer(createTextGuardAnalyzer(text.guard), 'wide')] : []),
   pii,
   keywords,
   speakers,

@@ -3,15 +3,15 @@ import type { AudioItem } from '@winnow/core';
 import { findKeywords } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia } from './media.ts';
-import { type TrackSpeech, timeOf } from './words/speech.ts';
-import { NO_SPEECH } from './words.ts';
+import { NO_SPEECH } from './speech.ts';
+import { type TrackSpeech, timeRangeOf } from './words/speech-windows.ts';
 
-/** Looks; where they are is told by `matchesIn`. */
+/** Looks; where they are is told by `findKeywordMatches`. */
 export const keywords: Analyzer<AudioMedia> = {
   name: 'keywords',
   required: true,
   coverage: 0,
-  skips: ({ asked }) => (asked.keywords.length > 0 ? undefined : 'Not asked for (customKeywords).'),
+  skipReason: ({ request: asked }) => (asked.keywords.length > 0 ? undefined : 'Not asked for (customKeywords).'),
   async run({ keywords: look, speech }) {
     await look();
     return (await speech()).every(({ words }) => words.length === 0) ? { note: NO_SPEECH } : {};
@@ -19,17 +19,17 @@ export const keywords: Analyzer<AudioMedia> = {
 };
 
 /** Each keyword once, in the order in which they were given, found or not. */
-export function matchesIn(
+export function findKeywordMatches(
   speech: readonly TrackSpeech[],
-  asked: readonly string[],
+  requested: readonly string[],
 ): NonNullable<AudioItem['keywordMatches']> {
-  const distinct = [...new Set(asked)];
+  const distinct = [...new Set(requested)];
   const places = speech.flatMap(({ words, track }) =>
     findKeywords(
       words.map(({ text }) => text),
       distinct,
     ).flatMap(({ keyword, from, to }) => {
-      const { kind: _time, ...time } = timeOf(words.slice(from, to), track) ?? { kind: 'time', start: 0, end: 0 };
+      const { kind: _time, ...time } = timeRangeOf(words.slice(from, to), track) ?? { kind: 'time', start: 0, end: 0 };
       return [{ keyword, time }];
     }),
   );

@@ -3,8 +3,8 @@ import type { PiiFinding } from '@winnow/core';
 import { detectSpokenPii } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia } from './media.ts';
-import { type TrackSpeech, timeOf } from './words/speech.ts';
-import { NO_SPEECH } from './words.ts';
+import { NO_SPEECH } from './speech.ts';
+import { type TrackSpeech, timeRangeOf } from './words/speech-windows.ts';
 
 /** Chosen: nobody pauses longer within a number. */
 const MOST_PAUSE_S = 4;
@@ -13,8 +13,8 @@ const MOST_PAUSE_S = 4;
  * Words from the end of the one before to the beginning of the one after: a number that is said digit by digit is one word
  * for a recogniser, which does not know when its first digit is said.
  */
-function timeBetween({ words, track }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
-  const place = timeOf(words.slice(from, to), track);
+function paddedTimeRange({ words, track }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
+  const place = timeRangeOf(words.slice(from, to), track);
   const [before, after] = [words[from - 1], words[to]];
   if (place === undefined) return undefined;
   const start = before && place.start - before.endS < MOST_PAUSE_S ? Math.min(place.start, before.endS) : place.start;
@@ -23,13 +23,13 @@ function timeBetween({ words, track }: TrackSpeech, from: number, to: number): P
 }
 
 /** Personal data in what is said on one track, with when it is said. */
-export function piiIn(speech: TrackSpeech, categories: AudioMedia['asked']['pii']): PiiFinding[] {
+export function findSpokenPii(speech: TrackSpeech, categories: AudioMedia['request']['pii']): PiiFinding[] {
   const found = detectSpokenPii(
     speech.words.map(({ text }) => text),
     { categories },
   );
   return found.map(({ from, to, ...one }): PiiFinding => {
-    const place = timeBetween(speech, from, to);
+    const place = paddedTimeRange(speech, from, to);
     return { ...one, ...(place ? { place } : {}) };
   });
 }
@@ -38,10 +38,10 @@ export const pii: Analyzer<AudioMedia> = {
   name: 'pii',
   required: true,
   coverage: 0,
-  skips: ({ asked }) => (asked.pii.length > 0 ? undefined : 'Not asked for (detectPii).'),
-  async run({ speech, asked }) {
+  skipReason: ({ request: asked }) => (asked.pii.length > 0 ? undefined : 'Not asked for (detectPii).'),
+  async run({ speech, request: asked }) {
     const tracks = await speech();
     if (tracks.every(({ words }) => words.length === 0)) return { note: NO_SPEECH };
-    return { pii: tracks.flatMap((track) => piiIn(track, asked.pii)) };
+    return { pii: tracks.flatMap((track) => findSpokenPii(track, asked.pii)) };
   },
 };

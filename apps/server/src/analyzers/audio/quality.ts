@@ -6,7 +6,7 @@ export const quality: Analyzer<AudioMedia> = {
   name: 'quality',
   required: true,
   coverage: 0,
-  skips: ({ asked }) => (asked.quality ? undefined : 'Not asked for (analyzeQuality).'),
+  skipReason: ({ request: asked }) => (asked.quality ? undefined : 'Not asked for (analyzeQuality).'),
   async run(media) {
     await media.quality();
     return {};

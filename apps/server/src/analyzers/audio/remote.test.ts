@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { remoteSpeech } from './remote.ts';
+import { createRemoteSpeechModel } from './remote.ts';
 
-interface Asked {
+interface RecordedTranscription {
   readonly path: string;
   readonly key: string | undefined;
   readonly form: FormData;
@@ -19,7 +19,7 @@ async function formOf(request: IncomingMessage): Promise<FormData> {
 
 /** A server that speaks the protocol: remembers what it was asked and answers what it is told to, or what that makes of their number. */
 async function endpoint(answer: unknown, status = 200) {
-  const asked: Asked[] = [];
+  const asked: RecordedTranscription[] = [];
   const server = createServer(async (request, response) => {
     const form = await formOf(request);
     asked.push({ path: request.url ?? '', key: request.headers.authorization, form });
@@ -32,7 +32,7 @@ async function endpoint(answer: unknown, status = 200) {
   const settings = { key: 'secret', model: 'whisper-1', timeoutMs: 5_000, languages: ['en', 'de'] };
   return {
     asked,
-    model: remoteSpeech({ ...settings, url: `http://127.0.0.1:${port}/v1` }),
+    model: createRemoteSpeechModel({ ...settings, url: `http://127.0.0.1:${port}/v1` }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

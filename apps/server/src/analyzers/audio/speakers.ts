@@ -1,12 +1,12 @@
 /** Who speaks when. */
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia } from './media.ts';
-import { NO_SPEECH } from './words.ts';
+import { NO_SPEECH } from './speech.ts';
 
 export const speakers: Analyzer<AudioMedia> = {
   name: 'speakers',
   required: 'where-available',
   coverage: 0,
-  skips: ({ asked }) => (asked.speakers ? undefined : 'Not asked for (transcriptionMode "multiple").'),
-  run: async ({ turns }) => ((await turns()).length === 0 ? { note: NO_SPEECH } : {}),
+  skipReason: ({ request: asked }) => (asked.speakers ? undefined : 'Not asked for (transcriptionMode "multiple").'),
+  run: async ({ speakerTurns: turns }) => ((await turns()).length === 0 ? { note: NO_SPEECH } : {}),
 };

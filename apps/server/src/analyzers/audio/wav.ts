@@ -4,7 +4,7 @@ const HEAD_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
 /** @param samples from -1 to 1 */
-export function wavOf(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
+export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const sizeBytes = samples.length * SAMPLE_BYTES;
   const bytes = new Uint8Array(HEAD_BYTES + sizeBytes);
   const view = new DataView(bytes.buffer);

@@ -1,10 +1,10 @@
 /** Asks an OpenAI-compatible endpoint for one chat completion: time-boxed, size-boxed, the answer untrusted. */
 import { z } from 'zod';
-import { jsonOf } from '../answer.ts';
 import { Deadline } from '../deadline.ts';
-import { GuardFailed, type Question } from './protocol.ts';
+import { readJsonResponse } from '../endpoint-response.ts';
+import { GuardFailed, type GuardPrompt } from './guard-protocol.ts';
 
-export interface Endpoint {
+export interface GuardEndpoint {
   /** Base address without a slash at its end; the operator's own, so it may be local. */
   readonly url: string;
   /** Sent as a bearer token. */
@@ -17,7 +17,7 @@ export interface Endpoint {
 const MOST_BYTES = 256 * 1024;
 
 /** The part of a chat completion that is read; endpoints add fields of their own. */
-const completion = z.object({
+const completionSchema = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
     .min(1),
@@ -25,12 +25,12 @@ const completion = z.object({
 
 /**
  * @returns what the model says
- * @throws GuardFailed, ZodError where the answer is none; TimeIsUp; what fetch throws where there is no connection; the
+ * @throws GuardFailed, ZodError where the answer is none; DeadlineExceeded; what fetch throws where there is no connection; the
  * reason of the signal
  */
-export async function askEndpoint(
-  { url, key, timeoutMs }: Endpoint,
-  question: Question & { readonly model: string },
+export async function requestCompletion(
+  { url, key, timeoutMs }: GuardEndpoint,
+  question: GuardPrompt & { readonly model: string },
   signal: AbortSignal,
 ): Promise<string> {
   using deadline = new Deadline(timeoutMs);
@@ -51,7 +51,7 @@ export async function askEndpoint(
     await response.body?.cancel();
     throw new GuardFailed(`The endpoint answered ${response.status}.`);
   }
-  const [choice] = completion.parse(await jsonOf(response, MOST_BYTES, GuardFailed)).choices;
+  const [choice] = completionSchema.parse(await readJsonResponse(response, MOST_BYTES, GuardFailed)).choices;
   if (choice === undefined || choice.finish_reason === 'length') throw new GuardFailed('The answer was cut off.');
   return choice.message.content;
 }

@@ -1,15 +1,15 @@
 /** Guard models behind endpoints of the operator's: which ones the settings name, and how each is asked. */
 import { type Finding, severityScores } from '@winnow/core';
 import pLimit from 'p-limit';
-import type { Config, GuardFormat, OptionalAnalyzer } from '../../config.ts';
+import type { GuardFormat, OptionalAnalyzer, ServerConfig } from '../../config.ts';
 import type { Analyzer, Requirement } from '../analyzer.ts';
-import { requirementOf } from '../requirement.ts';
-import { askEndpoint, type Endpoint } from './endpoint.ts';
-import { json } from './json.ts';
+import { getRequirement } from '../requirement.ts';
+import { type GuardEndpoint, requestCompletion } from './endpoint.ts';
+import type { GuardContent, GuardProtocol } from './guard-protocol.ts';
+import { createJsonProtocol } from './json.ts';
 import { llamaGuard } from './llama-guard.ts';
-import type { Content, Protocol } from './protocol.ts';
 
-export interface Guard extends Endpoint {
+export interface Guard extends GuardEndpoint {
   /** Its name at the endpoint, and in `engine.models`. */
   readonly model: string;
   readonly format: GuardFormat;
@@ -17,16 +17,16 @@ export interface Guard extends Endpoint {
 }
 
 /** So many questions are asked at once; a batch must not flood an endpoint that answers some a second. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_REQUESTS = 8;
 
-const protocols: Readonly<Record<GuardFormat, Protocol>> = {
-  'json-schema': json('json_schema'),
-  'json-object': json('json_object'),
+const protocols: Readonly<Record<GuardFormat, GuardProtocol>> = {
+  'json-schema': createJsonProtocol('json_schema'),
+  'json-object': createJsonProtocol('json_object'),
   'llama-guard': llamaGuard,
 };
 
 /** What the settings say of one guard, and what it is for. */
-interface Named {
+interface ConfiguredGuard {
   readonly url: string | null;
   readonly model: string | null;
   readonly key: string | null;
@@ -37,8 +37,11 @@ interface Named {
   readonly variables: readonly [url: string, model: string];
 }
 
-function named(config: Config, { url, model, analyzer, variables, ...rest }: Named): Guard | undefined {
-  const required = requirementOf(config, analyzer);
+function resolveGuard(
+  config: ServerConfig,
+  { url, model, analyzer, variables, ...rest }: ConfiguredGuard,
+): Guard | undefined {
+  const required = getRequirement(config, analyzer);
   const [urlVariable, modelVariable] = variables;
   if (url === null && (model !== null || required === true))
     throw new Error(`A guard model needs ${urlVariable} as well.`);
@@ -48,8 +51,8 @@ function named(config: Config, { url, model, analyzer, variables, ...rest }: Nam
 }
 
 /** The guard of texts that the settings name, if they name one. @throws Error where they name half of one */
-export const guardOf = (config: Config): Guard | undefined =>
-  named(config, {
+export const getTextGuard = (config: ServerConfig): Guard | undefined =>
+  resolveGuard(config, {
     url: config.guardUrl,
     model: config.guardModel,
     key: config.guardKey,
@@ -60,8 +63,8 @@ export const guardOf = (config: Config): Guard | undefined =>
   });
 
 /** The same for images. */
-export const imageGuardOf = (config: Config): Guard | undefined =>
-  named(config, {
+export const getImageGuard = (config: ServerConfig): Guard | undefined =>
+  resolveGuard(config, {
     url: config.imageGuardUrl,
     model: config.imageGuardModel,
     key: config.imageGuardKey,
@@ -72,24 +75,24 @@ export const imageGuardOf = (config: Config): Guard | undefined =>
   });
 
 /** How a kind of content is put before a guard, and what its words point at there. */
-interface Shown<Media> {
+interface GuardContentAdapter<Media> {
   readonly name: OptionalAnalyzer;
-  content(media: Media): Content;
+  content(media: Media): GuardContent;
   /** undefined: they point at nothing, and the model itself is the finding's term. */
-  pointedAt(words: string, media: Media): Pick<Finding, 'term' | 'place'> | undefined;
+  locateQuote(words: string, media: Media): Pick<Finding, 'term' | 'place'> | undefined;
 }
 
 /**
  * What the guard says stands as it is: it follows rules that no other analyzer knows, and has no calibrated probability
  * to be weighed with (docs/decisions/0016).
  */
-export function guardAnalyzer<Media extends { readonly policy: string | undefined }>(
+export function createGuardAnalyzer<Media extends { readonly policy: string | undefined }>(
   guard: Guard,
-  { name, content, pointedAt }: Shown<Media>,
+  { name, content, locateQuote: pointedAt }: GuardContentAdapter<Media>,
 ): Analyzer<Media> {
   const { model, format, required } = guard;
   const protocol = protocols[format];
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = pLimit(MAX_CONCURRENT_REQUESTS);
   return {
     name,
     required,
@@ -98,10 +101,10 @@ export function guardAnalyzer<Media extends { readonly policy: string | undefine
     async run(media, { signal }) {
       // Made when its turn comes: a picture in Base64 has megabytes.
       const answer = await inTurn(() => {
-        const question = protocol.ask({ content: content(media), policy: media.policy });
-        return askEndpoint(guard, { model, ...question }, signal);
+        const question = protocol.buildPrompt({ content: content(media), policy: media.policy });
+        return requestCompletion(guard, { model, ...question }, signal);
       });
-      const findings = protocol.read(answer).map(({ signal: of, severity, words }): Finding => {
+      const findings = protocol.parseResponse(answer).map(({ signal: of, severity, words }): Finding => {
         const verdict = { signal: of, score: severityScores[severity], analyzer: name, kind: 'model' } as const;
         return { ...verdict, term: model, ...pointedAt(words, media) };
       });

@@ -1,12 +1,12 @@
 /** Llama Guard 3 and 4: "safe", or "unsafe" and a line of hazard codes; the model's own chat template holds its rules. */
-import type { Severity, Signal } from '@winnow/core';
-import { GuardFailed, type Protocol, shown } from './protocol.ts';
+import type { CategoryId, Severity } from '@winnow/core';
+import { GuardFailed, type GuardProtocol, toImageParts } from './guard-protocol.ts';
 
 /**
  * The hazards of the MLCommons taxonomy, as the model's card lists them, with what they are here; null: none of our
  * categories. The model tells no severity, so that the gravest are High and the others Medium: chosen.
  */
-const hazards: ReadonlyMap<string, readonly [Signal, Severity] | null> = new Map([
+const hazards: ReadonlyMap<string, readonly [CategoryId, Severity] | null> = new Map([
   // Violent crimes.
   ['S1', ['violence', 'High']],
   // Non-violent crimes: fraud, theft, drugs, hacking.
@@ -31,16 +31,16 @@ const hazards: ReadonlyMap<string, readonly [Signal, Severity] | null> = new Map
 ]);
 
 /** The whole answer; whatever else the model says is no verdict. */
-const form = /^\s*(?:safe|unsafe\s*\n\s*(?<codes>S\d{1,2}(?:\s*,\s*S\d{1,2})*))\s*$/;
+const llamaGuardResponsePattern = /^\s*(?:safe|unsafe\s*\n\s*(?<codes>S\d{1,2}(?:\s*,\s*S\d{1,2})*))\s*$/;
 
-export const llamaGuard: Protocol = {
+export const llamaGuard: GuardProtocol = {
   // The policy is left out: the template leaves no room for it, and in the text it would be judged with it.
-  ask: ({ content }) => ({
-    messages: [{ role: 'user', content: 'image' in content ? shown(content.image) : content.text }],
+  buildPrompt: ({ content }) => ({
+    messages: [{ role: 'user', content: 'image' in content ? toImageParts(content.image) : content.text }],
   }),
 
-  read(answer) {
-    const parts = form.exec(answer);
+  parseResponse(answer) {
+    const parts = llamaGuardResponsePattern.exec(answer);
     if (!parts) throw new GuardFailed('The answer is not one of Llama Guard.');
     const codes = parts.groups?.codes?.split(',').map((code) => code.trim()) ?? [];
     return [...new Set(codes)].flatMap((code) => {

@@ -2,7 +2,7 @@
 import type { Rectangle } from '@winnow/core';
 
 /** Common area, as a share of the smaller of the two. */
-export function overlap(a: Rectangle, b: Rectangle): number {
+export function overlapRatio(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   const smaller = Math.min(a.width * a.height, b.width * b.height);
@@ -10,7 +10,7 @@ export function overlap(a: Rectangle, b: Rectangle): number {
 }
 
 /** The smallest rectangle of whole pixels around these; nothing left of or above the picture. */
-export function around(boxes: readonly [Rectangle, ...Rectangle[]]): Rectangle {
+export function boundingBox(boxes: readonly [Rectangle, ...Rectangle[]]): Rectangle {
   const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))));
   const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top))));
   const right = Math.ceil(Math.max(...boxes.map((box) => box.left + box.width)));

@@ -1,32 +1,35 @@
 /** What classifiers of pictures say, as findings: which label means what, and how bad it would be. */
-import { type Finding, type Signal, scoreOf } from '@winnow/core';
-import type { SeenOf } from '../../media/image/seen.ts';
+import { type CategoryId, type Finding, toScore } from '@winnow/core';
+import type { DetectionResult } from '../../media/image/detection-schemas.ts';
 import { type Analyzer, AnalyzerUnavailable } from '../analyzer.ts';
 import type { ImageMedia } from './media.ts';
 
-type Model = SeenOf<'classes'>['models'][number];
+type ClassifierOutput = DetectionResult<'classes'>['models'][number];
 
 /** Labels that mean the same, or worse, together. */
-export interface Meaning {
-  readonly signal: Signal;
+export interface LabelMeaning {
+  readonly signal: CategoryId;
   /** The finding's term: what it shows. */
   readonly term: string;
   readonly labels: readonly string[];
-  /** 0.5–1 on the ladder of severities (core, verdict/score.ts). */
+  /** 0.5–1 on the ladder of severities (core, verdict/severity-score.ts). */
   readonly badness: number;
 }
 
-const sumOf = (probabilities: Readonly<Record<string, number>>, labels: readonly string[]): number =>
+const sumProbabilities = (probabilities: Readonly<Record<string, number>>, labels: readonly string[]): number =>
   Math.min(
     1,
     labels.reduce((sum, label) => sum + (probabilities[label] ?? 0), 0),
   );
 
 /** The worst frame decides: whoever shows something for one frame has shown it. */
-function findingsOf(model: Model, meanings: readonly Meaning[], analyzer: string): Finding[] {
+function toClassifierFindings(model: ClassifierOutput, meanings: readonly LabelMeaning[], analyzer: string): Finding[] {
   return meanings.map(({ signal, term, labels, badness }) => {
-    const probability = Math.max(0, ...model.frames.map(({ probabilities }) => sumOf(probabilities, labels)));
-    return { signal, score: scoreOf(probability, badness), analyzer, kind: 'model', term };
+    const probability = Math.max(
+      0,
+      ...model.frames.map(({ probabilities }) => sumProbabilities(probabilities, labels)),
+    );
+    return { signal, score: toScore(probability, badness), analyzer, kind: 'model', term };
   });
 }
 
@@ -34,8 +37,8 @@ function findingsOf(model: Model, meanings: readonly Meaning[], analyzer: string
 const LOWEST_SCORE = 0.05;
 
 /** Of several findings of a signal the worst. */
-function worstOfEach(findings: readonly Finding[]): Finding[] {
-  const worst = new Map<Signal, Finding>();
+function worstPerCategory(findings: readonly Finding[]): Finding[] {
+  const worst = new Map<CategoryId, Finding>();
   for (const finding of findings) {
     const known = worst.get(finding.signal);
     if (finding.score >= LOWEST_SCORE && finding.score > (known?.score ?? 0)) worst.set(finding.signal, finding);
@@ -43,20 +46,25 @@ function worstOfEach(findings: readonly Finding[]): Finding[] {
   return [...worst.values()];
 }
 
-export interface Classifier extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'coverage'> {
-  readonly kind: Model['kind'];
-  readonly meanings: readonly Meaning[];
+export interface ClassifierAnalyzerOptions extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'coverage'> {
+  readonly kind: ClassifierOutput['kind'];
+  readonly meanings: readonly LabelMeaning[];
   /** In a sentence, that there is none. */
   readonly missing: string;
 }
 
 /** The analyzer of what a kind of classifiers says. */
-export const classifier = ({ kind, meanings, missing, ...row }: Classifier): Analyzer<ImageMedia> => ({
+export const createClassifierAnalyzer = ({
+  kind,
+  meanings,
+  missing,
+  ...row
+}: ClassifierAnalyzerOptions): Analyzer<ImageMedia> => ({
   ...row,
   async run(media) {
     const { models } = await media.classes();
     const own = models.filter((model) => model.kind === kind);
     if (own.length === 0) throw new AnalyzerUnavailable(missing);
-    return { findings: worstOfEach(own.flatMap((model) => findingsOf(model, meanings, row.name))) };
+    return { findings: worstPerCategory(own.flatMap((model) => toClassifierFindings(model, meanings, row.name))) };
   },
 });

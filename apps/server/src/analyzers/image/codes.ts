@@ -1,12 +1,12 @@
 /** QR codes and their kin, for those who ask for personal data; what they say is judged with the words (words.ts). */
 import type { Analyzer } from '../analyzer.ts';
-import { type ImageMedia, unasked } from './media.ts';
+import { type ImageMedia, skipUnlessRequested } from './media.ts';
 
 export const codes: Analyzer<ImageMedia> = {
   name: 'codes',
   required: 'where-available',
   coverage: 0,
-  skips: unasked('qrCode'),
+  skipReason: skipUnlessRequested('qrCode'),
   async run(media) {
     const { codes } = await media.codes();
     return {

@@ -1,12 +1,12 @@
 /** Faces, for those who ask for personal data. */
 import type { Analyzer } from '../analyzer.ts';
-import { type ImageMedia, unasked } from './media.ts';
+import { type ImageMedia, skipUnlessRequested } from './media.ts';
 
 export const faces: Analyzer<ImageMedia> = {
   name: 'faces',
   required: 'where-available',
   coverage: 0,
-  skips: unasked('face'),
+  skipReason: skipUnlessRequested('face'),
   async run(media) {
     const { faces } = await media.faces();
     return {

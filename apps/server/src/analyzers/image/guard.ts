@@ -1,6 +1,6 @@
 /** A guard model of the operator's that is shown the picture: a vision model that judges it by the profile's policy. */
 import type { Analyzer } from '../analyzer.ts';
-import { type Guard, guardAnalyzer } from '../guard/guard.ts';
+import { createGuardAnalyzer, type Guard } from '../guard/guard.ts';
 import type { ImageMedia } from './media.ts';
 
 /** As much of what it says shows it as a result repeats. */
@@ -9,9 +9,9 @@ const WORDS_CHARACTERS = 100;
 const dataUri = ({ bytes, picture }: ImageMedia): string =>
   `data:image/${picture.format};base64,${Buffer.from(bytes).toString('base64')}`;
 
-export const imageGuard = (settings: Guard): Analyzer<ImageMedia> =>
-  guardAnalyzer(settings, {
+export const createImageGuardAnalyzer = (settings: Guard): Analyzer<ImageMedia> =>
+  createGuardAnalyzer(settings, {
     name: 'image-guard',
     content: (media) => ({ image: dataUri(media) }),
-    pointedAt: (words) => (words === '' ? undefined : { term: words.slice(0, WORDS_CHARACTERS) }),
+    locateQuote: (words) => (words === '' ? undefined : { term: words.slice(0, WORDS_CHARACTERS) }),
   });

@@ -3,33 +3,37 @@ import type { Analyzer } from '../analyzer.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { TextMedia } from '../text/media.ts';
 import { codes } from './codes.ts';
+import { type CustomClassifier, createCustomClassifierAnalyzer } from './custom-classifier.ts';
 import { faces } from './faces.ts';
-import { imageGuard } from './guard.ts';
+import { createImageGuardAnalyzer } from './guard.ts';
 import type { ImageMedia } from './media.ts';
+import { ocrAnalyzer, toPictureTextAnalyzer } from './picture-text.ts';
 import { pii } from './pii.ts';
-import { type Plugged, plugged } from './plugged.ts';
 import { sexual } from './sexual.ts';
 import { signatures } from './signatures.ts';
 import { violence } from './violence.ts';
-import { overWords, words } from './words.ts';
 
-export interface ImageTools {
+export interface ImageAnalyzerOptions {
   /** Those that judge texts. */
   readonly text: readonly Analyzer<TextMedia>[];
-  readonly plugged: Plugged | undefined;
+  readonly customClassifier: CustomClassifier | undefined;
   readonly guard: Guard | undefined;
 }
 
 /** Those that find personal data: a redacted picture is shown to them again. */
-export const personal: readonly Analyzer<ImageMedia>[] = [faces, codes, pii];
+export const imagePiiAnalyzers: readonly Analyzer<ImageMedia>[] = [faces, codes, pii];
 
-export const imageAnalyzers = ({ text, plugged: model, guard }: ImageTools): readonly Analyzer<ImageMedia>[] => [
+export const imageAnalyzers = ({
+  text,
+  customClassifier: model,
+  guard,
+}: ImageAnalyzerOptions): readonly Analyzer<ImageMedia>[] => [
   sexual,
   violence,
-  ...(model ? [plugged(model)] : []),
-  words,
-  ...text.map(overWords),
-  ...(guard ? [imageGuard(guard)] : []),
-  ...personal,
+  ...(model ? [createCustomClassifierAnalyzer(model)] : []),
+  ocrAnalyzer,
+  ...text.map(toPictureTextAnalyzer),
+  ...(guard ? [createImageGuardAnalyzer(guard)] : []),
+  ...imagePiiAnalyzers,
   signatures,
 ];

@@ -1,8 +1,8 @@
 /** What analyzers of images get to see. */
 import type { PiiCategory } from '@winnow/core';
-import type { SeenOf } from '../../media/image/seen.ts';
+import type { DetectionResult } from '../../media/image/detection-schemas.ts';
 import type { Picture } from '../../media/image.ts';
-import type { Words } from './words/words.ts';
+import type { PictureText } from './words/build-picture-text.ts';
 
 export interface ImageMedia {
   readonly picture: Picture;
@@ -15,14 +15,14 @@ export interface ImageMedia {
   /** What the caller wants moderated, in the words of the profile. */
   readonly policy: string | undefined;
   /** Looks at the picture and what was made of them; each done once, whoever asks first. */
-  readonly classes: () => Promise<SeenOf<'classes'>>;
-  readonly faces: () => Promise<SeenOf<'faces'>>;
-  readonly codes: () => Promise<SeenOf<'codes'>>;
-  readonly words: () => Promise<Words>;
+  readonly classes: () => Promise<DetectionResult<'classes'>>;
+  readonly faces: () => Promise<DetectionResult<'faces'>>;
+  readonly codes: () => Promise<DetectionResult<'codes'>>;
+  readonly words: () => Promise<PictureText>;
 }
 
 /** Why an analyzer of these kinds of personal data has nothing to do; undefined: it has. */
-export const unasked =
+export const skipUnlessRequested =
   (...kinds: readonly PiiCategory[]) =>
   ({ pii }: ImageMedia): string | undefined =>
     kinds.some((kind) => pii.includes(kind)) ? undefined : 'Not asked for (detectPii, piiCategories).';

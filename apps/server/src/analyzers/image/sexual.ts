@@ -1,14 +1,14 @@
 /** Nudity and sexual acts, by the classifier that ships. */
 import { severityScores } from '@winnow/core';
-import { classifier, type Meaning } from './classes.ts';
+import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
 
 /** nsfwjs's classes (github.com/infinitered/nsfwjs): Hentai is Porn as a drawing; Sexy is neither. */
-const meanings: readonly Meaning[] = [
+const meanings: readonly LabelMeaning[] = [
   { signal: 'sexual', term: 'explicit picture', labels: ['porn', 'hentai'], badness: severityScores.High },
   { signal: 'sexual', term: 'suggestive picture', labels: ['porn', 'hentai', 'sexy'], badness: severityScores.Low },
 ];
 
-export const sexual = classifier({
+export const sexual = createClassifierAnalyzer({
   name: 'sexual',
   required: true,
   // Chosen: most that is explicit; its recall could not be measured (docs/decisions/0023).

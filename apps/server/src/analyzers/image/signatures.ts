@@ -1,12 +1,12 @@
 /** Signatures: nothing that finds them is installed, which results say (docs/decisions/0024). */
 import type { Analyzer } from '../analyzer.ts';
-import { type ImageMedia, unasked } from './media.ts';
+import { type ImageMedia, skipUnlessRequested } from './media.ts';
 
 export const signatures: Analyzer<ImageMedia> = {
   name: 'signatures',
   required: false,
   coverage: 0,
-  skips: unasked('signature'),
-  lacks: () => 'This server has nothing that finds signatures.',
+  skipReason: skipUnlessRequested('signature'),
+  unavailableReason: () => 'This server has nothing that finds signatures.',
   run: () => ({}),
 };

@@ -1,22 +1,25 @@
 /** The analyzers of text, in the order in which their findings are merged. */
 import type { Analyzer } from '../analyzer.ts';
 import type { Guard } from '../guard/guard.ts';
-import { guard } from './guard.ts';
+import { createTextGuardAnalyzer } from './guard.ts';
 import { lexicon } from './lexicon.ts';
 import type { TextMedia } from './media.ts';
-import { type TextModelPlace, textModel } from './model.ts';
+import { createTextModelAnalyzer, type TextModelSlot } from './model.ts';
 import { pii } from './pii.ts';
 
-export interface TextTools {
-  models: readonly TextModelPlace[];
+export interface TextAnalyzerOptions {
+  models: readonly TextModelSlot[];
   guard: Guard | undefined;
 }
 
 /** Those that judge. */
-export const textJudges = (tools: TextTools): readonly Analyzer<TextMedia>[] => [
+export const textVerdictAnalyzers = (tools: TextAnalyzerOptions): readonly Analyzer<TextMedia>[] => [
   lexicon,
-  ...tools.models.map(textModel),
-  ...(tools.guard ? [guard(tools.guard)] : []),
+  ...tools.models.map(createTextModelAnalyzer),
+  ...(tools.guard ? [createTextGuardAnalyzer(tools.guard)] : []),
 ];
 
-export const textAnalyzers = (tools: TextTools): readonly Analyzer<TextMedia>[] => [...textJudges(tools), pii];
+export const textAnalyzers = (tools: TextAnalyzerOptions): readonly Analyzer<TextMedia>[] => [
+  ...textVerdictAnalyzers(tools),
+  pii,
+];

@@ -8,7 +8,7 @@ export const lexicon: Analyzer<TextMedia> = {
   // Chosen: what is only meant, in words that are on no list, escapes it; docs/decisions/0012 says how it will be measured.
   coverage: 0.7,
   run(media) {
-    const { findings, bypass } = media.reading();
+    const { findings, bypass } = media.analysis();
     return { findings, bypass };
   },
 };

@@ -11,5 +11,5 @@ export interface TextMedia {
   /** What the caller wants moderated, in the words of the profile. */
   readonly policy: string | undefined;
   /** The text engine's reading of the text; done once, whoever asks first. */
-  readonly reading: () => TextAnalysis;
+  readonly analysis: () => TextAnalysis;
 }

@@ -1,22 +1,22 @@
 /** Classifiers of meaning: what they think of a text, with the words behind it in the original. */
-import { badnessOf, type Opinion, type Signal, type SignalOpinion } from '@winnow/core';
-import type { SignalJudgement, TextJudgement, TextModel } from '@winnow/models';
-import { type MappedText, placesIn, readAs } from '@winnow/text';
+import { type CategoryId, type CategoryPrediction, type ModelPrediction, toSeverityScore } from '@winnow/core';
+import type { CategoryJudgement, TextJudgement, TextModel } from '@winnow/models';
+import { createSourceMapper, type MappedText, normalizeForModel } from '@winnow/text';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
 
 /** Where a model belongs: the model itself, or in a sentence why there is none. */
-export type TextModelPlace = {
+export type TextModelSlot = {
   /** The analyzer's name. */
   readonly name: string;
   readonly required: Requirement;
 } & ({ readonly model: TextModel } | { readonly missing: string });
 
 /** Finds a range of what the model read in the original: its words there, and where. */
-type WordAt = (range: { start: number; end: number }) => SignalOpinion['words'][number];
+type WordLocator = (range: { start: number; end: number }) => CategoryPrediction['words'][number];
 
-function wordsIn(media: TextMedia, read: MappedText): WordAt {
-  const placeOf = placesIn(media.text, read);
+function createWordLocator(media: TextMedia, read: MappedText): WordLocator {
+  const placeOf = createSourceMapper(media.text, read);
   return (range) => {
     const { start, end } = placeOf(range.start, range.end);
     return { term: media.text.slice(start, end), place: { kind: 'span', start, end } };
@@ -24,21 +24,25 @@ function wordsIn(media: TextMedia, read: MappedText): WordAt {
 }
 
 /** A model without a sense of severity says how bad something is by how sure it is. */
-const signalOpinion = ({ logit, probability, severity, words }: SignalJudgement, wordAt: WordAt): SignalOpinion => ({
+const toCategoryPrediction = (
+  { logit, probability, severity, words }: CategoryJudgement,
+  wordAt: WordLocator,
+): CategoryPrediction => ({
   logOdds: logit,
-  badness: severity === undefined ? Math.max(0.5, probability) : badnessOf(severity),
+  severityScore: severity === undefined ? Math.max(0.5, probability) : toSeverityScore(severity),
   words: words.map(wordAt),
 });
 
-function opinionsOn(judgement: TextJudgement, wordAt: WordAt): Opinion['signals'] {
-  const known = Object.entries(judgement.signals) as [Signal, SignalJudgement][];
-  return Object.fromEntries(known.map(([signal, of]) => [signal, signalOpinion(of, wordAt)]));
+function toCategoryPredictions(judgement: TextJudgement, wordAt: WordLocator): ModelPrediction['signals'] {
+  const known = Object.entries(judgement.signals) as [CategoryId, CategoryJudgement][];
+  return Object.fromEntries(known.map(([signal, of]) => [signal, toCategoryPrediction(of, wordAt)]));
 }
 
 /** The analyzer of a place, filled or not; a verdict never depends on it silently. */
-export function textModel(place: TextModelPlace): Analyzer<TextMedia> {
+export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedia> {
   const { name, required } = place;
-  if ('missing' in place) return { name, required, coverage: 0, lacks: () => place.missing, run: () => ({}) };
+  if ('missing' in place)
+    return { name, required, coverage: 0, unavailableReason: () => place.missing, run: () => ({}) };
   const { model } = place;
   return {
     name,
@@ -46,9 +50,9 @@ export function textModel(place: TextModelPlace): Analyzer<TextMedia> {
     coverage: model.coverage,
     async run(media, { signal }) {
       const { id, reads, evidence } = model;
-      const read = readAs(media.reading().unhidden, reads);
+      const read = normalizeForModel(media.analysis().deobfuscated, reads);
       const judgement = await model.classify(read.text, { signal });
-      const signals = opinionsOn(judgement, wordsIn(media, read));
+      const signals = toCategoryPredictions(judgement, createWordLocator(media, read));
       return { opinions: [{ analyzer: name, model: id, signals, evidence }] };
     },
   };

@@ -1,5 +1,5 @@
 /** What judges contents for the command line: this process, or a server over its API. */
-import type { ImageItem, ModerationInput, Source, TextItem } from '@winnow/core';
+import type { ImageItem, InputSource, ModerationInput, TextItem } from '@winnow/core';
 import type { Pictures, RedactedImage } from '../../media/image.ts';
 
 export interface JudgeOptions {
@@ -8,19 +8,19 @@ export interface JudgeOptions {
 }
 
 /** What is wanted of a picture besides the verdict, as a request says it. */
-export type PictureWishes = Omit<ModerationInput<'image'>, 'image' | 'language' | 'moderationProfileId'>;
+export type PictureFeatures = Omit<ModerationInput<'image'>, 'image' | 'language' | 'moderationProfileId'>;
 
 export interface PictureJudgeOptions extends JudgeOptions {
-  readonly wishes: PictureWishes;
+  readonly features: PictureFeatures;
 }
 
-export interface JudgedPicture {
+export interface EnginePictureResult {
   readonly result: ImageItem;
   /** Where a redacted picture was asked for. */
   readonly redacted?: RedactedImage | undefined;
 }
 
-export interface Engine extends AsyncDisposable {
+export interface JudgeEngine extends AsyncDisposable {
   /** For people: "local engine 0.1.0+lexicon.…", "http://127.0.0.1:8787". */
   readonly name: string;
   /** Changes when verdicts may: a scan that was cut off goes on only with the same. */
@@ -37,7 +37,7 @@ export interface Engine extends AsyncDisposable {
    * Judges a picture: its bytes, or a URL.
    * @throws PictureRefused where it cannot be judged and others may; EngineStopped, the signal's reason as `judge`
    */
-  judgePicture(picture: Source, options: PictureJudgeOptions): Promise<JudgedPicture>;
+  judgePicture(picture: InputSource, options: PictureJudgeOptions): Promise<EnginePictureResult>;
 }
 
 /** The engine cannot go on; the message says why, and what to do. */

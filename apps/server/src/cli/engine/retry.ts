@@ -16,13 +16,13 @@ const LONGEST_WAIT_MS = 120_000;
  * @param retryAfter the header: seconds or an HTTP date (RFC 9110 §10.2.3)
  */
 export function retryDelayMs(attempt: number, retryAfter: string | null, nowMs = Date.now()): number {
-  const asked = askedMs(retryAfter, nowMs);
-  if (asked !== undefined) return Math.min(LONGEST_WAIT_MS, asked);
+  const requestedMs = parseRetryAfterHeader(retryAfter, nowMs);
+  if (requestedMs !== undefined) return Math.min(LONGEST_WAIT_MS, requestedMs);
   const wait = Math.min(LONGEST_OWN_WAIT_MS, 500 * 2 ** (attempt - 1));
   return wait / 2 + (Math.random() * wait) / 2;
 }
 
-function askedMs(retryAfter: string | null, nowMs: number): number | undefined {
+function parseRetryAfterHeader(retryAfter: string | null, nowMs: number): number | undefined {
   const text = retryAfter?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
   const date = Date.parse(text);

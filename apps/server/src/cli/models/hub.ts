@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { UsageError } from '../arguments.ts';
 
-export interface Repository {
+export interface HubRepository {
   /** Base address, such as https://huggingface.co. */
   readonly hub: string;
   /** "owner/name". */
@@ -16,7 +16,7 @@ export interface Repository {
   readonly revision: string;
 }
 
-const repository = z.looseObject({
+const hubRepositoryResponse = z.looseObject({
   sha: z.string(),
   cardData: z.looseObject({ license: z.union([z.string(), z.array(z.string())]).optional() }).nullish(),
   siblings: z.array(
@@ -34,7 +34,7 @@ export interface HubFile {
   readonly sha256: string | undefined;
 }
 
-export interface Held {
+export interface RepositoryContents {
   /** The commit that the revision is. */
   readonly commit: string;
   /** As the repository's card says it; undefined: it says none. */
@@ -47,10 +47,10 @@ export class HubProblem extends Error {
   override readonly name = 'HubProblem';
 }
 
-const escapedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /** @throws HubProblem; the signal's reason once it is aborted */
-async function get(url: string, signal: AbortSignal): Promise<Response> {
+async function fetchFromHub(url: string, signal: AbortSignal): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(url, { signal });
@@ -64,11 +64,14 @@ async function get(url: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** @throws HubProblem, UsageError for a name that is none; the signal's reason once it is aborted */
-export async function heldBy({ hub, name, revision }: Repository, signal: AbortSignal): Promise<Held> {
+export async function fetchRepository(
+  { hub, name, revision }: HubRepository,
+  signal: AbortSignal,
+): Promise<RepositoryContents> {
   if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw new UsageError(`"${name}" is no repository: write owner/name.`);
   const url = `${hub}/api/models/${name}/revision/${encodeURIComponent(revision)}?blobs=true`;
-  const answer = await get(url, signal);
-  const read = repository.safeParse(await answer.json().catch(() => undefined));
+  const answer = await fetchFromHub(url, signal);
+  const read = hubRepositoryResponse.safeParse(await answer.json().catch(() => undefined));
   if (!read.success) throw new HubProblem(`${url} answered with something else than a repository.`);
   const { sha, cardData, siblings } = read.data;
   const licence = cardData?.license;
@@ -83,13 +86,13 @@ export async function heldBy({ hub, name, revision }: Repository, signal: AbortS
  * Downloads a file of a commit, and puts it in its place once it is whole.
  * @throws HubProblem, also where it is not the file that the hub told of; the signal's reason once it is aborted
  */
-export async function download(
-  { hub, name, revision }: Repository,
+export async function downloadHubFile(
+  { hub, name, revision }: HubRepository,
   file: HubFile,
   { to, signal }: { to: string; signal: AbortSignal },
 ): Promise<{ sha256: string; bytes: number }> {
-  const url = `${hub}/${name}/resolve/${encodeURIComponent(revision)}/${escapedPath(file.path)}`;
-  const answer = await get(url, signal);
+  const url = `${hub}/${name}/resolve/${encodeURIComponent(revision)}/${encodePath(file.path)}`;
+  const answer = await fetchFromHub(url, signal);
   if (answer.body === null) throw new HubProblem(`${url} answered with nothing.`);
   const hash = createHash('sha256');
   let bytes = 0;

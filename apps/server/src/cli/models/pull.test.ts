@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/databases.ts';
 import { loadConfig } from '../../config.ts';
 import type { Terminal } from '../terminal.ts';
-import { modelsPull } from './pull.ts';
+import { modelsPullCommand } from './pull.ts';
 
 const fixture = fileURLToPath(new URL('../../../../../packages/models/src/testing/generated/spam/', import.meta.url));
 const SHA256 = '0'.repeat(64);
@@ -53,7 +53,7 @@ async function pull(words: Record<string, string>) {
     interrupted: new AbortController().signal,
     colours: picocolors.createColors(false),
   };
-  const status = await modelsPull.run(
+  const status = await modelsPullCommand.run(
     { terminal, config: loadConfig({}), json: false },
     { subject: 'some/model', ...words },
   );

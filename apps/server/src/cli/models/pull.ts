@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { settings } from '../../config.ts';
 import { UsageError } from '../arguments.ts';
 import type { CliCommand } from '../command.ts';
-import { exitStatus } from '../exit.ts';
-import { writtenTo } from '../standard-input.ts';
-import { bytes, harmless } from '../terminal.ts';
-import { download, type Held, type HubFile, HubProblem, heldBy } from './hub.ts';
+import { exitStatus } from '../exit-status.ts';
+import { outputPathOption } from '../standard-input.ts';
+import { escapeControlCharacters, formatByteCount } from '../terminal.ts';
+import { downloadHubFile, fetchRepository, type HubFile, HubProblem, type RepositoryContents } from './hub.ts';
 
 const HUB = 'https://huggingface.co';
 
 const input = z.object({
   subject: z.string('Say which model: owner/name, as the hub names it'),
-  into: writtenTo('--into', 'folder'),
+  into: outputPathOption('--into', 'folder'),
   revision: z.string().default('main'),
   hub: z
     .url({ protocol: /^https?$/, error: '--hub must be an http or https address' })
@@ -23,10 +23,10 @@ const input = z.object({
 });
 
 /** Whatever kind of model it is, as far as it has them. */
-const papers = ['config.json', 'preprocessor_config.json', 'tokenizer.json', 'tokenizer_config.json'];
+const modelConfigFiles = ['config.json', 'preprocessor_config.json', 'tokenizer.json', 'tokenizer_config.json'];
 
 /** Networks in ONNX form, the first set that is whole: a pair of encoders is a model that is told by words what to look for. */
-const networks = [
+const networkFileSets = [
   ['onnx/text_model.onnx', 'onnx/vision_model.onnx'],
   ['text_model.onnx', 'vision_model.onnx'],
   ['model.onnx'],
@@ -35,7 +35,7 @@ const networks = [
   ['onnx/model_quantized.onnx'],
 ];
 
-export const modelsPull: CliCommand = {
+export const modelsPullCommand: CliCommand = {
   summary: 'Download a model of others in ONNX form from a hub into a folder.',
   subject: '<owner/name>',
   options: {
@@ -48,21 +48,21 @@ export const modelsPull: CliCommand = {
   async run({ terminal, json }, given) {
     const { subject: name, into, revision, hub } = input.parse(given);
     const signal = terminal.interrupted;
-    await expectRoom(into);
+    await assertEmptyFolder(into);
     try {
-      const held = await heldBy({ hub, name, revision }, signal);
-      const wanted = wantedOf(held, name);
+      const held = await fetchRepository({ hub, name, revision }, signal);
+      const wanted = selectModelFiles(held, name);
       const files = [];
       for (const file of wanted) {
         // Beside each other: manifests name no folders.
         const to = basename(file.path);
-        const got = await download({ hub, name, revision: held.commit }, file, { to: join(into, to), signal });
-        terminal.err(`${to}  ${bytes(got.bytes)}\n`);
+        const got = await downloadHubFile({ hub, name, revision: held.commit }, file, { to: join(into, to), signal });
+        terminal.err(`${to}  ${formatByteCount(got.bytes)}\n`);
         files.push({ file: to, ...got });
       }
       const manifest = { id: name, version: held.commit, licence: held.licence, source: `${hub}/${name}`, files };
       await writeFile(join(into, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      terminal.out(json ? JSON.stringify(manifest) : said(manifest, resolve(into)));
+      terminal.out(json ? JSON.stringify(manifest) : renderPullSummary(manifest, resolve(into)));
       return exitStatus.done;
     } catch (error) {
       // The folder was empty: what is there is half a model.
@@ -76,25 +76,28 @@ export const modelsPull: CliCommand = {
 };
 
 /** @throws UsageError where something is there already */
-async function expectRoom(folder: string): Promise<void> {
+async function assertEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty. Name another one with --into.`);
 }
 
 /** @throws HubProblem where the repository has no model that could be used */
-function wantedOf({ files }: Held, name: string): HubFile[] {
+function selectModelFiles({ files }: RepositoryContents, name: string): HubFile[] {
   const at = (path: string) => files.filter((file) => file.path === path);
-  const network = networks.find((paths) => paths.every((path) => at(path).length > 0));
+  const network = networkFileSets.find((paths) => paths.every((path) => at(path).length > 0));
   if (network === undefined || at('config.json').length === 0)
-    throw new HubProblem(`${name} has no config.json, or no model in ONNX form: ${networks.flat().join(', ')}.`);
+    throw new HubProblem(`${name} has no config.json, or no model in ONNX form: ${networkFileSets.flat().join(', ')}.`);
   // Large models keep their weights beside the graph.
-  return [...papers, ...network.flatMap((path) => [path, `${path}_data`])].flatMap(at);
+  return [...modelConfigFiles, ...network.flatMap((path) => [path, `${path}_data`])].flatMap(at);
 }
 
-function said({ id, version, licence }: { id: string; version: string; licence: string | undefined }, folder: string) {
+function renderPullSummary(
+  { id, version, licence }: { id: string; version: string; licence: string | undefined },
+  folder: string,
+) {
   return [
-    `${harmless(id)} ${harmless(version)} is in ${folder}.`,
-    `Licence: ${harmless(licence ?? 'none is named; ask its authors before you use it')}`,
+    `${escapeControlCharacters(id)} ${escapeControlCharacters(version)} is in ${folder}.`,
+    `Licence: ${escapeControlCharacters(licence ?? 'none is named; ask its authors before you use it')}`,
     `A classifier of texts is used with ${settings.huggingFaceModel.variable} and ${settings.huggingFaceLabels.variable},`,
     `a model of pictures with ${settings.imageModel.variable} and ${settings.imageModelLabels.variable}.`,
   ].join('\n');

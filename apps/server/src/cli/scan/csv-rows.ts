@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 const delimiters = [',', ';', '\t', '|'];
 
 /** The one that occurs most in the first line, quoted text aside. */
-function delimiterOf(start: string): string {
+function detectDelimiter(start: string): string {
   const [line = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
@@ -16,12 +16,12 @@ function delimiterOf(start: string): string {
  * The rows that can be read, whatever is wrong with others: a quotation mark in the wrong place is taken as it is.
  * @throws Error after the last row, where one was never closed or is longer than `maxCharacters`
  */
-export async function* rowsOf(pieces: AsyncGenerator<string>, maxCharacters: number): AsyncGenerator<string[]> {
+export async function* readCsvRows(pieces: AsyncGenerator<string>, maxCharacters: number): AsyncGenerator<string[]> {
   const first = await pieces.next();
   if (first.done) return;
   let problem: Error | undefined;
   const parser = parse({
-    delimiter: delimiterOf(first.value),
+    delimiter: detectDelimiter(first.value),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -4,12 +4,12 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, writeFile } fr
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../arguments.ts';
-import { linesOf } from './read-file.ts';
-import { keyOf, type ScanRecord, scanRecord } from './record.ts';
-import type { Source } from './sources.ts';
+import { splitIntoLines } from './read-file.ts';
+import { itemKeyOf, type ScanRecord, scanRecord } from './scan-record.ts';
+import type { ScanSource } from './sources.ts';
 
 /** scan.json: what the results in this folder are of. */
-const state = z.object({
+const journalStateSchema = z.object({
   format: z.literal(1),
   /** Everything that a verdict depends on, besides the files. */
   fingerprint: z.string(),
@@ -17,20 +17,20 @@ const state = z.object({
   paths: z.array(z.string()),
   isDone: z.boolean(),
 });
-type State = z.output<typeof state>;
+type JournalState = z.output<typeof journalStateSchema>;
 
 export interface JournalOptions {
   readonly fingerprint: string;
   readonly paths: readonly string[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly ScanSource[];
   /** Forget what an unfinished scan has found. */
   readonly restart: boolean;
 }
 
 /** No line of ours is longer; a file that another program put there may be. */
-const MOST_CHARACTERS = 16_000_000;
+const MAX_LINE_CHARACTERS = 16_000_000;
 
-export const placesIn = (folder: string) => ({
+export const resultPathsIn = (folder: string) => ({
   state: join(folder, 'scan.json'),
   results: join(folder, 'results.jsonl'),
   table: join(folder, 'results.csv'),
@@ -38,23 +38,23 @@ export const placesIn = (folder: string) => ({
 });
 
 /** @throws UsageError where the folder holds something else than results of a scan */
-export async function expectResultsFolder(folder: string): Promise<void> {
+export async function assertResultsFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await readState(folder);
 }
 
 /** The results that were written so far. Owns the open file. */
-export class Journal implements AsyncDisposable {
+export class ScanJournal implements AsyncDisposable {
   readonly #folder: string;
   readonly #file: FileHandle;
-  readonly #state: State;
+  readonly #state: JournalState;
   /** Keys of the items that an earlier, unfinished scan has judged. */
   readonly known: ReadonlySet<string>;
 
   private constructor(
     folder: string,
     file: FileHandle,
-    { state, known }: { state: State; known: ReadonlySet<string> },
+    { state, known }: { state: JournalState; known: ReadonlySet<string> },
   ) {
     this.#folder = folder;
     this.#file = file;
@@ -66,9 +66,9 @@ export class Journal implements AsyncDisposable {
    * Goes on with an unfinished scan of the same kind, or begins anew in place of a finished one.
    * @throws UsageError where an unfinished scan of another kind is in the way
    */
-  static async open(folder: string, { fingerprint, paths, sources, restart }: JournalOptions): Promise<Journal> {
+  static async open(folder: string, { fingerprint, paths, sources, restart }: JournalOptions): Promise<ScanJournal> {
     const before = await readState(folder);
-    const state: State = { format: 1, fingerprint, paths: [...paths], isDone: false };
+    const state: JournalState = { format: 1, fingerprint, paths: [...paths], isDone: false };
     const goesOn = before !== undefined && !before.isDone && !restart;
     if (goesOn && before.fingerprint !== fingerprint)
       throw new UsageError(
@@ -76,13 +76,13 @@ export class Journal implements AsyncDisposable {
           'Finish it, name another folder with --out, or begin anew with --restart.',
       );
     const known = new Set<string>();
-    const kept = goesOn ? await keptLines(folder, sources, known) : [];
-    const { results } = placesIn(folder);
+    const kept = goesOn ? await readReusableLines(folder, sources, known) : [];
+    const { results } = resultPathsIn(folder);
     // Beside the old file, then in its place: killed here, the scan still has what it had.
     await writeFile(`${results}.new`, kept.join(''));
     await rename(`${results}.new`, results);
     await writeState(folder, state);
-    return new Journal(folder, await open(results, 'a'), { state, known });
+    return new ScanJournal(folder, await open(results, 'a'), { state, known });
   }
 
   /** With one write, so that a kill leaves at most one line cut off. */
@@ -92,7 +92,7 @@ export class Journal implements AsyncDisposable {
 
   /** Every result so far, in the order in which they came. */
   records(): AsyncGenerator<ScanRecord> {
-    return recordsIn(placesIn(this.#folder).results);
+    return readScanRecords(resultPathsIn(this.#folder).results);
   }
 
   /** The next scan begins anew. */
@@ -106,8 +106,8 @@ export class Journal implements AsyncDisposable {
 }
 
 /** Undefined: there is no scan. @throws UsageError where the folder is no folder of results */
-async function readState(folder: string): Promise<State | undefined> {
-  const text = await readFile(placesIn(folder).state, 'utf8').catch(() => undefined);
+async function readState(folder: string): Promise<JournalState | undefined> {
+  const text = await readFile(resultPathsIn(folder).state, 'utf8').catch(() => undefined);
   if (text === undefined) {
     // The lock's folder is ours; whatever else is there may be somebody's work.
     if ((await readdir(folder)).some((name) => name !== 'lock'))
@@ -115,24 +115,30 @@ async function readState(folder: string): Promise<State | undefined> {
     return undefined;
   }
   try {
-    return state.parse(JSON.parse(text));
+    return journalStateSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UsageError(`${placesIn(folder).state} is no state of a scan. Name another folder with --out.`, { cause });
+    throw new UsageError(`${resultPathsIn(folder).state} is no state of a scan. Name another folder with --out.`, {
+      cause,
+    });
   }
 }
 
-async function writeState(folder: string, value: State): Promise<void> {
-  const path = placesIn(folder).state;
+async function writeState(folder: string, value: JournalState): Promise<void> {
+  const path = resultPathsIn(folder).state;
   await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);
   await rename(`${path}.new`, path);
 }
 
 /** The lines whose file is still as it was; what failed is tried again. Fills `known`. */
-async function keptLines(folder: string, sources: readonly Source[], known: Set<string>): Promise<string[]> {
+async function readReusableLines(
+  folder: string,
+  sources: readonly ScanSource[],
+  known: Set<string>,
+): Promise<string[]> {
   const stamps = new Map(sources.map(({ name, stamp }) => [name, stamp]));
   const kept: string[] = [];
-  for await (const record of recordsIn(placesIn(folder).results)) {
-    const key = keyOf(record);
+  for await (const record of readScanRecords(resultPathsIn(folder).results)) {
+    const key = itemKeyOf(record);
     if (stamps.get(record.file) !== record.stamp || record.status === 'failed' || known.has(key)) continue;
     known.add(key);
     kept.push(`${JSON.stringify(record)}\n`);
@@ -141,15 +147,15 @@ async function keptLines(folder: string, sources: readonly Source[], known: Set<
 }
 
 /** A line that was cut off is none. */
-async function* recordsIn(path: string): AsyncGenerator<ScanRecord> {
+async function* readScanRecords(path: string): AsyncGenerator<ScanRecord> {
   const pieces = createReadStream(path, 'utf8') as AsyncIterable<string>;
-  for await (const line of linesOf(pieces, MOST_CHARACTERS)) {
-    const record = readLine(line);
+  for await (const line of splitIntoLines(pieces, MAX_LINE_CHARACTERS)) {
+    const record = parseRecordLine(line);
     if (record) yield record;
   }
 }
 
-function readLine(line: string): ScanRecord | undefined {
+function parseRecordLine(line: string): ScanRecord | undefined {
   try {
     return scanRecord.parse(JSON.parse(line));
   } catch {

@@ -1,8 +1,8 @@
 /** How far a scan is: a bar that is redrawn on a terminal, a plain line now and then anywhere else. */
-import { bytes, type Terminal } from '../terminal.ts';
-import type { Counting } from './run.ts';
+import { formatByteCount, type Terminal } from '../terminal.ts';
+import type { ProgressObserver } from './run-scan.ts';
 
-export interface Progress extends Counting, Disposable {
+export interface ScanProgress extends ProgressObserver, Disposable {
   /** Items that were judged since it began. */
   readonly judged: number;
 }
@@ -11,7 +11,7 @@ const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 5_000;
 const BAR_COLUMNS = 28;
 
-interface State {
+interface ProgressState {
   readonly totalBytes: number;
   doneBytes: number;
   items: number;
@@ -20,12 +20,12 @@ interface State {
 }
 
 /** Shows progress from now until it is disposed. @param totalBytes of all files */
-export function showProgress(terminal: Terminal, totalBytes: number): Progress {
-  const state: State = { totalBytes, doneBytes: 0, items: 0, known: 0, startedMs: performance.now() };
+export function showProgress(terminal: Terminal, totalBytes: number): ScanProgress {
+  const state: ProgressState = { totalBytes, doneBytes: 0, items: 0, known: 0, startedMs: performance.now() };
   const draw = () => {
     const elapsedMs = performance.now() - state.startedMs;
-    if (terminal.isLive) terminal.err(`\r\u001b[K${bar(state, elapsedMs, terminal)}`);
-    else terminal.err(`${summary(state, elapsedMs)}\n`);
+    if (terminal.isLive) terminal.err(`\r\u001b[K${renderProgressBar(state, elapsedMs, terminal)}`);
+    else terminal.err(`${renderProgressLine(state, elapsedMs)}\n`);
   };
   const timer = setInterval(draw, terminal.isLive ? REDRAW_MS : PLAIN_LINE_MS);
   timer.unref();
@@ -47,33 +47,34 @@ export function showProgress(terminal: Terminal, totalBytes: number): Progress {
   };
 }
 
-const shareOf = ({ doneBytes, totalBytes }: State) => Math.min(1, totalBytes === 0 ? 1 : doneBytes / totalBytes);
+const doneShareOf = ({ doneBytes, totalBytes }: ProgressState) =>
+  Math.min(1, totalBytes === 0 ? 1 : doneBytes / totalBytes);
 
 /** "41%  2,050 done  406/s  2 MB of 5 MB  8 s left" */
-export function summary(state: State, elapsedMs: number): string {
+export function renderProgressLine(state: ProgressState, elapsedMs: number): string {
   const { items, doneBytes, totalBytes, known } = state;
   const perSecond = elapsedMs > 0 ? (1_000 * items) / elapsedMs : 0;
-  const share = shareOf(state);
+  const share = doneShareOf(state);
   return [
     `${Math.floor(100 * share)}%`,
     `${(items + known).toLocaleString('en-US')} done`,
     `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`,
-    `${bytes(Math.min(doneBytes, totalBytes))} of ${bytes(totalBytes)}`,
-    ...(share > 0.01 && items > 0 ? [`${span((elapsedMs * (1 - share)) / share)} left`] : []),
+    `${formatByteCount(Math.min(doneBytes, totalBytes))} of ${formatByteCount(totalBytes)}`,
+    ...(share > 0.01 && items > 0 ? [`${formatDuration((elapsedMs * (1 - share)) / share)} left`] : []),
   ].join('  ');
 }
 
 /** Milliseconds as people read them. */
-export function span(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-function bar(state: State, elapsedMs: number, { columns, colours }: Terminal): string {
-  const full = Math.round(BAR_COLUMNS * shareOf(state));
-  const text = summary(state, elapsedMs);
+function renderProgressBar(state: ProgressState, elapsedMs: number, { columns, colours }: Terminal): string {
+  const full = Math.round(BAR_COLUMNS * doneShareOf(state));
+  const text = renderProgressLine(state, elapsedMs);
   const drawn = `${colours.cyan('━'.repeat(full))}${colours.dim('━'.repeat(BAR_COLUMNS - full))} `;
   return columns() > BAR_COLUMNS + text.length + 1 ? drawn + text : text.slice(0, Math.max(0, columns() - 1));
 }

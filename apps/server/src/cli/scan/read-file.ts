@@ -1,19 +1,19 @@
 /** Reads files: their first bytes, and their text piece by piece, whatever the encoding. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Encoding } from './kinds.ts';
+import type { FileEncoding } from './file-kind.ts';
 
 /** @returns at most `count` bytes from the beginning */
-export async function headOf(path: string, count: number): Promise<Buffer> {
+export async function readFileStart(path: string, count: number): Promise<Buffer> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
   return buffer.subarray(0, bytesRead);
 }
 
 /** @param onRead hears how many bytes were read since it was called last */
-export async function* textOf(
+export async function* readFileText(
   path: string,
-  encoding: Encoding,
+  encoding: FileEncoding,
   onRead: (count: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
@@ -26,7 +26,7 @@ export async function* textOf(
 }
 
 /** The lines of a text that comes in pieces, without their ends. @throws Error where one is longer than `maxCharacters` */
-export async function* linesOf(pieces: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
+export async function* splitIntoLines(pieces: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');
@@ -37,7 +37,7 @@ export async function* linesOf(pieces: AsyncIterable<string>, maxCharacters: num
   if (rest !== '') yield rest;
 }
 
-export async function whole(pieces: AsyncIterable<string>): Promise<string> {
+export async function joinChunks(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;

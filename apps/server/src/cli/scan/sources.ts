@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { glob } from 'tinyglobby';
 import { UsageError } from '../arguments.ts';
 
-export interface Source {
+export interface ScanSource {
   /** As the results name it: relative to the working directory, with slashes. */
   readonly name: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export interface Source {
   readonly isLink: boolean;
 }
 
-export interface Patterns {
+export interface SourcePatterns {
   /** Globs; none: every file. One without a slash fits at any depth. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -28,7 +28,7 @@ export interface Patterns {
 const ALWAYS_EXCLUDED = ['.git', 'node_modules'];
 
 /** So many files are asked for their size at once. */
-const AT_ONCE = 32;
+const MAX_CONCURRENT_STATS = 32;
 
 /**
  * Links are named and not followed: they may lead out of the folder, or in a circle.
@@ -37,17 +37,17 @@ const AT_ONCE = 32;
  */
 export async function findSources(
   roots: readonly string[],
-  patterns: Patterns,
+  patterns: SourcePatterns,
   without: string,
-): Promise<readonly Source[]> {
-  const found = new Map<string, Promise<Source | undefined>>();
-  const inTurn = pLimit(AT_ONCE);
+): Promise<readonly ScanSource[]> {
+  const found = new Map<string, Promise<ScanSource | undefined>>();
+  const inTurn = pLimit(MAX_CONCURRENT_STATS);
   for (const root of roots) {
-    for (const path of await pathsUnder(root, patterns)) {
+    for (const path of await findPathsUnder(root, patterns)) {
       if (isWithin(path, without) || found.has(path)) continue;
       found.set(
         path,
-        inTurn(() => sourceAt(path)),
+        inTurn(() => readSourceAt(path)),
       );
     }
   }
@@ -56,7 +56,7 @@ export async function findSources(
 }
 
 /** A path that was named itself is taken whatever the patterns say. */
-async function pathsUnder(root: string, { include, exclude }: Patterns): Promise<string[]> {
+async function findPathsUnder(root: string, { include, exclude }: SourcePatterns): Promise<string[]> {
   const path = resolve(root);
   const status = await lstat(path).catch(() => undefined);
   if (!status) throw new UsageError(`There is no ${root}.`);
@@ -75,7 +75,7 @@ const atAnyDepth = (pattern: string): string => (pattern.replace(/\/$/, '').incl
 const isWithin = (path: string, folder: string): boolean => resolve(path).startsWith(resolve(folder) + sep);
 
 /** Undefined: it vanished since it was found. */
-async function sourceAt(path: string): Promise<Source | undefined> {
+async function readSourceAt(path: string): Promise<ScanSource | undefined> {
   const status = await lstat(path).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;
   return {

@@ -1,21 +1,28 @@
 /** What a scan found, counted: for the terminal, for --json, and for the head of the report. */
-import { type CategoryName, categoryNames, type Severity, severityLadder, severityRank, worst } from '@winnow/core';
-import { isJudged, type JudgedRecord, type RecordKind, recordKinds, type ScanRecord } from './record.ts';
+import {
+  type CategoryName,
+  getCategoryNames,
+  type Severity,
+  severityLadder,
+  severityRank,
+  worstSeverity,
+} from '@winnow/core';
+import { isJudged, type JudgedRecord, type RecordKind, recordKinds, type ScanRecord } from './scan-record.ts';
 
-type BySeverity = Record<Severity, number>;
+type SeverityCounts = Record<Severity, number>;
 
-export interface Summary {
+export interface ScanReportSummary {
   readonly items: number;
   readonly files: number;
   readonly worst: Severity;
   /** Of the items that were judged. */
-  readonly severities: BySeverity;
+  readonly severities: SeverityCounts;
   /** The same by what was judged. */
-  readonly kinds: Readonly<Record<RecordKind, BySeverity>>;
-  readonly categories: Record<CategoryName<'text'>, BySeverity>;
+  readonly kinds: Readonly<Record<RecordKind, SeverityCounts>>;
+  readonly categories: Record<CategoryName<'text'>, SeverityCounts>;
   readonly languages: Record<string, number>;
   /** Unsafe items by file, or by folder where most files are one item; the most first. */
-  readonly places: readonly { readonly name: string; readonly severities: BySeverity }[];
+  readonly places: readonly { readonly name: string; readonly severities: SeverityCounts }[];
   readonly hidden: number;
   /** What was not judged, by why. */
   readonly notJudged: Readonly<Record<'unmoderated' | 'skipped' | 'failed', Readonly<Record<string, number>>>>;
@@ -24,55 +31,60 @@ export interface Summary {
   readonly engines: readonly string[];
 }
 
-const none = (): BySeverity => ({ None: 0, Low: 0, Medium: 0, High: 0 });
+const noSeverityCounts = (): SeverityCounts => ({ None: 0, Low: 0, Medium: 0, High: 0 });
 
-const MOST_PLACES = 9;
+const MAX_PLACES = 9;
 
 /** Reads every record once. */
-export async function summarise(records: AsyncIterable<ScanRecord>): Promise<Summary> {
+export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise<ScanReportSummary> {
   const files = new Set<string>();
-  const severities = none();
-  const categories = Object.fromEntries(categoryNames('text').map((name) => [name, none()])) as Summary['categories'];
-  const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, none()])) as Record<RecordKind, BySeverity>;
+  const severities = noSeverityCounts();
+  const categories = Object.fromEntries(
+    getCategoryNames('text').map((name) => [name, noSeverityCounts()]),
+  ) as ScanReportSummary['categories'];
+  const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, noSeverityCounts()])) as Record<
+    RecordKind,
+    SeverityCounts
+  >;
   const languages: Record<string, number> = {};
-  const folders = new Map<string, BySeverity>();
-  const byFile = new Map<string, BySeverity>();
-  const notJudged: Record<keyof Summary['notJudged'], Record<string, number>> = {
+  const folders = new Map<string, SeverityCounts>();
+  const byFile = new Map<string, SeverityCounts>();
+  const notJudged: Record<keyof ScanReportSummary['notJudged'], Record<string, number>> = {
     unmoderated: {},
     skipped: {},
     failed: {},
   };
-  const missing = new Map<string, Summary['missing'][number]>();
+  const missing = new Map<string, ScanReportSummary['missing'][number]>();
   const engines = new Set<string>();
   let items = 0;
   let hidden = 0;
 
-  const judged = (record: JudgedRecord) => {
+  const addJudgedRecord = (record: JudgedRecord) => {
     severities[record.severity] += 1;
     kinds[record.kind][record.severity] += 1;
     if (record.language !== undefined) languages[record.language] = (languages[record.language] ?? 0) + 1;
     if (record.isBypassAttempt) hidden += 1;
     engines.add(record.engine);
-    for (const name of categoryNames('text')) categories[name][record.categoryScores[name] ?? 'None'] += 1;
+    for (const name of getCategoryNames('text')) categories[name][record.categoryScores[name] ?? 'None'] += 1;
     for (const { name, reason } of record.missing) {
       const key = `${name} ${reason}`;
       missing.set(key, { name, reason, items: (missing.get(key)?.items ?? 0) + 1 });
     }
     if (record.status === 'clean') return;
-    count(folders, folderOf(record.file), record.severity);
-    count(byFile, record.file, record.severity);
+    addSeverity(folders, folderOf(record.file), record.severity);
+    addSeverity(byFile, record.file, record.severity);
   };
 
   for await (const record of records) {
     items += 1;
     files.add(record.file);
-    if (isJudged(record)) judged(record);
+    if (isJudged(record)) addJudgedRecord(record);
     else notJudged[record.status][record.why] = (notJudged[record.status][record.why] ?? 0) + 1;
   }
   return {
     items,
     files: files.size,
-    worst: worst(severityLadder.filter((severity) => severities[severity] > 0)),
+    worst: worstSeverity(severityLadder.filter((severity) => severities[severity] > 0)),
     severities,
     kinds,
     categories,
@@ -87,20 +99,20 @@ export async function summarise(records: AsyncIterable<ScanRecord>): Promise<Sum
 
 const folderOf = (file: string): string => (file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/` : './');
 
-function count(by: Map<string, BySeverity>, name: string, severity: Severity): void {
-  const counts = by.get(name) ?? none();
+function addSeverity(by: Map<string, SeverityCounts>, name: string, severity: Severity): void {
+  const counts = by.get(name) ?? noSeverityCounts();
   counts[severity] += 1;
   by.set(name, counts);
 }
 
-const unsafeIn = (counts: BySeverity) =>
+const countUnsafe = (counts: SeverityCounts) =>
   severityLadder.reduce((sum, severity) => sum + (severityRank(severity) > 0 ? counts[severity] : 0), 0);
 
-const mostUnsafe = (by: Map<string, BySeverity>): Summary['places'] =>
+const mostUnsafe = (by: Map<string, SeverityCounts>): ScanReportSummary['places'] =>
   [...by]
     .map(([name, severities]) => ({ name, severities }))
-    .sort((a, b) => unsafeIn(b.severities) - unsafeIn(a.severities) || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_PLACES);
+    .sort((a, b) => countUnsafe(b.severities) - countUnsafe(a.severities) || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_PLACES);
 
-export const total = (counts: Readonly<Record<string, number>>): number =>
+export const sumCounts = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, each) => sum + each, 0);

@@ -1,18 +1,18 @@
 /** Guarantees on refusals of images in OpenAI's shape: told by their own places, not by ours. */
 import { limits } from '@winnow/core';
 import { expect, test } from 'vitest';
-import { unwatched } from '../../analyzers/run.ts';
+import { noopObserver } from '../../analyzers/run-analyzers.ts';
 import type { Services } from '../../services.ts';
-import type { Asked } from '../../wire/route.ts';
-import type { ModerationInput } from './request.ts';
+import type { RouteContext } from '../../wire/route.ts';
+import type { ModerationInput } from './moderations-request.ts';
 import { scoreParts } from './score-parts.ts';
 
 /** As far as a request comes that the core refuses by its form. */
 const services = {
   admissions: { image: { enter: async () => () => {} } },
-  watch: () => unwatched,
+  createObserver: () => noopObserver,
 } as unknown as Services;
-const asked = { caller: { accountKey: 1 } } as unknown as Asked;
+const asked = { caller: { accountKey: 1 } } as unknown as RouteContext;
 
 const refusalOf = (images: ModerationInput['images']) => scoreParts(services, asked, { texts: ['a'], images });
 

@@ -1,7 +1,7 @@
 /** The description by which Google's client libraries find the methods: with it, they switch by one address. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
-import type { AddressBook } from '../../wire/problems.ts';
+import type { RouteRegistry } from '../../wire/problems.ts';
 
 const method = (name: 'analyze' | 'suggestscore', [request, response]: [string, string]) => ({
   id: `commentanalyzer.comments.${name}`,
@@ -57,7 +57,7 @@ const description = (rootUrl: string) => ({
 const URL = '/$discovery/rest';
 
 /** Needs no key, as with Google: it says what /docs says. */
-export function addDiscovery(app: FastifyInstance, { config }: Services, addresses: AddressBook): void {
+export function addDiscovery(app: FastifyInstance, { config }: Services, addresses: RouteRegistry): void {
   app.get(URL, { schema: { hide: true } }, async ({ protocol, host }) => {
     const root = config.publicUrl ?? `${protocol}://${host}`;
     return description(root.endsWith('/') ? root : `${root}/`);

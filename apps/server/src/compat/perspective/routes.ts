@@ -1,9 +1,9 @@
 /** `comments:analyze` and `comments:suggestscore`, as clients of Perspective call them. */
 import type { Route } from '../../wire/route.ts';
-import { scoreTexts } from '../score.ts';
-import { dialect } from './dialect.ts';
-import { analyzeRequest, readAnalyze, readSuggestion, suggestRequest } from './request.ts';
-import { analyzeResponse, analyzeResponseOf, suggestResponse } from './response.ts';
+import { scoreTexts } from '../score-texts.ts';
+import { analyzeRequest, parseAnalyzeRequest, parseSuggestRequest, suggestRequest } from './comment-request.ts';
+import { analyzeResponse, suggestResponse, toAnalyzeResponse } from './comment-response.ts';
+import { dialect } from './perspective-dialect.ts';
 
 const common = {
   method: 'POST',
@@ -23,13 +23,13 @@ export const perspectiveRoutes: readonly Route[] = [
     summary: 'Score a comment in the shape of Perspective',
     body: analyzeRequest,
     result: analyzeResponse,
-    async answer(services, asked) {
-      const request = readAnalyze(asked.body);
+    async handler(services, asked) {
+      const request = parseAnalyzeRequest(asked.body);
       const { text, doNotStore } = request;
       const [language] = request.languages;
       const [scored] = await scoreTexts(services, asked, { texts: [text], language, doNotStore });
       if (scored === undefined) throw new Error('The path gave no score for a comment.');
-      return analyzeResponseOf(request, scored);
+      return toAnalyzeResponse(request, scored);
     },
   },
   {
@@ -38,8 +38,8 @@ export const perspectiveRoutes: readonly Route[] = [
     summary: 'Suggest a score in the shape of Perspective: checked, answered, and not kept; costs nothing',
     body: suggestRequest,
     result: suggestResponse,
-    answer({ textEngine }, { body }) {
-      const { text, languages, clientToken } = readSuggestion(body);
+    handler({ textEngine }, { body }) {
+      const { text, languages, clientToken } = parseSuggestRequest(body);
       const { code } = textEngine.detectLanguage(text);
       return {
         detectedLanguages: code === 'und' ? [] : [code],

@@ -1,7 +1,7 @@
 /** From our scores to Perspective's, for each attribute: points of a rising line, fitted by `npm run bench -- perspective --fit`. */
 
 /** Ours, then theirs, from 0 to 1; straight lines between them. */
-export type Scale = readonly (readonly [ours: number, theirs: number])[];
+export type ScoreScale = readonly (readonly [ours: number, theirs: number])[];
 
 export const scales = {
   TOXICITY: [
@@ -135,10 +135,10 @@ export const scales = {
     [0.999, 0.998],
     [1, 1],
   ],
-} as const satisfies Record<string, Scale>;
+} as const satisfies Record<string, ScoreScale>;
 
 /** @param score from 0 to 1 */
-export function along(scale: Scale, score: number): number {
+export function interpolateScore(scale: ScoreScale, score: number): number {
   for (const [at, [right, top]] of scale.entries()) {
     if (score > right) continue;
     const [left, bottom] = scale[at - 1] ?? [right, top];

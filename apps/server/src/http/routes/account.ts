@@ -1,7 +1,7 @@
 /** What an account may ask about itself: usage, and the price of a request. */
-import { estimateResult, usageResult } from '@winnow/core';
+import { estimateResultSchema, usageResultSchema } from '@winnow/core';
 import { estimate, estimateRequest } from '../../moderation/estimate.ts';
-import { usage } from '../../moderation/usage.ts';
+import { getUsage } from '../../moderation/usage.ts';
 import { audioBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
@@ -11,8 +11,8 @@ export const usageRoute: Route = {
   summary: 'Tier, rate limit and tokens of the account',
   tag: 'Account',
   scope: 'usage',
-  result: usageResult,
-  answer: (services, { caller }) => usage(services, caller),
+  result: usageResultSchema,
+  handler: (services, { caller }) => getUsage(services, caller),
 };
 
 export const estimateRoute: Route = {
@@ -22,7 +22,7 @@ export const estimateRoute: Route = {
   tag: 'Account',
   scope: 'usage',
   body: estimateRequest,
-  result: estimateResult,
+  result: estimateResultSchema,
   bodyLimitBytes: Math.max(textBodyBytes, audioBodyBytes),
-  answer: (services, { caller, body }) => estimate(services, caller, body),
+  handler: (services, { caller, body }) => estimate(services, caller, body),
 };

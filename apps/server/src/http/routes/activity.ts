@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import {
   activityRow,
-  changeSettings,
-  details,
-  erase,
+  changeActivitySettings,
+  eraseActivity,
   eraseBody,
-  overview,
+  getActivityEntry,
+  getActivitySettings,
+  getOverview,
   overviewQuery,
   overviewResult,
-  search,
+  searchActivityLog,
   searchQuery,
-  settings,
   settingsBody,
 } from '../../manage/activity.ts';
-import { feedback, feedbackBody } from '../../manage/review.ts';
+import { feedbackBody, submitFeedback } from '../../manage/review.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
@@ -28,7 +28,7 @@ export const activityRoutes: readonly Route[] = [
     summary: 'What was moderated, the newest first',
     query: searchQuery,
     result: z.object({ rows: z.array(activityRow), next: z.string().nullable() }),
-    answer: (services, { caller, request }) => search(services, caller, request.query),
+    handler: (services, { caller, request }) => searchActivityLog(services, caller, request.query),
   },
   {
     ...common,
@@ -36,7 +36,7 @@ export const activityRoutes: readonly Route[] = [
     url: '/activity/:requestId/:item',
     summary: 'One moderation, with its result',
     result: activityRow.extend({ result: z.unknown() }),
-    answer: (services, { caller, params }) => details(services, caller, params),
+    handler: (services, { caller, params }) => getActivityEntry(services, caller, params),
   },
   {
     ...common,
@@ -45,7 +45,7 @@ export const activityRoutes: readonly Route[] = [
     summary: 'Figures of a span of time: how much, for whom, how it was judged, how long it took',
     query: overviewQuery,
     result: overviewResult,
-    answer: (services, { caller, request }) => overview(services, caller, request.query),
+    handler: (services, { caller, request }) => getOverview(services, caller, request.query),
   },
   {
     ...common,
@@ -53,7 +53,7 @@ export const activityRoutes: readonly Route[] = [
     url: '/activity/settings',
     summary: 'What is kept of contents, and for how long',
     result: settingsBody,
-    answer: (services, { caller }) => settings(services, caller),
+    handler: (services, { caller }) => getActivitySettings(services, caller),
   },
   {
     tag: 'Activity',
@@ -63,7 +63,7 @@ export const activityRoutes: readonly Route[] = [
     role: 'admin',
     body: settingsBody,
     result: settingsBody,
-    answer: (services, { caller, body }) => changeSettings(services, caller, body),
+    handler: (services, { caller, body }) => changeActivitySettings(services, caller, body),
   },
   {
     tag: 'Activity',
@@ -74,7 +74,7 @@ export const activityRoutes: readonly Route[] = [
     body: feedbackBody,
     bodyLimitBytes: escapedBytes(1000) + 1024,
     result: z.object({ noted: z.literal(true) }),
-    answer: (services, { caller, body }) => feedback(services, caller, body),
+    handler: (services, { caller, body }) => submitFeedback(services, caller, body),
   },
   {
     tag: 'Activity',
@@ -85,6 +85,6 @@ export const activityRoutes: readonly Route[] = [
     body: eraseBody,
     bodyLimitBytes: escapedBytes(100_000) + 1024,
     result: z.object({ erased: z.int() }),
-    answer: (services, { caller, body }) => erase(services, caller, body),
+    handler: (services, { caller, body }) => eraseActivity(services, caller, body),
   },
 ];

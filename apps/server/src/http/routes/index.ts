@@ -1,9 +1,9 @@
 /** Every route that needs a key, and which of them old clients find under their prefix. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
-import type { AddressBook } from '../../wire/problems.ts';
+import type { RouteRegistry } from '../../wire/problems.ts';
 import { addRoute } from '../../wire/route.ts';
-import { legacy } from '../legacy.ts';
+import { toLegacyRoute } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
 import { activityRoutes } from './activity.ts';
 import { jobRoutes } from './jobs.ts';
@@ -12,8 +12,8 @@ import { moderationRoutes } from './moderation.ts';
 import { profileRoutes } from './profiles.ts';
 import { sessionRoutes } from './session.ts';
 
-export function addRoutes(app: FastifyInstance, services: Services, addresses: AddressBook): void {
-  const old = [...moderationRoutes, ...jobRoutes, usageRoute].map(legacy);
+export function addRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
+  const old = [...moderationRoutes, ...jobRoutes, usageRoute].map(toLegacyRoute);
   for (const route of [
     ...moderationRoutes,
     ...jobRoutes,

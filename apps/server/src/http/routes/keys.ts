@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   createKey,
+  getApiKeys,
   keyResult,
-  keys,
-  madeKeyResult,
   newKeyBody,
+  newKeyResult,
   revokeOwnKey,
   rotateBody,
   rotateKey,
@@ -23,7 +23,7 @@ export const keyRoutes: readonly Route[] = [
     summary: 'The keys of the account, without their secrets',
     role: 'viewer',
     result: z.object({ keys: z.array(keyResult) }),
-    answer: (services, { caller }) => keys(services, caller),
+    handler: (services, { caller }) => getApiKeys(services, caller),
   },
   {
     ...common,
@@ -32,8 +32,8 @@ export const keyRoutes: readonly Route[] = [
     summary: 'Make a key; it is shown this once',
     status: 201,
     body: newKeyBody,
-    result: madeKeyResult,
-    answer: (services, { caller, body }) => createKey(services, caller, body),
+    result: newKeyResult,
+    handler: (services, { caller, body }) => createKey(services, caller, body),
   },
   {
     ...common,
@@ -41,8 +41,8 @@ export const keyRoutes: readonly Route[] = [
     url: '/keys/:id/rotate',
     summary: 'Make a key in place of this one, which stays good for a while',
     body: rotateBody.omit({ keyId: true }),
-    result: madeKeyResult,
-    answer: (services, { caller, params, body }) => rotateKey(services, caller, { ...Object(body), keyId: params.id }),
+    result: newKeyResult,
+    handler: (services, { caller, params, body }) => rotateKey(services, caller, { ...Object(body), keyId: params.id }),
   },
   {
     ...common,
@@ -50,6 +50,6 @@ export const keyRoutes: readonly Route[] = [
     url: '/keys/:id',
     summary: 'End a key at once',
     result: z.object({ keyId: z.string() }),
-    answer: (services, { caller, params }) => revokeOwnKey(services, caller, { keyId: params.id }),
+    handler: (services, { caller, params }) => revokeOwnKey(services, caller, { keyId: params.id }),
   },
 ];

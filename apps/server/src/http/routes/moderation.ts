@@ -1,105 +1,110 @@
 /** The routes of moderation: doors to moderate.ts, rows for each modality. */
 import {
-  audioJob,
-  audioRequest,
-  audioResult,
-  imageBatchResult,
-  imageJob,
-  imageRequest,
-  imageResult,
+  audioJobSchema,
+  audioRequestSchema,
+  audioResultSchema,
+  imageBatchResultSchema,
+  imageJobSchema,
+  imageRequestSchema,
+  imageResultSchema,
   limits,
   type Modality,
-  textBatchResult,
-  textJob,
-  textRequest,
-  textResult,
+  textBatchResultSchema,
+  textJobSchema,
+  textRequestSchema,
+  textResultSchema,
 } from '@winnow/core';
 import { z } from 'zod';
-import { jobKinds } from '../../jobs/kinds.ts';
-import { submit } from '../../jobs/submit.ts';
+import { jobKinds } from '../../jobs/job-kinds.ts';
+import { submitJob } from '../../jobs/submit-job.ts';
 import { pipelines } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { audioBodyBytes, imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
-import type { Asked, Route } from '../../wire/route.ts';
-import { laterAnswers, prefersLater } from './jobs.ts';
+import type { Route, RouteContext } from '../../wire/route.ts';
+import { asyncJobResponse, prefersAsync } from './jobs.ts';
 
 const common = { method: 'POST', tag: 'Moderation', scope: 'moderate' } as const;
 
 /** Remembers for the log what a result cost. */
-function billed<Result extends { usage: { tokens: number } }>({ request }: Asked, modality: Modality, result: Result) {
+function recordBilling<Result extends { usage: { tokens: number } }>(
+  { request }: RouteContext,
+  modality: Modality,
+  result: Result,
+) {
   request.billed = { modality, tokens: result.usage.tokens };
   return result;
 }
 
 /** As documented: what becomes of a batch in which some items get no verdict. */
-const batches =
+const batchDescription =
   'An item of a batch on which an analyzer that decides failed (`analyzer_unavailable`), or that was not analysed in time (`analysis_timeout`), is an object with `error` in its place in `results`; the others are delivered, and only they are charged. If no item gets a verdict, the request fails with that error and costs nothing. Any other error fails the request.';
 
-const image = {
+const imageRoute = {
   ...common,
   modality: 'image',
-  result: z.union([imageResult, imageBatchResult]),
-  answer: async (services, asked) => billed(asked, 'image', await moderate(pipelines.image, services, asked)),
+  result: z.union([imageResultSchema, imageBatchResultSchema]),
+  handler: async (services, context) =>
+    recordBilling(context, 'image', await moderate(pipelines.image, services, context)),
 } satisfies Partial<Route>;
 
-const audio = {
+const audioRoute = {
   ...common,
   modality: 'audio',
-  ...laterAnswers,
-  result: audioResult,
-  others: { 202: audioJob },
-  answer: async (services, asked) =>
-    prefersLater(asked.request)
-      ? submit(services, jobKinds.audio, asked)
-      : billed(asked, 'audio', await moderate(pipelines.audio, services, asked)),
+  ...asyncJobResponse,
+  result: audioResultSchema,
+  otherResults: { 202: audioJobSchema },
+  handler: async (services, context) =>
+    prefersAsync(context.request)
+      ? submitJob(services, jobKinds.audio, context)
+      : recordBilling(context, 'audio', await moderate(pipelines.audio, services, context)),
 } satisfies Partial<Route>;
 
 export const moderationRoutes: readonly Route[] = [
   {
     ...common,
-    ...laterAnswers,
+    ...asyncJobResponse,
     modality: 'text',
     url: '/moderation/text',
     summary: 'Moderate a text, or up to 100 texts on one bill',
-    description: batches,
-    body: textRequest,
-    result: z.union([textResult, textBatchResult]),
-    others: { 202: textJob },
+    description: batchDescription,
+    body: textRequestSchema,
+    result: z.union([textResultSchema, textBatchResultSchema]),
+    otherResults: { 202: textJobSchema },
     bodyLimitBytes: textBodyBytes,
-    answer: async (services, asked) =>
-      prefersLater(asked.request)
-        ? submit(services, jobKinds.text, asked)
-        : billed(asked, 'text', await moderate(pipelines.text, services, asked)),
+    handler: async (services, context) =>
+      prefersAsync(context.request)
+        ? submitJob(services, jobKinds.text, context)
+        : recordBilling(context, 'text', await moderate(pipelines.text, services, context)),
   },
   {
-    ...image,
-    ...laterAnswers,
+    ...imageRoute,
+    ...asyncJobResponse,
     url: '/moderation/image',
     summary: 'Moderate an image by its URL or as Base64, or up to 20 images on one bill',
-    description: batches,
-    body: imageRequest,
-    others: { 202: imageJob },
+    description: batchDescription,
+    body: imageRequestSchema,
+    otherResults: { 202: imageJobSchema },
     bodyLimitBytes: imageBodyBytes,
-    answer: (services, asked) =>
-      prefersLater(asked.request) ? submit(services, jobKinds.image, asked) : image.answer(services, asked),
+    handler: (services, asked) =>
+      prefersAsync(asked.request) ? submitJob(services, jobKinds.image, asked) : imageRoute.handler(services, asked),
   },
   {
-    ...image,
+    ...imageRoute,
     url: '/moderation/image/upload',
     summary: 'Moderate an image that is uploaded as a file',
-    multipart: { schema: imageRequest, file: 'image', sizeBytes: limits.image.sizeBytes },
+    multipart: { schema: imageRequestSchema, file: 'image', sizeBytes: limits.image.sizeBytes },
   },
   {
-    ...audio,
+    ...audioRoute,
     url: '/moderation/audio',
     summary: 'Moderate a recording by its URL or as Base64',
-    body: audioRequest,
+    body: audioRequestSchema,
     bodyLimitBytes: audioBodyBytes,
   },
   {
-    ...audio,
+    ...audioRoute,
     url: '/moderation/audio/upload',
     summary: 'Moderate a recording that is uploaded as a file',
-    multipart: { schema: audioRequest, file: 'audio', sizeBytes: limits.audio.sizeBytes, toDisk: true },
+    multipart: { schema: audioRequestSchema, file: 'audio', sizeBytes: limits.audio.sizeBytes, toDisk: true },
   },
 ];

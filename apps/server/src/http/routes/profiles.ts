@@ -1,5 +1,5 @@
 /** Moderation profiles of the account. */
-import { limits, profileInput } from '@winnow/core';
+import { limits, profileInputSchema } from '@winnow/core';
 import { z } from 'zod';
 import {
   archiveProfile,
@@ -17,70 +17,70 @@ import type { Route } from '../../wire/route.ts';
 /** Terms in both lists, escaped, and the policy. */
 const PROFILE_BYTES = 2 * limits.profile.terms * (escapedBytes(limits.profile.termCharacters) + 100) + 64 * 1024;
 
-const reading = { tag: 'Profiles', scope: 'moderate', role: 'viewer' } as const;
-const writing = { ...reading, role: 'admin' } as const;
+const readAccess = { tag: 'Profiles', scope: 'moderate', role: 'viewer' } as const;
+const writeAccess = { ...readAccess, role: 'admin' } as const;
 
 export const profileRoutes: readonly Route[] = [
   {
-    ...writing,
+    ...writeAccess,
     method: 'POST',
     url: '/profiles',
     summary: 'Create a moderation profile',
     status: 201,
-    body: profileInput,
+    body: profileInputSchema,
     result: profileResult,
     bodyLimitBytes: PROFILE_BYTES,
-    answer: (services, { caller, body }) => createProfile(services, caller, body),
+    handler: (services, { caller, body }) => createProfile(services, caller, body),
   },
   {
-    ...reading,
+    ...readAccess,
     method: 'GET',
     url: '/profiles',
     summary: 'The latest version of each profile',
     result: z.object({ profiles: z.array(profileResult) }),
-    answer: ({ profiles }, { caller }) => profiles.list(caller),
+    handler: ({ profiles }, { caller }) => profiles.list(caller),
   },
   {
-    ...reading,
+    ...readAccess,
     method: 'GET',
     url: '/profiles/archived',
     summary: 'The latest version of each profile that is archived',
     result: z.object({ profiles: z.array(profileResult.extend({ archivedAt: z.date() })) }),
-    answer: ({ profiles }, { caller }) => profiles.archived(caller),
+    handler: ({ profiles }, { caller }) => profiles.listArchived(caller),
   },
   {
-    ...reading,
+    ...readAccess,
     method: 'GET',
     url: '/profiles/:id',
     summary: 'The latest version of a profile',
     result: profileResult,
-    answer: ({ profiles }, { caller, params }) => profiles.get(caller, params.id ?? ''),
+    handler: ({ profiles }, { caller, params }) => profiles.get(caller, params.id ?? ''),
   },
   {
-    ...writing,
+    ...writeAccess,
     method: 'PUT',
     url: '/profiles/:id',
     summary: 'A new version of a profile',
-    body: profileInput,
+    body: profileInputSchema,
     result: profileResult,
     bodyLimitBytes: PROFILE_BYTES,
-    answer: (services, { caller, params, body }) => replaceProfile(services, caller, params.id ?? '', body),
+    handler: (services, { caller, params, body }) => replaceProfile(services, caller, params.id ?? '', body),
   },
   {
-    ...writing,
+    ...writeAccess,
     method: 'DELETE',
     url: '/profiles/:id',
     summary: 'Archive a profile: no request can name it any more',
     result: z.object({ id: z.string() }),
-    answer: (services, { caller, params }) => archiveProfile(services, caller, params.id ?? ''),
+    handler: (services, { caller, params }) => archiveProfile(services, caller, params.id ?? ''),
   },
   {
-    ...writing,
+    ...writeAccess,
     method: 'POST',
     url: '/profiles/:id/restore',
     summary: 'Take a profile out of the archive: requests can name it again',
     result: z.object({ id: z.string() }),
-    answer: (services, { caller, params }) => restoreProfile(services, caller, params.id ?? ''),
+    handler: (services, { caller, params }) => restoreProfile(services, caller, params.id ?? ''),
   },
   {
     tag: 'Profiles',
@@ -91,14 +91,14 @@ export const profileRoutes: readonly Route[] = [
     body: replayBody.omit({ id: true }),
     result: replayResult,
     bodyLimitBytes: PROFILE_BYTES,
-    answer: (services, { caller, params, body }) => replayDraft(services, caller, { ...Object(body), id: params.id }),
+    handler: (services, { caller, params, body }) => replayDraft(services, caller, { ...Object(body), id: params.id }),
   },
   {
-    ...reading,
+    ...readAccess,
     method: 'GET',
     url: '/profiles/:id/versions',
     summary: 'Every version of a profile, the newest first',
     result: z.object({ versions: z.array(profileResult.extend({ createdAt: z.date() })) }),
-    answer: ({ profiles }, { caller, params }) => profiles.versions(caller, params.id ?? ''),
+    handler: ({ profiles }, { caller, params }) => profiles.listVersions(caller, params.id ?? ''),
   },
 ];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { signIn, signInBody, signOut } from '../../manage/session.ts';
 import type { Route } from '../../wire/route.ts';
-import { clearSession, setSession, visitorOf } from '../../wire/session.ts';
+import { clearSessionCookie, setSessionCookie, toVisitor } from '../../wire/session-cookie.ts';
 
 const signedIn = z.object({ signedIn: z.boolean() }).meta({ id: 'SignedIn' });
 const common = { tag: 'People', url: '/session', result: signedIn } as const;
@@ -14,9 +14,9 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Sign in: the answer sets the cookie of the session. Needs an Origin header',
     open: true,
     body: signInBody,
-    async answer(services, { body, request, reply }) {
-      const { secret } = await signIn(services, visitorOf(request), body);
-      setSession(reply, services.config, secret);
+    async handler(services, { body, request, reply }) {
+      const { secret } = await signIn(services, toVisitor(request), body);
+      setSessionCookie(reply, services.config, secret);
       return { signedIn: true };
     },
   },
@@ -25,9 +25,9 @@ export const sessionRoutes: readonly Route[] = [
     method: 'DELETE',
     summary: 'Sign out: the session ends',
     role: 'viewer',
-    async answer(services, { caller, reply }) {
+    async handler(services, { caller, reply }) {
       await signOut(services, caller);
-      clearSession(reply, services.config);
+      clearSessionCookie(reply, services.config);
       return { signedIn: false };
     },
   },

@@ -1,6 +1,6 @@
 /** What covered sound is, sample by sample. */
 import { describe, expect, test } from 'vitest';
-import { coverer, soundOf } from './cover.ts';
+import { createSpanCoverer, toRawAudioFormat } from './cover.ts';
 
 const sampleRate = 1_000;
 const mono = { channels: 1, sampleRate };
@@ -8,7 +8,7 @@ const mono = { channels: 1, sampleRate };
 /** A second of a constant, covered in pieces of some length. */
 function covered(spans: { startS: number; endS: number }[], mode: 'beep' | 'mute', piece = 1_000): Float32Array {
   const samples = new Float32Array(1_000).fill(0.8);
-  const cover = coverer(spans, mode, mono);
+  const cover = createSpanCoverer(spans, mode, mono);
   for (let at = 0; at < samples.length; at += piece) cover(samples.subarray(at, at + piece));
   return samples;
 }
@@ -30,7 +30,7 @@ describe('muted', () => {
 test('a beep is a tone at a tenth of the scale, with nothing of the voice in it', () => {
   const sound = { channels: 1, sampleRate: 16_000 };
   const voice = new Float32Array(16_000).fill(0.8);
-  coverer([{ startS: 0.2, endS: 0.8 }], 'beep', sound)(voice);
+  createSpanCoverer([{ startS: 0.2, endS: 0.8 }], 'beep', sound)(voice);
   const within = voice.subarray(3_200, 12_801);
   expect(loudest(within)).toBeCloseTo(0.1, 3);
   expect(within.reduce((sum, sample) => sum + sample, 0) / within.length).toBeCloseTo(0, 3);
@@ -60,7 +60,7 @@ test('spans beyond the ends cover what is there', () => {
 
 test('every channel is covered', () => {
   const samples = new Float32Array(2_000).fill(0.8);
-  coverer([{ startS: 0, endS: 1 }], 'mute', { channels: 2, sampleRate })(samples);
+  createSpanCoverer([{ startS: 0, endS: 1 }], 'mute', { channels: 2, sampleRate })(samples);
   expect(loudest(samples)).toBe(0);
 });
 
@@ -71,5 +71,5 @@ test.each([
   [4_000, 1, 8_000, 1],
 ])('%d samples a second on %d channels become %d on %d', (rate, channels, sampleRateOut, channelsOut) => {
   const track = { index: 0, codec: 'x', channels, sampleRate: rate };
-  expect(soundOf(track)).toEqual({ sampleRate: sampleRateOut, channels: channelsOut });
+  expect(toRawAudioFormat(track)).toEqual({ sampleRate: sampleRateOut, channels: channelsOut });
 });

@@ -1,17 +1,17 @@
 /** Covers what is said in parts of a recording, by silence or a tone, and encodes the rest anew: nothing of the file is served. */
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { AudioTrack } from './probe.ts';
-import { mostSeconds } from './samples.ts';
+import { maxSeconds } from './samples.ts';
 
 export type CoverMode = 'beep' | 'mute';
 
-export interface Span {
+export interface CoverSpan {
   readonly startS: number;
   readonly endS: number;
 }
 
 /** Raw sound: what is decoded, covered and encoded again. */
-export interface Sound {
+export interface RawAudioFormat {
   readonly channels: number;
   readonly sampleRate: number;
 }
@@ -19,31 +19,44 @@ export interface Sound {
 export const COVERED_TYPE = 'audio/mpeg';
 
 /** The sample rates of MPEG audio, layer III. */
-const RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000];
+const MP3_SAMPLE_RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000];
 /** Chosen: long enough that nothing clicks. They lie outside of what is covered. */
 const FADE_S = 0.01;
 const BEEP_HZ = 1_000;
 /** The encoder adds two or three frames, of 72 ms each at 8,000 samples a second: what comes out can be opened again. */
-const ADDED_S = 0.5;
+const ENCODER_PADDING_S = 0.5;
 /** A tenth of the scale, -20 dBFS: as loud as a voice. */
 const BEEP_LEVEL = 0.1;
 
 /** As much of a track as MP3 can hold: two channels, and the nearest of its rates that loses nothing. */
-export const soundOf = ({ channels, sampleRate }: AudioTrack): Sound => ({
+export const toRawAudioFormat = ({ channels, sampleRate }: AudioTrack): RawAudioFormat => ({
   channels: Math.min(2, channels),
-  sampleRate: RATES.findLast((rate) => rate >= sampleRate) ?? 48_000,
+  sampleRate: MP3_SAMPLE_RATES.findLast((rate) => rate >= sampleRate) ?? 48_000,
 });
 
-const raw = ({ channels, sampleRate }: Sound) => ['-f', 'f32le', '-ar', String(sampleRate), '-ac', String(channels)];
+const rawFormatArguments = ({ channels, sampleRate }: RawAudioFormat) => [
+  '-f',
+  'f32le',
+  '-ar',
+  String(sampleRate),
+  '-ac',
+  String(channels),
+];
 
-export const decodeSound = (command: FfmpegCommand, track: number, sound: Sound): FfmpegCommand =>
-  command.outputOptions('-map', `0:a:${track}`, '-t', String(mostSeconds('audio') - ADDED_S), ...raw(sound));
+export const addDecodeOptions = (command: FfmpegCommand, track: number, sound: RawAudioFormat): FfmpegCommand =>
+  command.outputOptions(
+    '-map',
+    `0:a:${track}`,
+    '-t',
+    String(maxSeconds('audio') - ENCODER_PADDING_S),
+    ...rawFormatArguments(sound),
+  );
 
 /** What raw sound is read as. */
-export const rawInput = (sound: Sound): string[] => raw(sound);
+export const rawInputOptions = (sound: RawAudioFormat): string[] => rawFormatArguments(sound);
 
 /** No tags: what the file said of itself stays behind. */
-export const encodeMp3 = (command: FfmpegCommand, { channels }: Sound): FfmpegCommand =>
+export const addMp3Options = (command: FfmpegCommand, { channels }: RawAudioFormat): FfmpegCommand =>
   command.outputOptions(
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
     ...['-c:a', 'libmp3lame', '-b:a', channels === 1 ? '64k' : '128k'],
@@ -51,8 +64,8 @@ export const encodeMp3 = (command: FfmpegCommand, { channels }: Sound): FfmpegCo
   );
 
 /** In order of time, those that touch as one. */
-function merged(spans: readonly Span[]): Span[] {
-  const areas: Span[] = [];
+function mergeCoverSpans(spans: readonly CoverSpan[]): CoverSpan[] {
+  const areas: CoverSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.startS - b.startS)) {
     const last = areas.at(-1);
     if (last !== undefined && span.startS <= last.endS + 2 * FADE_S)
@@ -63,12 +76,16 @@ function merged(spans: readonly Span[]): Span[] {
 }
 
 /** How much of the sound stays at a distance from a span: nothing within, all of it after the fade. */
-const kept = (distanceS: number) =>
+const audibleShare = (distanceS: number) =>
   distanceS <= 0 ? 0 : distanceS >= FADE_S ? 1 : (1 - Math.cos((Math.PI * distanceS) / FADE_S)) / 2;
 
 /** Covers pieces of interleaved sound, which come one after the other, in place. */
-export function coverer(spans: readonly Span[], mode: CoverMode, { channels, sampleRate }: Sound) {
-  const areas = merged(spans);
+export function createSpanCoverer(
+  spans: readonly CoverSpan[],
+  mode: CoverMode,
+  { channels, sampleRate }: RawAudioFormat,
+) {
+  const areas = mergeCoverSpans(spans);
   const level = mode === 'beep' ? BEEP_LEVEL : 0;
   let passed = 0;
   return (samples: Float32Array): void => {
@@ -78,7 +95,7 @@ export function coverer(spans: readonly Span[], mode: CoverMode, { channels, sam
       const to = Math.min(length, Math.ceil((endS + FADE_S) * sampleRate) - passed);
       for (let at = from; at < to; at++) {
         const timeS = (passed + at) / sampleRate;
-        const stays = kept(Math.max(startS - timeS, timeS - endS));
+        const stays = audibleShare(Math.max(startS - timeS, timeS - endS));
         const tone = (1 - stays) * level * Math.sin(2 * Math.PI * BEEP_HZ * timeS);
         for (let channel = 0; channel < channels; channel++) {
           const index = at * channels + channel;

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPrivateFolder } from './folder.ts';
-import { type Watched, watched } from './testing/watch.ts';
+import { type ResourceWatch, watchResources } from './testing/watch.ts';
 
-let watch: Watched;
+let watch: ResourceWatch;
 beforeEach(async () => {
-  watch = await watched();
+  watch = await watchResources();
 });
 afterEach(() => watch[Symbol.asyncDispose]());
 
@@ -15,7 +15,7 @@ const mode = async (path: string) => (await stat(path)).mode & 0o777;
 
 test('what is kept, nobody else can read', async () => {
   await using folder = await openPrivateFolder();
-  await using kept = await folder.keep(Uint8Array.of(1, 2, 3));
+  await using kept = await folder.store(Uint8Array.of(1, 2, 3));
   expect([await mode(folder.path), await mode(kept.folder), await mode(kept.path)]).toEqual([0o700, 0o700, 0o600]);
   expect([...(await readFile(kept.path))]).toEqual([1, 2, 3]);
 });
@@ -25,7 +25,7 @@ test('a file that is kept stays its owner’s', async () => {
   await writeFile(path, 'mine');
   {
     await using folder = await openPrivateFolder();
-    await using kept = await folder.keep({ path });
+    await using kept = await folder.store({ path });
     expect(await readFile(kept.path, 'utf8')).toBe('mine');
   }
   expect(await readdir(watch.folder)).toEqual(['mine']);
@@ -33,7 +33,7 @@ test('a file that is kept stays its owner’s', async () => {
 
 test('what arrives in pieces is kept whole and private', async () => {
   await using folder = await openPrivateFolder();
-  await using kept = await folder.keep({
+  await using kept = await folder.store({
     async pour(sink) {
       for (const piece of ['one', ' ', 'two']) await sink(Buffer.from(piece));
     },
@@ -47,13 +47,13 @@ test('what breaks off leaves nothing behind', async () => {
     await sink(Uint8Array.of(1));
     throw new Error('broken');
   };
-  await expect(folder.keep({ pour: broken })).rejects.toThrow('broken');
+  await expect(folder.store({ pour: broken })).rejects.toThrow('broken');
   expect(await readdir(folder.path)).toEqual([]);
 });
 
 test('an upload that went with its connection is no fault of the server’s, and leaves nothing behind', async () => {
   await using folder = await openPrivateFolder();
-  const keeping = folder.keep({ path: join(watch.folder, 'none') });
+  const keeping = folder.store({ path: join(watch.folder, 'none') });
   await expect(keeping).rejects.toMatchObject({ name: 'SourceError', code: 'invalid_request' });
   expect(await readdir(folder.path)).toEqual([]);
 });

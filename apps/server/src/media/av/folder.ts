@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { SourceError } from '../source-error.ts';
 
 /** What arrives piece by piece: hands on each, and waits until it was taken. */
-export interface Stream {
+export interface ByteStream {
   pour(sink: (piece: Uint8Array) => Promise<void>): Promise<void>;
 }
 
 /** Where a recording comes from: its bytes; a file, which stays its owner's; or what has yet to arrive. */
-export type RecordingSource = Uint8Array | { readonly path: string } | Stream;
+export type RecordingSource = Uint8Array | { readonly path: string } | ByteStream;
 
 /** One folder with one file that only this process may read; disposing removes both. */
-export interface Kept extends AsyncDisposable {
+export interface PrivateFile extends AsyncDisposable {
   readonly folder: string;
   readonly path: string;
 }
@@ -24,14 +24,14 @@ export interface Kept extends AsyncDisposable {
 export interface PrivateFolder extends AsyncDisposable {
   readonly path: string;
   /** A folder with nothing in it yet, and the name that its file will have. */
-  place(): Promise<Kept>;
+  reserve(): Promise<PrivateFile>;
   /** @throws what the file system throws, or the source */
-  keep(source: RecordingSource): Promise<Kept>;
+  store(source: RecordingSource): Promise<PrivateFile>;
 }
 
-const NAME = /^winnow-recordings-(\d+)-/;
+const FOLDER_NAME_PATTERN = /^winnow-recordings-(\d+)-/;
 
-const remove = (path: string) => rm(path, { recursive: true, force: true });
+const removeTree = (path: string) => rm(path, { recursive: true, force: true });
 
 const randomName = () => randomBytes(16).toString('hex');
 
@@ -49,16 +49,16 @@ function isAlive(pid: number): boolean {
 /** Folders of processes that were killed. What is not ours, or a link, is left alone. */
 async function removeStale(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = Number(NAME.exec(name)?.[1] ?? Number.NaN);
+    const pid = Number(FOLDER_NAME_PATTERN.exec(name)?.[1] ?? Number.NaN);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const path = join(parent, name);
     // Decided: a folder that went away or cannot be looked at is nobody's trouble.
     const found = await lstat(path).catch(() => undefined);
-    if (found?.isDirectory() && found.uid === process.getuid?.()) await remove(path);
+    if (found?.isDirectory() && found.uid === process.getuid?.()) await removeTree(path);
   }
 }
 
-async function put(source: RecordingSource, path: string): Promise<void> {
+async function writeSource(source: RecordingSource, path: string): Promise<void> {
   if (source instanceof Uint8Array) return writeFile(path, source, { mode: 0o600, flag: 'wx' });
   if ('pour' in source) {
     await using file = await open(path, 'wx', 0o600);
@@ -70,48 +70,48 @@ async function put(source: RecordingSource, path: string): Promise<void> {
     // Decided: on another file system, or not ours to link, it is copied; what is wrong with it is said then.
     await copyFile(source.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
       async (error: unknown) => {
-        throw (await isThere(source.path)) ? error : gone(error);
+        throw (await pathExists(source.path)) ? error : uploadGoneError(error);
       },
     );
   }
 }
 
-const isThere = (path: string) =>
+const pathExists = (path: string) =>
   lstat(path).then(
     () => true,
     () => false,
   );
 
 /** An upload goes with its connection, also while its request waits for its turn: no fault of the server's, and nobody is told. */
-const gone = (cause: unknown) =>
+const uploadGoneError = (cause: unknown) =>
   new SourceError('invalid_request', 'The connection ended before its upload was read.', cause);
 
 /** Looked for once for each place: a later look would take this process's own folders for those of a dead one of its number. */
-const looked = new Map<string, Promise<void>>();
+const staleFolderRemovals = new Map<string, Promise<void>>();
 
 /** @param parent where it is made; default: the system's place for temporary files (TMPDIR) */
 export async function openPrivateFolder(parent = tmpdir()): Promise<PrivateFolder> {
-  const looking = looked.get(parent) ?? removeStale(parent);
-  looked.set(parent, looking);
-  await looking;
+  const removal = staleFolderRemovals.get(parent) ?? removeStale(parent);
+  staleFolderRemovals.set(parent, removal);
+  await removal;
   const root = await mkdtemp(join(parent, `winnow-recordings-${process.pid}-`));
-  async function place(): Promise<Kept> {
+  async function place(): Promise<PrivateFile> {
     const folder = await mkdtemp(join(root, 'kept-'));
-    return { folder, path: join(folder, randomName()), [Symbol.asyncDispose]: () => remove(folder) };
+    return { folder, path: join(folder, randomName()), [Symbol.asyncDispose]: () => removeTree(folder) };
   }
   return {
     path: root,
-    place,
-    async keep(source) {
+    reserve: place,
+    async store(source) {
       const kept = await place();
       try {
-        await put(source, kept.path);
+        await writeSource(source, kept.path);
         return kept;
       } catch (error) {
         await kept[Symbol.asyncDispose]();
         throw error;
       }
     },
-    [Symbol.asyncDispose]: () => remove(root),
+    [Symbol.asyncDispose]: () => removeTree(root),
   };
 }

@@ -3,7 +3,7 @@
 /** What a request can send. */
 export type RecordingKind = 'audio' | 'video';
 
-interface Format {
+interface RecordingFormatEntry {
   /** What it may be sent as. */
   readonly as: readonly RecordingKind[];
   /** The one demuxer of ffmpeg that reads it; nothing is guessed. */
@@ -11,7 +11,7 @@ interface Format {
 }
 
 /** Of a container that holds sound as well as pictures, what is inside decides. */
-export const formats = {
+export const recordingFormats = {
   mp3: { as: ['audio'], demuxer: 'mp3' },
   wav: { as: ['audio'], demuxer: 'wav' },
   flac: { as: ['audio'], demuxer: 'flac' },
@@ -22,12 +22,12 @@ export const formats = {
   mp4: { as: ['audio', 'video'], demuxer: 'mov' },
   mov: { as: ['audio', 'video'], demuxer: 'mov' },
   webm: { as: ['audio', 'video'], demuxer: 'matroska' },
-} as const satisfies Record<string, Format>;
+} as const satisfies Record<string, RecordingFormatEntry>;
 
-export type RecordingFormat = keyof typeof formats;
+export type RecordingFormat = keyof typeof recordingFormats;
 
 /** In a sentence for the caller. */
-export const advice: Readonly<Record<RecordingKind, string>> = {
+export const acceptedFormatsAdvice: Readonly<Record<RecordingKind, string>> = {
   audio: 'Send MP3, WAV, FLAC, Ogg (Vorbis or Opus), M4A, AAC, AMR or WebM.',
   video: 'Send MP4, WebM or MOV.',
 };
@@ -58,7 +58,7 @@ const pictureDecoders = [
 ];
 
 /** Pictures in a recording (covers) are never decoded. */
-export const decoders: Readonly<Record<RecordingKind, readonly string[]>> = {
+export const decodersByKind: Readonly<Record<RecordingKind, readonly string[]>> = {
   audio: soundDecoders,
   video: [...soundDecoders, ...pictureDecoders],
 };
@@ -67,12 +67,12 @@ export const decoders: Readonly<Record<RecordingKind, readonly string[]>> = {
  * What else may stand in such a file, and is left there: covers and subtitles. ffprobe opens each of them, and refuses the
  * file where one is of another kind.
  */
-const besides = ['png', 'bmp', 'gif', 'mov_text', 'webvtt', 'subrip', 'ssa', 'ass', 'text'];
+const ignoredCodecs = ['png', 'bmp', 'gif', 'mov_text', 'webvtt', 'subrip', 'ssa', 'ass', 'text'];
 
 /** What ffprobe may open to say what is there. */
-export const probed: readonly string[] = [...soundDecoders, ...pictureDecoders, ...besides];
+export const probeCodecs: readonly string[] = [...soundDecoders, ...pictureDecoders, ...ignoredCodecs];
 
 /** Codecs by the names that ffprobe tells; decoders of one codec may have others. */
-const codecs: ReadonlySet<string> = new Set([...soundDecoders, ...pictureDecoders, 'amr_nb', 'amr_wb']);
+const acceptedCodecs: ReadonlySet<string> = new Set([...soundDecoders, ...pictureDecoders, 'amr_nb', 'amr_wb']);
 
-export const isReadable = (codec: string): boolean => codecs.has(codec);
+export const isAcceptedCodec = (codec: string): boolean => acceptedCodecs.has(codec);

@@ -4,19 +4,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Config } from '../../config.ts';
+import type { ServerConfig } from '../../config.ts';
 import { openRecordings, type Recordings } from '../av.ts';
-import { RecordingUndecodable } from './errors.ts';
-import { probe } from './probe.ts';
+import { probeRecording } from './probe.ts';
+import { RecordingUndecodable } from './recording-errors.ts';
 import { hostileRecordings } from './testing/hostile.ts';
-import { type Watched, watched } from './testing/watch.ts';
+import { type ResourceWatch, watchResources } from './testing/watch.ts';
 import { findTools } from './tools.ts';
 
-let watch: Watched;
+let watch: ResourceWatch;
 const trap = () => `http://127.0.0.1:${watch.port}/a.ts`;
 
 beforeAll(async () => {
-  watch = await watched();
+  watch = await watchResources();
 });
 afterAll(() => watch[Symbol.asyncDispose]());
 
@@ -25,7 +25,7 @@ const shipped = await Promise.all([import('@ffmpeg-installer/ffmpeg'), import('@
   ([ffmpeg, ffprobe]) => ({ ffmpeg: ffmpeg.default.path, ffprobe: ffprobe.default.path }),
   () => undefined,
 );
-const programs: readonly (readonly [string, Pick<Config, 'ffmpeg' | 'ffprobe'>])[] = [
+const programs: readonly (readonly [string, Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>])[] = [
   ['the program at hand', { ffmpeg: null, ffprobe: null }],
   ...(shipped && shipped.ffmpeg !== tools?.ffmpeg ? [['the one that npm ships', shipped] as const] : []),
 ];
@@ -61,12 +61,12 @@ describe.each(programs)('%s', (_, config) => {
 });
 
 test('ffprobe goes where a playlist sends it, but not as we call it', async () => {
-  await using other = await watched();
+  await using other = await watchResources();
   if (!tools) throw new Error('no ffprobe');
   const path = join(other.folder, 'list.mp3');
   await writeFile(path, `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://127.0.0.1:${other.port}/a.ts\n`);
   const opened = { kind: 'audio', format: 'mp3', folder: other.folder, path } as const;
-  await expect(probe(tools, opened, AbortSignal.timeout(30_000))).rejects.toThrow(RecordingUndecodable);
+  await expect(probeRecording(tools, opened, AbortSignal.timeout(30_000))).rejects.toThrow(RecordingUndecodable);
   expect(other.connections()).toBe(0);
   const calling = new AbortController();
   const open = ['-v', 'quiet', '-protocol_whitelist', 'file,http,tcp', '-f', 'hls', path];

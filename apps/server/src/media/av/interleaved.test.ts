@@ -1,14 +1,14 @@
 /** Guarantees on raw samples: however they arrive, they are cut at the same moments, and none is lost. */
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { interleaved } from './interleaved.ts';
+import { readInterleavedSamples } from './interleaved.ts';
 
 const MOMENTS = 10;
 const bytes = Buffer.from(Float32Array.from({ length: 2 * MOMENTS }, (_, index) => index).buffer);
 
 async function all(pieces: readonly Buffer[], atOnce?: number): Promise<Float32Array[]> {
   const found: Float32Array[] = [];
-  for await (const part of interleaved(Readable.from(pieces), 2, atOnce)) found.push(part);
+  for await (const part of readInterleavedSamples(Readable.from(pieces), 2, atOnce)) found.push(part);
   return found;
 }
 

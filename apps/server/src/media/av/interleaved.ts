@@ -3,13 +3,13 @@
 const SAMPLE_BYTES = 4;
 
 /** Copied, because samples must begin at a multiple of four bytes. */
-const floats = (bytes: Buffer) => new Float32Array(new Uint8Array(bytes).buffer);
+const toFloats = (bytes: Buffer) => new Float32Array(new Uint8Array(bytes).buffer);
 
 /**
  * 32-bit floats, the channels of each moment one after the other.
  * @param atOnce pieces are cut at multiples of so many moments, however they arrive; the last one where it ends
  */
-export async function* interleaved(
+export async function* readInterleavedSamples(
   output: AsyncIterable<Buffer>,
   channels: number,
   atOnce = 1,
@@ -21,8 +21,8 @@ export async function* interleaved(
     const bytes = Buffer.concat([rest, piece]);
     const whole = wholeOf(bytes, size * atOnce);
     rest = bytes.subarray(whole);
-    if (whole > 0) yield floats(bytes.subarray(0, whole));
+    if (whole > 0) yield toFloats(bytes.subarray(0, whole));
   }
   const last = rest.subarray(0, wholeOf(rest, size));
-  if (last.length > 0) yield floats(last);
+  if (last.length > 0) yield toFloats(last);
 }

@@ -1,12 +1,12 @@
 /** How long a video really is: by its packets, of which nothing is decoded, and not by what its head claims. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { RecordingUndecodable, ToolFailed } from './errors.ts';
-import { probed } from './formats.ts';
-import { guard, type Opened } from './probe.ts';
-import { run, type Tools } from './run.ts';
+import { probeCodecs } from './formats.ts';
+import { inputGuardArguments, type RecordingFile } from './probe.ts';
+import { RecordingUndecodable, ToolFailed } from './recording-errors.ts';
+import { type FfmpegTools, runTool } from './run-tool.ts';
 
-export interface Length {
+export interface VideoLength {
   /** From where the first packet of any sound or picture begins to where the last one ends. */
   readonly durationS: number;
   /** How many packets of pictures there are. */
@@ -19,12 +19,16 @@ const isDiscarded = (flags = '') => flags.includes('D');
 const CPU_SECONDS = 60;
 
 /** @throws RecordingUndecodable, or the signal's reason */
-export async function measure(tools: Tools, opened: Opened, signal: AbortSignal): Promise<Length> {
+export async function measureVideoLength(
+  tools: FfmpegTools,
+  opened: RecordingFile,
+  signal: AbortSignal,
+): Promise<VideoLength> {
   const { folder, path } = opened;
   const args = [
     '-v',
     'error',
-    ...guard(opened, probed),
+    ...inputGuardArguments(opened, probeCodecs),
     '-show_entries',
     ENTRIES,
     '-of',
@@ -32,7 +36,7 @@ export async function measure(tools: Tools, opened: Opened, signal: AbortSignal)
     '-i',
     `file:${path}`,
   ];
-  await using running = run(tools, { tool: 'ffprobe', args, folder, signal, cpuSeconds: CPU_SECONDS });
+  await using running = runTool(tools, { tool: 'ffprobe', args, folder, signal, cpuSeconds: CPU_SECONDS });
   let startS = Number.POSITIVE_INFINITY;
   let endS = 0;
   let pictures = 0;
@@ -44,7 +48,7 @@ export async function measure(tools: Tools, opened: Opened, signal: AbortSignal)
     startS = Math.min(startS, beginsS);
     endS = Math.max(endS, beginsS + (Number(length) || 0));
   }
-  await running.ended().catch((error: unknown) => {
+  await running.waitForEnd().catch((error: unknown) => {
     if (!(error instanceof ToolFailed)) throw error;
     throw new RecordingUndecodable('The video cannot be read to its end.', { cause: error });
   });

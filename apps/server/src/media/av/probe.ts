@@ -1,11 +1,18 @@
 /** What ffprobe says of a file, and what of it is refused before anything is decoded. */
 import { limits } from '@winnow/core';
 import { z } from 'zod';
-import { UnsupportedMedia } from '../image/errors.ts';
-import { RecordingUndecodable, ToolFailed } from './errors.ts';
-import { decoders, formats, isReadable, probed, type RecordingFormat, type RecordingKind } from './formats.ts';
-import { run, type Tools } from './run.ts';
-import { wholeOutput } from './whole.ts';
+import { UnsupportedMedia } from '../image/picture-errors.ts';
+import {
+  decodersByKind,
+  isAcceptedCodec,
+  probeCodecs,
+  type RecordingFormat,
+  type RecordingKind,
+  recordingFormats,
+} from './formats.ts';
+import { readFullOutput } from './full-output.ts';
+import { RecordingUndecodable, ToolFailed } from './recording-errors.ts';
+import { type FfmpegTools, runTool } from './run-tool.ts';
 
 /** One sound of a file. */
 export interface AudioTrack {
@@ -27,7 +34,7 @@ export interface VideoTrack {
   readonly codec: string;
 }
 
-export interface Probed {
+export interface ProbeResult {
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
   /** Bits in a second, over everything. */
@@ -35,7 +42,7 @@ export interface Probed {
 }
 
 /** A file under ffmpeg's eyes: where it lies, as what it is read. */
-export interface Opened {
+export interface RecordingFile {
   readonly kind: RecordingKind;
   readonly format: RecordingFormat;
   readonly folder: string;
@@ -43,48 +50,48 @@ export interface Opened {
 }
 
 /** What stands before the input of every call: one format, its codecs, no way to anything but this file. */
-export const guard = (
-  { kind, format }: Pick<Opened, 'kind' | 'format'>,
-  codecs: readonly string[] = decoders[kind],
+export const inputGuardArguments = (
+  { kind, format }: Pick<RecordingFile, 'kind' | 'format'>,
+  codecs: readonly string[] = decodersByKind[kind],
 ): string[] => [
   ...['-protocol_whitelist', 'file,pipe'],
-  ...['-format_whitelist', formats[format].demuxer],
+  ...['-format_whitelist', recordingFormats[format].demuxer],
   ...['-codec_whitelist', codecs.join(',')],
-  ...['-f', formats[format].demuxer],
+  ...['-f', recordingFormats[format].demuxer],
 ];
 
-const number = z.coerce.number().finite().nonnegative().optional().catch(undefined);
+const numberSchema = z.coerce.number().finite().nonnegative().optional().catch(undefined);
 /** Words of a hostile file, for people: short, and without signs that steer a terminal. */
-const words = z
+const safeTextSchema = z
   .string()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   .transform((text) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, 100) || undefined)
   .optional()
   .catch(undefined);
 
-const stream = z.object({
-  codec_type: words,
-  codec_name: words,
-  profile: words,
-  channels: number,
-  channel_layout: words,
-  sample_rate: number,
-  width: number,
-  height: number,
-  sample_aspect_ratio: words,
-  avg_frame_rate: words,
-  disposition: z.object({ attached_pic: number }).optional().catch(undefined),
-  tags: z.object({ language: words, rotate: number }).optional().catch(undefined),
+const streamSchema = z.object({
+  codec_type: safeTextSchema,
+  codec_name: safeTextSchema,
+  profile: safeTextSchema,
+  channels: numberSchema,
+  channel_layout: safeTextSchema,
+  sample_rate: numberSchema,
+  width: numberSchema,
+  height: numberSchema,
+  sample_aspect_ratio: safeTextSchema,
+  avg_frame_rate: safeTextSchema,
+  disposition: z.object({ attached_pic: numberSchema }).optional().catch(undefined),
+  tags: z.object({ language: safeTextSchema, rotate: numberSchema }).optional().catch(undefined),
   side_data_list: z
     .array(z.object({ rotation: z.coerce.number().finite().optional().catch(undefined) }))
     .optional()
     .catch(undefined),
 });
-type Stream = z.output<typeof stream>;
+type ProbeStream = z.output<typeof streamSchema>;
 
-const answer = z.object({
-  streams: z.array(stream).default([]),
-  format: z.object({ bit_rate: number }).default({}),
+const probeResponseSchema = z.object({
+  streams: z.array(streamSchema).default([]),
+  format: z.object({ bit_rate: numberSchema }).default({}),
 });
 
 /** No more than is looked at: a file may hold a hundred megabytes of tags. */
@@ -96,30 +103,31 @@ const ENTRIES = [
   'stream_side_data=rotation',
 ].join(':');
 
-const ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const CPU_SECONDS = 20;
 
 /** "30000/1001", "16:9"; undefined where there is no such number. */
-function ratio(text: string | undefined): number | undefined {
+function parseRatio(text: string | undefined): number | undefined {
   const [above = Number.NaN, below = 1] = (text ?? '').split(/[/:]/).map(Number);
   const value = above / below;
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-const known = (text: string | undefined) => (text === undefined || /^(?:unknown|und)$/i.test(text) ? undefined : text);
+const omitUnknown = (text: string | undefined) =>
+  text === undefined || /^(?:unknown|und)$/i.test(text) ? undefined : text;
 
 /** Without the keys that have no value. */
-const compact = <Fields extends object>(fields: Fields) =>
+const omitUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
   };
 
-function audioTrack(one: Stream, index: number): AudioTrack {
+function toAudioTrack(one: ProbeStream, index: number): AudioTrack {
   const { codec_name: codec = '', channels = 0, sample_rate: sampleRate = 0 } = one;
   const { least, most } = limits.recording.sampleRateHz;
   if (codec === '' || channels === 0 || sampleRate === 0)
     throw new RecordingUndecodable('The file does not say how its sound is coded.');
-  if (!isReadable(codec)) throw new UnsupportedMedia(`The sound is coded as ${codec}, which is not accepted.`);
+  if (!isAcceptedCodec(codec)) throw new UnsupportedMedia(`The sound is coded as ${codec}, which is not accepted.`);
   if (channels > limits.recording.channels)
     throw new UnsupportedMedia(`The sound has ${channels} channels; ${limits.recording.channels} are accepted.`);
   if (sampleRate < least || sampleRate > most)
@@ -129,34 +137,34 @@ function audioTrack(one: Stream, index: number): AudioTrack {
     codec,
     channels,
     sampleRate,
-    ...(compact({
-      channelLayout: known(one.channel_layout),
-      language: known(one.tags?.language),
-      profile: known(one.profile),
+    ...(omitUndefined({
+      channelLayout: omitUnknown(one.channel_layout),
+      language: omitUnknown(one.tags?.language),
+      profile: omitUnknown(one.profile),
     }) as Partial<AudioTrack>),
   };
 }
 
-function videoTrack(one: Stream): VideoTrack {
+function toVideoTrack(one: ProbeStream): VideoTrack {
   const { codec_name: codec = '', width = 0, height = 0 } = one;
   if (codec === '' || width === 0 || height === 0)
     throw new RecordingUndecodable('The file does not say how its pictures are coded.');
-  if (!isReadable(codec)) throw new UnsupportedMedia(`The pictures are coded as ${codec}, which is not accepted.`);
+  if (!isAcceptedCodec(codec)) throw new UnsupportedMedia(`The pictures are coded as ${codec}, which is not accepted.`);
   if (width * height > limits.recording.pixels)
     throw new UnsupportedMedia(`The pictures have more than ${limits.recording.pixels} pixels.`);
-  const fps = ratio(one.avg_frame_rate) ?? 0;
+  const fps = parseRatio(one.avg_frame_rate) ?? 0;
   if (fps > limits.recording.framesPerSecond)
     throw new UnsupportedMedia(`There are more than ${limits.recording.framesPerSecond} pictures in a second.`);
   const turned = one.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? one.tags?.rotate ?? 0;
   // A shape that no screen has is a mistake of the file, or worse.
-  const shape = ratio(one.sample_aspect_ratio) ?? 1;
+  const shape = parseRatio(one.sample_aspect_ratio) ?? 1;
   const seen = { width: Math.round(width * (shape > 0.1 && shape < 10 ? shape : 1)), height };
   const isOnItsSide = Math.abs(Math.round(turned / 90)) % 2 === 1;
   return { ...(isOnItsSide ? { width: seen.height, height: seen.width } : seen), fps, codec };
 }
 
 /** What is sent as one kind and is the other; where there is neither, nobody knows what it was meant to be. */
-function refuseOtherKind(kind: RecordingKind, sounds: number, pictures: number): void {
+function assertRecordingKind(kind: RecordingKind, sounds: number, pictures: number): void {
   if (sounds === 0 && pictures === 0)
     throw new RecordingUndecodable(
       `There is no ${kind === 'audio' ? 'sound' : 'picture'} in the file that can be read.`,
@@ -169,7 +177,7 @@ function refuseOtherKind(kind: RecordingKind, sounds: number, pictures: number):
 }
 
 /** Why ffprobe gave no answer. */
-function refusal(error: unknown): unknown {
+function toProbeError(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error;
   const [, codec] = /Codec \((\w{1,40})\) not on whitelist/.exec(String(error.cause)) ?? [];
   return codec === undefined
@@ -181,24 +189,38 @@ function refusal(error: unknown): unknown {
  * Asks ffprobe, which decodes no more than it needs to answer.
  * @throws RecordingUndecodable, UnsupportedMedia, ToolFailed, or the signal's reason
  */
-export async function probe(tools: Tools, opened: Opened, signal: AbortSignal): Promise<Probed> {
+export async function probeRecording(
+  tools: FfmpegTools,
+  opened: RecordingFile,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
   const { kind, folder, path } = opened;
-  const args = ['-v', 'error', ...guard(opened, probed), '-show_entries', ENTRIES, '-of', 'json', '-i', `file:${path}`];
+  const args = [
+    '-v',
+    'error',
+    ...inputGuardArguments(opened, probeCodecs),
+    '-show_entries',
+    ENTRIES,
+    '-of',
+    'json',
+    '-i',
+    `file:${path}`,
+  ];
   const call = { tool: 'ffprobe', args, folder, signal, cpuSeconds: CPU_SECONDS } as const;
-  const text = await wholeOutput(run(tools, call), ANSWER_BYTES).catch((error: unknown) => {
-    throw refusal(error);
+  const text = await readFullOutput(runTool(tools, call), MAX_RESPONSE_BYTES).catch((error: unknown) => {
+    throw toProbeError(error);
   });
-  const { streams, format } = answer.parse(JSON.parse(text.toString('utf8')));
+  const { streams, format } = probeResponseSchema.parse(JSON.parse(text.toString('utf8')));
   const sounds = streams.filter(({ codec_type: type }) => type === 'audio');
   // A cover is no picture that moves.
   const pictures = streams.filter(
     ({ codec_type: type, disposition }) => type === 'video' && disposition?.attached_pic !== 1,
   );
-  refuseOtherKind(kind, sounds.length, pictures.length);
+  assertRecordingKind(kind, sounds.length, pictures.length);
   const [first] = pictures;
   return {
-    audioTracks: sounds.map(audioTrack),
-    ...(first ? { video: videoTrack(first) } : {}),
+    audioTracks: sounds.map(toAudioTrack),
+    ...(first ? { video: toVideoTrack(first) } : {}),
     ...(format.bit_rate === undefined ? {} : { bitrate: format.bit_rate }),
   };
 }

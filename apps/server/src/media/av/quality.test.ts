@@ -1,6 +1,6 @@
 /** What is taken from the quality of a recording, and for what. */
 import { expect, test } from 'vitest';
-import { scoreOf } from './quality.ts';
+import { computeQualityScore } from './quality.ts';
 
 const good = { snrDb: 40, loudnessLufs: -20, peakDb: -3, clippingRatio: 0, silenceRatio: 0.2, sampleRate: 48_000 };
 
@@ -17,4 +17,4 @@ test.each([
   ['everything is wrong', { snrDb: 0, loudnessLufs: -60, clippingRatio: 0.5, silenceRatio: 1, sampleRate: 8_000 }, 0],
   ['it is too short to have a loudness', { loudnessLufs: null, silenceRatio: 0, snrDb: null }, 100],
   ['there is silence and nothing else', { loudnessLufs: null, silenceRatio: 1, snrDb: null }, 0],
-])('%s: %j → %d', (_, measured, score) => expect(scoreOf({ ...good, ...measured })).toBe(score));
+])('%s: %j → %d', (_, measured, score) => expect(computeQualityScore({ ...good, ...measured })).toBe(score));

@@ -1,9 +1,9 @@
 /** How well a recording can be heard: measured by ffmpeg's filters, and one number out of it (decision 0027). */
-import { type AudioResult, rounded } from '@winnow/core';
+import { type AudioResult, roundTo } from '@winnow/core';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { ToolFailed } from './errors.ts';
-import type { Running } from './run.ts';
-import { wholeOutput } from './whole.ts';
+import { readFullOutput } from './full-output.ts';
+import { ToolFailed } from './recording-errors.ts';
+import type { ToolProcess } from './run-tool.ts';
 
 export type AudioQuality = NonNullable<AudioResult['quality']>;
 
@@ -25,7 +25,7 @@ const SILENT_LUFS = -70;
 const LEVELS_BYTES = 4 * 1024 * 1024;
 
 /** The order of the filters is in the names that ffmpeg gives them. */
-export const measureQuality = (command: FfmpegCommand, track: number, sampleRate: number): FfmpegCommand =>
+export const addQualityFilters = (command: FfmpegCommand, track: number, sampleRate: number): FfmpegCommand =>
   command.outputOptions(
     ...['-map', `0:a:${track}`, '-loglevel', 'info'],
     ...['-af', FILTERS.replace('MOMENT', String(Math.max(1, Math.round(sampleRate / MOMENTS_PER_SECOND))))],
@@ -43,18 +43,18 @@ const FILTERS = [
 ].join(',');
 
 /** The last number of this name that a filter has told: that over all channels. -inf: undefined. */
-function told(text: string, line: RegExp): number | undefined {
+function lastReportedNumber(text: string, line: RegExp): number | undefined {
   const value = Number([...text.matchAll(line)].at(-1)?.[1]);
   return Number.isFinite(value) ? value : undefined;
 }
 
-const ofAll = (name: string) => new RegExp(`^\\[Parsed_astats_1 [^\\]]*\\] ${name}: (\\S+)`, 'gm');
+const overallStatPattern = (name: string) => new RegExp(`^\\[Parsed_astats_1 [^\\]]*\\] ${name}: (\\S+)`, 'gm');
 
 /** The level below which so many of the moments are. */
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? FLOOR_DB;
 
-const power = (decibels: number) => 10 ** (decibels / 10);
+const toPower = (decibels: number) => 10 ** (decibels / 10);
 
 /** The loud tenth of the moments over the quiet tenth. */
 function signalToNoise(levels: readonly number[]): number | null {
@@ -62,31 +62,32 @@ function signalToNoise(levels: readonly number[]): number | null {
   const noise = Math.max(FLOOR_DB, quantile(sorted, 0.1));
   const loud = quantile(sorted, 0.9);
   if (levels.length < MOMENTS_PER_SECOND / 2 || loud - noise < LEAST_RANGE_DB) return null;
-  return rounded(10 * Math.log10((power(loud) - power(noise)) / power(noise)), DB_DECIMALS);
+  return roundTo(10 * Math.log10((toPower(loud) - toPower(noise)) / toPower(noise)), DB_DECIMALS);
 }
 
-type Measured = Omit<AudioQuality, 'score'>;
+type QualityMeasurements = Omit<AudioQuality, 'score'>;
 
-const between = (value: number, most: number) => Math.max(0, Math.min(most, value));
+const clampToRange = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
 /** What is taken from 100, and for what. */
-const deductions: readonly ((measured: Measured) => number)[] = [
+const deductions: readonly ((measured: QualityMeasurements) => number)[] = [
   // 40 where speech drowns, nothing from 30 dB on.
-  ({ snrDb }) => (snrDb === null ? 0 : between((30 - snrDb) * (4 / 3), 40)),
+  ({ snrDb }) => (snrDb === null ? 0 : clampToRange((30 - snrDb) * (4 / 3), 40)),
   // 2 for each LU outside of what speech is published with. Less than 0.4 s has no loudness, and need not be silent.
-  ({ loudnessLufs }) => (loudnessLufs === null ? 0 : between(2 * Math.max(-27 - loudnessLufs, loudnessLufs + 13), 20)),
+  ({ loudnessLufs }) =>
+    loudnessLufs === null ? 0 : clampToRange(2 * Math.max(-27 - loudnessLufs, loudnessLufs + 13), 20),
   // Nobody hears anything.
   ({ loudnessLufs, silenceRatio }) => (loudnessLufs === null && silenceRatio === 1 ? 100 : 0),
   // One sample of a hundred at the end of the scale is heard all the time.
-  ({ clippingRatio }) => between(clippingRatio * 2_500, 25),
+  ({ clippingRatio }) => clampToRange(clippingRatio * 2_500, 25),
   // Half of a conversation may be pauses.
-  ({ silenceRatio }) => between((silenceRatio - 0.5) * 20, 10),
+  ({ silenceRatio }) => clampToRange((silenceRatio - 0.5) * 20, 10),
   // A telephone's 8,000 samples a second lose consonants.
-  ({ sampleRate }) => between((16_000 - sampleRate) * (15 / 8_000), 15),
+  ({ sampleRate }) => clampToRange((16_000 - sampleRate) * (15 / 8_000), 15),
 ];
 
 /** 0 to 100. */
-export const scoreOf = (measured: Measured): number =>
+export const computeQualityScore = (measured: QualityMeasurements): number =>
   Math.round(
     Math.max(
       0,
@@ -95,28 +96,28 @@ export const scoreOf = (measured: Measured): number =>
   );
 
 /**
- * Takes what `measureQuality` writes; ends the call in any case.
+ * Takes what `addQualityFilters` writes; ends the call in any case.
  * @throws ToolFailed, or the signal's reason
  */
-export async function readQuality(running: Running, sampleRate: number): Promise<AudioQuality> {
-  const lines = await wholeOutput(running, LEVELS_BYTES);
-  const summary = await running.ended();
+export async function readQuality(running: ToolProcess, sampleRate: number): Promise<AudioQuality> {
+  const lines = await readFullOutput(running, LEVELS_BYTES);
+  const summary = await running.waitForEnd();
   const levels = [...lines.toString('latin1').matchAll(/RMS_level=(\S+)/g)].map(([, level]) =>
     Math.max(FLOOR_DB, Number(level) || FLOOR_DB),
   );
-  const count = told(summary, ofAll('Number of samples'));
+  const count = lastReportedNumber(summary, overallStatPattern('Number of samples'));
   if (levels.length === 0 || count === undefined) throw new ToolFailed('ffmpeg measured nothing');
-  const peak = told(summary, ofAll('Peak level dB'));
-  const atPeak = told(summary, ofAll('Peak count')) ?? 0;
-  const loudness = told(summary, /^ {4}I: +(\S+) LUFS/gm);
-  const measured: Measured = {
+  const peak = lastReportedNumber(summary, overallStatPattern('Peak level dB'));
+  const atPeak = lastReportedNumber(summary, overallStatPattern('Peak count')) ?? 0;
+  const loudness = lastReportedNumber(summary, /^ {4}I: +(\S+) LUFS/gm);
+  const measured: QualityMeasurements = {
     snrDb: signalToNoise(levels),
     loudnessLufs: loudness === undefined || loudness <= SILENT_LUFS ? null : loudness,
     // Of silence, builds of 2018 tell a number that is none.
-    peakDb: peak === undefined || peak < FLOOR_DB ? null : rounded(peak, DB_DECIMALS),
-    clippingRatio: peak !== undefined && peak >= FULL_DB ? rounded(Math.min(1, atPeak / count), 6) : 0,
-    silenceRatio: rounded(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),
+    peakDb: peak === undefined || peak < FLOOR_DB ? null : roundTo(peak, DB_DECIMALS),
+    clippingRatio: peak !== undefined && peak >= FULL_DB ? roundTo(Math.min(1, atPeak / count), 6) : 0,
+    silenceRatio: roundTo(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),
     sampleRate,
   };
-  return { score: scoreOf(measured), ...measured };
+  return { score: computeQualityScore(measured), ...measured };
 }

@@ -1,51 +1,51 @@
 /** The sound of a track as speech models take it: 16,000 samples a second, one channel, 32-bit floats. */
 import { limits } from '@winnow/core';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { RecordingTooLong, RecordingUndecodable } from './errors.ts';
 import type { RecordingKind } from './formats.ts';
-import { interleaved } from './interleaved.ts';
-import type { Running } from './run.ts';
+import { readInterleavedSamples } from './interleaved.ts';
+import { RecordingTooLong, RecordingUndecodable } from './recording-errors.ts';
+import type { ToolProcess } from './run-tool.ts';
 
 export const SPEECH_HZ = 16_000;
 /** Where the channels are compared: as long as a syllable. */
-const STRETCH = SPEECH_HZ / 4;
+const MIX_CHUNK_SAMPLES = SPEECH_HZ / 4;
 /** Chosen: 10 dB. Two channels that have nothing in common lose 3 when they are mixed. */
-const CANCELLED = 0.1;
+const CANCELLATION_RATIO = 0.1;
 
 /** Chosen: what is cut at ten minutes is some frames longer. */
 const SLACK_S = 1;
 /** No more is accepted, by what is decoded. */
-export const mostSeconds = (kind: RecordingKind): number => limits[kind].durationSeconds + SLACK_S;
+export const maxSeconds = (kind: RecordingKind): number => limits[kind].durationSeconds + SLACK_S;
 
-export const tooLong = (kind: RecordingKind): RecordingTooLong =>
+export const recordingTooLongError = (kind: RecordingKind): RecordingTooLong =>
   new RecordingTooLong(`The recording lasts longer than ${limits[kind].durationSeconds / 60} minutes.`);
 
 /**
  * A second more than is allowed, so that what is too long shows. Of a video, sounds are put where they belong in time;
  * a recording is heard without its gaps, whatever its time stamps say.
  */
-export const decodeSpeech = (command: FfmpegCommand, track: number, kind: RecordingKind): FfmpegCommand =>
+export const addSpeechOptions = (command: FfmpegCommand, track: number, kind: RecordingKind): FfmpegCommand =>
   command.outputOptions(
     ...['-map', `0:a:${track}`],
-    ...['-t', String(mostSeconds(kind) + 1)],
+    ...['-t', String(maxSeconds(kind) + 1)],
     ...['-ac', '2', '-ar', String(SPEECH_HZ)],
     ...(kind === 'video' ? ['-af', 'aresample=async=1:first_pts=0'] : []),
     ...['-f', 'f32le'],
   );
 
 /** A file of floats may hold any number, and what is none. */
-const bounded = (sample: number) => (Number.isNaN(sample) ? 0 : Math.max(-1, Math.min(1, sample)));
+const clampSample = (sample: number) => (Number.isNaN(sample) ? 0 : Math.max(-1, Math.min(1, sample)));
 
 /**
  * Mixes a stretch of interleaved pairs into one channel. A voice that is in one channel and upside down in the other would
  * vanish from the mix, though everybody hears it: there the louder channel is taken.
  */
-export function mixed(stereo: Float32Array): Float32Array {
+export function mixToMono(stereo: Float32Array): Float32Array {
   const mono = new Float32Array(stereo.length / 2);
   let [left, right, both] = [0, 0, 0];
   for (let index = 0; index < mono.length; index++) {
-    const a = bounded(stereo[2 * index] ?? 0);
-    const b = bounded(stereo[2 * index + 1] ?? 0);
+    const a = clampSample(stereo[2 * index] ?? 0);
+    const b = clampSample(stereo[2 * index + 1] ?? 0);
     const mean = (a + b) / 2;
     mono[index] = mean;
     left += a * a;
@@ -53,29 +53,29 @@ export function mixed(stereo: Float32Array): Float32Array {
     both += mean * mean;
   }
   // Of one channel alone, half is in the mix, which is a quarter of its power.
-  if (4 * both >= CANCELLED * Math.max(left, right)) return mono;
+  if (4 * both >= CANCELLATION_RATIO * Math.max(left, right)) return mono;
   const louder = left >= right ? 0 : 1;
-  return mono.map((_, index) => bounded(stereo[2 * index + louder] ?? 0));
+  return mono.map((_, index) => clampSample(stereo[2 * index + louder] ?? 0));
 }
 
 /**
- * Takes all that `decodeSpeech` writes; ends the call in any case.
+ * Takes all that `addSpeechOptions` writes; ends the call in any case.
  * @throws RecordingTooLong by what was decoded, RecordingUndecodable where that is nothing, ToolFailed, or the signal's reason
  */
-export async function readSpeech(started: Running, kind: RecordingKind): Promise<Float32Array> {
+export async function readSpeechSamples(started: ToolProcess, kind: RecordingKind): Promise<Float32Array> {
   await using running = started;
-  const most = mostSeconds(kind) * SPEECH_HZ;
+  const most = maxSeconds(kind) * SPEECH_HZ;
   const parts: Float32Array[] = [];
   let length = 0;
-  for await (const stereo of interleaved(running.output, 2, STRETCH)) {
-    for (let start = 0; start < stereo.length; start += 2 * STRETCH) {
-      const mono = mixed(stereo.subarray(start, start + 2 * STRETCH));
+  for await (const stereo of readInterleavedSamples(running.output, 2, MIX_CHUNK_SAMPLES)) {
+    for (let start = 0; start < stereo.length; start += 2 * MIX_CHUNK_SAMPLES) {
+      const mono = mixToMono(stereo.subarray(start, start + 2 * MIX_CHUNK_SAMPLES));
       length += mono.length;
       parts.push(mono);
     }
-    if (length > most) throw tooLong(kind);
+    if (length > most) throw recordingTooLongError(kind);
   }
-  await running.ended();
+  await running.waitForEnd();
   if (length === 0) throw new RecordingUndecodable('The recording has no sound that can be decoded.');
   const samples = new Float32Array(length);
   let at = 0;

@@ -1,28 +1,30 @@
 /** Finds ffmpeg and ffprobe: those that the settings name, else the system's, else those that npm ships. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Config } from '../../config.ts';
-import { caged, type Tools } from './run.ts';
+import type { ServerConfig } from '../../config.ts';
+import { type FfmpegTools, toSandboxCommand } from './run-tool.ts';
 
 const execute = promisify(execFile);
 
-export interface Found {
+export interface ToolSearchResult {
   /** Absent: there are none that work. */
-  readonly tools?: Tools;
+  readonly tools?: FfmpegTools;
   /** For the operator, at the start. */
   readonly warnings: readonly string[];
 }
 
-type Name = 'ffmpeg' | 'ffprobe';
+type ToolName = 'ffmpeg' | 'ffprobe';
 
-const START_MS = 10_000;
+const TOOL_START_TIMEOUT_MS = 10_000;
 /** Chosen: distributions that are maintained have builds of this year or later. */
-export const OLD_BEFORE = 2021;
+export const OLDEST_CURRENT_YEAR = 2021;
 
 /** The absolute path of a command. */
-async function onPath(command: string): Promise<string | undefined> {
+async function findOnPath(command: string): Promise<string | undefined> {
   try {
-    const { stdout } = await execute('/bin/sh', ['-c', 'command -v "$1"', 'sh', command], { timeout: START_MS });
+    const { stdout } = await execute('/bin/sh', ['-c', 'command -v "$1"', 'sh', command], {
+      timeout: TOOL_START_TIMEOUT_MS,
+    });
     return stdout.trim() || undefined;
   } catch {
     // Decided: there is none.
@@ -31,14 +33,14 @@ async function onPath(command: string): Promise<string | undefined> {
 }
 
 /** Optional dependencies: there may be none for this kind of machine, or none were installed. */
-const shipped: Readonly<Record<Name, () => Promise<{ default: { path: string } }>>> = {
+const shippedTools: Readonly<Record<ToolName, () => Promise<{ default: { path: string } }>>> = {
   ffmpeg: () => import('@ffmpeg-installer/ffmpeg'),
   ffprobe: () => import('@ffprobe-installer/ffprobe'),
 };
 
-async function shippedPath(name: Name): Promise<string | undefined> {
+async function findShippedPath(name: ToolName): Promise<string | undefined> {
   try {
-    return (await shipped[name]()).default.path;
+    return (await shippedTools[name]()).default.path;
   } catch {
     // Decided: not there; these packages throw texts and not errors.
     return undefined;
@@ -46,9 +48,9 @@ async function shippedPath(name: Name): Promise<string | undefined> {
 }
 
 /** The year of a program that works: every build says until when its authors' copyright goes. */
-async function yearOf(path: string): Promise<number | undefined> {
+async function readBuildYear(path: string): Promise<number | undefined> {
   try {
-    const { stdout } = await execute(path, ['-version'], { timeout: START_MS });
+    const { stdout } = await execute(path, ['-version'], { timeout: TOOL_START_TIMEOUT_MS });
     return Number(/Copyright \(c\) \d{4}-(\d{4})/.exec(stdout)?.[1] ?? Number.NaN);
   } catch {
     // Decided: what does not start is not there.
@@ -56,11 +58,11 @@ async function yearOf(path: string): Promise<number | undefined> {
   }
 }
 
-async function find(name: Name, named: string | null) {
-  const candidates = named === null ? [() => onPath(name), () => shippedPath(name)] : [async () => named];
+async function findTool(name: ToolName, named: string | null) {
+  const candidates = named === null ? [() => findOnPath(name), () => findShippedPath(name)] : [async () => named];
   for (const candidate of candidates) {
     const path = await candidate();
-    const year = path === undefined ? undefined : await yearOf(path);
+    const year = path === undefined ? undefined : await readBuildYear(path);
     if (path !== undefined && year !== undefined) return { name, path, year };
   }
   return undefined;
@@ -68,11 +70,11 @@ async function find(name: Name, named: string | null) {
 
 /** bubblewrap needs rights that containers often take away: tried once, with the very program. */
 async function findBubblewrap(program: string): Promise<string | undefined> {
-  const path = await onPath('bwrap');
+  const path = await findOnPath('bwrap');
   if (path === undefined) return undefined;
   try {
-    const [command = path, ...args] = caged(path, program, '/nonexistent');
-    await execute(command, [...args, '-version'], { timeout: START_MS });
+    const [command = path, ...args] = toSandboxCommand(path, program, '/nonexistent');
+    await execute(command, [...args, '-version'], { timeout: TOOL_START_TIMEOUT_MS });
     return path;
   } catch {
     // Decided: there, and of no use.
@@ -81,8 +83,8 @@ async function findBubblewrap(program: string): Promise<string | undefined> {
 }
 
 /** @throws never: what is missing is said in the warnings */
-export async function findTools(config: Pick<Config, 'ffmpeg' | 'ffprobe'>): Promise<Found> {
-  const [ffmpeg, ffprobe] = await Promise.all([find('ffmpeg', config.ffmpeg), find('ffprobe', config.ffprobe)]);
+export async function findTools(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>): Promise<ToolSearchResult> {
+  const [ffmpeg, ffprobe] = await Promise.all([findTool('ffmpeg', config.ffmpeg), findTool('ffprobe', config.ffprobe)]);
   if (!ffmpeg || !ffprobe)
     return {
       warnings: [
@@ -90,7 +92,7 @@ export async function findTools(config: Pick<Config, 'ffmpeg' | 'ffprobe'>): Pro
       ],
     };
   const warnings = [ffmpeg, ffprobe]
-    .filter(({ year }) => !(year >= OLD_BEFORE))
+    .filter(({ year }) => !(year >= OLDEST_CURRENT_YEAR))
     .map(
       ({ name, year }) =>
         `The ${name} that is used was built in ${year || 'an unknown year'}: install a current one, which has fewer known faults.`,

@@ -1,32 +1,32 @@
 /** Animated PNG, which libvips shows the first picture of alone: each frame is decoded as a PNG of its own and drawn here. */
-import { decode, type Pixels } from './codec.ts';
-import { ImageUndecodable } from './errors.ts';
-import type { Png, PngFrame } from './png.ts';
+import { decodePixels, type Pixels } from './codec.ts';
+import { ImageUndecodable } from './picture-errors.ts';
+import type { PngFile, PngFrame } from './png.ts';
 
-interface Canvas {
+interface ApngCanvas {
   readonly width: number;
   readonly height: number;
 }
 
-type Animation = NonNullable<Png['animation']>;
+type PngAnimation = NonNullable<PngFile['animation']>;
 
 /**
  * Every frame as it is shown, one below the other, RGBA. A picture that is no frame of the animation comes first: viewers
  * that know no animation, and previews, show it.
  * @throws ImageUndecodable, ImageTooLarge
  */
-export async function drawFrames(
-  { still, animation }: { still: Buffer; animation: Animation },
-  canvas: Canvas,
+export async function renderApngFrames(
+  { still, animation }: { still: Buffer; animation: PngAnimation },
+  canvas: ApngCanvas,
   limitPixels: number,
 ): Promise<Pixels> {
   const frameBytes = canvas.width * canvas.height * 4;
-  const all = new Uint8Array(frameBytes * delaysOf(animation).length);
+  const all = new Uint8Array(frameBytes * apngFrameDelays(animation).length);
   const shown = { ...canvas, channels: 4 as const, data: new Uint8Array(frameBytes) };
   let drawn = 0;
   const keep = () => all.set(shown.data, frameBytes * drawn++);
   if (!animation.beginsWithStill) {
-    const pixels = await decode(still, { isStill: true, limitPixels });
+    const pixels = await decodePixels(still, { isStill: true, limitPixels });
     paste(shown, pixels, { left: 0, top: 0, isOver: false });
     keep();
     shown.data.fill(0);
@@ -41,25 +41,25 @@ export async function drawFrames(
   return { width: canvas.width, height: canvas.height * drawn, channels: 4, data: all };
 }
 
-/** Milliseconds for each frame that `drawFrames` draws. */
-export const delaysOf = ({ frames, beginsWithStill }: Animation): number[] => [
+/** Milliseconds for each frame that `renderApngFrames` draws. */
+export const apngFrameDelays = ({ frames, beginsWithStill }: PngAnimation): number[] => [
   ...(beginsWithStill ? [] : [0]),
   ...frames.map(({ delayMs }) => delayMs),
 ];
 
-async function decodeFrame(frame: PngFrame, canvas: Canvas, limitPixels: number): Promise<Pixels> {
+async function decodeFrame(frame: PngFrame, canvas: ApngCanvas, limitPixels: number): Promise<Pixels> {
   if (frame.left + frame.width > canvas.width || frame.top + frame.height > canvas.height)
     throw new ImageUndecodable('The image is damaged: a frame of its animation lies outside of the picture.');
-  return decode(frame.png, { isStill: true, limitPixels });
+  return decodePixels(frame.png, { isStill: true, limitPixels });
 }
 
-interface Placing {
+interface PastePosition {
   readonly left: number;
   readonly top: number;
   readonly isOver: boolean;
 }
 
-function paste(onto: Pixels, { width, height, channels, data }: Pixels, { left, top, isOver }: Placing): void {
+function paste(onto: Pixels, { width, height, channels, data }: Pixels, { left, top, isOver }: PastePosition): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = (y * width + x) * channels;

@@ -1,6 +1,6 @@
 /** Files that are meant to do harm: each is refused with a class of error or looked at, soon, and the next picture is opened. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Pictures, picturesIn } from '../image.ts';
+import { createPictures, type Pictures } from '../image.ts';
 import { bombs } from './testing/bombs.ts';
 import { png } from './testing/files.ts';
 
@@ -11,7 +11,7 @@ const limitMemoryBytes = 700 * 2 ** 20;
 let pictures: Pictures;
 beforeAll(() => {
   const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes };
-  pictures = picturesIn({ processes: 1, process: { start } });
+  pictures = createPictures({ processes: 1, process: { start } });
 });
 afterAll(() => pictures[Symbol.asyncDispose]());
 

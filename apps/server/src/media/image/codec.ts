@@ -1,10 +1,10 @@
 /** Decoding, scaling and encoding of pictures: the one file that touches sharp, and only picture processes load it. */
 import type { Raster } from '@winnow/models/vision';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { ImageTooLarge, ImageUndecodable } from './errors.ts';
+import type { PixelRegion } from './detection-pass.ts';
 import { checkFrameCount } from './frames.ts';
-import type { Region } from './look.ts';
-import type { ImageFormat } from './sniff.ts';
+import type { ImageFormat } from './image-format.ts';
+import { ImageTooLarge, ImageUndecodable } from './picture-errors.ts';
 
 /** Pixels of one frame, or of several one below the other: sRGB, 8 bits, without or with alpha. */
 export interface Pixels {
@@ -15,18 +15,18 @@ export interface Pixels {
 }
 
 /** How an animation plays. */
-export interface Timing {
+export interface AnimationTiming {
   /** Milliseconds for each frame. */
   readonly delays: readonly number[];
   /** How often; 0: for ever. */
   readonly loop: number;
 }
 
-export interface Header {
+export interface ImageHeader {
   /** Pixels of one frame as it is shown, turned upright. */
   readonly width: number;
   readonly height: number;
-  readonly timing: Timing;
+  readonly timing: AnimationTiming;
   readonly metadata: Metadata;
 }
 
@@ -44,17 +44,17 @@ export function prepareCodec(threads: number): void {
 }
 
 /** @param limitPixels over all frames */
-function load(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'warning' = 'none'): Sharp {
+function openSharp(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'warning' = 'none'): Sharp {
   // A browser draws what there is of a truncated picture, so that is what is judged.
   return sharp(bytes, { limitInputPixels: limitPixels, failOn, pages: -1, sequentialRead: true });
 }
 
 /** @throws ImageUndecodable, ImageTooLarge: before a pixel is decoded */
-export async function readHeader(bytes: Uint8Array, limitPixels: number): Promise<Header> {
-  const metadata = await load(bytes, limitPixels)
+export async function readHeader(bytes: Uint8Array, limitPixels: number): Promise<ImageHeader> {
+  const metadata = await openSharp(bytes, limitPixels)
     .metadata()
     .catch((cause) => {
-      throw translated(cause, limitPixels);
+      throw toImageError(cause, limitPixels);
     });
   const { pages: frameCount = 1, pageHeight, autoOrient, loop = 0, delay = [] } = metadata;
   checkFrameCount(frameCount);
@@ -67,7 +67,7 @@ export async function readHeader(bytes: Uint8Array, limitPixels: number): Promis
   };
 }
 
-export interface Decoding {
+export interface PixelDecodeOptions {
   /** Whether it is one frame; the header says so. */
   readonly isStill: boolean;
   /** Over all frames. */
@@ -75,11 +75,11 @@ export interface Decoding {
 }
 
 /** Every frame, one below the other; a still picture is turned upright. @throws ImageUndecodable, ImageTooLarge */
-export async function decode(bytes: Uint8Array, { isStill, limitPixels }: Decoding): Promise<Pixels> {
+export async function decodePixels(bytes: Uint8Array, { isStill, limitPixels }: PixelDecodeOptions): Promise<Pixels> {
   const decoding = (failOn: 'none' | 'warning') => {
-    const picture = load(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
+    const picture = openSharp(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
     // Orientation means stills: browsers leave animations as they are.
-    return pixelsOf(isStill ? picture.autoOrient() : picture);
+    return toPixels(isStill ? picture.autoOrient() : picture);
   };
   try {
     const pixels = await decoding('none');
@@ -87,11 +87,11 @@ export async function decode(bytes: Uint8Array, { isStill, limitPixels }: Decodi
     if (isUniform(pixels)) await decoding('warning');
     return pixels;
   } catch (cause) {
-    throw translated(cause, limitPixels);
+    throw toImageError(cause, limitPixels);
   }
 }
 
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
+async function toPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -107,7 +107,7 @@ function isUniform({ data, channels }: Pixels): boolean {
   return true;
 }
 
-function translated(cause: unknown, limitPixels: number): Error {
+function toImageError(cause: unknown, limitPixels: number): Error {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (/exceeds pixel limit/.test(message))
     return new ImageTooLarge(
@@ -121,27 +121,27 @@ function translated(cause: unknown, limitPixels: number): Error {
 const fromPixels = ({ data, ...raw }: Pixels, pageHeight?: number): Sharp =>
   sharp(data, { raw: pageHeight === undefined ? raw : { ...raw, pageHeight }, limitInputPixels: false });
 
-export interface Cut {
+export interface CropOptions {
   /** Whole pixels within the picture. */
-  readonly region: Region;
+  readonly region: PixelRegion;
   readonly size: { readonly width: number; readonly height: number };
   readonly background: 'white' | 'black';
 }
 
 /** Cuts, flattens and scales. */
-export async function cut(pixels: Pixels, { region, size, background }: Cut): Promise<Raster> {
+export async function cropAndScale(pixels: Pixels, { region, size, background }: CropOptions): Promise<Raster> {
   const part = fromPixels(pixels).extract({ ...region });
   const flat = pixels.channels === 4 ? part.flatten({ background }) : part;
   const { width, height } = region;
   const scaled = size.width === width && size.height === height ? flat : flat.resize({ ...size, fit: 'fill' });
-  return pixelsOf(scaled.removeAlpha());
+  return toPixels(scaled.removeAlpha());
 }
 
 /** WebP's bound on either side, in pixels. */
 const WEBP_SIDE = 16_383;
 
 /** What is written for which format; AVIF as WebP, because encoding AVIF takes seconds. */
-const writers = {
+const formatEncoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 90 }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 6 }),
   webp: (picture: Sharp, timing?: { delay: number[]; loop: number }) =>
@@ -149,32 +149,36 @@ const writers = {
   gif: (picture: Sharp, timing?: { delay: number[]; loop: number }) => picture.gif({ effort: 3, ...timing }),
 } as const;
 
-export interface Encoded {
+export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
 }
 
 /** @param format of the original; @param timing of an animation, whose frames lie one below the other */
-export async function encode(pixels: Pixels, format: ImageFormat, timing?: Timing): Promise<Encoded> {
+export async function encodeImage(
+  pixels: Pixels,
+  format: ImageFormat,
+  timing?: AnimationTiming,
+): Promise<EncodedImage> {
   const frames = timing?.delays.length ?? 1;
   const pageHeight = pixels.height / frames;
-  const target = targetOf(format, { isAnimated: frames > 1, side: Math.max(pixels.width, pageHeight) });
+  const target = selectTargetFormat(format, { isAnimated: frames > 1, side: Math.max(pixels.width, pageHeight) });
   const times = timing && frames > 1 ? { delay: [...timing.delays], loop: timing.loop } : undefined;
   const picture = fromPixels(pixels, frames > 1 ? pageHeight : undefined).timeout({ seconds: OPERATION_SECONDS });
-  const bytes = await writers[target](picture, times).toBuffer();
+  const bytes = await formatEncoders[target](picture, times).toBuffer();
   return { bytes, mediaType: `image/${target}` };
 }
 
 /** For a glance: as few bytes as will do. */
-export async function encodeSmall(pixels: Pixels): Promise<Encoded> {
+export async function encodeThumbnail(pixels: Pixels): Promise<EncodedImage> {
   return { bytes: await fromPixels(pixels).webp({ quality: 55, effort: 4 }).toBuffer(), mediaType: 'image/webp' };
 }
 
 /** sharp writes animations as GIF and WebP only. */
-function targetOf(
+function selectTargetFormat(
   format: ImageFormat,
   { isAnimated, side }: { isAnimated: boolean; side: number },
-): keyof typeof writers {
+): keyof typeof formatEncoders {
   if (format === 'jpeg' || format === 'gif') return format;
   if (format === 'png' && !isAnimated) return format;
   if (side <= WEBP_SIDE) return 'webp';

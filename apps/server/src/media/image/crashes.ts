@@ -1,12 +1,12 @@
 /** Remembers pictures that ended the process that worked on them. */
 import { createHash } from 'node:crypto';
-import { ImageUndecodable } from './errors.ts';
+import { ImageUndecodable } from './picture-errors.ts';
 
 /** Hardening: "an input that crashes a worker twice is refused without a third try". */
-const TRIES = 2;
-const REMEMBERED = 1_000;
+const MAX_CRASHES_PER_PICTURE = 2;
+const MAX_REMEMBERED = 1_000;
 
-export class Crashes {
+export class CrashRegistry {
   /** By sha256, the longest ago first. */
   readonly #known = new Map<string, { readonly length: number; readonly times: number }>();
 
@@ -14,7 +14,7 @@ export class Crashes {
   check(bytes: Uint8Array): void {
     // Nearly always nothing of that length is known, and the event loop has no hash to compute.
     if (![...this.#known.values()].some(({ length }) => length === bytes.length)) return;
-    if ((this.#known.get(sha256(bytes))?.times ?? 0) < TRIES) return;
+    if ((this.#known.get(sha256(bytes))?.times ?? 0) < MAX_CRASHES_PER_PICTURE) return;
     throw new ImageUndecodable('The image ended the process that decoded it, twice. It is not tried again.');
   }
 
@@ -24,7 +24,7 @@ export class Crashes {
     this.#known.delete(key);
     this.#known.set(key, { length: bytes.length, times });
     const [oldest] = this.#known.keys();
-    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 

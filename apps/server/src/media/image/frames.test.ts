@@ -1,15 +1,15 @@
 /** Which frames of an animation are looked at. */
 import { expect, test } from 'vitest';
-import { checkFrameCount, judgedBy, spread } from './frames.ts';
+import { checkFrameCount, inspectedNeighbours, selectFrameIndices } from './frames.ts';
 
 const even = (count: number) => Array.from({ length: count }, () => 100);
 
 test('of a short animation every frame', () => {
-  expect(spread(even(16))).toEqual(Array.from({ length: 16 }, (_, index) => index));
+  expect(selectFrameIndices(even(16))).toEqual(Array.from({ length: 16 }, (_, index) => index));
 });
 
 test('of a long one 16, the first among them, no two far apart', () => {
-  const frames = spread(even(1_000));
+  const frames = selectFrameIndices(even(1_000));
   expect(frames).toHaveLength(16);
   expect(frames[0]).toBe(0);
   const gaps = frames.map((frame, index) => frame - (frames[index - 1] ?? 0));
@@ -18,19 +18,19 @@ test('of a long one 16, the first among them, no two far apart', () => {
 
 test('a frame that is shown for long among flashes', () => {
   const delays = even(500).map((_, index) => (index === 123 ? 60_000 : 20));
-  expect(spread(delays)).toContain(123);
-  expect(spread(delays)).toHaveLength(16);
+  expect(selectFrameIndices(delays)).toContain(123);
+  expect(selectFrameIndices(delays)).toHaveLength(16);
 });
 
 test('delays that browsers do not believe count as theirs', () => {
   const delays = even(100).map((_, index) => (index === 50 ? 0 : 20));
-  expect(spread(delays)).toContain(50);
+  expect(selectFrameIndices(delays)).toContain(50);
 });
 
 test('a frame between two that were looked at is judged by both', () => {
-  expect(judgedBy(5, [0, 4, 8])).toEqual([4, 8]);
-  expect(new Set(judgedBy(4, [0, 4, 8]))).toEqual(new Set([4]));
-  expect(judgedBy(9, [0, 4, 8])).toEqual([8]);
+  expect(inspectedNeighbours(5, [0, 4, 8])).toEqual([4, 8]);
+  expect(new Set(inspectedNeighbours(4, [0, 4, 8]))).toEqual(new Set([4]));
+  expect(inspectedNeighbours(9, [0, 4, 8])).toEqual([8]);
 });
 
 test('more frames than anybody watches are refused', () => {

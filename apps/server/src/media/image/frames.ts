@@ -1,5 +1,5 @@
 /** How many frames an animation may have, and which of them are looked at. */
-import { ImageTooLarge } from './errors.ts';
+import { ImageTooLarge } from './picture-errors.ts';
 
 /** Chosen: minutes of animation. Each frame costs time, however small it is: 800,000 of one pixel took 5 s. */
 const MAX_FRAMES = 10_000;
@@ -10,7 +10,7 @@ export function checkFrameCount(count: number): void {
 }
 
 /** Hardening: "up to 16 frames spread over". */
-export const LOOKED_AT = 16;
+export const MAX_INSPECTED_IMAGE_FRAMES = 16;
 
 /**
  * What is on the screen at moments spread evenly over one playing, so that nothing that is shown for long is missed; then
@@ -18,9 +18,9 @@ export const LOOKED_AT = 16;
  * @param delays milliseconds for each frame
  * @returns indices in ascending order, at most `most`, the first frame always among them
  */
-export function spread(delays: readonly number[], most = LOOKED_AT): number[] {
+export function selectFrameIndices(delays: readonly number[], most = MAX_INSPECTED_IMAGE_FRAMES): number[] {
   if (delays.length <= most) return delays.map((_, index) => index);
-  const chosen = new Set([0, ...shownAt(delays, most - 1)]);
+  const chosen = new Set([0, ...framesShownAt(delays, most - 1)]);
   const rest = delays.map((_, index) => index).filter((index) => !chosen.has(index));
   const missing = most - chosen.size;
   for (let pick = 0; pick < missing; pick++) chosen.add(rest[Math.floor(((pick + 0.5) * rest.length) / missing)] ?? 0);
@@ -28,11 +28,11 @@ export function spread(delays: readonly number[], most = LOOKED_AT): number[] {
 }
 
 /** Browsers show a frame of less than 20 ms for 100 ms. */
-const shownMs = (delay: number) => (delay < 20 ? 100 : delay);
+const displayedMs = (delay: number) => (delay < 20 ? 100 : delay);
 
-function shownAt(delays: readonly number[], moments: number): number[] {
+function framesShownAt(delays: readonly number[], moments: number): number[] {
   const ends: number[] = [];
-  for (const delay of delays) ends.push((ends.at(-1) ?? 0) + shownMs(delay));
+  for (const delay of delays) ends.push((ends.at(-1) ?? 0) + displayedMs(delay));
   const total = ends.at(-1) ?? 0;
   return Array.from({ length: moments }, (_, moment) => {
     const at = ((moment + 0.5) * total) / moments;
@@ -44,7 +44,7 @@ function shownAt(delays: readonly number[], moments: number): number[] {
  * The looked-at frames in whose stead a frame was judged: those next to it on both sides.
  * @param looked ascending
  */
-export function judgedBy(frame: number, looked: readonly number[]): number[] {
+export function inspectedNeighbours(frame: number, looked: readonly number[]): number[] {
   const before = looked.findLast((one) => one <= frame);
   const after = looked.find((one) => one >= frame);
   return [before, after].filter((one) => one !== undefined);

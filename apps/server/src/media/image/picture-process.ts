@@ -4,11 +4,17 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { failures, PictureProcessCrashed, PictureProcessLost } from './errors.ts';
-import { type Call, type Reply, type Request, reply, type Start } from './protocol.ts';
+import { PictureProcessCrashed, PictureProcessLost, pictureErrors } from './picture-errors.ts';
+import {
+  type ProcessCall,
+  type ProcessReply,
+  type ProcessRequest,
+  type ProcessStart,
+  processReplySchema,
+} from './process-protocol.ts';
 
-export interface ProcessOptions {
-  readonly start: Start['start'];
+export interface PictureProcessOptions {
+  readonly start: ProcessStart['start'];
   /** What the process runs; another one only in tests. */
   readonly script?: URL;
 }
@@ -24,18 +30,18 @@ const sourceFlags = () => {
 /** V8's share: pixels lie outside of it, and the process itself watches the whole (process.ts). */
 const HEAP_MB = 512;
 /** All that a picture process gets to know of its surroundings. glibc keeps an arena for each thread otherwise. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+const PROCESS_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 const STDERR_CHARACTERS = 2_000;
 
-interface Waiting {
-  resolve(message: Reply): void;
+interface PendingCall {
+  resolve(message: ProcessReply): void;
   reject(reason: unknown): void;
 }
 
 export class PictureProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   #lastId = 0;
   #stderr = '';
   /** Set once it has ended or is about to: what whoever waits is told. */
@@ -44,10 +50,10 @@ export class PictureProcess {
   /** Pictures that it has opened. */
   pictures = 0;
 
-  constructor({ start, script = ownScript }: ProcessOptions) {
+  constructor({ start, script = ownScript }: PictureProcessOptions) {
     const child = fork(fileURLToPath(script), [], {
       serialization: 'advanced',
-      env: ENVIRONMENT,
+      env: PROCESS_ENVIRONMENT,
       execArgv: [`--max-old-space-size=${HEAP_MB}`, ...(isSource ? sourceFlags() : [])],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -66,7 +72,7 @@ export class PictureProcess {
     // Whoever calls is told; without a call, nobody needs to be.
     this.#ready.catch(() => undefined);
     child.on('message', (message) => this.#receive(message));
-    child.send({ start } satisfies Start);
+    child.send({ start } satisfies ProcessStart);
     this.#rest();
   }
 
@@ -83,19 +89,19 @@ export class PictureProcess {
    * @param schema what a good answer looks like
    * @throws the error that the process tells of; PictureProcessLost where it ends; or what it was killed with
    */
-  async call<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
+  async call<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>> {
     this.#work();
     const id = ++this.#lastId;
     try {
       await this.#ready;
       if (this.#ended) throw this.#ended.reason;
-      const answer = await new Promise<Reply>((resolve, reject) => {
+      const answer = await new Promise<ProcessReply>((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
-        this.#child.send({ id, ...call } satisfies Request, (error) => {
+        this.#child.send({ id, ...call } satisfies ProcessRequest, (error) => {
           if (error) this.#end(this.#lost(error.message));
         });
       });
-      if ('failure' in answer) throw new failures[answer.failure](answer.message);
+      if ('failure' in answer) throw new pictureErrors[answer.failure](answer.message);
       return this.#parsed(answer.value, schema);
     } finally {
       if (this.isIdle) this.#rest();
@@ -103,8 +109,8 @@ export class PictureProcess {
   }
 
   /** Without an answer. */
-  tell(call: Call): void {
-    this.#child.send({ id: ++this.#lastId, ...call } satisfies Request);
+  notify(call: ProcessCall): void {
+    this.#child.send({ id: ++this.#lastId, ...call } satisfies ProcessRequest);
   }
 
   /** At once. @param reason what whoever waits is told */
@@ -123,7 +129,7 @@ export class PictureProcess {
   }
 
   #receive(message: unknown): void {
-    const { success, data, error: cause } = reply.safeParse(message);
+    const { success, data, error: cause } = processReplySchema.safeParse(message);
     if (success) {
       this.#waiting.get(data.id)?.resolve(data);
       this.#waiting.delete(data.id);

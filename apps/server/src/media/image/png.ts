@@ -1,9 +1,9 @@
 /** PNG files as rows of chunks: what only describes is left out before a decoder sees it, animations are taken apart. */
 import { crc32 } from 'node:zlib';
-import { ImageUndecodable } from './errors.ts';
 import { checkFrameCount } from './frames.ts';
+import { ImageUndecodable } from './picture-errors.ts';
 
-interface Chunk {
+interface PngChunk {
   readonly type: string;
   readonly data: Buffer;
 }
@@ -22,7 +22,7 @@ export interface PngFrame {
   readonly isOver: boolean;
 }
 
-export interface Png {
+export interface PngFile {
   /** The picture that a viewer without animation shows, without chunks that only describe. */
   readonly still: Buffer;
   readonly exif?: Buffer;
@@ -37,34 +37,34 @@ export interface Png {
   };
 }
 
-export const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** What decides how pixels look. Texts and the rest are left out: each is a chance to unpack megabytes for nothing. */
-const SHOWN = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
+const RENDERED_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 const MAX_TEXTS = 100;
 const FCTL_BYTES = 26;
 const DISPOSALS = ['keep', 'clear', 'restore'] as const;
 
 /** @throws ImageUndecodable where the file does not begin as a PNG; ImageTooLarge where it has too many frames */
-export function readPng(bytes: Uint8Array): Png {
-  const chunks = [...chunksOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))];
+export function readPng(bytes: Uint8Array): PngFile {
+  const chunks = [...parseChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))];
   if (chunks[0]?.type !== 'IHDR') throw new ImageUndecodable('The image is damaged: its header is missing.');
   const firstData = chunks.findIndex(({ type }) => type === 'IDAT');
   const before = chunks.slice(0, firstData === -1 ? undefined : firstData);
-  const head = before.filter(({ type }) => SHOWN.has(type));
+  const head = before.filter(({ type }) => RENDERED_CHUNKS.has(type));
   const body = chunks.filter(({ type }) => type === 'IDAT');
   const exif = chunks.find(({ type }) => type === 'eXIf');
-  const described = { texts: textsOf(chunks), ...(exif && { exif: exif.data }) };
-  const animation = animationOf(chunks, head);
-  if (animation) return { still: fileOf([...head, ...body]), animation, ...described };
+  const described = { texts: parseTexts(chunks), ...(exif && { exif: exif.data }) };
+  const animation = parseAnimation(chunks, head);
+  if (animation) return { still: encodePng([...head, ...body]), animation, ...described };
   // Orientation means stills: browsers leave animations as they are.
-  return { still: fileOf([...head, ...(exif ? [exif] : []), ...body]), ...described };
+  return { still: encodePng([...head, ...(exif ? [exif] : []), ...body]), ...described };
 }
 
 /** Undefined where nothing moves. */
-function animationOf(chunks: readonly Chunk[], head: readonly Chunk[]): Png['animation'] {
+function parseAnimation(chunks: readonly PngChunk[], head: readonly PngChunk[]): PngFile['animation'] {
   const control = chunks.find(({ type, data }) => type === 'acTL' && data.length >= 8);
   if (!control) return undefined;
-  const frames = framesOf(chunks, head);
+  const frames = parseFrames(chunks, head);
   const first = chunks.find(({ type }) => type === 'fcTL' || type === 'IDAT');
   const beginsWithStill = first?.type === 'fcTL';
   if (frames.length === 0 || (frames.length === 1 && beginsWithStill)) return undefined;
@@ -72,8 +72,8 @@ function animationOf(chunks: readonly Chunk[], head: readonly Chunk[]): Png['ani
 }
 
 /** A chunk that the end of the file cuts short is handed on as far as it goes: browsers draw it. */
-function* chunksOf(file: Buffer): Generator<Chunk> {
-  let at = SIGNATURE.length;
+function* parseChunks(file: Buffer): Generator<PngChunk> {
+  let at = PNG_SIGNATURE.length;
   while (at + 8 <= file.length) {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
@@ -83,12 +83,12 @@ function* chunksOf(file: Buffer): Generator<Chunk> {
   }
 }
 
-function fileOf(chunks: readonly Chunk[]): Buffer {
-  return Buffer.concat([SIGNATURE, ...[...chunks, { type: 'IEND', data: Buffer.alloc(0) }].map(chunkOf)]);
+function encodePng(chunks: readonly PngChunk[]): Buffer {
+  return Buffer.concat([PNG_SIGNATURE, ...[...chunks, { type: 'IEND', data: Buffer.alloc(0) }].map(encodeChunk)]);
 }
 
 /** Its length, its name, its data and their checksum. */
-export function chunkOf({ type, data }: Chunk): Buffer {
+export function encodeChunk({ type, data }: PngChunk): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(data.length, 0);
@@ -97,24 +97,24 @@ export function chunkOf({ type, data }: Chunk): Buffer {
   return chunk;
 }
 
-const textsOf = (chunks: readonly Chunk[]) =>
+const parseTexts = (chunks: readonly PngChunk[]) =>
   chunks
     .filter(({ type }) => type === 'tEXt')
     .slice(0, MAX_TEXTS)
-    .map(({ data }) => textOf(data));
+    .map(({ data }) => parseText(data));
 
-function textOf(data: Buffer): [string, string] {
+function parseText(data: Buffer): [string, string] {
   const end = data.subarray(0, 80).indexOf(0);
   if (end === -1) return ['', ''];
   return [data.toString('latin1', 0, end), data.toString('latin1', end + 1, end + 1 + 4096)];
 }
 
-function framesOf(chunks: readonly Chunk[], head: readonly Chunk[]): PngFrame[] {
+function parseFrames(chunks: readonly PngChunk[], head: readonly PngChunk[]): PngFrame[] {
   const frames: PngFrame[] = [];
   let control: Buffer | undefined;
   let parts: Buffer[] = [];
   const finish = () => {
-    if (control && parts.length > 0) frames.push(frameOf(control, parts, head));
+    if (control && parts.length > 0) frames.push(toPngFrame(control, parts, head));
     parts = [];
   };
   for (const { type, data } of chunks) {
@@ -130,13 +130,13 @@ function framesOf(chunks: readonly Chunk[], head: readonly Chunk[]): PngFrame[] 
   return frames;
 }
 
-function frameOf(control: Buffer, parts: readonly Buffer[], head: readonly Chunk[]): PngFrame {
+function toPngFrame(control: Buffer, parts: readonly Buffer[], head: readonly PngChunk[]): PngFrame {
   const number = (at: number) => control.readUInt32BE(at);
   const width = number(4);
   const height = number(8);
   const data = parts.map((part) => ({ type: 'IDAT', data: part }));
   return {
-    png: fileOf([...head.map((chunk) => (chunk.type === 'IHDR' ? resized(chunk, width, height) : chunk)), ...data]),
+    png: encodePng([...head.map((chunk) => (chunk.type === 'IHDR' ? withSize(chunk, width, height) : chunk)), ...data]),
     width,
     height,
     left: number(12),
@@ -148,7 +148,7 @@ function frameOf(control: Buffer, parts: readonly Buffer[], head: readonly Chunk
   };
 }
 
-function resized({ type, data }: Chunk, width: number, height: number): Chunk {
+function withSize({ type, data }: PngChunk, width: number, height: number): PngChunk {
   const header = Buffer.from(data);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

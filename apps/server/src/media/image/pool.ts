@@ -1,65 +1,65 @@
 /** The picture processes: each works on one picture at a time, whoever waits longest is next. */
 import type { z } from 'zod';
-import { PictureProcessLost } from './errors.ts';
-import { PictureProcess, type ProcessOptions } from './picture-process.ts';
-import type { Call } from './protocol.ts';
-import { Turns } from './turns.ts';
+import { FifoSemaphore } from './fifo-semaphore.ts';
+import { PictureProcessLost } from './picture-errors.ts';
+import { PictureProcess, type PictureProcessOptions } from './picture-process.ts';
+import type { ProcessCall } from './process-protocol.ts';
 
-export interface PoolOptions {
+export interface ProcessPoolOptions {
   /** Pictures that are worked on at once. */
   readonly processes: number;
   /** Pictures after which a process is replaced; default 500. */
   readonly recycleAfter?: number;
-  readonly process: ProcessOptions;
+  readonly process: PictureProcessOptions;
 }
 
 /** A process that works on one picture. */
-export interface Lease {
+export interface ProcessLease {
   /** @throws PictureProcessCrashed, PictureProcessLost, the errors that the process tells of, or the signal's reason */
-  call<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>>;
+  call<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>>;
   /** Gives the process back. */
-  end(): void;
+  release(): void;
 }
 
 /** Chosen: whatever decoders lose over time is small after so many, and a new start costs a fraction of a second. */
 const RECYCLE_AFTER = 500;
 
 export class ProcessPool {
-  readonly #options: PoolOptions;
-  readonly #turns: Turns;
+  readonly #options: ProcessPoolOptions;
+  readonly #turns: FifoSemaphore;
   readonly #alive = new Set<PictureProcess>();
   readonly #idle: PictureProcess[] = [];
   #isClosed = false;
 
-  constructor(options: PoolOptions) {
+  constructor(options: ProcessPoolOptions) {
     this.#options = options;
-    this.#turns = new Turns(options.processes);
+    this.#turns = new FifoSemaphore(options.processes);
   }
 
   /**
    * Waits for a turn and takes a process, which is killed when the signal aborts.
    * @throws PictureProcessLost, or the signal's reason
    */
-  async lease(signal: AbortSignal): Promise<Lease> {
-    await this.#turns.take(signal);
+  async lease(signal: AbortSignal): Promise<ProcessLease> {
+    await this.#turns.acquire(signal);
     const process = this.#take(signal);
     const kill = () => process.kill(signal.reason);
     signal.addEventListener('abort', kill, { once: true });
     let isOver = false;
     return {
       call: (call, schema) => process.call(call, schema),
-      end: () => {
+      release: () => {
         if (isOver) return;
         isOver = true;
         signal.removeEventListener('abort', kill);
         this.#takeBack(process);
-        this.#turns.give();
+        this.#turns.release();
       },
     };
   }
 
   /** One call to a process of its own. */
-  async once<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
+  async once<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>> {
     const process = this.#start();
     try {
       return await process.call(call, schema);
@@ -85,7 +85,7 @@ export class ProcessPool {
       }
       return this.#start();
     } catch (error) {
-      this.#turns.give();
+      this.#turns.release();
       throw error;
     }
   }
@@ -104,7 +104,7 @@ export class ProcessPool {
       this.#alive.delete(process);
       process.kill(new PictureProcessLost('Nobody waits for the picture any more.'));
     } else {
-      process.tell({ call: 'close', with: {} });
+      process.notify({ call: 'close', with: {} });
       this.#idle.push(process);
     }
   }

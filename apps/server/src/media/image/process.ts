@@ -1,12 +1,12 @@
 /** A picture process: opens one picture at a time, looks at it, describes it, redacts it. Started by picture-process.ts. */
 import { prepareCodec } from './codec.ts';
-import { type Failure, failureNames, failures, LookUnavailable } from './errors.ts';
-import type { Looked, LookSettings } from './look.ts';
-import { looks } from './looks/index.ts';
-import { type Opened, openPicture } from './opened.ts';
-import type { Call, Reply, Request, Start } from './protocol.ts';
-import { type AskedOf, type LookName, lookNames } from './seen.ts';
-import { drawSheet } from './sheet.ts';
+import { drawContactSheet } from './contact-sheet.ts';
+import { type DecodedPicture, decodePicture } from './decoded-picture.ts';
+import type { DetectionSettings, InspectedPicture } from './detection-pass.ts';
+import { type DetectionName, type DetectionOptions, detectionNames } from './detection-schemas.ts';
+import { detectionPasses } from './looks/index.ts';
+import { DetectorUnavailable, type PictureErrorName, pictureErrorNames, pictureErrors } from './picture-errors.ts';
+import type { ProcessCall, ProcessReply, ProcessRequest, ProcessStart } from './process-protocol.ts';
 
 const MEMORY_CHECK_MS = 50;
 const MAX_MESSAGE = 500;
@@ -16,54 +16,57 @@ const EXIT_OUT_OF_MEMORY = 9;
 // The server is gone: nobody waits for an answer.
 process.on('disconnect', () => process.exit());
 
-process.once('message', ({ start }: Start) => {
+process.once('message', ({ start }: ProcessStart) => {
   prepareCodec(start.looks.threads);
   // libvips takes its memory outside of what V8 bounds.
   setInterval(() => {
     if (process.memoryUsage.rss() > start.limitMemoryBytes) process.exit(EXIT_OUT_OF_MEMORY);
   }, MEMORY_CHECK_MS).unref();
-  const answer = createAnswers(start);
-  process.on('message', async ({ id, ...call }: Request) => {
-    const reply: Reply = await answer(call).then(
+  const answer = createCallHandler(start);
+  process.on('message', async ({ id, ...call }: ProcessRequest) => {
+    const reply: ProcessReply = await answer(call).then(
       (value) => ({ id, value }),
-      (error: unknown) => ({ id, ...failureOf(error) }),
+      (error: unknown) => ({ id, ...toPictureError(error) }),
     );
     process.send?.(reply);
   });
-  process.send?.({ id: 0, value: undefined } satisfies Reply);
+  process.send?.({ id: 0, value: undefined } satisfies ProcessReply);
 });
 
-function failureOf(error: unknown): { failure: Failure; message: string } {
+function toPictureError(error: unknown): { failure: PictureErrorName; message: string } {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
-  const known = failureNames.find((name) => error instanceof failures[name]);
+  const known = pictureErrorNames.find((name) => error instanceof pictureErrors[name]);
   return { failure: known ?? 'PictureFault', message };
 }
 
-type Seeing = (picture: Looked, asked: never) => Promise<unknown>;
+type RunDetection = (picture: InspectedPicture, asked: never) => Promise<unknown>;
 
 /** What each call does; the picture that is open is the state between them. */
-function createAnswers({ looks: settings, limitPixels }: Start['start']): (call: Call) => Promise<unknown> {
-  const opening = new Map<LookName, Promise<Seeing>>();
-  let picture: Opened | undefined;
+function createCallHandler({
+  looks: settings,
+  limitPixels,
+}: ProcessStart['start']): (call: ProcessCall) => Promise<unknown> {
+  const opening = new Map<DetectionName, Promise<RunDetection>>();
+  let picture: DecodedPicture | undefined;
 
-  function opened(): Opened {
+  function opened(): DecodedPicture {
     if (!picture) throw new Error('no picture is open');
     return picture;
   }
 
-  function opensLook(name: LookName): Promise<Seeing> {
+  function opensLook(name: DetectionName): Promise<RunDetection> {
     const known = opening.get(name);
     if (known) return known;
-    const fresh = openLook(name, settings);
+    const fresh = openDetectionPass(name, settings);
     opening.set(name, fresh);
     return fresh;
   }
 
-  async function check(): Promise<{ look: LookName; unavailable: string }[]> {
-    const missing: { look: LookName; unavailable: string }[] = [];
-    for (const look of lookNames) {
+  async function check(): Promise<{ look: DetectionName; unavailable: string }[]> {
+    const missing: { look: DetectionName; unavailable: string }[] = [];
+    for (const look of detectionNames) {
       await opensLook(look).catch((error: unknown) => {
-        if (!(error instanceof LookUnavailable)) throw error;
+        if (!(error instanceof DetectorUnavailable)) throw error;
         missing.push({ look, unavailable: error.message });
       });
     }
@@ -74,7 +77,7 @@ function createAnswers({ looks: settings, limitPixels }: Start['start']): (call:
     switch (call.call) {
       case 'open': {
         picture = undefined;
-        picture = await openPicture(call.with.bytes, call.with.format, limitPixels);
+        picture = await decodePicture(call.with.bytes, call.with.format, limitPixels);
         const { width, height, frameCount, frames } = picture;
         return { width, height, frameCount, frames };
       }
@@ -89,7 +92,7 @@ function createAnswers({ looks: settings, limitPixels }: Start['start']): (call:
       case 'thumbnail':
         return opened().thumbnail(call.with.maxSidePx);
       case 'sheet':
-        return drawSheet(call.with.tiles, limitPixels);
+        return drawContactSheet(call.with.tiles, limitPixels);
       case 'close':
         picture = undefined;
         return undefined;
@@ -99,8 +102,11 @@ function createAnswers({ looks: settings, limitPixels }: Start['start']): (call:
   };
 }
 
-/** @throws LookUnavailable */
-async function openLook<Name extends LookName>(name: Name, settings: LookSettings): Promise<Seeing> {
-  const see = await looks[name].open(settings);
-  return (picture, asked: AskedOf<Name>) => see(picture, asked);
+/** @throws DetectorUnavailable */
+async function openDetectionPass<Name extends DetectionName>(
+  name: Name,
+  settings: DetectionSettings,
+): Promise<RunDetection> {
+  const see = await detectionPasses[name].open(settings);
+  return (picture, asked: DetectionOptions<Name>) => see(picture, asked);
 }

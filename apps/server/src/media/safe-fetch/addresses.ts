@@ -45,7 +45,7 @@ export const specialIpv6 = [
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** A set of networks in the form 10.0.0.0/8. @throws what node:net throws of networks that are none */
-export function networks(cidrs: readonly string[]): BlockList {
+export function createBlockList(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
   for (const cidr of cidrs) {
     const [address = '', prefix] = cidr.split('/');
@@ -54,19 +54,19 @@ export function networks(cidrs: readonly string[]): BlockList {
   return list;
 }
 
-const reachable = { ipv4: networks(['0.0.0.0/0']), ipv6: networks(globalIpv6) } as const;
-const special = { ipv4: networks(specialIpv4), ipv6: networks(specialIpv6) } as const;
+const reachableNetworks = { ipv4: createBlockList(['0.0.0.0/0']), ipv6: createBlockList(globalIpv6) } as const;
+const specialNetworks = { ipv4: createBlockList(specialIpv4), ipv6: createBlockList(specialIpv6) } as const;
 
 /** Whether an address of four numbers, or of IPv6, is one that anybody on the internet would reach at the same place. */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   // A zone ("%eth0") names an interface of this machine.
   if (isIP(address) === 0 || address.includes('%')) return false;
   const family = familyOf(address);
-  return reachable[family].check(address, family) && !special[family].check(address, family);
+  return reachableNetworks[family].check(address, family) && !specialNetworks[family].check(address, family);
 }
 
 /** Whether content may be fetched from there: a public address, or one in the operator's own list. */
-export const mayConnect =
+export const createAddressFilter =
   (allowed: BlockList) =>
   (address: string): boolean =>
-    isPublic(address) || (isIP(address) !== 0 && allowed.check(address, familyOf(address)));
+    isPublicAddress(address) || (isIP(address) !== 0 && allowed.check(address, familyOf(address)));

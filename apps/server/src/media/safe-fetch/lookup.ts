@@ -2,17 +2,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { SourceError } from '../source-error.ts';
-import { publicAddress, type TargetRules } from './url.ts';
+import { assertPublicAddress, type TargetRules } from './url.ts';
 
 /** Chosen: two tries fit into the time that an image has. */
-const TRY_MS = 800;
-const TRIES = 2;
+const RESOLVER_TIMEOUT_MS = 800;
+const RESOLVER_TRIES = 2;
 
 /** Answers that mean "there are no such addresses" and not "ask again". */
-const empty = ['ENODATA', 'ENOTFOUND'];
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const noRecordCodes = ['ENODATA', 'ENOTFOUND'];
+const dnsErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const noAddress = (cause?: unknown) =>
+const noAddressError = (cause?: unknown) =>
   new SourceError('source_unreachable', 'The host of the URL has no address.', cause);
 
 export interface LookupSettings extends TargetRules {
@@ -21,14 +21,16 @@ export interface LookupSettings extends TargetRules {
 }
 
 /** IPv4 first: where a server has no IPv6, nothing is lost by trying the other. */
-async function addressesOf(resolver: Resolver, host: string): Promise<{ address: string; family: 4 | 6 }[]> {
+async function resolveAddresses(resolver: Resolver, host: string): Promise<{ address: string; family: 4 | 6 }[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const failed = [four, six].find((answer) => answer.status === 'rejected' && !empty.includes(codeOf(answer.reason)));
+  const failed = [four, six].find(
+    (answer) => answer.status === 'rejected' && !noRecordCodes.includes(dnsErrorCode(answer.reason)),
+  );
   const addresses = [
     ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 as const })),
     ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 as const })),
   ];
-  if (addresses.length === 0) throw noAddress(failed?.status === 'rejected' ? failed.reason : undefined);
+  if (addresses.length === 0) throw noAddressError(failed?.status === 'rejected' ? failed.reason : undefined);
   return addresses;
 }
 
@@ -39,15 +41,15 @@ async function addressesOf(resolver: Resolver, host: string): Promise<{ address:
  * By c-ares and not by getaddrinfo: that one occupies a thread that all file work shares until a slow name server has
  * answered, cannot be cancelled, and would find names in /etc/hosts.
  */
-export function publicLookup(settings: LookupSettings, signal: AbortSignal): LookupFunction {
+export function createPublicLookup(settings: LookupSettings, signal: AbortSignal): LookupFunction {
   return (host, _options, done) => {
-    const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
+    const resolver = new Resolver({ timeout: RESOLVER_TIMEOUT_MS, tries: RESOLVER_TRIES });
     if (settings.nameServers) resolver.setServers(settings.nameServers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });
-    addressesOf(resolver, host)
+    resolveAddresses(resolver, host)
       .then((addresses) => {
-        for (const { address } of addresses) publicAddress(address, settings);
+        for (const { address } of addresses) assertPublicAddress(address, settings);
         return addresses;
       })
       .finally(() => signal.removeEventListener('abort', cancel))

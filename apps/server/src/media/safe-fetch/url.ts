@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { limits } from '@winnow/core';
 import { SourceError } from '../source-error.ts';
 
-const forbidden = (detail: string) => new SourceError('source_url_forbidden', detail);
+const urlForbidden = (detail: string) => new SourceError('source_url_forbidden', detail);
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /** Where to connect to. */
-export interface Target {
+export interface FetchTarget {
   readonly url: URL;
   /** A name, or an address without brackets. */
   readonly host: string;
@@ -20,12 +20,12 @@ export interface TargetRules {
   mayConnect(address: string): boolean;
 }
 
-const privateAddress = () => forbidden('The URL leads to an address that is not public.');
+const privateAddressError = () => urlForbidden('The URL leads to an address that is not public.');
 
 /** @throws SourceError source_url_forbidden */
-export function publicAddress(address: string, { mayConnect }: TargetRules): string {
+export function assertPublicAddress(address: string, { mayConnect }: TargetRules): string {
   if (mayConnect(address)) return address;
-  throw privateAddress();
+  throw privateAddressError();
 }
 
 /**
@@ -33,19 +33,20 @@ export function publicAddress(address: string, { mayConnect }: TargetRules): str
  * number, octal, hexadecimal, short, fullwidth) into four numbers, so that only one spelling has to be known.
  * @throws SourceError source_url_forbidden
  */
-export function targetOf(text: string, rules: TargetRules, base?: URL): Target {
+export function parseFetchTarget(text: string, rules: TargetRules, base?: URL): FetchTarget {
   if (text.length > limits.url.characters)
-    throw forbidden(`The URL is longer than ${limits.url.characters} characters.`);
-  if (!URL.canParse(text, base?.href)) throw forbidden('The URL is not a valid one.');
+    throw urlForbidden(`The URL is longer than ${limits.url.characters} characters.`);
+  if (!URL.canParse(text, base?.href)) throw urlForbidden('The URL is not a valid one.');
   const url = new URL(text, base);
   const port = defaultPorts[url.protocol];
-  if (port === undefined) throw forbidden('Only http and https URLs are fetched.');
-  if (url.username !== '' || url.password !== '') throw forbidden('The URL must not hold a user name or a password.');
+  if (port === undefined) throw urlForbidden('Only http and https URLs are fetched.');
+  if (url.username !== '' || url.password !== '')
+    throw urlForbidden('The URL must not hold a user name or a password.');
   const named = url.port === '' ? port : Number(url.port);
-  if (!rules.ports.includes(named)) throw forbidden('The URL names a port that is not fetched from.');
+  if (!rules.ports.includes(named)) throw urlForbidden('The URL names a port that is not fetched from.');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // The parser takes "http://./" and "http://a..b/"; no resolver should be asked what they mean.
-  if (host.replace(/\.$/, '').split('.').includes('')) throw forbidden('The URL names no host.');
-  if (isIP(host) !== 0) publicAddress(host, rules);
+  if (host.replace(/\.$/, '').split('.').includes('')) throw urlForbidden('The URL names no host.');
+  if (isIP(host) !== 0) assertPublicAddress(host, rules);
   return { url, host, port: named };
 }

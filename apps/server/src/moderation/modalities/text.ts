@@ -1,25 +1,25 @@
 /** Text: "auto" settled by detection, read by the text engine, unsafe words and personal data replaced on request. */
 import {
-  assemble,
-  blockedTerms,
-  decide,
+  assembleVerdict,
   describePii,
   type Finding,
   findingsToReplace,
+  findLanguageCode,
+  getBlockedTerms,
   type LanguageCode,
-  languageNamed,
   type PiiFinding,
   type Profile,
   piiCategories,
   replaceFindings,
   type SafeText,
+  scoreFindings,
   type TextBatchResult,
   type TextItem,
   type TextRequest,
   type TextResult,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
-import { type Outcome, runAnalyzers } from '../../analyzers/run.ts';
+import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../../analyzers/text/media.ts';
 import type { AnalyzedContent, Pipeline, Receipt } from '../pipeline.ts';
 
@@ -34,24 +34,24 @@ export interface TextTypes {
   modality: 'text';
   content: TextContent;
   media: TextMedia;
-  outcome: Outcome;
+  outcome: AnalysisOutcome;
   item: TextItem;
   result: TextResult | TextBatchResult;
 }
 
-const compiled = new WeakMap<Profile, CompiledTerms>();
+const compiledTermsCache = new WeakMap<Profile, CompiledTerms>();
 
 /** The profile's own terms, compiled once for each version. */
-function termsOf(profile: Profile): CompiledTerms {
-  const known = compiled.get(profile);
+function getCompiledTerms(profile: Profile): CompiledTerms {
+  const known = compiledTermsCache.get(profile);
   if (known) return known;
-  const terms = compileTerms({ block: blockedTerms(profile), allow: profile.allowlist });
-  compiled.set(profile, terms);
+  const terms = compileTerms({ block: getBlockedTerms(profile), allow: profile.allowlist });
+  compiledTermsCache.set(profile, terms);
   return terms;
 }
 
 /** Calls `make` when the value is first asked for, and never again; what it throws, it throws each time; a promise is one for all. */
-export function once<Value>(make: () => Value): () => Value {
+export function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
     made ??= { value: make() };
@@ -67,20 +67,23 @@ interface TextMediaOptions {
 }
 
 /** A text as analyzers get to see it; read when the first of them asks. */
-export const textMedia = (text: string, { language, findPii, profile, textEngine }: TextMediaOptions): TextMedia => ({
+export const createTextMedia = (
+  text: string,
+  { language, findPii, profile, textEngine }: TextMediaOptions,
+): TextMedia => ({
   text,
   language,
   findPii,
   policy: profile.policy,
-  reading: once(() => textEngine.analyze(text, { language, terms: termsOf(profile) })),
+  analysis: lazy(() => textEngine.analyze(text, { language, terms: getCompiledTerms(profile) })),
 });
 
 /** What the text is written in, where the request leaves that open; "und" and languages that are not known count as English. */
-export function settled(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
-  return language === 'auto' ? (languageNamed(detect().code) ?? 'en') : language;
+export function resolveLanguage(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
+  return language === 'auto' ? (findLanguageCode(detect().code) ?? 'en') : language;
 }
 
-function detectedPii(findings: readonly PiiFinding[], language: LanguageCode) {
+function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   return findings.flatMap((finding) =>
     finding.place?.kind === 'span'
       ? [
@@ -96,13 +99,13 @@ function detectedPii(findings: readonly PiiFinding[], language: LanguageCode) {
 }
 
 /** What may be taken out of a text. */
-interface Removable {
+interface RemovableFindings {
   findings: readonly Finding[];
   pii: readonly PiiFinding[];
 }
 
 /** The text without what was asked to be taken out; undefined where nothing was asked. */
-function safeText(content: TextContent, { findings, pii }: Removable, profile: Profile): SafeText | undefined {
+function safeText(content: TextContent, { findings, pii }: RemovableFindings, profile: Profile): SafeText | undefined {
   if (!content.replace && !content.pii) return undefined;
   const unsafe = content.replace ? findingsToReplace(findings, profile, content.replaceSeverity) : [];
   return replaceFindings(content.content, unsafe, pii);
@@ -112,8 +115,8 @@ function safeText(content: TextContent, { findings, pii }: Removable, profile: P
 function conclude({ content, media, outcome, profile, judging }: AnalyzedContent<TextContent, TextMedia>): TextItem {
   const { coverage, runs } = outcome;
   const { bypass, pii, opinions } = outcome.evidence;
-  const findings = decide(outcome.evidence.findings, opinions);
-  const verdict = assemble('text', { findings, bypass }, { profile, language: content.language, coverage });
+  const findings = scoreFindings(outcome.evidence.findings, opinions);
+  const verdict = assembleVerdict('text', { findings, bypass }, { profile, language: content.language, coverage });
   const safe = safeText(content, { findings, pii }, profile);
   return {
     isClean: verdict.isClean,
@@ -124,17 +127,17 @@ function conclude({ content, media, outcome, profile, judging }: AnalyzedContent
     isBypassAttempt: verdict.isBypassAttempt,
     bypass: verdict.bypass,
     reason: verdict.reason,
-    language: media.reading().language.code,
+    language: media.analysis().language.code,
     safeContent: safe?.safeContent,
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
-    detectedPii: content.pii ? detectedPii(pii, content.language) : undefined,
+    detectedPii: content.pii ? toTextPii(pii, content.language) : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.text,
     analyzers: runs,
   };
 }
 
-const batchResult = (
+const toTextBatchResult = (
   results: readonly TextBatchResult['results'][number][],
   { id, usage }: Receipt,
 ): TextBatchResult => ({ id, results: [...results], usage });
@@ -148,22 +151,22 @@ export const text: Pipeline<TextTypes> = {
     return texts.map((content) => ({
       ...request,
       content,
-      language: settled(request.language, () => textEngine.detectLanguage(content)),
+      language: resolveLanguage(request.language, () => textEngine.detectLanguage(content)),
     }));
   },
 
   resolve: ({ content, language, pii }, { profile, judging }) =>
-    textMedia(content, { language, findPii: pii, profile, textEngine: judging.textEngine }),
+    createTextMedia(content, { language, findPii: pii, profile, textEngine: judging.textEngine }),
 
   analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.text, media, work),
   conclude,
-  logged: ({ content }, verdict) => ({ verdict, content: content.content }),
+  toContentLog: ({ content }, verdict) => ({ verdict, content: content.content }),
 
   answer({ content }, items, { id, usage }) {
     const [only] = items;
     return typeof content === 'string' && only !== undefined
       ? Object.assign({ id }, only, { usage })
-      : batchResult(items, { id, usage });
+      : toTextBatchResult(items, { id, usage });
   },
-  answerInPart: batchResult,
+  answerInPart: toTextBatchResult,
 };

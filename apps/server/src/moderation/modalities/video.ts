@@ -1,30 +1,30 @@
 /** Videos: pictures judged as images, the chosen sound as a recording, and one verdict over both, with times. */
 import {
-  assemble,
+  assembleVerdict,
   type Engine,
-  type FileSource,
+  type FileInputSource,
   features,
   type VideoItem,
   type VideoRequest,
   type VideoResult,
 } from '@winnow/core';
-import type { Outcome } from '../../analyzers/run.ts';
+import type { AnalysisOutcome } from '../../analyzers/run-analyzers.ts';
 import { ApiError } from '../../errors.ts';
 import type { Recording } from '../../media/av.ts';
-import { atPointer } from '../at-pointer.ts';
-import type { AnalyzedContent, OpenContent, Pipeline, Work } from '../pipeline.ts';
-import { onlyAnswer, openedFrom } from '../recording.ts';
-import { modeFor, type SoundContent } from './audio/options.ts';
-import { type JudgedSound, judgeSound } from './audio/sound.ts';
-import { mayReadWords, wordsUnread } from './image/reading.ts';
-import { lookAtFrames, type Seen, type SeenFrame } from './video/frames.ts';
-import { runsOver } from './video/runs.ts';
-import { timeCode } from './video/time-code.ts';
-import { bypassOver, findingsOver, withoutDoubted } from './video/timeline.ts';
+import { withPointer } from '../error-pointer.ts';
+import type { AnalyzedContent, ModerationContext, OpenContent, Pipeline } from '../pipeline.ts';
+import { openRecordingFile, toSingleResponse } from '../recording-file.ts';
+import { type SoundContent, transcriptionModeFor } from './audio/audio-options.ts';
+import { judgeSound, type SoundJudgement } from './audio/sound-verdict.ts';
+import { isOcrIncluded, ocrSkipReason } from './image/ocr-entitlement.ts';
+import { summarizeRuns } from './video/analyzer-runs.ts';
+import { type FrameInspection, type FrameResult, inspectFrames } from './video/frames.ts';
+import { formatTimeCode } from './video/time-code.ts';
+import { discountOutliers, timelineBypasses, timelineFindings } from './video/timeline.ts';
 
 /** One video with what hangs on the tier settled. A type, not an interface: the core's rules read it as fields by name. */
 export type VideoContent = Omit<VideoRequest, 'video' | 'analyzeAudio'> & {
-  video: FileSource;
+  video: FileInputSource;
   /** Absent: nobody listens. */
   analyzeAudio: (SoundContent & { channel: number }) | undefined;
   /** Whether the tier includes the reading of words. */
@@ -38,9 +38,9 @@ export interface OpenVideo {
 }
 
 /** What its parts gave: those of images look at its pictures, those of recordings listen to its sound. */
-export interface VideoOutcome extends Outcome, Seen {
+export interface VideoOutcome extends AnalysisOutcome, FrameInspection {
   /** Absent: there is none, or it is not asked for. */
-  readonly sound: JudgedSound | undefined;
+  readonly sound: SoundJudgement | undefined;
 }
 
 export interface VideoTypes {
@@ -53,7 +53,7 @@ export interface VideoTypes {
 }
 
 /** @throws ApiError invalid_request where the video has sound, and not so many tracks of it */
-function trackOf({ audioTracks }: Recording, { analyzeAudio }: VideoContent): number | undefined {
+function selectAudioTrack({ audioTracks }: Recording, { analyzeAudio }: VideoContent): number | undefined {
   if (!analyzeAudio || audioTracks.length === 0) return undefined;
   const { channel } = analyzeAudio;
   if (channel < audioTracks.length) return channel;
@@ -63,23 +63,23 @@ function trackOf({ audioTracks }: Recording, { analyzeAudio }: VideoContent): nu
   });
 }
 
-async function resolve(content: VideoContent, work: Work): Promise<OpenVideo> {
-  const recording = await openedFrom('video', content.video, work);
+async function resolve(content: VideoContent, work: ModerationContext): Promise<OpenVideo> {
+  const recording = await openRecordingFile('video', content.video, work);
   try {
-    return { recording, track: trackOf(recording, content) };
+    return { recording, track: selectAudioTrack(recording, content) };
   } catch (error) {
     await recording[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-type UnseenVideo = OpenContent<VideoContent, OpenVideo>;
+type OpenVideoContent = OpenContent<VideoContent, OpenVideo>;
 
 /** Of the time that a video takes, the sound takes about so much, where there is one that is listened to. */
 const SOUND_SHARE = 0.3;
 
 /** Tells of both together; either may be ahead of the other. */
-function sharedProgress({ progress }: Work, soundShare: number) {
+function combineProgress({ progress }: ModerationContext, soundShare: number) {
   const done = { frames: 0, sound: 0 };
   const tell = () => progress?.((1 - soundShare) * done.frames + soundShare * done.sound);
   const partOf = (part: keyof typeof done) => (share: number) => {
@@ -89,52 +89,61 @@ function sharedProgress({ progress }: Work, soundShare: number) {
   return { frames: partOf('frames'), sound: partOf('sound') };
 }
 
-function lookAt({ content, media, ...work }: UnseenVideo, progress: Work['progress']): Promise<Seen> {
+function inspectPictures(
+  { content, media, ...work }: OpenVideoContent,
+  progress: ModerationContext['progress'],
+): Promise<FrameInspection> {
   const { language, mayRead } = content;
-  const looking = { profile: work.profile, enhanced: false, wordsUnread: wordsUnread(mayRead, work.profile), pii: [] };
-  return lookAtFrames(media.recording, { ...work, progress, looking, language });
+  const looking = {
+    profile: work.profile,
+    enhanced: false,
+    wordsUnread: ocrSkipReason(mayRead, work.profile),
+    pii: [],
+  };
+  return inspectFrames(media.recording, { ...work, progress, mediaOptions: looking, language });
 }
 
-async function listenTo(
-  { content, media, ...work }: UnseenVideo,
-  progress: Work['progress'],
-): Promise<JudgedSound | undefined> {
+async function judgeAudioTrack(
+  { content, media, ...work }: OpenVideoContent,
+  progress: ModerationContext['progress'],
+): Promise<SoundJudgement | undefined> {
   const { recording, track } = media;
   if (track === undefined || !content.analyzeAudio) return undefined;
   try {
     return await judgeSound({ recording, track, content: content.analyzeAudio }, { ...work, progress });
   } catch (error) {
     // What is wrong with the file is told of the file.
-    throw error instanceof ApiError ? atPointer(error, '/analyzeAudio') : error;
+    throw error instanceof ApiError ? withPointer(error, '/analyzeAudio') : error;
   }
 }
 
 /** Why there is nothing to say of the sound. */
-const unheard = ({ content }: UnseenVideo) =>
+const soundSkipReason = ({ content }: OpenVideoContent) =>
   content.analyzeAudio ? 'The video has no sound.' : 'Not asked for (analyzeAudio).';
 
 /** Pictures and sound side by side, and what both found over time. */
-async function analyze(open: UnseenVideo): Promise<VideoOutcome> {
+async function analyze(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, track } = open.media;
-  const progress = sharedProgress(open, track === undefined ? 0 : SOUND_SHARE);
-  const [seen, sound] = await Promise.all([lookAt(open, progress.frames), listenTo(open, progress.sound)]).catch(
-    (error: unknown) => {
-      throw atPointer(error, '/video');
-    },
-  );
-  const { frames, pictures } = withoutDoubted(seen, recording.durationS);
-  const skipped = { name: 'sound', status: 'skipped', reason: unheard(open), ms: 0 } as const;
+  const progress = combineProgress(open, track === undefined ? 0 : SOUND_SHARE);
+  const [seen, sound] = await Promise.all([
+    inspectPictures(open, progress.frames),
+    judgeAudioTrack(open, progress.sound),
+  ]).catch((error: unknown) => {
+    throw withPointer(error, '/video');
+  });
+  const { frames, pictures } = discountOutliers(seen, recording.durationS);
+  const skipped = { name: 'sound', status: 'skipped', reason: soundSkipReason(open), ms: 0 } as const;
   return {
     evidence: {
-      findings: [...findingsOver(frames, recording.durationS), ...(sound?.findings ?? [])],
-      bypass: [...bypassOver(frames, recording.durationS), ...(sound?.bypass ?? [])],
+      findings: [...timelineFindings(frames, recording.durationS), ...(sound?.findings ?? [])],
+      bypass: [...timelineBypasses(frames, recording.durationS), ...(sound?.bypass ?? [])],
       pii: [],
       // Each part has decided by what its models said.
       opinions: [],
     },
     // A video is as surely clean as the part of it that was looked at worst.
     coverage: Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1),
-    runs: runsOver(frames, sound?.outcome.runs ?? skipped),
+    runs: summarizeRuns(frames, sound?.outcome.runs ?? skipped),
     frames,
     pictures,
     sound,
@@ -145,31 +154,31 @@ type AnalyzedVideo = AnalyzedContent<VideoContent, OpenVideo, VideoOutcome>;
 type FlaggedFrame = VideoItem['frames'][number];
 
 /** The frames that are not clean on their own. */
-function flaggedIn({ content, profile, outcome }: AnalyzedVideo): Map<SeenFrame, FlaggedFrame> {
-  const flagged = new Map<SeenFrame, FlaggedFrame>();
+function findFlaggedFrames({ content, profile, outcome }: AnalyzedVideo): Map<FrameResult, FlaggedFrame> {
+  const flagged = new Map<FrameResult, FlaggedFrame>();
   for (const frame of outcome.frames) {
     const { findings, bypass, coverage, timeS } = frame;
-    const verdict = assemble('image', { findings, bypass }, { profile, language: content.language, coverage });
-    if (!verdict.isClean) flagged.set(frame, { time: timeS, timeCode: timeCode(timeS), ...verdict });
+    const verdict = assembleVerdict('image', { findings, bypass }, { profile, language: content.language, coverage });
+    if (!verdict.isClean) flagged.set(frame, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
   }
   return flagged;
 }
 
 /** Where the caller finds one picture of the flagged frames that were kept. */
-async function contactSheet(
-  pictures: Seen['pictures'],
-  flagged: ReadonlyMap<SeenFrame, FlaggedFrame>,
-  { judging, deadline }: Work,
+async function createContactSheet(
+  pictures: FrameInspection['pictures'],
+  flagged: ReadonlyMap<FrameResult, FlaggedFrame>,
+  { judging, deadline }: ModerationContext,
 ): Promise<string | undefined> {
   const tiles = [...flagged].flatMap(([frame, { timeCode: label }]) => {
     const bytes = pictures.get(frame);
     return bytes ? [{ bytes, label }] : [];
   });
-  if (tiles.length === 0 || !judging.keepSafe) return undefined;
-  return judging.keepSafe(await judging.pictures.sheet(tiles, { signal: deadline.signal }));
+  if (tiles.length === 0 || !judging.storeRedacted) return undefined;
+  return judging.storeRedacted(await judging.pictures.sheet(tiles, { signal: deadline.signal }));
 }
 
-function engineOf({ image, audio }: Work['judging']['engines'], isHeard: boolean): Engine {
+function combineEngines({ image, audio }: ModerationContext['judging']['engines'], isHeard: boolean): Engine {
   const models = [...image.models, ...(isHeard ? audio.models : [])];
   const distinct = new Map(models.map((model) => [`${model.id} ${model.version}`, model]));
   return { version: image.version, models: [...distinct.values()] };
@@ -180,18 +189,18 @@ async function conclude(analyzed: AnalyzedVideo): Promise<VideoItem> {
   const { recording } = media;
   const { evidence, coverage, sound, pictures } = outcome;
   const { language } = content;
-  const verdict = assemble('video', evidence, { profile, language, coverage });
-  const flagged = flaggedIn(analyzed);
+  const verdict = assembleVerdict('video', evidence, { profile, language, coverage });
+  const flagged = findFlaggedFrames(analyzed);
   const scenes = content.detectScenes ? await recording.scenes({ signal: deadline.signal }) : undefined;
   return {
     ...verdict,
     frames: [...flagged.values()],
     scenes: scenes?.map(({ startS: start, endS: end }) => ({ start, end })),
     audio: sound && { ...sound.verdict, ...sound.analysis },
-    contactSheet: await contactSheet(pictures, flagged, analyzed),
+    contactSheet: await createContactSheet(pictures, flagged, analyzed),
     metadata: content.extractMetadata ? recording.metadata() : undefined,
     profile: { id: profile.id, version: profile.version },
-    engine: engineOf(judging.engines, sound !== undefined),
+    engine: combineEngines(judging.engines, sound !== undefined),
     analyzers: outcome.runs,
   };
 }
@@ -205,8 +214,10 @@ export const video: Pipeline<VideoTypes> = {
   timeLimitMs: () => 1_200_000,
   contents({ analyzeAudio, ...request }, _judging, tier) {
     const { language } = request;
-    const heard = analyzeAudio?.enabled ? { ...analyzeAudio, language, mode: modeFor(analyzeAudio, tier) } : undefined;
-    return [{ ...request, analyzeAudio: heard, mayRead: mayReadWords(tier) }];
+    const heard = analyzeAudio?.enabled
+      ? { ...analyzeAudio, language, mode: transcriptionModeFor(analyzeAudio, tier) }
+      : undefined;
+    return [{ ...request, analyzeAudio: heard, mayRead: isOcrIncluded(tier) }];
   },
   resolve,
   analyze,
@@ -214,9 +225,9 @@ export const video: Pipeline<VideoTypes> = {
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },
-  logged: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
+  toContentLog: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
   // Asked for, of a video without sound.
   unusedFeatures: ({ outcome }) => (outcome.sound ? [] : soundFeatures),
-  answer: (_request, items, receipt) => onlyAnswer(items, receipt),
+  answer: (_request, items, receipt) => toSingleResponse(items, receipt),
   answerInPart: undefined,
 };

@@ -3,19 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Blobs } from '../blobs.ts';
-import { StorageFull, StorageUnavailable, storageError } from '../errors.ts';
+import type { BlobStore } from '../blobs.ts';
+import { StorageFull, StorageUnavailable, toStorageError } from '../storage-errors.ts';
 
 /** As much stays free as the database needs to go on (storage/embedded.ts). */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 
 /** A file that is not whole has this at its end, and is nobody's any more once it is so old. */
-const PART = '.part';
+const PARTIAL_SUFFIX = '.part';
 const ABANDONED_AFTER_MS = 3600_000;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const unusable = (cause: unknown) => new StorageUnavailable('The folder of contents cannot be used.', { cause });
+const folderUnavailable = (cause: unknown) =>
+  new StorageUnavailable('The folder of contents cannot be used.', { cause });
 
 async function refuseWhenNearlyFull(folder: string, sizeBytes: number): Promise<void> {
   const disk = await statfs(folder);
@@ -23,17 +24,17 @@ async function refuseWhenNearlyFull(folder: string, sizeBytes: number): Promise<
     throw new StorageFull('The disk of the data folder is nearly full.');
 }
 
-interface Content {
+interface BlobContent {
   readonly sizeBytes: number;
   /** Makes the file. */
   fill(path: string): Promise<void>;
 }
 
 /** Made whole beside its place and then moved there, so that nobody reads half a file, whatever happens. */
-async function write(folder: string, name: string, { sizeBytes, fill }: Content): Promise<void> {
+async function writeAtomically(folder: string, name: string, { sizeBytes, fill }: BlobContent): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await refuseWhenNearlyFull(folder, sizeBytes);
-  const part = join(folder, `${randomBytes(8).toString('hex')}${PART}`);
+  const part = join(folder, `${randomBytes(8).toString('hex')}${PARTIAL_SUFFIX}`);
   try {
     await fill(part);
     await using file = await open(part, 'r');
@@ -64,13 +65,13 @@ async function isAbandoned(path: string): Promise<boolean> {
   }
 }
 
-export function openFolder(folder: string): Blobs {
-  async function put(name: string, content: Content): Promise<void> {
+export function openFolderBlobs(folder: string): BlobStore {
+  async function put(name: string, content: BlobContent): Promise<void> {
     try {
-      await write(folder, name, content);
+      await writeAtomically(folder, name, content);
     } catch (error) {
-      const told = storageError(error);
-      throw told instanceof StorageFull ? told : unusable(error);
+      const told = toStorageError(error);
+      throw told instanceof StorageFull ? told : folderUnavailable(error);
     }
   }
 
@@ -86,10 +87,10 @@ export function openFolder(folder: string): Blobs {
         return await readFile(join(folder, name));
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw unusable(error);
+        throw folderUnavailable(error);
       }
     },
-    async fileOf(name) {
+    async findFile(name) {
       const path = join(folder, name);
       try {
         return { path, sizeBytes: (await stat(path)).size };
@@ -104,9 +105,9 @@ export function openFolder(folder: string): Blobs {
         if (isMissing(error)) return [];
         throw error;
       });
-      for (const part of files.filter((name) => name.endsWith(PART)))
+      for (const part of files.filter((name) => name.endsWith(PARTIAL_SUFFIX)))
         if (await isAbandoned(join(folder, part))) await rm(join(folder, part), { force: true });
-      return files.filter((name) => !name.endsWith(PART));
+      return files.filter((name) => !name.endsWith(PARTIAL_SUFFIX));
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Blobs as objects of a bucket: S3's own addresses, signed by aws4fetch. */
 import { AwsClient } from 'aws4fetch';
-import type { Blobs } from '../blobs.ts';
-import { StorageUnavailable } from '../errors.ts';
+import type { BlobStore } from '../blobs.ts';
+import { StorageUnavailable } from '../storage-errors.ts';
 
-export interface Bucket {
+export interface BucketOptions {
   /** Endpoint, bucket, and what names of objects begin with: https://s3.example.com/bucket/winnow. */
   readonly url: string;
   readonly region: string;
@@ -13,7 +13,7 @@ export interface Bucket {
   readonly pageSize?: number;
 }
 
-interface Answer {
+interface BucketResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly body: Buffer;
@@ -24,16 +24,16 @@ const TIMEOUT_MS = 10_000;
 /** Where the bucket answers 429 or 5xx. */
 const RETRIES = 2;
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescaped = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
+const xmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescapeXml = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => xmlEntities[name] ?? '');
 
 /** The texts of an element that holds no others. */
-const textsOf = (xml: string, element: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => unescaped(text));
+const elementTextsOf = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => unescapeXml(text));
 
 /** The parts of the address: those of the bucket, and what the names of our objects begin with. */
-function placesOf(url: string): { bucket: string; prefix: string } {
+function parseBucketUrl(url: string): { bucket: string; prefix: string } {
   const { origin, pathname } = new URL(url);
   const [bucket, ...prefix] = pathname.split('/').filter((part) => part !== '');
   if (bucket === undefined) throw new Error('WINNOW_S3_URL must name a bucket, such as https://s3.example.com/bucket.');
@@ -41,8 +41,8 @@ function placesOf(url: string): { bucket: string; prefix: string } {
 }
 
 /** @throws Error where the address names no bucket */
-export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Bucket): Blobs {
-  const { bucket, prefix } = placesOf(url);
+export function openBucketBlobs({ url, region, keyId, secret, pageSize = 1000 }: BucketOptions): BlobStore {
+  const { bucket, prefix } = parseBucketUrl(url);
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -52,7 +52,7 @@ export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Buck
   });
 
   /** The answer with all of its body: a connection can break within it. */
-  async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+  async function ask(address: string, init: RequestInit = {}): Promise<BucketResponse> {
     try {
       const bounds = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const;
       const response = await client.fetch(address, { ...init, ...bounds });
@@ -62,8 +62,8 @@ export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Buck
     }
   }
 
-  function refuse({ status, body }: Answer): never {
-    throw new StorageUnavailable(`The bucket answered ${status} ${textsOf(body.toString(), 'Code').join()}.`);
+  function refuse({ status, body }: BucketResponse): never {
+    throw new StorageUnavailable(`The bucket answered ${status} ${elementTextsOf(body.toString(), 'Code').join()}.`);
   }
 
   const addressOf = (name: string) => `${bucket}/${prefix}${name}`;
@@ -100,8 +100,8 @@ export function openBucket({ url, region, keyId, secret, pageSize = 1000 }: Buck
         const answer = await ask(page.href);
         if (!answer.ok) refuse(answer);
         const xml = answer.body.toString();
-        found.push(...textsOf(xml, 'Key').map((key) => key.slice(prefix.length)));
-        [next] = textsOf(xml, 'NextContinuationToken');
+        found.push(...elementTextsOf(xml, 'Key').map((key) => key.slice(prefix.length)));
+        [next] = elementTextsOf(xml, 'NextContinuationToken');
       } while (next !== undefined);
       return found;
     },

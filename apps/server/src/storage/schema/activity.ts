@@ -27,7 +27,7 @@ export const activity = pgTable(
     profile: text('profile').notNull(),
     /** Wire names of the categories that are not None. */
     categories: text('categories').array().notNull(),
-    /** See activity/policy.ts; null: the content policy keeps none. */
+    /** See activity/content-policy.ts; null: the content policy keeps none. */
     contentHash: bytea('content_hash'),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const activityDetails = pgTable(
     account: account(),
     item: smallint('item').notNull(),
     result: text('result').notNull(),
-    /** What the verdict was made of before the profile bent it (activity/evidence.ts): what a replay starts from. */
+    /** What the verdict was made of before the profile bent it (activity/language-evidence.ts): what a replay starts from. */
     evidence: text('evidence').notNull(),
     /** As the account's content policy allows; null: not kept. */
     content: text('content'),
@@ -67,7 +67,7 @@ export const activityCategories = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.category, table.id, table.item] })],
 );
 
-/** Sums by the hour, modality and caller; `latencies` counts by the steps of activity/latency.ts. */
+/** Sums by the hour, modality and caller; `latencies` counts by the steps of activity/latency-steps.ts. */
 export const activityHours = pgTable(
   'activity_hours',
   {

@@ -1,28 +1,38 @@
 /** The activity log and its figures. */
 import type { z } from 'zod';
 import {
-  changeSettings,
-  details,
+  changeActivitySettings,
   type detailsQuery,
-  erase,
+  eraseActivity,
   type eraseBody,
-  overview,
+  getActivityEntry,
+  getActivitySettings,
+  getOverview,
   type overviewQuery,
-  search,
+  searchActivityLog,
   type searchQuery,
-  settings,
   type settingsBody,
 } from '../../manage/activity.ts';
-import { doorTo, procedure, router, unread } from '../base.ts';
+import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
-const reading = { scope: 'activity' } as const;
-const managing = { role: 'admin' } as const;
+const activityAccess = { scope: 'activity' } as const;
+const adminAccess = { role: 'admin' } as const;
 
 export const activityRouter = router({
-  search: procedure.input(unread<z.input<typeof searchQuery> | undefined>()).query(doorTo(reading, search)),
-  get: procedure.input(unread<z.input<typeof detailsQuery>>()).query(doorTo(reading, details)),
-  overview: procedure.input(unread<z.input<typeof overviewQuery>>()).query(doorTo(reading, overview)),
-  settings: procedure.query(doorTo(reading, settings)),
-  changeSettings: procedure.input(unread<z.input<typeof settingsBody>>()).mutation(doorTo(managing, changeSettings)),
-  erase: procedure.input(unread<z.input<typeof eraseBody>>()).mutation(doorTo(managing, erase)),
+  search: procedure
+    .input(unvalidatedInput<z.input<typeof searchQuery> | undefined>())
+    .query(guardedAction(activityAccess, searchActivityLog)),
+  get: procedure
+    .input(unvalidatedInput<z.input<typeof detailsQuery>>())
+    .query(guardedAction(activityAccess, getActivityEntry)),
+  overview: procedure
+    .input(unvalidatedInput<z.input<typeof overviewQuery>>())
+    .query(guardedAction(activityAccess, getOverview)),
+  settings: procedure.query(guardedAction(activityAccess, getActivitySettings)),
+  changeSettings: procedure
+    .input(unvalidatedInput<z.input<typeof settingsBody>>())
+    .mutation(guardedAction(adminAccess, changeActivitySettings)),
+  erase: procedure
+    .input(unvalidatedInput<z.input<typeof eraseBody>>())
+    .mutation(guardedAction(adminAccess, eraseActivity)),
 });

@@ -2,21 +2,27 @@
 import type { z } from 'zod';
 import {
   createKey,
+  getApiKeys,
   type keyBody,
-  keys,
   type newKeyBody,
   revokeOwnKey,
   type rotateBody,
   rotateKey,
 } from '../../manage/keys.ts';
-import { doorTo, procedure, router, unread } from '../base.ts';
+import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
-const reading = { role: 'viewer' } as const;
-const managing = { role: 'admin' } as const;
+const viewerAccess = { role: 'viewer' } as const;
+const adminAccess = { role: 'admin' } as const;
 
 export const keysRouter = router({
-  list: procedure.query(doorTo(reading, keys)),
-  create: procedure.input(unread<z.input<typeof newKeyBody>>()).mutation(doorTo(managing, createKey)),
-  rotate: procedure.input(unread<z.input<typeof rotateBody>>()).mutation(doorTo(managing, rotateKey)),
-  revoke: procedure.input(unread<z.input<typeof keyBody>>()).mutation(doorTo(managing, revokeOwnKey)),
+  list: procedure.query(guardedAction(viewerAccess, getApiKeys)),
+  create: procedure
+    .input(unvalidatedInput<z.input<typeof newKeyBody>>())
+    .mutation(guardedAction(adminAccess, createKey)),
+  rotate: procedure
+    .input(unvalidatedInput<z.input<typeof rotateBody>>())
+    .mutation(guardedAction(adminAccess, rotateKey)),
+  revoke: procedure
+    .input(unvalidatedInput<z.input<typeof keyBody>>())
+    .mutation(guardedAction(adminAccess, revokeOwnKey)),
 });

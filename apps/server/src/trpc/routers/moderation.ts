@@ -1,19 +1,19 @@
 /** Moderation: content in, a verdict out. */
 import type { AudioJob, Job, ModerationInput } from '@winnow/core';
 import { z } from 'zod';
-import { cancelJob, getJob } from '../../jobs/job.ts';
-import { jobKinds } from '../../jobs/kinds.ts';
-import { submit } from '../../jobs/submit.ts';
+import { jobKinds } from '../../jobs/job-kinds.ts';
+import { cancelJob, getJob } from '../../jobs/job-result.ts';
+import { submitJob } from '../../jobs/submit-job.ts';
 import { pipelines } from '../../moderation/modalities/index.ts';
 import { moderate } from '../../moderation/moderate.ts';
-import { parseBy } from '../../moderation/parse.ts';
+import { parseBody } from '../../moderation/parse-request.ts';
 import type { Pipeline, PipelineTypes } from '../../moderation/pipeline.ts';
-import { pathOf } from '../../wire/exchange.ts';
-import { door, procedure, router, unread } from '../base.ts';
+import { pathWithoutQuery } from '../../wire/exchange.ts';
+import { guardedHandler, procedure, router, unvalidatedInput } from '../base.ts';
 
-const needs = { scope: 'moderate' } as const;
+const moderateAccess = { scope: 'moderate' } as const;
 
-interface Billed {
+interface BilledResult {
   readonly usage: { readonly tokens: number };
 }
 
@@ -21,16 +21,16 @@ const jobInput = z.strictObject({ jobId: z.string().max(100) });
 type JobInput = z.input<typeof jobInput>;
 
 /** A procedure that moderates at once what its input holds. */
-const moderating = <T extends PipelineTypes & { result: Billed }>(pipeline: Pipeline<T>) =>
+const createModerationProcedure = <T extends PipelineTypes & { result: BilledResult }>(pipeline: Pipeline<T>) =>
   procedure
     .meta({ modality: pipeline.modality })
-    .input(unread<ModerationInput<T['modality']>>())
+    .input(unvalidatedInput<ModerationInput<T['modality']>>())
     .mutation(
-      door(needs, async ({ services, caller, request, numbers }, body) => {
+      guardedHandler(moderateAccess, async ({ services, caller, request, numbers }, body) => {
         const result = await moderate(pipeline, services, {
           caller,
           body,
-          instance: pathOf(request.url),
+          instance: pathWithoutQuery(request.url),
           ...numbers(),
         });
         request.billed = { modality: pipeline.modality, tokens: result.usage.tokens };
@@ -39,37 +39,37 @@ const moderating = <T extends PipelineTypes & { result: Billed }>(pipeline: Pipe
     );
 
 export const moderationRouter = router({
-  text: moderating(pipelines.text),
-  image: moderating(pipelines.image),
-  audio: moderating(pipelines.audio),
+  text: createModerationProcedure(pipelines.text),
+  image: createModerationProcedure(pipelines.image),
+  audio: createModerationProcedure(pipelines.audio),
   /** Starts a job. */
   video: procedure
     .meta({ modality: 'video' })
-    .input(unread<ModerationInput<'video'>>())
+    .input(unvalidatedInput<ModerationInput<'video'>>())
     .mutation(
-      door(needs, ({ services, caller, request, numbers }, body): Promise<Job> => {
-        const instance = pathOf(request.url);
-        return submit(services, jobKinds.video, { caller, body, instance, ...numbers() });
+      guardedHandler(moderateAccess, ({ services, caller, request, numbers }, body): Promise<Job> => {
+        const instance = pathWithoutQuery(request.url);
+        return submitJob(services, jobKinds.video, { caller, body, instance, ...numbers() });
       }),
     ),
   /** How far a job is, and its result once it has ended. */
   job: procedure
-    .input(unread<JobInput>())
+    .input(unvalidatedInput<JobInput>())
     .query(
-      door(
-        needs,
+      guardedHandler(
+        moderateAccess,
         ({ services, caller }, input): Promise<Job | AudioJob> =>
-          getJob(services, { caller, ...parseBy(jobInput, input) }),
+          getJob(services, { caller, ...parseBody(jobInput, input) }),
       ),
     ),
   /** Takes a job back. */
   cancel: procedure
-    .input(unread<JobInput>())
+    .input(unvalidatedInput<JobInput>())
     .mutation(
-      door(
-        needs,
+      guardedHandler(
+        moderateAccess,
         ({ services, caller }, input): Promise<Job | AudioJob> =>
-          cancelJob(services, { caller, ...parseBy(jobInput, input) }),
+          cancelJob(services, { caller, ...parseBody(jobInput, input) }),
       ),
     ),
 });

@@ -3,28 +3,40 @@
 import type { Role } from '@winnow/core';
 import type { z } from 'zod';
 import {
-  audit,
   changeRole,
-  invitations,
-  invite,
+  createResetLink,
+  getAuditLog,
+  getInvitations,
+  getPeople,
   type inviteBody,
-  people,
+  invitePerson,
   removeFromAccount,
-  resetLink,
   revokeInvitation,
 } from '../../manage/people.ts';
-import { doorTo, procedure, router, unread } from '../base.ts';
+import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
-const reading = { role: 'viewer' } as const;
-const managing = { role: 'admin' } as const;
+const viewerAccess = { role: 'viewer' } as const;
+const adminAccess = { role: 'admin' } as const;
 
 export const peopleRouter = router({
-  list: procedure.query(doorTo(reading, people)),
-  invitations: procedure.query(doorTo(managing, invitations)),
-  invite: procedure.input(unread<z.input<typeof inviteBody>>()).mutation(doorTo(managing, invite)),
-  revokeInvitation: procedure.input(unread<{ invitationId: string }>()).mutation(doorTo(managing, revokeInvitation)),
-  resetLink: procedure.input(unread<{ personId: string }>()).mutation(doorTo(managing, resetLink)),
-  changeRole: procedure.input(unread<{ personId: string; role: Role }>()).mutation(doorTo(managing, changeRole)),
-  remove: procedure.input(unread<{ personId: string }>()).mutation(doorTo(managing, removeFromAccount)),
-  audit: procedure.input(unread<{ before?: string } | undefined>()).query(doorTo(managing, audit)),
+  list: procedure.query(guardedAction(viewerAccess, getPeople)),
+  invitations: procedure.query(guardedAction(adminAccess, getInvitations)),
+  invite: procedure
+    .input(unvalidatedInput<z.input<typeof inviteBody>>())
+    .mutation(guardedAction(adminAccess, invitePerson)),
+  revokeInvitation: procedure
+    .input(unvalidatedInput<{ invitationId: string }>())
+    .mutation(guardedAction(adminAccess, revokeInvitation)),
+  resetLink: procedure
+    .input(unvalidatedInput<{ personId: string }>())
+    .mutation(guardedAction(adminAccess, createResetLink)),
+  changeRole: procedure
+    .input(unvalidatedInput<{ personId: string; role: Role }>())
+    .mutation(guardedAction(adminAccess, changeRole)),
+  remove: procedure
+    .input(unvalidatedInput<{ personId: string }>())
+    .mutation(guardedAction(adminAccess, removeFromAccount)),
+  audit: procedure
+    .input(unvalidatedInput<{ before?: string } | undefined>())
+    .query(guardedAction(adminAccess, getAuditLog)),
 });

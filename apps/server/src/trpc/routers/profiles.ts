@@ -1,5 +1,5 @@
 /** Moderation profiles of the account. */
-import type { profileInput } from '@winnow/core';
+import type { profileInputSchema } from '@winnow/core';
 import { z } from 'zod';
 import {
   archiveProfile,
@@ -9,48 +9,68 @@ import {
   restoreProfile,
   tryTerms,
 } from '../../manage/profiles.ts';
-import { parseBy } from '../../moderation/parse.ts';
-import { door, doorTo, procedure, router, unread } from '../base.ts';
+import { parseBody } from '../../moderation/parse-request.ts';
+import { guardedAction, guardedHandler, procedure, router, unvalidatedInput } from '../base.ts';
 
-type ProfileFields = z.input<typeof profileInput>;
+type ProfileProcedureInput = z.input<typeof profileInputSchema>;
 
 const idBody = z.strictObject({ id: z.string() });
 const replaceBody = idBody.extend({ profile: z.unknown() });
 
 /** Which profile. @throws ApiError invalid_request */
-const readId = (body: unknown) => parseBy(idBody, body);
+const parseProfileId = (body: unknown) => parseBody(idBody, body);
 
-const reading = { scope: 'moderate', role: 'viewer' } as const;
-const writing = { scope: 'moderate', role: 'admin' } as const;
-const people = { role: 'viewer' } as const;
+const readAccess = { scope: 'moderate', role: 'viewer' } as const;
+const writeAccess = { scope: 'moderate', role: 'admin' } as const;
+const viewerAccess = { role: 'viewer' } as const;
 
 export const profilesRouter = router({
-  create: procedure.input(unread<ProfileFields>()).mutation(doorTo(writing, createProfile)),
-  list: procedure.query(door(reading, ({ services, caller }) => services.profiles.list(caller))),
-  archived: procedure.query(door(reading, ({ services, caller }) => services.profiles.archived(caller))),
+  create: procedure
+    .input(unvalidatedInput<ProfileProcedureInput>())
+    .mutation(guardedAction(writeAccess, createProfile)),
+  list: procedure.query(guardedHandler(readAccess, ({ services, caller }) => services.profiles.list(caller))),
+  archived: procedure.query(
+    guardedHandler(readAccess, ({ services, caller }) => services.profiles.listArchived(caller)),
+  ),
   get: procedure
-    .input(unread<{ id: string }>())
-    .query(door(reading, ({ services, caller }, input) => services.profiles.get(caller, readId(input).id))),
+    .input(unvalidatedInput<{ id: string }>())
+    .query(
+      guardedHandler(readAccess, ({ services, caller }, input) =>
+        services.profiles.get(caller, parseProfileId(input).id),
+      ),
+    ),
   versions: procedure
-    .input(unread<{ id: string }>())
-    .query(door(reading, ({ services, caller }, input) => services.profiles.versions(caller, readId(input).id))),
-  replace: procedure.input(unread<{ id: string; profile: ProfileFields }>()).mutation(
-    door(writing, ({ services, caller }, body) => {
-      const { id, profile } = parseBy(replaceBody, body);
+    .input(unvalidatedInput<{ id: string }>())
+    .query(
+      guardedHandler(readAccess, ({ services, caller }, input) =>
+        services.profiles.listVersions(caller, parseProfileId(input).id),
+      ),
+    ),
+  replace: procedure.input(unvalidatedInput<{ id: string; profile: ProfileProcedureInput }>()).mutation(
+    guardedHandler(writeAccess, ({ services, caller }, body) => {
+      const { id, profile } = parseBody(replaceBody, body);
       return replaceProfile(services, caller, id, profile);
     }),
   ),
   archive: procedure
-    .input(unread<{ id: string }>())
-    .mutation(door(writing, ({ services, caller }, body) => archiveProfile(services, caller, readId(body).id))),
+    .input(unvalidatedInput<{ id: string }>())
+    .mutation(
+      guardedHandler(writeAccess, ({ services, caller }, body) =>
+        archiveProfile(services, caller, parseProfileId(body).id),
+      ),
+    ),
   restore: procedure
-    .input(unread<{ id: string }>())
-    .mutation(door(writing, ({ services, caller }, body) => restoreProfile(services, caller, readId(body).id))),
+    .input(unvalidatedInput<{ id: string }>())
+    .mutation(
+      guardedHandler(writeAccess, ({ services, caller }, body) =>
+        restoreProfile(services, caller, parseProfileId(body).id),
+      ),
+    ),
   /** Mutations although they change nothing: drafts and texts do not belong into addresses. */
   replay: procedure
-    .input(unread<{ id: string; draft: ProfileFields; limit?: number }>())
-    .mutation(doorTo(people, replayDraft)),
+    .input(unvalidatedInput<{ id: string; draft: ProfileProcedureInput; limit?: number }>())
+    .mutation(guardedAction(viewerAccess, replayDraft)),
   tryTerms: procedure
-    .input(unread<Pick<ProfileFields, 'blocklist' | 'allowlist'> & { text: string }>())
-    .mutation(door(people, ({ services }, body) => tryTerms(services, body))),
+    .input(unvalidatedInput<Pick<ProfileProcedureInput, 'blocklist' | 'allowlist'> & { text: string }>())
+    .mutation(guardedHandler(viewerAccess, ({ services }, body) => tryTerms(services, body))),
 });

@@ -4,31 +4,41 @@ import {
   changeWebhook,
   type changeWebhookBody,
   createWebhook,
-  deliveriesOf,
+  getDeliveries,
+  getWebhooks,
   type newWebhookBody,
   removeWebhook,
   replayDelivery,
   rotateSecret,
   type rotateSecretBody,
   testWebhook,
-  webhooks,
 } from '../../manage/webhooks.ts';
-import { doorTo, procedure, router, unread } from '../base.ts';
+import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
-const reading = { role: 'viewer' } as const;
-const managing = { role: 'admin' } as const;
+const viewerAccess = { role: 'viewer' } as const;
+const adminAccess = { role: 'admin' } as const;
 
-export interface ById {
+export interface WebhookIdInput {
   webhookId: string;
 }
 
 export const webhooksRouter = router({
-  list: procedure.query(doorTo(reading, webhooks)),
-  create: procedure.input(unread<z.input<typeof newWebhookBody>>()).mutation(doorTo(managing, createWebhook)),
-  change: procedure.input(unread<z.input<typeof changeWebhookBody>>()).mutation(doorTo(managing, changeWebhook)),
-  rotateSecret: procedure.input(unread<z.input<typeof rotateSecretBody>>()).mutation(doorTo(managing, rotateSecret)),
-  remove: procedure.input(unread<ById>()).mutation(doorTo(managing, removeWebhook)),
-  test: procedure.input(unread<ById>()).mutation(doorTo(managing, testWebhook)),
-  deliveries: procedure.input(unread<ById & { before?: string }>()).query(doorTo(managing, deliveriesOf)),
-  replay: procedure.input(unread<{ deliveryId: string }>()).mutation(doorTo(managing, replayDelivery)),
+  list: procedure.query(guardedAction(viewerAccess, getWebhooks)),
+  create: procedure
+    .input(unvalidatedInput<z.input<typeof newWebhookBody>>())
+    .mutation(guardedAction(adminAccess, createWebhook)),
+  change: procedure
+    .input(unvalidatedInput<z.input<typeof changeWebhookBody>>())
+    .mutation(guardedAction(adminAccess, changeWebhook)),
+  rotateSecret: procedure
+    .input(unvalidatedInput<z.input<typeof rotateSecretBody>>())
+    .mutation(guardedAction(adminAccess, rotateSecret)),
+  remove: procedure.input(unvalidatedInput<WebhookIdInput>()).mutation(guardedAction(adminAccess, removeWebhook)),
+  test: procedure.input(unvalidatedInput<WebhookIdInput>()).mutation(guardedAction(adminAccess, testWebhook)),
+  deliveries: procedure
+    .input(unvalidatedInput<WebhookIdInput & { before?: string }>())
+    .query(guardedAction(adminAccess, getDeliveries)),
+  replay: procedure
+    .input(unvalidatedInput<{ deliveryId: string }>())
+    .mutation(guardedAction(adminAccess, replayDelivery)),
 });

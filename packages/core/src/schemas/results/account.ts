@@ -1,11 +1,11 @@
 /** What the service says of an account and a request that is not sent: usage, estimate; and of what went wrong. */
 import { z } from 'zod';
-import { errorCodes } from '../../catalog/errors.ts';
+import { errorCodes } from '../../catalog/error-catalog.ts';
 import { modalities } from '../../catalog/modalities.ts';
 import { tierNames } from '../../catalog/tiers.ts';
-import { tokens } from './parts.ts';
+import { tokens } from './result-fields.ts';
 
-export const usageResult = z
+export const usageResultSchema = z
   .object({
     tier: z.enum(tierNames),
     rateLimit: z.int().nullable().describe('Requests per minute; null: unlimited.'),
@@ -14,9 +14,9 @@ export const usageResult = z
     remainingTokens: tokens.nullable().describe('null: unlimited.'),
   })
   .meta({ id: 'Usage' });
-export type UsageResult = z.output<typeof usageResult>;
+export type UsageResult = z.output<typeof usageResultSchema>;
 
-export const estimateResult = z
+export const estimateResultSchema = z
   .object({
     modality: z.enum(modalities),
     total: tokens.describe('The most that the request can cost.'),
@@ -28,9 +28,9 @@ export const estimateResult = z
     ),
   })
   .meta({ id: 'Estimate' });
-export type EstimateResult = z.output<typeof estimateResult>;
+export type EstimateResult = z.output<typeof estimateResultSchema>;
 
-export const problem = z
+export const problemSchema = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -43,14 +43,14 @@ export const problem = z
   })
   .describe('RFC 9457 problem details.')
   .meta({ id: 'Problem' });
-export type Problem = z.output<typeof problem>;
+export type Problem = z.output<typeof problemSchema>;
 
 /** Stands in a batch where a result would. */
-export const itemError = z
-  .object({ error: problem })
+export const itemErrorSchema = z
+  .object({ error: problemSchema })
   .describe('There is no verdict on this item, and it was not charged.')
   .meta({ id: 'ItemError' });
-export type ItemError = z.output<typeof itemError>;
+export type ItemError = z.output<typeof itemErrorSchema>;
 
 /** Whether a batch holds an error in place of a result. */
 export const isItemError = <Item extends object>(item: Item | ItemError | undefined): item is ItemError =>

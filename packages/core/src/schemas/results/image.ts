@@ -1,11 +1,18 @@
 /** Result of image moderation (specification §2.2). */
 import { z } from 'zod';
 import { redactionModes } from '../requests.ts';
-import { itemError } from './account.ts';
-import { billing, box, id, piiName, provenance, verdictOf } from './parts.ts';
+import { itemErrorSchema } from './account.ts';
+import {
+  billingSchema,
+  boxSchema,
+  createVerdictFields,
+  piiNameSchema,
+  provenanceFields,
+  requestIdSchema,
+} from './result-fields.ts';
 
 /** What redaction did, after the detector ran again on the output (decisions.md, "Additive to every result"). */
-export const redaction = z
+export const imageRedactionSchema = z
   .object({
     mode: z.enum(redactionModes),
     subjects: z.int().min(0),
@@ -15,27 +22,29 @@ export const redaction = z
   .meta({ id: 'Redaction' });
 
 /** The fields of an image result that do not say which request it answers or what it cost. */
-const oneImage = {
-  ...verdictOf('image'),
+const imageItemFields = {
+  ...createVerdictFields('image'),
   detectedText: z.array(z.string()).optional(),
-  detectedPii: z.array(z.object({ type: piiName, value: z.string(), box: box.optional() })).optional(),
+  detectedPii: z.array(z.object({ type: piiNameSchema, value: z.string(), box: boxSchema.optional() })).optional(),
   safeContent: z.string().optional().describe('Signed URL of the redacted image; ends 60 minutes after the request.'),
-  redaction: redaction.optional(),
+  redaction: imageRedactionSchema.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
-  ...provenance,
+  ...provenanceFields,
 };
 
-export const imageItem = z.object(oneImage).meta({ id: 'ImageItem' });
-export type ImageItem = z.output<typeof imageItem>;
+export const imageItemSchema = z.object(imageItemFields).meta({ id: 'ImageItem' });
+export type ImageItem = z.output<typeof imageItemSchema>;
 
-export const imageResult = z.object({ id, ...oneImage, usage: billing }).meta({ id: 'ImageResult' });
-export type ImageResult = z.output<typeof imageResult>;
+export const imageResultSchema = z
+  .object({ id: requestIdSchema, ...imageItemFields, usage: billingSchema })
+  .meta({ id: 'ImageResult' });
+export type ImageResult = z.output<typeof imageResultSchema>;
 
-export const imageBatchResult = z
+export const imageBatchResultSchema = z
   .object({
-    id,
-    results: z.array(z.union([imageItem, itemError])).describe('In the order of the images.'),
-    usage: billing,
+    id: requestIdSchema,
+    results: z.array(z.union([imageItemSchema, itemErrorSchema])).describe('In the order of the images.'),
+    usage: billingSchema,
   })
   .meta({ id: 'ImageBatchResult' });
-export type ImageBatchResult = z.output<typeof imageBatchResult>;
+export type ImageBatchResult = z.output<typeof imageBatchResultSchema>;

@@ -1,7 +1,7 @@
 /** Guarantees of contrast: how it is measured, and that faint letters come out. */
 import { expect, it } from 'vitest';
 import type { Raster } from '../raster.ts';
-import { contrastOf, equalised, stretched } from './contrast.ts';
+import { equaliseContrast, measureContrast, stretchContrast } from './contrast.ts';
 
 /** A bar of one grey on a ground of another. */
 function bar(ink: number, ground: number): Raster {
@@ -17,15 +17,15 @@ it.each([
   [100, 151, 0.2],
   [200, 205, 5 / 255],
 ])('ink of %d on %d has a contrast of %d', (ink, ground, contrast) => {
-  expect(contrastOf(bar(ink, ground))).toBeCloseTo(contrast, 2);
+  expect(measureContrast(bar(ink, ground))).toBeCloseTo(contrast, 2);
 });
 
 it('an even surface has none', () => {
-  expect(contrastOf(bar(90, 90))).toBe(0);
+  expect(measureContrast(bar(90, 90))).toBe(0);
 });
 
 it('stretches faint ink over the whole range', () => {
-  expect(contrastOf(stretched(bar(200, 205)))).toBeCloseTo(1, 1);
+  expect(measureContrast(stretchContrast(bar(200, 205)))).toBeCloseTo(1, 1);
 });
 
 it('brings faint ink out beside a bright part', () => {
@@ -33,7 +33,7 @@ it('brings faint ink out beside a bright part', () => {
   for (let x = 10; x < 50; x += 4)
     for (let y = 24; y < 40; y++) faint.data.fill(100, (y * 64 + x) * 3, (y * 64 + x + 1) * 3);
   faint.data.fill(255, 0, 64 * 3 * 4);
-  const { data } = equalised(faint);
+  const { data } = equaliseContrast(faint);
   const red = (x: number, y: number) => data[(y * 64 + x) * 3] ?? 0;
   expect(red(31, 30) - red(30, 30)).toBeGreaterThan(8);
 });

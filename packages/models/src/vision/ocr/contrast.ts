@@ -2,16 +2,16 @@
 import type { Raster } from '../raster.ts';
 
 /** Luma of Rec. 601, 0–255. */
-export const brightness = ({ data }: Raster, pixel: number): number =>
+export const getBrightness = ({ data }: Raster, pixel: number): number =>
   0.299 * (data[pixel * 3] as number) +
   0.587 * (data[pixel * 3 + 1] as number) +
   0.114 * (data[pixel * 3 + 2] as number);
 
 /** How many pixels there are of each level; by default all pixels count. */
-function histogramOf(raster: Raster, pixels?: readonly number[]): Float64Array {
+function computeHistogram(raster: Raster, pixels?: readonly number[]): Float64Array {
   const counts = new Float64Array(256);
   const count = (pixel: number) => {
-    const level = Math.round(brightness(raster, pixel));
+    const level = Math.round(getBrightness(raster, pixel));
     counts[level] = (counts[level] as number) + 1;
   };
   if (pixels === undefined) for (let pixel = 0; pixel < raster.width * raster.height; pixel++) count(pixel);
@@ -20,7 +20,7 @@ function histogramOf(raster: Raster, pixels?: readonly number[]): Float64Array {
 }
 
 /** Ink and ground, whichever is which. */
-export interface Split {
+export interface BrightnessSplit {
   /** The highest level of the darker group. */
   readonly level: number;
   /** Between the mean levels of the two. */
@@ -28,12 +28,12 @@ export interface Split {
 }
 
 /** The two groups of brightness that Otsu's threshold parts best. */
-export function splitOf(raster: Raster, pixels?: readonly number[]): Split {
-  const counts = histogramOf(raster, pixels);
+export function splitBrightness(raster: Raster, pixels?: readonly number[]): BrightnessSplit {
+  const counts = computeHistogram(raster, pixels);
   const total = counts.reduce((all, count) => all + count, 0);
   const sum = counts.reduce((all, count, level) => all + count * level, 0);
   let [below, belowSum, best] = [0, 0, -1];
-  let split: Split = { level: 0, distance: 0 };
+  let split: BrightnessSplit = { level: 0, distance: 0 };
   for (let level = 0; level < 255; level++) {
     below += counts[level] as number;
     belowSum += level * (counts[level] as number);
@@ -48,11 +48,11 @@ export function splitOf(raster: Raster, pixels?: readonly number[]): Split {
 }
 
 /** 0–1: how far the two groups of brightness lie apart. */
-export const contrastOf = (raster: Raster): number => splitOf(raster).distance / 255;
+export const measureContrast = (raster: Raster): number => splitBrightness(raster).distance / 255;
 
 /** Brightness stretched so that all but a hundredth at each end fills the whole range. */
-export function stretched(raster: Raster): Raster {
-  const counts = histogramOf(raster);
+export function stretchContrast(raster: Raster): Raster {
+  const counts = computeHistogram(raster);
   const total = raster.width * raster.height;
   const level = (share: number) => {
     let passed = 0;
@@ -67,31 +67,39 @@ export function stretched(raster: Raster): Raster {
 }
 
 /** Tiles across and down. */
-const TILES = 8;
+const TILES_PER_SIDE = 8;
 /** A level counts at most this many times the mean: noise on an even surface is not blown up without end. */
-const CLIP = 6;
+const CLIP_LIMIT = 6;
 
 /** Contrast evened out part by part (CLAHE, Zuiderveld 1994) on the brightness: what is faint on an even surface comes out. */
-export function equalised(raster: Raster): Raster {
+export function equaliseContrast(raster: Raster): Raster {
   const { width, height } = raster;
-  const [tileWidth, tileHeight] = [width / TILES, height / TILES];
-  const curves = Array.from({ length: TILES * TILES }, (_, tile) => {
-    const [left, top] = [Math.floor((tile % TILES) * tileWidth), Math.floor(Math.floor(tile / TILES) * tileHeight)];
-    return curveOf(raster, { left, top, right: Math.ceil(left + tileWidth), bottom: Math.ceil(top + tileHeight) });
+  const [tileWidth, tileHeight] = [width / TILES_PER_SIDE, height / TILES_PER_SIDE];
+  const curves = Array.from({ length: TILES_PER_SIDE * TILES_PER_SIDE }, (_, tile) => {
+    const [left, top] = [
+      Math.floor((tile % TILES_PER_SIDE) * tileWidth),
+      Math.floor(Math.floor(tile / TILES_PER_SIDE) * tileHeight),
+    ];
+    return createToneCurve(raster, {
+      left,
+      top,
+      right: Math.ceil(left + tileWidth),
+      bottom: Math.ceil(top + tileHeight),
+    });
   });
   const data = new Uint8Array(raster.data.length);
-  const tileAt = (place: number, tile: number) => Math.min(TILES - 1, Math.max(0, place / tile - 0.5));
+  const tileAt = (place: number, tile: number) => Math.min(TILES_PER_SIDE - 1, Math.max(0, place / tile - 0.5));
   for (let y = 0; y < height; y++) {
     const v = tileAt(y, tileHeight);
     const [upper, fv] = [Math.floor(v), v % 1];
-    const lower = Math.min(TILES - 1, upper + 1);
+    const lower = Math.min(TILES_PER_SIDE - 1, upper + 1);
     for (let x = 0; x < width; x++) {
       const u = tileAt(x, tileWidth);
       const [left, fu] = [Math.floor(u), u % 1];
-      const right = Math.min(TILES - 1, left + 1);
+      const right = Math.min(TILES_PER_SIDE - 1, left + 1);
       const pixel = y * width + x;
-      const level = Math.round(brightness(raster, pixel));
-      const to = (row: number, column: number) => curves[row * TILES + column]?.[level] ?? level;
+      const level = Math.round(getBrightness(raster, pixel));
+      const to = (row: number, column: number) => curves[row * TILES_PER_SIDE + column]?.[level] ?? level;
       const above = to(upper, left) * (1 - fu) + to(upper, right) * fu;
       const below = to(lower, left) * (1 - fu) + to(lower, right) * fu;
       const shift = above * (1 - fv) + below * fv - level;
@@ -103,7 +111,7 @@ export function equalised(raster: Raster): Raster {
   return { width, height, data };
 }
 
-interface Part {
+interface TileBounds {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -111,17 +119,17 @@ interface Part {
 }
 
 /** What each level of brightness of a part becomes. */
-function curveOf(raster: Raster, { left, top, right, bottom }: Part): Float32Array {
+function createToneCurve(raster: Raster, { left, top, right, bottom }: TileBounds): Float32Array {
   const counts = new Float32Array(256);
   let total = 0;
   for (let y = top; y < Math.min(bottom, raster.height); y++) {
     for (let x = left; x < Math.min(right, raster.width); x++) {
-      const level = Math.round(brightness(raster, y * raster.width + x));
+      const level = Math.round(getBrightness(raster, y * raster.width + x));
       counts[level] = (counts[level] as number) + 1;
       total += 1;
     }
   }
-  const most = (CLIP * total) / 256;
+  const most = (CLIP_LIMIT * total) / 256;
   const excess = counts.reduce((sum, count) => sum + Math.max(0, count - most), 0) / 256;
   let passed = 0;
   return counts.map((count) => {

@@ -1,7 +1,7 @@
 /** Rectangles around points, however they are turned. */
-import type { Point, Quad, Size } from '../sample.ts';
+import type { PixelPoint, PixelSize, Quad } from '../raster-transforms.ts';
 
-export interface Box {
+export interface RasterBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -9,21 +9,23 @@ export interface Box {
 }
 
 /** A rectangle turned about its centre. */
-export interface TurnedBox extends Size {
-  readonly centre: Point;
+export interface RotatedBox extends PixelSize {
+  readonly centre: PixelPoint;
   /** Radians, clockwise as one looks at it: where its width points to. */
   readonly angle: number;
 }
 
-const cross = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+const crossProduct = (o: PixelPoint, a: PixelPoint, b: PixelPoint): number =>
+  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
 /** Andrew's monotone chain. */
-function convexHull(points: readonly Point[]): Point[] {
+function convexHull(points: readonly PixelPoint[]): PixelPoint[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (ordered: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
+  const half = (ordered: readonly PixelPoint[]): PixelPoint[] => {
+    const chain: PixelPoint[] = [];
     for (const point of ordered) {
-      while (chain.length > 1 && cross(chain.at(-2) as Point, chain.at(-1) as Point, point) <= 0) chain.pop();
+      while (chain.length > 1 && crossProduct(chain.at(-2) as PixelPoint, chain.at(-1) as PixelPoint, point) <= 0)
+        chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -33,21 +35,21 @@ function convexHull(points: readonly Point[]): Point[] {
 }
 
 /** The smallest rectangle around the points; one of its sides lies on a side of their hull. Its width points to the right: −45° < angle ≤ 45°. */
-export function smallestBox(points: readonly Point[]): TurnedBox {
+export function findMinAreaBox(points: readonly PixelPoint[]): RotatedBox {
   const hull = convexHull(points);
-  let best: TurnedBox | undefined;
+  let best: RotatedBox | undefined;
   for (const [index, from] of hull.entries()) {
-    const to = hull[(index + 1) % hull.length] as Point;
-    const box = boxAlong(hull, quarterTurned(Math.atan2(to[1] - from[1], to[0] - from[0])));
+    const to = hull[(index + 1) % hull.length] as PixelPoint;
+    const box = getBoxAtAngle(hull, normaliseAngle(Math.atan2(to[1] - from[1], to[0] - from[0])));
     if (best === undefined || box.width * box.height < best.width * best.height) best = box;
   }
   return best ?? { centre: [0, 0], width: 0, height: 0, angle: 0 };
 }
 
 /** The same direction but for quarter turns, as near to the right as can be. */
-const quarterTurned = (angle: number): number => angle - (Math.PI / 2) * Math.round(angle / (Math.PI / 2));
+const normaliseAngle = (angle: number): number => angle - (Math.PI / 2) * Math.round(angle / (Math.PI / 2));
 
-function boxAlong(points: readonly Point[], angle: number): TurnedBox {
+function getBoxAtAngle(points: readonly PixelPoint[], angle: number): RotatedBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along = points.map(([x, y]) => x * cos + y * sin);
   const across = points.map(([x, y]) => y * cos - x * sin);
@@ -56,28 +58,28 @@ function boxAlong(points: readonly Point[], angle: number): TurnedBox {
   return { centre: [u * cos - v * sin, u * sin + v * cos], width: right - left, height: bottom - top, angle };
 }
 
-export function corners({ centre: [x, y], width, height, angle }: TurnedBox): Quad {
+export function getCorners({ centre: [x, y], width, height, angle }: RotatedBox): Quad {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const corner = (u: number, v: number): Point => [x + u * cos - v * sin, y + u * sin + v * cos];
+  const corner = (u: number, v: number): PixelPoint => [x + u * cos - v * sin, y + u * sin + v * cos];
   const [w, h] = [width / 2, height / 2];
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
 }
 
 /** The same rectangle, read from another of its sides: quarter turns clockwise. */
-export function readFrom(quad: Quad, quarters: number): Quad {
-  const at = (corner: number) => quad[(corner + quarters) % 4] as Point;
+export function rotateQuad(quad: Quad, quarters: number): Quad {
+  const at = (corner: number) => quad[(corner + quarters) % 4] as PixelPoint;
   return [at(0), at(1), at(2), at(3)];
 }
 
 /** Lengths of the upper and of the left side. */
-export const sizeOf = ([a, b, , d]: Quad): Size => ({
+export const getQuadSize = ([a, b, , d]: Quad): PixelSize => ({
   width: Math.hypot(b[0] - a[0], b[1] - a[1]),
   height: Math.hypot(d[0] - a[0], d[1] - a[1]),
 });
 
 /** A part of a quad between two shares of its width. */
-export function between([a, b, c, d]: Quad, from: number, to: number): Quad {
-  const along = (start: Point, end: Point, share: number): Point => [
+export function sliceQuadWidth([a, b, c, d]: Quad, from: number, to: number): Quad {
+  const along = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [
     start[0] + (end[0] - start[0]) * share,
     start[1] + (end[1] - start[1]) * share,
   ];
@@ -85,7 +87,7 @@ export function between([a, b, c, d]: Quad, from: number, to: number): Quad {
 }
 
 /** Whole pixels around a quad, within a picture. */
-export function boxAround(quad: Quad, bounds: Size): Box {
+export function getBoundingBox(quad: Quad, bounds: PixelSize): RasterBox {
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const xs = quad.map(([x]) => clamp(x, bounds.width));
   const ys = quad.map(([, y]) => clamp(y, bounds.height));
@@ -94,36 +96,36 @@ export function boxAround(quad: Quad, bounds: Size): Box {
 }
 
 /** Degrees clockwise of the upper side: −180 < rotation ≤ 180. */
-export function rotationOf([a, b]: Quad): number {
+export function getRotation([a, b]: Quad): number {
   const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   return degrees <= -180 ? degrees + 360 : degrees;
 }
 
-const area = (points: readonly Point[]): number =>
+const getPolygonArea = (points: readonly PixelPoint[]): number =>
   Math.abs(
     points.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = points[(index + 1) % points.length] as Point;
+      const [nextX, nextY] = points[(index + 1) % points.length] as PixelPoint;
       return sum + x * nextY - nextX * y;
     }, 0),
   ) / 2;
 
 /** 0–1: how much of a convex quad another covers. */
-export function coverage(quad: Quad, by: Quad): number {
-  const whole = area(quad);
-  return whole === 0 ? 0 : area(intersection(quad, by)) / whole;
+export function getCoverage(quad: Quad, by: Quad): number {
+  const whole = getPolygonArea(quad);
+  return whole === 0 ? 0 : getPolygonArea(clipPolygon(quad, by)) / whole;
 }
 
 /** Sutherland and Hodgman: the first polygon, cut by each side of the second. */
-function intersection(subject: Quad, clip: Quad): Point[] {
-  let points: Point[] = [...subject];
-  const turn = Math.sign(cross(clip[0], clip[1], clip[2])) || 1;
+function clipPolygon(subject: Quad, clip: Quad): PixelPoint[] {
+  let points: PixelPoint[] = [...subject];
+  const turn = Math.sign(crossProduct(clip[0], clip[1], clip[2])) || 1;
   for (const [index, from] of clip.entries()) {
-    const to = clip[(index + 1) % 4] as Point;
-    const depth = (point: Point) => turn * cross(from, to, point);
+    const to = clip[(index + 1) % 4] as PixelPoint;
+    const depth = (point: PixelPoint) => turn * crossProduct(from, to, point);
     points = points.flatMap((point, at) => {
-      const before = points.at(at - 1) as Point;
+      const before = points.at(at - 1) as PixelPoint;
       const [d0, d1] = [depth(before), depth(point)];
-      const entry: Point[] = [];
+      const entry: PixelPoint[] = [];
       if (d0 >= 0 !== d1 >= 0) {
         const share = d0 / (d0 - d1);
         entry.push([before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share]);

@@ -1,13 +1,13 @@
 /** Guarantees of panels: an even ground that ends all around a line is found, one that goes on is none. */
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../raster.ts';
-import type { Quad } from '../sample.ts';
-import { boxAround } from './geometry.ts';
-import { panelAround } from './panel.ts';
+import type { Quad } from '../raster-transforms.ts';
+import { getBoundingBox } from './geometry.ts';
+import { findPanel } from './panel.ts';
 
 const SIZE = { width: 400, height: 200 };
 
-interface Painted {
+interface PaintedRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -15,7 +15,7 @@ interface Painted {
   readonly grey: number;
 }
 
-function painted(ground: number, ...parts: readonly Painted[]): Raster {
+function painted(ground: number, ...parts: readonly PaintedRect[]): Raster {
   const data = new Uint8Array(3 * SIZE.width * SIZE.height).fill(ground);
   for (const { left, top, width, height, grey } of parts)
     for (let y = top; y < top + height; y++)
@@ -24,7 +24,7 @@ function painted(ground: number, ...parts: readonly Painted[]): Raster {
 }
 
 /** Bars as letters would stand there, 20 high from 90 on. */
-const letters = (grey: number, from = 140, to = 260): Painted[] =>
+const letters = (grey: number, from = 140, to = 260): PaintedRect[] =>
   Array.from({ length: (to - from) / 12 }, (_, index) => ({
     left: from + 12 * index,
     top: 90,
@@ -42,8 +42,8 @@ const line: Quad = [
 const plate = { left: 120, top: 76, width: 160, height: 48, grey: 240 };
 
 const found = (raster: Raster) => {
-  const panel = panelAround(raster, line);
-  return panel && boxAround(panel, SIZE);
+  const panel = findPanel(raster, line);
+  return panel && getBoundingBox(panel, SIZE);
 };
 
 describe('a panel', () => {

@@ -1,53 +1,53 @@
 /** What a line stands on: an even ground that ends all around it, as plates, labels and buttons have it, or one that goes on. */
 import type { Raster } from '../raster.ts';
-import { crop, type Point, type Quad } from '../sample.ts';
-import { brightness, splitOf } from './contrast.ts';
-import { between, sizeOf } from './geometry.ts';
+import { cropQuad, type PixelPoint, type Quad } from '../raster-transforms.ts';
+import { getBrightness, splitBrightness } from './contrast.ts';
+import { getQuadSize, sliceQuadWidth } from './geometry.ts';
 
 /** Pixels to which the line's height is scaled. */
 const LINE_PX = 24;
 /** Line heights beyond the line within which a panel has to end. */
-const AROUND = 2.5;
+const SEARCH_MARGIN = 2.5;
 /** Of the distance between ink and ground: a ground may be so uneven … */
-const EVEN = 0.4;
+const EVENNESS_TOLERANCE = 0.4;
 /** … and this much of 255 in any case. */
-const EVEN_LEAST = 14;
+const MIN_EVENNESS_TOLERANCE = 14;
 /** Of the rectangle around it: what fills less is no panel but a part of a picture. */
-const FILLS = 0.85;
+const MIN_FILL_SHARE = 0.85;
 
 /** @returns the panel's corners in pixels of the raster; undefined: the ground goes on, or is not even */
-export function panelAround(raster: Raster, line: Quad): Quad | undefined {
-  const { width, height } = sizeOf(line);
-  const pad = Math.round(AROUND * LINE_PX);
+export function findPanel(raster: Raster, line: Quad): Quad | undefined {
+  const { width, height } = getQuadSize(line);
+  const pad = Math.round(SEARCH_MARGIN * LINE_PX);
   const wide = Math.max(1, Math.round((LINE_PX * width) / Math.max(1, height)));
-  const around = widened(line, { along: pad / wide, across: AROUND });
-  const view = crop(raster, around, { width: wide + 2 * pad, height: LINE_PX + 2 * pad });
-  const found = groundFrom(view, {
+  const around = widenQuad(line, { along: pad / wide, across: SEARCH_MARGIN });
+  const view = cropQuad(raster, around, { width: wide + 2 * pad, height: LINE_PX + 2 * pad });
+  const found = floodFillGround(view, {
     left: pad + Math.round(wide / 10),
     right: pad + wide - Math.round(wide / 10),
     top: pad + LINE_PX / 4,
     bottom: pad + (3 * LINE_PX) / 4,
   });
   if (found === undefined) return undefined;
-  const part = between(around, found.left / view.width, found.right / view.width);
-  return cutAcross(part, found.top / view.height, found.bottom / view.height);
+  const part = sliceQuadWidth(around, found.left / view.width, found.right / view.width);
+  return sliceQuadHeight(part, found.top / view.height, found.bottom / view.height);
 }
 
 /** Larger on every side, by shares of its width and of its height. */
-function widened(quad: Quad, { along, across }: { readonly along: number; readonly across: number }): Quad {
-  return cutAcross(between(quad, -along, 1 + along), -across, 1 + across);
+function widenQuad(quad: Quad, { along, across }: { readonly along: number; readonly across: number }): Quad {
+  return sliceQuadHeight(sliceQuadWidth(quad, -along, 1 + along), -across, 1 + across);
 }
 
 /** A part of a quad between two shares of its height. */
-function cutAcross([a, b, c, d]: Quad, from: number, to: number): Quad {
-  const down = (start: Point, end: Point, share: number): Point => [
+function sliceQuadHeight([a, b, c, d]: Quad, from: number, to: number): Quad {
+  const down = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [
     start[0] + (end[0] - start[0]) * share,
     start[1] + (end[1] - start[1]) * share,
   ];
   return [down(a, d, from), down(b, c, from), down(b, c, to), down(a, d, to)];
 }
 
-interface Part {
+interface PanelBounds {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -55,8 +55,8 @@ interface Part {
 }
 
 /** All pixels of the ground that can be reached from between the letters; undefined where they reach the edge of the view. */
-function groundFrom(view: Raster, seeds: Part): Part | undefined {
-  const isGround = groundOf(view, seeds);
+function floodFillGround(view: Raster, seeds: PanelBounds): PanelBounds | undefined {
+  const isGround = createGroundTest(view, seeds);
   if (isGround === undefined) return undefined;
   const { width, height } = view;
   const seen = new Uint8Array(width * height);
@@ -75,10 +75,12 @@ function groundFrom(view: Raster, seeds: Part): Part | undefined {
     rows.set(y, { left: Math.min(row.left, x), right: Math.max(row.right, x) });
     for (const next of [at - 1, at + 1, at - width, at + width]) visit(next);
   }
-  return panelOf(rows);
+  return toPanelBounds(rows);
 }
 
-function panelOf(rows: ReadonlyMap<number, { readonly left: number; readonly right: number }>): Part | undefined {
+function toPanelBounds(
+  rows: ReadonlyMap<number, { readonly left: number; readonly right: number }>,
+): PanelBounds | undefined {
   const [ys, spans] = [[...rows.keys()], [...rows.values()]];
   const part = {
     left: Math.min(...spans.map(({ left }) => left)),
@@ -87,21 +89,24 @@ function panelOf(rows: ReadonlyMap<number, { readonly left: number; readonly rig
     bottom: Math.max(...ys) + 1,
   };
   const filled = spans.reduce((sum, { left, right }) => sum + right + 1 - left, 0);
-  return filled >= FILLS * (part.right - part.left) * (part.bottom - part.top) ? part : undefined;
+  return filled >= MIN_FILL_SHARE * (part.right - part.left) * (part.bottom - part.top) ? part : undefined;
 }
 
 /** Tells pixels of the ground: the larger of the two groups of brightness between the letters. */
-function groundOf(view: Raster, { left, top, right, bottom }: Part): ((at: number) => boolean) | undefined {
+function createGroundTest(
+  view: Raster,
+  { left, top, right, bottom }: PanelBounds,
+): ((at: number) => boolean) | undefined {
   const inside: number[] = [];
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) inside.push(y * view.width + x);
-  const { level, distance } = splitOf(view, inside);
-  const dark = inside.filter((at) => brightness(view, at) <= level);
-  const light = inside.filter((at) => brightness(view, at) > level);
+  const { level, distance } = splitBrightness(view, inside);
+  const dark = inside.filter((at) => getBrightness(view, at) <= level);
+  const light = inside.filter((at) => getBrightness(view, at) > level);
   const ground = dark.length > light.length ? dark : light;
   if (ground.length === 0) return undefined;
   const mean = [0, 1, 2].map(
     (channel) => ground.reduce((sum, at) => sum + (view.data[3 * at + channel] ?? 0), 0) / ground.length,
   );
-  const tolerance = Math.max(EVEN_LEAST, EVEN * distance);
+  const tolerance = Math.max(MIN_EVENNESS_TOLERANCE, EVENNESS_TOLERANCE * distance);
   return (at) => mean.every((value, channel) => Math.abs((view.data[3 * at + channel] ?? 0) - value) <= tolerance);
 }

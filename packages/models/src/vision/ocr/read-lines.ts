@@ -1,17 +1,17 @@
 /** Reads lines whose places are known, whichever way they stand. */
 import type { Raster } from '../raster.ts';
-import { halfTurned, mirrored, type Quad } from '../sample.ts';
-import { contrastOf, stretched } from './contrast.ts';
-import { readFrom, sizeOf } from './geometry.ts';
-import type { OcrModels } from './models.ts';
-import { panelAround } from './panel.ts';
-import { cutOut, type ReadCharacter, recognise, upsideDown } from './recognise.ts';
-import { confidenceOf } from './words.ts';
+import { mirrorRaster, type Quad, rotateHalf } from '../raster-transforms.ts';
+import { measureContrast, stretchContrast } from './contrast.ts';
+import { getQuadSize, rotateQuad } from './geometry.ts';
+import type { OcrModels } from './ocr-models.ts';
+import { getMeanConfidence } from './ocr-words.ts';
+import { findPanel } from './panel.ts';
+import { classifyUpsideDown, cropLine, type LineCharacter, recogniseCharacters } from './recognise.ts';
 
-export interface Reading {
+export interface LineCandidate {
   /** Corners as one reads; of mirrored text as one would without the mirror. */
   readonly quad: Quad;
-  readonly characters: readonly ReadCharacter[];
+  readonly characters: readonly LineCharacter[];
   readonly isMirrored: boolean;
   readonly contrast: number;
   readonly confidence: number;
@@ -19,104 +19,110 @@ export interface Reading {
   readonly panel?: Quad | undefined;
 }
 
-export interface LineOptions {
+export interface ReadLinesOptions {
   readonly models: OcrModels;
   readonly enhanced: boolean;
 }
 
 /** Lines that are so much higher than wide are read from below or from above. */
-const UPRIGHT = 1.5;
+const UPRIGHT_RATIO = 1.5;
 /** A single letter may be as much higher than wide: it is read both ways. */
-const SINGLE = 3;
+const SINGLE_LETTER_RATIO = 3;
 /** The classifier of directions is followed where it is so sure; from PP-OCR. */
-const HEAD_DOWN = 0.9;
+const MIN_UPSIDE_DOWN_PROBABILITY = 0.9;
 /** Readings that are less sure are no text. */
-const SURE = 0.75;
+const MIN_CONFIDENCE = 0.75;
 /** Lines of at most so many letters have to be surer, and to stand out. */
-const FEW = 3;
-const SURE_OF_FEW = 0.9;
-const LEAST_CONTRAST_OF_FEW = 0.06;
+const SHORT_LINE_LETTERS = 3;
+const MIN_SHORT_LINE_CONFIDENCE = 0.9;
+const MIN_SHORT_LINE_CONTRAST = 0.06;
 /** A line that is surer is not read again: in the mirror, and where the reading is enhanced in more ways. */
-const SURE_ENOUGH = 0.97;
+const CERTAIN_CONFIDENCE = 0.97;
 /** A character of a wrong reading has about this probability. */
-const GUESSED = 0.6;
+const GUESS_PROBABILITY = 0.6;
 /** Another way of reading a line is taken where it is worth so much more: MOM is not read in the mirror. */
-const CLEARLY = 0.1;
+const MIN_ADVANTAGE = 0.1;
 /** Characters: of longer lines, and of those with small letters, nobody asks what they stand on, and looking costs milliseconds. */
-const MOST_ON_PANEL = 16;
+const MAX_PANEL_CHARACTERS = 16;
 
 /** @returns what is sure, for each place at most one reading */
-export async function readLines(raster: Raster, places: readonly Quad[], options: LineOptions): Promise<Reading[]> {
-  const standing = places.flatMap((quad, place) => directionsOf(quad).map((each) => ({ place, quad: each })));
-  const cut = standing.map(({ place, quad }) => ({ place, quad, line: cutOut(raster, quad, options.models) }));
-  const down = await upsideDown(
+export async function readLines(
+  raster: Raster,
+  places: readonly Quad[],
+  options: ReadLinesOptions,
+): Promise<LineCandidate[]> {
+  const standing = places.flatMap((quad, place) => getOrientations(quad).map((each) => ({ place, quad: each })));
+  const cut = standing.map(({ place, quad }) => ({ place, quad, line: cropLine(raster, quad, options.models) }));
+  const down = await classifyUpsideDown(
     cut.map(({ line }) => line),
     options.models,
   );
-  const best = new Map<number, Reading>();
+  const best = new Map<number, LineCandidate>();
   for (const [index, { place, quad, line }] of cut.entries()) {
-    const isDown = (down[index] ?? 0) > HEAD_DOWN;
+    const isDown = (down[index] ?? 0) > MIN_UPSIDE_DOWN_PROBABILITY;
     const reading = await readLine(
-      isDown ? { quad: readFrom(quad, 2), line: halfTurned(line) } : { quad, line },
+      isDown ? { quad: rotateQuad(quad, 2), line: rotateHalf(line) } : { quad, line },
       options,
     );
     if (reading.confidence > (best.get(place)?.confidence ?? 0)) best.set(place, reading);
   }
-  return [...best.values()].filter(isText).map((reading) => ({
+  return [...best.values()].filter(isTextCandidate).map((reading) => ({
     ...reading,
-    panel: mayStandOnPanel(reading) ? panelAround(raster, reading.quad) : undefined,
+    panel: mayHavePanel(reading) ? findPanel(raster, reading.quad) : undefined,
   }));
 }
 
-const mayStandOnPanel = ({ characters }: Reading): boolean =>
-  characters.length <= MOST_ON_PANEL && !characters.some(({ text }) => /\p{Ll}/u.test(text));
+const mayHavePanel = ({ characters }: LineCandidate): boolean =>
+  characters.length <= MAX_PANEL_CHARACTERS && !characters.some(({ text }) => /\p{Ll}/u.test(text));
 
-function directionsOf(quad: Quad): Quad[] {
-  const { width, height } = sizeOf(quad);
-  if (height < UPRIGHT * width) return [quad];
-  const fromBelow = readFrom(quad, 3);
-  return height < SINGLE * width ? [quad, fromBelow] : [fromBelow];
+function getOrientations(quad: Quad): Quad[] {
+  const { width, height } = getQuadSize(quad);
+  if (height < UPRIGHT_RATIO * width) return [quad];
+  const fromBelow = rotateQuad(quad, 3);
+  return height < SINGLE_LETTER_RATIO * width ? [quad, fromBelow] : [fromBelow];
 }
 
-interface Cut {
+interface LineCrop {
   readonly quad: Quad;
   readonly line: Raster;
 }
 
-async function readLine(cut: Cut, { models, enhanced }: LineOptions): Promise<Reading> {
-  const first = await readAs(cut, { models });
-  if (isSureEnough(first)) return first;
-  const others = [await readAs({ ...cut, line: mirrored(cut.line) }, { models, isMirrored: true })];
+async function readLine(cut: LineCrop, { models, enhanced }: ReadLinesOptions): Promise<LineCandidate> {
+  const first = await recogniseCrop(cut, { models });
+  if (isCertainCandidate(first)) return first;
+  const others = [await recogniseCrop({ ...cut, line: mirrorRaster(cut.line) }, { models, isMirrored: true })];
   if (enhanced) {
-    const onHead = { quad: readFrom(cut.quad, 2), line: halfTurned(cut.line) };
+    const onHead = { quad: rotateQuad(cut.quad, 2), line: rotateHalf(cut.line) };
     others.push(
-      await readAs({ ...cut, line: stretched(cut.line) }, { models }),
-      await readAs(onHead, { models }),
-      await readAs({ ...onHead, line: mirrored(onHead.line) }, { models, isMirrored: true }),
+      await recogniseCrop({ ...cut, line: stretchContrast(cut.line) }, { models }),
+      await recogniseCrop(onHead, { models }),
+      await recogniseCrop({ ...onHead, line: mirrorRaster(onHead.line) }, { models, isMirrored: true }),
     );
   }
-  const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a));
-  const contrast = contrastOf(cut.line);
-  return worth(best) > worth(first) + CLEARLY ? { ...best, contrast } : first;
+  const best = others.reduce((a, b) => (scoreCandidate(b) > scoreCandidate(a) ? b : a));
+  const contrast = measureContrast(cut.line);
+  return scoreCandidate(best) > scoreCandidate(first) + MIN_ADVANTAGE ? { ...best, contrast } : first;
 }
 
-async function readAs(
-  { quad, line }: Cut,
+async function recogniseCrop(
+  { quad, line }: LineCrop,
   { models, isMirrored = false }: { readonly models: OcrModels; readonly isMirrored?: boolean },
-): Promise<Reading> {
-  const characters = await recognise(line, models);
-  return { quad, characters, isMirrored, contrast: contrastOf(line), confidence: confidenceOf(characters) };
+): Promise<LineCandidate> {
+  const characters = await recogniseCharacters(line, models);
+  return { quad, characters, isMirrored, contrast: measureContrast(line), confidence: getMeanConfidence(characters) };
 }
 
 /** How many characters a reading has that are more likely right than guessed, as it were. */
-export const worth = ({ characters }: Reading): number =>
-  characters.reduce((sum, { probability }) => sum + probability - GUESSED, 0);
+export const scoreCandidate = ({ characters }: LineCandidate): number =>
+  characters.reduce((sum, { probability }) => sum + probability - GUESS_PROBABILITY, 0);
 
-export const isSureEnough = ({ confidence }: Reading): boolean => confidence >= SURE_ENOUGH;
+export const isCertainCandidate = ({ confidence }: LineCandidate): boolean => confidence >= CERTAIN_CONFIDENCE;
 
 /** Something between the spaces, and sure of it; grain and edges look like a letter or two. */
-function isText({ characters, confidence, contrast }: Reading): boolean {
+function isTextCandidate({ characters, confidence, contrast }: LineCandidate): boolean {
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
   if (letters === 0) return false;
-  return letters <= FEW ? confidence >= SURE_OF_FEW && contrast >= LEAST_CONTRAST_OF_FEW : confidence >= SURE;
+  return letters <= SHORT_LINE_LETTERS
+    ? confidence >= MIN_SHORT_LINE_CONFIDENCE && contrast >= MIN_SHORT_LINE_CONTRAST
+    : confidence >= MIN_CONFIDENCE;
 }

@@ -1,58 +1,61 @@
 /** What a line says: cut out, laid upright, and read character by character. */
-import type { Values } from '../../inference.ts';
+import type { TensorData } from '../../inference.ts';
+import { runModelSession } from '../model-session.ts';
 import type { Raster } from '../raster.ts';
-import { crop, planes, type Quad } from '../sample.ts';
-import { infer } from '../session.ts';
-import { type Character, decode } from './decode.ts';
-import { sizeOf } from './geometry.ts';
-import type { OcrModels } from './models.ts';
+import { cropQuad, type Quad, toPlanes } from '../raster-transforms.ts';
+import { type DecodedCharacter, decodeCtc } from './ctc-decoder.ts';
+import { getQuadSize } from './geometry.ts';
+import type { OcrModels } from './ocr-models.ts';
 
 /** Widths are rounded up to this, so that the runtime meets few shapes. */
-const WIDTHS = 32;
+const WIDTH_MULTIPLE = 32;
 /** Pixels; longer lines are squeezed. */
-const WIDEST = 3200;
+const MAX_LINE_WIDTH = 3200;
 
-export interface ReadCharacter extends Omit<Character, 'at'> {
+export interface LineCharacter extends Omit<DecodedCharacter, 'at'> {
   /** 0–1: where its middle lies along the line. */
   readonly at: number;
 }
 
 /** The line upright at the recogniser's height. */
-export function cutOut(raster: Raster, quad: Quad, { recogniser }: OcrModels): Raster {
-  const { width, height } = sizeOf(quad);
+export function cropLine(raster: Raster, quad: Quad, { recogniser }: OcrModels): Raster {
+  const { width, height } = getQuadSize(quad);
   const wide = Math.round((recogniser.input.height * width) / Math.max(1, height));
-  return crop(raster, quad, { width: Math.min(WIDEST, Math.max(8, wide)), height: recogniser.input.height });
+  return cropQuad(raster, quad, {
+    width: Math.min(MAX_LINE_WIDTH, Math.max(8, wide)),
+    height: recogniser.input.height,
+  });
 }
 
 /** Reads a line that `cutOut` gave. */
-export async function recognise(line: Raster, { recogniser }: OcrModels): Promise<ReadCharacter[]> {
+export async function recogniseCharacters(line: Raster, { recogniser }: OcrModels): Promise<LineCharacter[]> {
   const { height, stride, ...scale } = recogniser.input;
-  const columns = Math.ceil(line.width / WIDTHS) * WIDTHS;
-  const input: Values = {
+  const columns = Math.ceil(line.width / WIDTH_MULTIPLE) * WIDTH_MULTIPLE;
+  const input: TensorData = {
     type: 'float32',
     dims: [1, 3, height, columns],
-    data: planes(line, { ...scale, order: 'bgr' }, { columns }),
+    data: toPlanes(line, { ...scale, order: 'bgr' }, { columns }),
   };
-  const output = await infer(recogniser.session, input);
+  const output = await runModelSession(recogniser.session, input);
   const steps = { classes: output('class'), probabilities: output('probability') };
-  return decode(steps, recogniser.characters).map(({ at, ...character }) => ({
+  return decodeCtc(steps, recogniser.characters).map(({ at, ...character }) => ({
     ...character,
     at: Math.min(1, (at * stride) / line.width),
   }));
 }
 
 /** 0–1 for each line: how surely it stands on its head. */
-export async function upsideDown(lines: readonly Raster[], { direction }: OcrModels): Promise<number[]> {
+export async function classifyUpsideDown(lines: readonly Raster[], { direction }: OcrModels): Promise<number[]> {
   if (lines.length === 0) return [];
   const { height, width, ...scale } = direction.input;
   const size = 3 * height * width;
   const data = new Float32Array(lines.length * size);
   for (const [index, line] of lines.entries()) {
     // Its first part tells enough.
-    data.set(planes(line, { ...scale, order: 'bgr' }, { rows: height, columns: width }), index * size);
+    data.set(toPlanes(line, { ...scale, order: 'bgr' }, { rows: height, columns: width }), index * size);
   }
-  const input: Values = { type: 'float32', dims: [lines.length, 3, height, width], data };
-  const output = await infer(direction.session, input);
+  const input: TensorData = { type: 'float32', dims: [lines.length, 3, height, width], data };
+  const output = await runModelSession(direction.session, input);
   const found = output();
   return lines.map((_, index) => found[index * 2 + 1] ?? 0);
 }

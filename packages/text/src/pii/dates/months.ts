@@ -1,7 +1,7 @@
 /** The names of the months, as dates of birth are written in many languages. */
 
 /** January to December; folded as the reading is, so that accents need no forms of their own. */
-const names = [
+const monthNamesByMonth = [
   'january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia styczen января янв leden ledna ocak tammikuuta januarie ianuarie',
   'february feb februar fevrier fev fevr febrero febbraio febbr februari fevereiro lutego luty февраля фев unora subat helmikuuta februarie',
   'march mar marz maerz mrz mars marzo maart marco marca marzec марта мар brezna mart maaliskuuta martie',
@@ -16,10 +16,12 @@ const names = [
   'december dec dezember dez decembre diciembre dic dicembre desember des dezembro grudnia grudzien декабря дек prosince aralik joulukuuta decembrie',
 ].map((line) => line.split(' '));
 
-const numbers = new Map(names.flatMap((forms, index) => forms.map((form): [string, number] => [form, index + 1])));
+const monthNumbersByName = new Map(
+  monthNamesByMonth.flatMap((forms, index) => forms.map((form): [string, number] => [form, index + 1])),
+);
 
 /** Source of a pattern that matches any of them, longest first. */
-export const monthNames = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
+export const monthNamesSource = [...monthNumbersByName.keys()].sort((a, b) => b.length - a.length).join('|');
 
 /** 1–12; 0 for what is no month. */
-export const monthNumber = (name: string): number => numbers.get(name.toLowerCase()) ?? 0;
+export const getMonthNumber = (name: string): number => monthNumbersByName.get(name.toLowerCase()) ?? 0;

@@ -2,11 +2,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-const bitcoin = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const ripple = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
+const bitcoinAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const rippleAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
 /** The bytes that the signs stand for, leading zeros kept; undefined where a sign is not of the alphabet. */
-export function decodeBase58(text: string, alphabet: string = bitcoin): Uint8Array | undefined {
+export function decodeBase58(text: string, alphabet: string = bitcoinAlphabet): Uint8Array | undefined {
   let value = 0n;
   let zeros = 0;
   for (const sign of text) {
@@ -20,19 +20,21 @@ export function decodeBase58(text: string, alphabet: string = bitcoin): Uint8Arr
   return Uint8Array.from([...Array<number>(zeros).fill(0), ...bytes]);
 }
 
-const same = (a: Uint8Array, b: Uint8Array): boolean =>
+const bytesEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** Base58Check: the last four bytes are the first of a double SHA-256 over the rest, which starts with the version. */
-function hasVersion(bytes: Uint8Array | undefined, versions: readonly (readonly number[])[]): boolean {
+function hasVersionAndChecksum(bytes: Uint8Array | undefined, versions: readonly (readonly number[])[]): boolean {
   if (!bytes || bytes.length < 25) return false;
   const payload = bytes.subarray(0, -4);
   const version = versions.find((each) => each.every((byte, index) => bytes[index] === byte));
-  return version?.length === payload.length - 20 && same(sha256(sha256(payload)).subarray(0, 4), bytes.subarray(-4));
+  return (
+    version?.length === payload.length - 20 && bytesEqual(sha256(sha256(payload)).subarray(0, 4), bytes.subarray(-4))
+  );
 }
 
 /** Version bytes of addresses (SLIP-132 and the chains' chainparams). */
-const versions = [
+const addressVersions = [
   [0x00],
   [0x05], // Bitcoin, Bitcoin Cash: to a key, to a script
   [0x30],
@@ -46,12 +48,12 @@ const versions = [
   [0x1c, 0xbd], // Zcash, transparent
 ];
 
-export const isBase58Check = (text: string): boolean =>
-  text.length >= 25 && text.length <= 36 && hasVersion(decodeBase58(text), versions);
+export const isBase58CheckAddress = (text: string): boolean =>
+  text.length >= 25 && text.length <= 36 && hasVersionAndChecksum(decodeBase58(text), addressVersions);
 
 /** XRP Ledger classic address: its own alphabet, version 0. */
-export const isRipple = (text: string): boolean =>
-  text.length >= 25 && text.length <= 35 && hasVersion(decodeBase58(text, ripple), [[0x00]]);
+export const isRippleAddress = (text: string): boolean =>
+  text.length >= 25 && text.length <= 35 && hasVersionAndChecksum(decodeBase58(text, rippleAlphabet), [[0x00]]);
 
 /** Bytes in a block of Monero's Base58, by the number of its signs. */
 const blockBytes = [0, 0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8];
@@ -59,7 +61,7 @@ const blockBytes = [0, 0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8];
 const moneroVersions = new Set([18, 19, 42]);
 
 /** Monero: blocks of 11 signs, each 8 bytes; the last four bytes are the first of Keccak-256 over the rest. */
-export function isMonero(text: string): boolean {
+export function isMoneroAddress(text: string): boolean {
   if (text.length !== 95 && text.length !== 106) return false;
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 11) {
@@ -71,7 +73,9 @@ export function isMonero(text: string): boolean {
     bytes.push(...Array<number>(size - kept.length).fill(0), ...kept);
   }
   const all = Uint8Array.from(bytes);
-  return moneroVersions.has(all[0] ?? 0) && same(keccak_256(all.subarray(0, -4)).subarray(0, 4), all.subarray(-4));
+  return (
+    moneroVersions.has(all[0] ?? 0) && bytesEqual(keccak_256(all.subarray(0, -4)).subarray(0, 4), all.subarray(-4))
+  );
 }
 
 /** Solana: 32 bytes and no check at all. */

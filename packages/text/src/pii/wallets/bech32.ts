@@ -22,17 +22,21 @@ function polymod(values: Iterable<number>): number {
   return check >>> 0;
 }
 
-const codes = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0));
+const prefixCharCodesOf = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0));
 
 /** Whether it is an address of a known chain: one case throughout, right checksum. */
-export function isBech32(text: string): boolean {
+export function isBech32Address(text: string): boolean {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return false;
   const separator = lower.lastIndexOf('1');
   const prefix = lower.slice(0, separator);
   const values = [...lower.slice(separator + 1)].map((sign) => charset.indexOf(sign));
   if (!prefixes.has(prefix) || values.length < 30 || values.includes(-1)) return false;
-  const expanded = [...codes(prefix).map((code) => code >> 5), 0, ...codes(prefix).map((code) => code & 31)];
+  const expanded = [
+    ...prefixCharCodesOf(prefix).map((code) => code >> 5),
+    0,
+    ...prefixCharCodesOf(prefix).map((code) => code & 31),
+  ];
   const check = polymod([...expanded, ...values]);
   // Segregated witness: version 0 has Bech32, all later versions Bech32m; other chains use Bech32.
   const witness = prefix === 'bc' || prefix === 'ltc' || prefix === 'vtc' || prefix === 'dgb';
@@ -49,7 +53,7 @@ export function isCashAddress(text: string): boolean {
   const values = [...payload].map((sign) => charset.indexOf(sign));
   if (values.includes(-1)) return false;
   let check = 1n;
-  for (const value of [...codes('bitcoincash').map((code) => code & 31), 0, ...values]) {
+  for (const value of [...prefixCharCodesOf('bitcoincash').map((code) => code & 31), 0, ...values]) {
     const top = check >> 35n;
     check = ((check & 0x07ffffffffn) << 5n) ^ BigInt(value);
     cashGenerators.forEach((generator, bit) => {

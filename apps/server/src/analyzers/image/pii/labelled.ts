@@ -1,16 +1,17 @@
 /** Values of forms and cards that a label beside or above them names, where reading order parts the two. */
 import type { PiiFinding, TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
-import type { SeenLine } from '../words/words.ts';
+import type { DetectedTextLine } from '../words/build-picture-text.ts';
 
 /** Kinds that are believed only beside a word that names them. */
-const categories: readonly TextPiiCategory[] = ['dateOfBirth', 'passportId', 'ssn'];
+const labelledCategories: readonly TextPiiCategory[] = ['dateOfBirth', 'passportId', 'ssn'];
 
-const isLabel = ({ text }: SeenLine): boolean => text.length <= 40 && !/\d{3}/.test(text) && /\p{L}{2}/u.test(text);
-const isValue = ({ text }: SeenLine): boolean => text.length <= 40 && /\d\d/.test(text);
+const isLabelLine = ({ text }: DetectedTextLine): boolean =>
+  text.length <= 40 && !/\d{3}/.test(text) && /\p{L}{2}/u.test(text);
+const isValueLine = ({ text }: DetectedTextLine): boolean => text.length <= 40 && /\d\d/.test(text);
 
 /** Right below, or in the same row to the right, each as near as fields of a form are. */
-function belongs(label: SeenLine, value: SeenLine): boolean {
+function isLabelOf(label: DetectedTextLine, value: DetectedTextLine): boolean {
   if (label.frame !== value.frame) return false;
   const [a, b] = [label.box, value.box];
   const height = Math.max(a.height, b.height);
@@ -22,19 +23,19 @@ function belongs(label: SeenLine, value: SeenLine): boolean {
 }
 
 export interface LabelledFinding {
-  readonly line: SeenLine;
+  readonly line: DetectedTextLine;
   readonly finding: PiiFinding;
 }
 
 /** Findings within the value; their offsets are those of the value's line. */
-export function labelled(lines: readonly SeenLine[]): LabelledFinding[] {
-  const labels = lines.filter(isLabel);
+export function findLabelledValues(lines: readonly DetectedTextLine[]): LabelledFinding[] {
+  const labels = lines.filter(isLabelLine);
   const found: LabelledFinding[] = [];
-  for (const line of lines.filter(isValue)) {
+  for (const line of lines.filter(isValueLine)) {
     for (const label of labels) {
-      if (label === line || !belongs(label, line)) continue;
+      if (label === line || !isLabelOf(label, line)) continue;
       const lead = `${label.text.replace(/[\s:]+$/u, '')}: `;
-      for (const { place, ...finding } of detectPii(lead + line.text, { categories })) {
+      for (const { place, ...finding } of detectPii(lead + line.text, { categories: labelledCategories })) {
         if (place?.kind !== 'span' || place.start < lead.length) continue;
         const [start, end] = [place.start - lead.length, place.end - lead.length];
         found.push({ line, finding: { ...finding, place: { kind: 'span', start, end } } });

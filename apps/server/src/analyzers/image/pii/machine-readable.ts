@@ -1,17 +1,18 @@
 /** Machine-readable zones of passports, identity cards and visas (ICAO Doc 9303: TD1, TD2, TD3, MRV), by their check digits. */
 
-const weights = [7, 3, 1];
-const worthOf = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36));
+const checkDigitWeights = [7, 3, 1];
+const characterValue = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36));
 
 /** ICAO 9303-3 §4.9: digits and letters weighted 7, 3, 1, modulo 10. */
 function isChecked(field: string, digit: string): boolean {
   let sum = 0;
-  for (let index = 0; index < field.length; index++) sum += worthOf(field.charAt(index)) * (weights[index % 3] ?? 0);
+  for (let index = 0; index < field.length; index++)
+    sum += characterValue(field.charAt(index)) * (checkDigitWeights[index % 3] ?? 0);
   return digit === String(sum % 10);
 }
 
 /** What a reader takes a digit for, where only digits can stand. */
-const digits: Readonly<Record<string, string>> = {
+const digitLookalikes: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
   D: '0',
@@ -22,10 +23,10 @@ const digits: Readonly<Record<string, string>> = {
   G: '6',
   B: '8',
 };
-const asDigits = (field: string): string => field.replace(/[A-Z]/g, (sign) => digits[sign] ?? sign);
+const asDigits = (field: string): string => field.replace(/[A-Z]/g, (sign) => digitLookalikes[sign] ?? sign);
 
 /** Without spaces, in capitals; what a reader makes of fillers is a filler. */
-const plainZone = (text: string): string =>
+const normalizeZone = (text: string): string =>
   text
     .toUpperCase()
     .replace(/\s+/g, '')
@@ -61,8 +62,8 @@ const isNameLine = (line: string): boolean => isZone(line, 15) && line.includes(
  * @param texts lines of a picture, in reading order
  * @returns indices of those that belong to a zone
  */
-export function machineReadable(texts: readonly string[]): number[] {
-  const lines = texts.map(plainZone);
+export function findMachineReadableLines(texts: readonly string[]): number[] {
+  const lines = texts.map(normalizeZone);
   const found = new Set<number>();
   for (const [index, line] of lines.entries()) {
     const [before = '', next = '', third = ''] = [lines[index - 1], lines[index + 1], lines[index + 2]];

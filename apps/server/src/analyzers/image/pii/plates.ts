@@ -1,57 +1,57 @@
 /** Vehicle licence plates: lines that are written as states write plates, on what looks like one. No detector looks for the plate itself. */
 import type { Rectangle } from '@winnow/core';
-import { around } from '../boxes.ts';
-import type { SeenLine } from '../words/words.ts';
+import { boundingBox } from '../boxes.ts';
+import type { DetectedTextLine } from '../words/build-picture-text.ts';
 import { type PlateGrammar, plateGrammars } from './plate-grammars.ts';
 
 /** Words that are followed by a number on posters, screens and signs. */
-const words =
+const nonPlateWords =
   /^(?:JAN|FEB|MAR|APR|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|ISO|IEC|IEEE|ANSI|ASTM|DIN|USB|RTX|GTX|TOP|BUS|TEL|FAX|PAGE|ROOM|GATE|EXIT|STEP|PART|EST|ANNO|FROM|ONLY|OVER|ABOUT|AREA|UNIT|ITEM|LINE|TYPE|SIZE|LOT|REF|INV|USD|EUR|GBP|CHF|JPY|CNY|INR|AUD|CAD|SEK|PLN|PIN|WIN|FOR|THE|AND|BUY|GET|NEW|BEST|LIVE|LEVEL|ZONE|ROUTE|HWY|MPH|KMH|ART|CAT|DAY|AGE|MAX|MIN|SUM|TAX|NET|DOC|BOX|ABC)\b/;
-const year = / (?:19|20)\d{2}$/;
+const trailingYear = / (?:19|20)\d{2}$/;
 
 /** As the patterns want it; undefined: it cannot be on a plate. */
-function plain(text: string): string | undefined {
+function normalizePlate(text: string): string | undefined {
   const written = text.replace(/[\s\-–·•.:*|°]+/gu, ' ').trim();
   const signs = written.replaceAll(' ', '');
   if (signs.length < 5 || signs.length > 10 || written !== written.toUpperCase()) return undefined;
-  return words.test(written) || year.test(written) ? undefined : written;
+  return nonPlateWords.test(written) || trailingYear.test(written) ? undefined : written;
 }
 
 /** @returns the series that are written so */
-export function seriesOf(text: string): readonly PlateGrammar[] {
-  const written = plain(text);
+export function matchPlateGrammars(text: string): readonly PlateGrammar[] {
+  const written = normalizePlate(text);
   return written === undefined ? [] : plateGrammars.filter(({ pattern }) => pattern.test(written));
 }
 
 /** A panel is a plate's in these bounds: its height in heights of the line (which reach beyond the letters), its width in its own heights. */
-const PANEL = {
+const PANEL_BOUNDS = {
   one: { height: [0.45, 2.4], shape: [1.5, 8] },
   two: { height: [1.6, 4], shape: [0.9, 3] },
 } as const;
 /** Width to height of a line on whatever else, from those of short plates to those of long ones. */
 const LINE_SHAPE = [2, 8] as const;
 /** Degrees either way at which a vehicle may stand. */
-const STEEPEST = 25;
+const MAX_ROTATION_DEGREES = 25;
 /** Chosen. Lines of about the same size have heights within this ratio. */
 const SAME_SIZE = 1.8;
 /** Of the number's height: what else stands on a plate is smaller. */
 const SMALL_PRINT = 0.75;
 
-type Bounds = readonly [least: number, most: number];
-const isIn = (value: number, [least, most]: Bounds): boolean => value >= least && value <= most;
+type NumericBounds = readonly [least: number, most: number];
+const isWithinBounds = (value: number, [least, most]: NumericBounds): boolean => value >= least && value <= most;
 
-const isSameSize = (a: SeenLine, b: SeenLine): boolean =>
-  isIn(a.how.heightPx / b.how.heightPx, [1 / SAME_SIZE, SAME_SIZE]);
+const isSameSize = (a: DetectedTextLine, b: DetectedTextLine): boolean =>
+  isWithinBounds(a.how.heightPx / b.how.heightPx, [1 / SAME_SIZE, SAME_SIZE]);
 
 /** Along the line, however it is turned. */
-const widthOf = ({ quad: [from, to] }: SeenLine): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
+const lineWidth = ({ quad: [from, to] }: DetectedTextLine): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
-const holds = (panel: Rectangle, { box }: SeenLine): boolean => {
+const isInsidePanel = (panel: Rectangle, { box }: DetectedTextLine): boolean => {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return x > panel.left && x < panel.left + panel.width && y > panel.top && y < panel.top + panel.height;
 };
 
-export interface FoundPlate {
+export interface PlateMatch {
   readonly text: string;
   readonly box: Rectangle;
   readonly frame: number;
@@ -60,23 +60,26 @@ export interface FoundPlate {
 }
 
 /** The number on a panel that has the shape of a plate: one line that is the largest there by far, or the upper of two of one size. */
-function onPanel(line: SeenLine, lines: readonly SeenLine[]): FoundPlate | undefined {
+function findPlateOnPanel(line: DetectedTextLine, lines: readonly DetectedTextLine[]): PlateMatch | undefined {
   const { panel, heightPx } = line.how;
   if (panel === undefined) return undefined;
-  const others = lines.filter((other) => other !== line && other.frame === line.frame && holds(panel.box, other));
+  const others = lines.filter(
+    (other) => other !== line && other.frame === line.frame && isInsidePanel(panel.box, other),
+  );
   const isLargest = others.every(({ how }) => how.heightPx < SMALL_PRINT * heightPx);
   const [lower, ...more] = isLargest ? [] : others.filter((other) => isSameSize(line, other));
   if (!isLargest && (lower === undefined || more.length > 0 || lower.box.top < line.box.top)) return undefined;
   const number = lower === undefined ? [line] : [line, lower];
-  const bounds = lower === undefined ? PANEL.one : PANEL.two;
+  const bounds = lower === undefined ? PANEL_BOUNDS.one : PANEL_BOUNDS.two;
   const text = number.map((each) => each.text).join(' ');
-  const hasShape = isIn(panel.height / heightPx, bounds.height) && isIn(panel.width / panel.height, bounds.shape);
-  if (!hasShape || seriesOf(text).length === 0) return undefined;
-  return { text, box: around([panel.box, ...number.map(({ box }) => box)]), frame: line.frame, confidence: 0.8 };
+  const hasShape =
+    isWithinBounds(panel.height / heightPx, bounds.height) && isWithinBounds(panel.width / panel.height, bounds.shape);
+  if (!hasShape || matchPlateGrammars(text).length === 0) return undefined;
+  return { text, box: boundingBox([panel.box, ...number.map(({ box }) => box)]), frame: line.frame, confidence: 0.8 };
 }
 
 /** No neighbour in type of about its size within a line's height: text has neighbours. */
-function standsAlone(line: SeenLine, all: readonly SeenLine[]): boolean {
+function standsAlone(line: DetectedTextLine, all: readonly DetectedTextLine[]): boolean {
   const { left, top, width, height } = line.box;
   return all.every((other) => {
     if (other === line || other.frame !== line.frame || !isSameSize(line, other)) return true;
@@ -87,15 +90,15 @@ function standsAlone(line: SeenLine, all: readonly SeenLine[]): boolean {
 }
 
 /** A line on whatever else, whose grammar few other codes have. */
-function byItself(line: SeenLine, lines: readonly SeenLine[]): FoundPlate | undefined {
+function findStandalonePlate(line: DetectedTextLine, lines: readonly DetectedTextLine[]): PlateMatch | undefined {
   const { text, box, frame } = line;
-  const isRare = seriesOf(text).some(({ isCommon }) => !isCommon);
-  if (!isRare || !isIn(widthOf(line) / line.how.heightPx, LINE_SHAPE)) return undefined;
+  const isRare = matchPlateGrammars(text).some(({ isCommon }) => !isCommon);
+  if (!isRare || !isWithinBounds(lineWidth(line) / line.how.heightPx, LINE_SHAPE)) return undefined;
   return standsAlone(line, lines) ? { text, box, frame, confidence: 0.6 } : undefined;
 }
 
 /** In whatever order lines come. */
-export const plates = (lines: readonly SeenLine[]): FoundPlate[] =>
+export const detectLicencePlates = (lines: readonly DetectedTextLine[]): PlateMatch[] =>
   lines
-    .filter(({ confidence, how }) => confidence >= 0.6 && Math.abs(how.rotation) <= STEEPEST)
-    .flatMap((line) => onPanel(line, lines) ?? byItself(line, lines) ?? []);
+    .filter(({ confidence, how }) => confidence >= 0.6 && Math.abs(how.rotation) <= MAX_ROTATION_DEGREES)
+    .flatMap((line) => findPlateOnPanel(line, lines) ?? findStandalonePlate(line, lines) ?? []);

@@ -1,9 +1,16 @@
 /** The text model's networks at a server of the operator's that speaks the Open Inference Protocol (`/v2`: KServe, Triton). */
-import { type Feeds, type Inference, knownInputs, type Outputs, type StageNames, type Values } from '@winnow/models';
+import {
+  type InferenceBackend,
+  type InferenceFeeds,
+  type InferenceOutputs,
+  type StageTensorNames,
+  supportedInputs,
+  type TensorData,
+} from '@winnow/models';
 import { z } from 'zod';
-import { jsonOf } from '../../answer.ts';
+import { readJsonResponse } from '../../endpoint-response.ts';
 
-interface RemoteModel {
+interface RemoteModelSettings {
   /** Base address without a slash at its end; the operator's own, so it may be local. */
   readonly url: string;
   /** Sent as a bearer token. */
@@ -24,10 +31,10 @@ const LANES = 8;
 /** A batch of 256 tokens with their vectors takes about 2 MB as JSON. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-const named = z.array(z.object({ name: z.string() }));
-const metadataForm = z.object({ inputs: named, outputs: named });
+const namedTensorsSchema = z.array(z.object({ name: z.string() }));
+const modelMetadataSchema = z.object({ inputs: namedTensorsSchema, outputs: namedTensorsSchema });
 
-const outputForm = z
+const outputTensorSchema = z
   .object({
     name: z.string(),
     datatype: z.literal('FP32'),
@@ -35,13 +42,17 @@ const outputForm = z
     data: z.array(z.number()),
   })
   .refine(({ shape, data }) => shape.reduce((size, side) => size * side, 1) === data.length, 'shape and data disagree');
-const inferredForm = z.object({ outputs: z.array(outputForm) });
+const inferenceResponseSchema = z.object({ outputs: z.array(outputTensorSchema) });
 
 /** `/v2/models/winnow-text`, `/v2/models/winnow-text-2`. */
-const pathOf = (name: string, stage: number): string => `/v2/models/${stage === 0 ? name : `${name}-${stage + 1}`}`;
+const modelPath = (name: string, stage: number): string => `/v2/models/${stage === 0 ? name : `${name}-${stage + 1}`}`;
 
 /** @throws InferenceFailed; what fetch throws without a connection or after the time */
-async function ask({ url, key, timeoutMs }: RemoteModel, path: string, body?: unknown): Promise<Response> {
+async function requestServer(
+  { url, key, timeoutMs }: RemoteModelSettings,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
   const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -59,10 +70,12 @@ async function ask({ url, key, timeoutMs }: RemoteModel, path: string, body?: un
   throw new InferenceFailed(`The inference server answered ${response.status} to ${path}.`);
 }
 
-async function namesOf(model: RemoteModel, stage: number): Promise<StageNames> {
-  const path = pathOf(model.name, stage);
-  const { inputs, outputs } = metadataForm.parse(await jsonOf(await ask(model, path), MOST_BYTES, InferenceFailed));
-  const strange = inputs.filter(({ name }) => !knownInputs.includes(name));
+async function fetchStageNames(model: RemoteModelSettings, stage: number): Promise<StageTensorNames> {
+  const path = modelPath(model.name, stage);
+  const { inputs, outputs } = modelMetadataSchema.parse(
+    await readJsonResponse(await requestServer(model, path), MOST_BYTES, InferenceFailed),
+  );
+  const strange = inputs.filter(({ name }) => !supportedInputs.includes(name));
   if (strange.length > 0)
     throw new InferenceFailed(
       `${path} wants ${strange.map(({ name }) => name).join(', ')}, which a text does not give.`,
@@ -70,12 +83,12 @@ async function namesOf(model: RemoteModel, stage: number): Promise<StageNames> {
   return { inputs: inputs.map(({ name }) => name), outputs: outputs.map(({ name }) => name) };
 }
 
-const datatypes = { int64: 'INT64', float32: 'FP32' } as const satisfies Record<Values['type'], string>;
+const tensorDatatypes = { int64: 'INT64', float32: 'FP32' } as const satisfies Record<TensorData['type'], string>;
 
-const inputsOf = (feeds: Feeds) =>
+const toInputTensors = (feeds: InferenceFeeds) =>
   Object.entries(feeds).map(([name, { type, dims, data }]) => ({
     name,
-    datatype: datatypes[type],
+    datatype: tensorDatatypes[type],
     shape: dims,
     data: Array.from<bigint | number, number>(data, Number),
   }));
@@ -85,23 +98,23 @@ const inputsOf = (feeds: Feeds) =>
  * @param stages how many networks the model has
  * @throws InferenceFailed where there is no such server, or it does not have them
  */
-export async function openRemote(model: RemoteModel, stages: number): Promise<Inference> {
-  const names: StageNames[] = [];
+export async function openRemoteInference(model: RemoteModelSettings, stages: number): Promise<InferenceBackend> {
+  const names: StageTensorNames[] = [];
   try {
-    const ready = await ask(model, '/v2/health/ready');
+    const ready = await requestServer(model, '/v2/health/ready');
     await ready.body?.cancel();
-    for (let stage = 0; stage < stages; stage++) names.push(await namesOf(model, stage));
+    for (let stage = 0; stage < stages; stage++) names.push(await fetchStageNames(model, stage));
   } catch (cause) {
     const why = cause instanceof InferenceFailed ? cause.message : 'It does not answer, or with something else.';
     throw new InferenceFailed(`WINNOW_TEXT_MODEL_URL: ${why}`, { cause });
   }
   return {
-    lanes: LANES,
+    concurrency: LANES,
     stages: names,
-    async run(stage, feeds): Promise<Outputs> {
-      const path = `${pathOf(model.name, stage)}/infer`;
-      const response = await ask(model, path, { inputs: inputsOf(feeds) });
-      const { outputs } = inferredForm.parse(await jsonOf(response, MOST_BYTES, InferenceFailed));
+    async run(stage, feeds): Promise<InferenceOutputs> {
+      const path = `${modelPath(model.name, stage)}/infer`;
+      const response = await requestServer(model, path, { inputs: toInputTensors(feeds) });
+      const { outputs } = inferenceResponseSchema.parse(await readJsonResponse(response, MOST_BYTES, InferenceFailed));
       return Object.fromEntries(
         outputs.map(({ name, shape, data }) => [name, { dims: shape, data: Float32Array.from(data) }]),
       );

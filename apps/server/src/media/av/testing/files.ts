@@ -11,7 +11,7 @@ const execute = promisify(execFile);
 const finding = findTools({ ffmpeg: null, ffprobe: null });
 
 /** Has ffmpeg write one file; its bytes. `args` end where the name of the file would stand. */
-export async function made(extension: string, ...args: string[]): Promise<Buffer> {
+export async function makeMediaFile(extension: string, ...args: string[]): Promise<Buffer> {
   const { tools } = await finding;
   if (!tools) throw new Error('no ffmpeg to make files for tests with');
   const folder = await mkdtemp(join(tmpdir(), 'winnow-made-'));
@@ -36,7 +36,7 @@ export const pictures = (seconds: number): string[] => lavfi(`testsrc=size=64x48
 /** H.264 as everything plays it. */
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-export interface WavHead {
+export interface WavHeaderOptions {
   readonly channels?: number;
   readonly sampleRate?: number;
   /** What the head says; default: as long as it is. */
@@ -44,7 +44,10 @@ export interface WavHead {
 }
 
 /** Samples of 16 bits behind a head that may lie. */
-export function wav(samples: Int16Array, { channels = 1, sampleRate = 16_000, claimedBytes }: WavHead = {}): Buffer {
+export function wav(
+  samples: Int16Array,
+  { channels = 1, sampleRate = 16_000, claimedBytes }: WavHeaderOptions = {},
+): Buffer {
   const data = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
@@ -76,7 +79,7 @@ export function id3(body: Uint8Array, claimedBytes = body.length): Buffer {
 }
 
 /** Where the content of a box (ISO/IEC 14496-12) at this path begins, with the places of the sizes above it. */
-function boxAt(file: Buffer, path: readonly string[]): { content: number; sizes: number[] } {
+function findBox(file: Buffer, path: readonly string[]): { content: number; sizes: number[] } {
   const sizes: number[] = [];
   let start = 0;
   for (const name of path) {
@@ -93,15 +96,15 @@ function boxAt(file: Buffer, path: readonly string[]): { content: number; sizes:
 }
 
 /** The file with bytes of a box overwritten, counted from its content on. */
-export function patched(file: Buffer, path: readonly string[], at: number, bytes: Uint8Array): Buffer {
+export function patchBox(file: Buffer, path: readonly string[], at: number, bytes: Uint8Array): Buffer {
   const copy = Buffer.from(file);
-  copy.set(bytes, boxAt(file, path).content + at);
+  copy.set(bytes, findBox(file, path).content + at);
   return copy;
 }
 
 /** A box in place of what the one at this path holds. Nothing that lies behind it may be found by its place. */
-export function refilled(file: Buffer, path: readonly string[], content: Buffer): Buffer {
-  const { content: start, sizes } = boxAt(file, path);
+export function replaceBoxContent(file: Buffer, path: readonly string[], content: Buffer): Buffer {
+  const { content: start, sizes } = findBox(file, path);
   const size = file.readUInt32BE(sizes.at(-1) ?? 0) - 8;
   const copy = Buffer.concat([file.subarray(0, start), content, file.subarray(start + size)]);
   for (const at of sizes) copy.writeUInt32BE(copy.readUInt32BE(at) + content.length - size, at);

@@ -1,8 +1,8 @@
 /** Recordings and videos that are made to do harm, or that are broken: their bytes, and what is to be said of each. */
-import { UnsupportedMedia } from '../../image/errors.ts';
-import { RecordingTooLong, RecordingUndecodable } from '../errors.ts';
+import { UnsupportedMedia } from '../../image/picture-errors.ts';
 import type { RecordingKind } from '../formats.ts';
-import { h264, id3, lavfi, made, patched, pictures, refilled, sine, tone, wav } from './files.ts';
+import { RecordingTooLong, RecordingUndecodable } from '../recording-errors.ts';
+import { h264, id3, lavfi, makeMediaFile, patchBox, pictures, replaceBoxContent, sine, tone, wav } from './files.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 const number = (value: number) => {
@@ -43,7 +43,7 @@ const files = new Map<keyof typeof recipes, Promise<Buffer>>();
 /** Made once, when it is first asked for. */
 function file(name: keyof typeof recipes): Promise<Buffer> {
   const [extension, ...args]: readonly string[] = recipes[name];
-  const found = files.get(name) ?? made(extension ?? '', ...args);
+  const found = files.get(name) ?? makeMediaFile(extension ?? '', ...args);
   files.set(name, found);
   return found;
 }
@@ -93,7 +93,7 @@ export const hostileRecordings: readonly HostileRecording[] = [
   },
   {
     name: 'an MP4 whose sound lies at an address',
-    bytes: async (trap) => refilled(await file('m4a'), soundBoxes, dref(trap)),
+    bytes: async (trap) => replaceBoxContent(await file('m4a'), soundBoxes, dref(trap)),
     found: 1,
   },
   {
@@ -122,7 +122,7 @@ export const hostileRecordings: readonly HostileRecording[] = [
   { name: 'a head that claims hours', bytes: () => wav(sine(1), { claimedBytes: 0xfffffff0 }), found: 1 },
   {
     name: 'an MP4 that claims a day',
-    bytes: async () => patched(await file('m4a'), ['moov', 'mvhd'], 16, number(86_400_000)),
+    bytes: async () => patchBox(await file('m4a'), ['moov', 'mvhd'], 16, number(86_400_000)),
     found: 1,
   },
   {

@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 
 const execute = promisify(execFile);
 
-export interface Watched extends AsyncDisposable {
+export interface ResourceWatch extends AsyncDisposable {
   /** The place for temporary files while it lasts. */
   readonly folder: string;
   /** Of a server that nobody may connect to. */
@@ -24,7 +24,7 @@ export interface Watched extends AsyncDisposable {
   processes(): Promise<string[]>;
 }
 
-export async function watched(): Promise<Watched> {
+export async function watchResources(): Promise<ResourceWatch> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-watched-'));
   vi.stubEnv('TMPDIR', folder);
   let connections = 0;

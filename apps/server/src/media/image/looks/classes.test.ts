@@ -1,7 +1,7 @@
 /** Guarantees of classifying: what is asked of a picture, with the models that ship. */
-import { pageOf, type Raster } from '@winnow/models/vision';
+import { createRasterSource, type Raster } from '@winnow/models/vision';
 import { expect, it } from 'vitest';
-import type { Looked, View } from '../look.ts';
+import type { InspectedPicture, RasterOptions } from '../detection-pass.ts';
 import { classes } from './classes.ts';
 
 const grey = (width: number, height: number): Raster => ({
@@ -12,9 +12,9 @@ const grey = (width: number, height: number): Raster => ({
 
 /** What is seen of a picture, and the views that were asked for. */
 async function look(raster: Raster, frames: readonly number[] = [0]) {
-  const page = pageOf(raster);
-  const views: View[] = [];
-  const looked: Looked = {
+  const page = createRasterSource(raster);
+  const views: RasterOptions[] = [];
+  const looked: InspectedPicture = {
     ...page,
     frames,
     isTransparent: false,

@@ -1,11 +1,11 @@
 /** Guarantees of reading codes, with the library that ships and codes that its writer draws. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Page, pageOf, type Raster } from '@winnow/models/vision';
+import { createRasterSource, type Raster, type RasterSource } from '@winnow/models/vision';
 import { beforeAll, expect, it } from 'vitest';
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
-import type { Looked } from '../look.ts';
-import type { AskedOf } from '../seen.ts';
+import type { InspectedPicture } from '../detection-pass.ts';
+import type { DetectionOptions } from '../detection-schemas.ts';
 import { codes } from './codes.ts';
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** A code on white, its corner at `at`, turned clockwise by `degrees` about it; each module so many pixels. */
-async function drawn(
+async function renderCode(
   text: string,
   format: WriteInputBarcodeFormat,
   { side = 400, at = 150, pixels = 3, degrees = 0 } = {},
@@ -39,13 +39,18 @@ async function drawn(
   return { width: side, height: side, data };
 }
 
-async function read(raster: Raster, asked: AskedOf<'codes'> = {}) {
-  const page: Page = pageOf(raster);
-  const looked: Looked = { ...page, frames: [0], isTransparent: false, raster: (view) => page.raster(view ?? {}) };
+async function read(raster: Raster, asked: DetectionOptions<'codes'> = {}) {
+  const page: RasterSource = createRasterSource(raster);
+  const looked: InspectedPicture = {
+    ...page,
+    frames: [0],
+    isTransparent: false,
+    raster: (view) => page.raster(view ?? {}),
+  };
   return (await (await codes.open({ threads: 1 }))(looked, asked)).codes;
 }
 
-it.each<[string, WriteInputBarcodeFormat, Parameters<typeof drawn>[2]]>([
+it.each<[string, WriteInputBarcodeFormat, Parameters<typeof renderCode>[2]]>([
   ['https://example.org/a?b=ü', 'QRCode', {}],
   ['small', 'QRCode', { pixels: 2 }],
   ['turned', 'QRCode', { degrees: 30, pixels: 4, at: 180 }],
@@ -55,7 +60,7 @@ it.each<[string, WriteInputBarcodeFormat, Parameters<typeof drawn>[2]]>([
   ['a licence', 'PDF417', { at: 20 }],
   ['5901234123457', 'EAN13', { at: 20 }],
 ])('reads "%s" in a %s, and says where', async (text, format, place) => {
-  const found = await read(await drawn(text, format, place));
+  const found = await read(await renderCode(text, format, place));
   expect(found).toMatchObject([{ text, frame: 0 }]);
   const { left = 0, top = 0, width = 0, height = 0 } = found[0]?.box ?? {};
   expect(width * height).toBeGreaterThan(1_000);
@@ -64,12 +69,12 @@ it.each<[string, WriteInputBarcodeFormat, Parameters<typeof drawn>[2]]>([
 });
 
 it('reads a code that is small on a large picture', async () => {
-  const found = await read(await drawn('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 }));
+  const found = await read(await renderCode('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 }));
   expect(found).toMatchObject([{ text: 'far away' }]);
 });
 
 it('reads a code where two parts meet of a picture that is too large for one look', async () => {
-  const { height, data } = await drawn('far away', 'QRCode', { pixels: 2 });
+  const { height, data } = await renderCode('far away', 'QRCode', { pixels: 2 });
   const width = 9_000;
   const wide = new Uint8Array(3 * width * height).fill(255);
   for (let y = 0; y < height; y++)
@@ -81,15 +86,15 @@ it.each<[string, { left: number; top: number }, string[]]>([
   ['finds a small code where it was told to look closely', { left: 2_590, top: 2_590 }, ['far away']],
   ['finds none where it looked from afar alone', { left: 100, top: 100 }, []],
 ])('%s', async (_, place, expected) => {
-  const raster = await drawn('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 });
+  const raster = await renderCode('far away', 'QRCode', { side: 3_000, at: 2_600, pixels: 2 });
   const found = await read(raster, { closely: [{ ...place, width: 60, height: 60 }] });
   expect(found.map(({ text }) => text)).toEqual(expected);
 });
 
 it('reads a code that shows before black alone', async () => {
-  const page = pageOf(await drawn('white on nothing', 'QRCode'));
-  const white = pageOf({ width: 400, height: 400, data: new Uint8Array(3 * 400 * 400).fill(255) });
-  const looked: Looked = {
+  const page = createRasterSource(await renderCode('white on nothing', 'QRCode'));
+  const white = createRasterSource({ width: 400, height: 400, data: new Uint8Array(3 * 400 * 400).fill(255) });
+  const looked: InspectedPicture = {
     ...page,
     frames: [0],
     isTransparent: true,

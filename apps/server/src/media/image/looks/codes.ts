@@ -1,82 +1,94 @@
 /** QR codes, Data Matrix, PDF417, Aztec and bar codes in a picture, with what they say. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { neighbourhoods, overlaps, type Raster, tilesOf } from '@winnow/models/vision';
+import { boxesOverlap, mergeNeighbourhoods, type Raster, splitIntoTiles } from '@winnow/models/vision';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import { backgroundsOf, type Look, type Looked, type Region } from '../look.ts';
-import type { AskedOf, SeenOf } from '../seen.ts';
+import {
+  type DetectionPass,
+  detectionBackgrounds,
+  type InspectedPicture,
+  type PixelRegion,
+} from '../detection-pass.ts';
+import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 
-type Code = SeenOf<'codes'>['codes'][number];
+type CodeResult = DetectionResult<'codes'>['codes'][number];
 
 /**
  * Side of one look in pixels; of a picture that is larger, parts are looked at as well. The reader itself looks at smaller
  * copies, so few large looks cost less than many small ones: 12 megapixels at once 0.4 s, in seven looks 1.2 s.
  */
-const SIDE = 4_096;
-const SHARED = 256;
+const MAX_RASTER_SIDE = 4_096;
+const CODE_TILE_OVERLAP = 256;
 /** Longer side of a picture of which only some places are looked at closely: as it is on a screen. */
-const AFAR = 1_280;
+const OVERVIEW_SIDE = 1_280;
 /** Pixels around a place that was changed. */
-const LEAST_AROUND = 32;
+const MIN_MARGIN = 32;
 /** Of one picture: a sheet of codes must not fill memory. */
-const MOST = 64;
+const MAX_CODES = 64;
 
-export const codes: Look<AskedOf<'codes'>, SeenOf<'codes'>> = {
+export const codes: DetectionPass<DetectionOptions<'codes'>, DetectionResult<'codes'>> = {
   async open() {
     // The package's own file: without it, the library would fetch one from a server of others.
     const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
     const wasmBinary = Uint8Array.from(wasm).buffer;
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
     return async (picture, { closely }) => {
-      const seen: Code[] = [];
-      const sights = closely ? sightsAt(picture, closely) : sightsOf(picture);
-      for (const frame of picture.frames) seen.push(...(await inFrame(picture, frame, sights)));
-      return { codes: seen.slice(0, MOST) };
+      const seen: CodeResult[] = [];
+      const sights = closely ? listRegionsAround(picture, closely) : listInspectionRegions(picture);
+      for (const frame of picture.frames) seen.push(...(await readCodesInFrame(picture, frame, sights)));
+      return { codes: seen.slice(0, MAX_CODES) };
     };
   },
 };
 
-interface Sight {
-  readonly region: Region;
+interface InspectionRegion {
+  readonly region: PixelRegion;
   readonly maxSide: number;
 }
 
-async function inFrame(picture: Looked, frame: number, sights: readonly Sight[]): Promise<Code[]> {
-  const found: Code[] = [];
-  const views = backgroundsOf(picture).flatMap((background) => sights.map((sight) => ({ ...sight, background })));
+async function readCodesInFrame(
+  picture: InspectedPicture,
+  frame: number,
+  sights: readonly InspectionRegion[],
+): Promise<CodeResult[]> {
+  const found: CodeResult[] = [];
+  const views = detectionBackgrounds(picture).flatMap((background) =>
+    sights.map((sight) => ({ ...sight, background })),
+  );
   for (const { region, ...view } of views) {
     const raster = await picture.raster({ frame, region, ...view });
     const scale = { x: region.width / raster.width, y: region.height / raster.height };
-    const read = await readBarcodes(greyFile(raster), { tryHarder: true, maxNumberOfSymbols: MOST });
+    const read = await readBarcodes(encodePgm(raster), { tryHarder: true, maxNumberOfSymbols: MAX_CODES });
     for (const code of read
       .filter(({ isValid }) => isValid)
-      .map((result) => codeOf(result, { frame, region, scale }))) {
-      if (!found.some((other) => other.text === code.text && overlaps(other.box, code.box))) found.push(code);
+      .map((result) => toCodeResult(result, { frame, region, scale }))) {
+      if (!found.some((other) => other.text === code.text && boxesOverlap(other.box, code.box))) found.push(code);
     }
   }
   return found;
 }
 
 /** The whole, and where it is scaled down for that, its parts as they are. */
-function sightsOf({ width, height, frames }: Looked): Sight[] {
+function listInspectionRegions({ width, height, frames }: InspectedPicture): InspectionRegion[] {
   const whole = { left: 0, top: 0, width, height };
-  if (Math.max(width, height) <= SIDE || frames.length > 1) return [{ region: whole, maxSide: SIDE }];
-  const parts = tilesOf(whole, { side: SIDE, shared: SHARED });
-  return [whole, ...parts].map((region) => ({ region, maxSide: SIDE }));
+  if (Math.max(width, height) <= MAX_RASTER_SIDE || frames.length > 1)
+    return [{ region: whole, maxSide: MAX_RASTER_SIDE }];
+  const parts = splitIntoTiles(whole, { side: MAX_RASTER_SIDE, shared: CODE_TILE_OVERLAP });
+  return [whole, ...parts].map((region) => ({ region, maxSide: MAX_RASTER_SIDE }));
 }
 
 /** The whole as it is seen from afar, and what is around these places. */
-function sightsAt({ width, height }: Looked, places: readonly Region[]): Sight[] {
-  const whole = { region: { left: 0, top: 0, width, height }, maxSide: AFAR };
-  if (Math.max(width, height) <= AFAR) return [whole];
-  const near = neighbourhoods(places, { width, height }, LEAST_AROUND);
-  return [whole, ...near.map((region) => ({ region, maxSide: SIDE }))];
+function listRegionsAround({ width, height }: InspectedPicture, places: readonly PixelRegion[]): InspectionRegion[] {
+  const whole = { region: { left: 0, top: 0, width, height }, maxSide: OVERVIEW_SIDE };
+  if (Math.max(width, height) <= OVERVIEW_SIDE) return [whole];
+  const near = mergeNeighbourhoods(places, { width, height }, MIN_MARGIN);
+  return [whole, ...near.map((region) => ({ region, maxSide: MAX_RASTER_SIDE }))];
 }
 
-function codeOf(
+function toCodeResult(
   { text, format, position }: ReadResult,
-  { frame, region, scale }: { frame: number; region: Region; scale: { x: number; y: number } },
-): Code {
+  { frame, region, scale }: { frame: number; region: PixelRegion; scale: { x: number; y: number } },
+): CodeResult {
   const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft];
   const xs = corners.map(({ x }) => region.left + x * scale.x);
   const ys = corners.map(({ y }) => region.top + y * scale.y);
@@ -90,7 +102,7 @@ function codeOf(
 }
 
 /** Brightness alone, as a file that the reader opens by itself (PGM): a quarter of the memory of pixels in four channels. */
-function greyFile({ width, height, data }: Raster): Uint8Array<ArrayBuffer> {
+function encodePgm({ width, height, data }: Raster): Uint8Array<ArrayBuffer> {
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
   const file = new Uint8Array(head.length + width * height);
   file.set(head);

@@ -1,20 +1,20 @@
 /** The faces in a picture, in each frame that is looked at. */
 import { findFaces, loadFaceDetector } from '@winnow/models/vision';
-import { LookUnavailable } from '../errors.ts';
-import { backgroundsOf, type Look } from '../look.ts';
-import type { AskedOf, SeenOf } from '../seen.ts';
+import { type DetectionPass, detectionBackgrounds } from '../detection-pass.ts';
+import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
+import { DetectorUnavailable } from '../picture-errors.ts';
 
-export const faces: Look<AskedOf<'faces'>, SeenOf<'faces'>> = {
+export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'faces'>> = {
   async open({ threads }) {
     const detector = await loadFaceDetector({ threads });
-    if (detector === undefined) throw new LookUnavailable('No model that finds faces is installed.');
+    if (detector === undefined) throw new DetectorUnavailable('No model that finds faces is installed.');
     return async (picture, asked) => {
-      const seen: SeenOf<'faces'>['faces'] = [];
+      const seen: DetectionResult<'faces'>['faces'] = [];
       const { width, height } = picture;
       for (const frame of picture.frames) {
-        for (const background of backgroundsOf(picture)) {
+        for (const background of detectionBackgrounds(picture)) {
           const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame, background }) };
-          // One that shows before both is there twice, and counts once wherever faces are counted (subjects.ts).
+          // One that shows before both is there twice, and counts once wherever faces are counted (pii-subjects.ts).
           for (const { score, ...box } of await findFaces(page, detector, asked)) seen.push({ frame, box, score });
         }
       }

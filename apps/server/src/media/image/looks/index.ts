@@ -1,12 +1,14 @@
 /** Every look by its name. */
-import type { Look } from '../look.ts';
-import type { AskedOf, LookName, SeenOf } from '../seen.ts';
+import type { DetectionPass } from '../detection-pass.ts';
+import type { DetectionName, DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { classes } from './classes.ts';
 import { codes } from './codes.ts';
 import { faces } from './faces.ts';
-import { words } from './words.ts';
+import { words } from './ocr.ts';
 
-export const looks: { readonly [Name in LookName]: Look<AskedOf<Name>, SeenOf<Name>> } = {
+export const detectionPasses: {
+  readonly [Name in DetectionName]: DetectionPass<DetectionOptions<Name>, DetectionResult<Name>>;
+} = {
   classes,
   codes,
   faces,

@@ -1,8 +1,8 @@
 /** Box: a dark rectangle with an outline, and on it the name of what it hides. */
-import { fill } from './fill.ts';
+import { fillPatch } from './fill.ts';
 import { GLYPH, glyphRows } from './font.ts';
-import type { Mode } from './mode.ts';
-import type { Patch } from './patch.ts';
+import type { RedactionPainter } from './mode.ts';
+import type { RedactionPatch } from './patch.ts';
 
 const GROUND = 40;
 const OUTLINE = 235;
@@ -12,22 +12,22 @@ const OUTLINE_SHARE = 0.04;
 /** Of the sides that the label may take up. */
 const LABEL_SHARE = 0.8;
 
-export const box: Mode = (picture, patch) => {
+export const box: RedactionPainter = (picture, patch) => {
   const { halfWidth, halfHeight } = patch;
   const outline = Math.max(1, Math.round(2 * OUTLINE_SHARE * Math.min(halfWidth, halfHeight)));
-  const isInk = inkOf(patch);
-  fill(picture, patch, (u, v) => {
+  const isInk = createLabelInk(patch);
+  fillPatch(picture, patch, (u, v) => {
     if (Math.abs(u) > halfWidth - outline || Math.abs(v) > halfHeight - outline) return OUTLINE;
     return isInk(u, v) ? INK : GROUND;
   });
 };
 
 /** "LicensePlate" is written LICENSE PLATE. */
-const wordsOf = (label: string) => label.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toUpperCase();
+const formatLabel = (label: string) => label.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toUpperCase();
 
 /** Says of each place of the patch whether the label has ink there; a label that would be too small to read has none. */
-function inkOf({ label, halfWidth, halfHeight }: Patch): (u: number, v: number) => boolean {
-  const rows = glyphRows(wordsOf(label));
+function createLabelInk({ label, halfWidth, halfHeight }: RedactionPatch): (u: number, v: number) => boolean {
+  const rows = glyphRows(formatLabel(label));
   const columns = rows[0]?.length ?? 0;
   const dot = Math.min((2 * LABEL_SHARE * halfWidth) / columns, (LABEL_SHARE * halfHeight) / GLYPH.height);
   if (columns === 0 || dot < 1) return () => false;

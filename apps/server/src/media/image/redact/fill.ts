@@ -1,10 +1,10 @@
 /** Filling a patch with colours that have nothing of the picture in them. */
 import type { Pixels } from '../codec.ts';
-import { eachPixel, type Patch } from './patch.ts';
+import { forEachPixel, type RedactionPatch } from './patch.ts';
 
 /** @param greyAt 0–255 of a place within the patch's rectangle */
-export function fill(picture: Pixels, patch: Patch, greyAt: (u: number, v: number) => number): void {
-  eachPixel(picture, patch, (at, u, v) => {
+export function fillPatch(picture: Pixels, patch: RedactionPatch, greyAt: (u: number, v: number) => number): void {
+  forEachPixel(picture, patch, (at, u, v) => {
     if (Math.abs(u) > patch.halfWidth || Math.abs(v) > patch.halfHeight) return;
     picture.data.fill(greyAt(u, v), at, at + 3);
     if (picture.channels === 4) picture.data[at + 3] = 255;

@@ -1,8 +1,8 @@
 /** Mean colours of a handful of cells: all that blur and pixelate keep of a patch. */
 import type { Pixels } from '../codec.ts';
-import { eachPixel, type Patch } from './patch.ts';
+import { forEachPixel, type RedactionPatch } from './patch.ts';
 
-export interface Grid {
+export interface ColourGrid {
   readonly columns: number;
   readonly rows: number;
   /** Four numbers for each cell, row by row: red, green and blue times alpha, and alpha; 0–255. */
@@ -13,14 +13,14 @@ export interface Grid {
  * Cells across the shorter side, and at most so many along the longer one. Of a line of text two rows remain, and cells
  * that are wider than a letter: nothing to guess letters from. Of a face remain a light and a dark side.
  */
-const CELLS = { ellipse: { across: 3, along: 4 }, rectangle: { across: 2, along: 6 } };
+const CELL_COUNTS = { ellipse: { across: 3, along: 4 }, rectangle: { across: 2, along: 6 } };
 
-export function gridOf(picture: Pixels, patch: Patch): Grid {
+export function computeColourGrid(picture: Pixels, patch: RedactionPatch): ColourGrid {
   const { columns, rows } = cellsOf(patch);
   const sums = new Float64Array(columns * rows * 4);
   const counts = new Uint32Array(columns * rows);
   const { data, channels } = picture;
-  eachPixel(picture, patch, (at, u, v) => {
+  forEachPixel(picture, patch, (at, u, v) => {
     const cell = cellAt(patch, columns, rows, u, v);
     if (cell === undefined) return;
     const alpha = channels === 4 ? (data[at + 3] ?? 0) : 255;
@@ -32,9 +32,9 @@ export function gridOf(picture: Pixels, patch: Patch): Grid {
   return { columns, rows, means: sums.map((sum, index) => sum / Math.max(1, counts[index >> 2] ?? 1)) };
 }
 
-function cellsOf({ shape, halfWidth, halfHeight, isFlat }: Patch): { columns: number; rows: number } {
+function cellsOf({ shape, halfWidth, halfHeight, isFlat }: RedactionPatch): { columns: number; rows: number } {
   if (isFlat) return { columns: 1, rows: 1 };
-  const { across, along } = CELLS[shape];
+  const { across, along } = CELL_COUNTS[shape];
   const longer = (ratio: number) => Math.max(across, Math.min(along, Math.round((across * ratio) / 2)));
   return halfWidth >= halfHeight
     ? { columns: longer(halfWidth / halfHeight), rows: across }
@@ -42,7 +42,7 @@ function cellsOf({ shape, halfWidth, halfHeight, isFlat }: Patch): { columns: nu
 }
 
 /** Undefined outside of the patch's rectangle. */
-function cellAt({ halfWidth, halfHeight }: Patch, columns: number, rows: number, u: number, v: number) {
+function cellAt({ halfWidth, halfHeight }: RedactionPatch, columns: number, rows: number, u: number, v: number) {
   const column = Math.floor(((u / halfWidth + 1) / 2) * columns);
   const row = Math.floor(((v / halfHeight + 1) / 2) * rows);
   return column >= 0 && column < columns && row >= 0 && row < rows ? row * columns + column : undefined;
@@ -53,7 +53,13 @@ export type Colour = Float64Array;
 export const newColour = (): Colour => new Float64Array(4);
 
 /** A pixel's share of the cells around it: bilinear between the middles of cells, flat beyond the outer ones. */
-export function smooth({ columns, rows, means }: Grid, patch: Patch, u: number, v: number, into: Colour): void {
+export function interpolateColour(
+  { columns, rows, means }: ColourGrid,
+  patch: RedactionPatch,
+  u: number,
+  v: number,
+  into: Colour,
+): void {
   const x = clamp((u / patch.halfWidth + 1) * 0.5 * columns - 0.5, columns - 1);
   const y = clamp((v / patch.halfHeight + 1) * 0.5 * rows - 0.5, rows - 1);
   const left = Math.floor(x);
@@ -61,8 +67,13 @@ export function smooth({ columns, rows, means }: Grid, patch: Patch, u: number, 
   const right = Math.min(columns - 1, left + 1);
   const bottom = Math.min(rows - 1, top + 1);
   for (let channel = 0; channel < 4; channel++) {
-    const upper = mix(means, 4 * (top * columns + left) + channel, 4 * (top * columns + right) + channel, x - left);
-    const lower = mix(
+    const upper = interpolateLinear(
+      means,
+      4 * (top * columns + left) + channel,
+      4 * (top * columns + right) + channel,
+      x - left,
+    );
+    const lower = interpolateLinear(
       means,
       4 * (bottom * columns + left) + channel,
       4 * (bottom * columns + right) + channel,
@@ -74,13 +85,13 @@ export function smooth({ columns, rows, means }: Grid, patch: Patch, u: number, 
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
-function mix(values: Float64Array, at: number, to: number, share: number): number {
+function interpolateLinear(values: Float64Array, at: number, to: number, share: number): number {
   const from = values[at] ?? 0;
   return from + ((values[to] ?? 0) - from) * share;
 }
 
 /** The mean of the cell that a pixel lies in. @returns whether it lies in one */
-export function blocky(grid: Grid, patch: Patch, u: number, v: number, into: Colour): boolean {
+export function readCellColour(grid: ColourGrid, patch: RedactionPatch, u: number, v: number, into: Colour): boolean {
   const cell = cellAt(patch, grid.columns, grid.rows, u, v);
   if (cell === undefined) return false;
   for (let channel = 0; channel < 4; channel++) into[channel] = grid.means[4 * cell + channel] ?? 0;
@@ -91,7 +102,7 @@ export function blocky(grid: Grid, patch: Patch, u: number, v: number, into: Col
  * Puts a colour into the picture.
  * @param weight 0–1: 1 leaves nothing of what was there
  */
-export function put({ data, channels }: Pixels, at: number, colour: Colour, weight = 1): void {
+export function blendPixel({ data, channels }: Pixels, at: number, colour: Colour, weight = 1): void {
   const alpha = colour[3] ?? 0;
   const scale = alpha > 0 ? 255 / alpha : 0;
   for (let channel = 0; channel < 3; channel++)

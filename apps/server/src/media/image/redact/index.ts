@@ -2,8 +2,11 @@
 import type { RedactionMode } from '@winnow/core';
 import { blur } from './blur.ts';
 import { box } from './box.ts';
-import type { Mode } from './mode.ts';
+import type { RedactionPainter } from './mode.ts';
 import { pixelate } from './pixelate.ts';
 import { solid } from './solid.ts';
 
-export const modes = { blur, box, solid, pixelate } as const satisfies Record<RedactionMode, Mode>;
+export const redactionPainters = { blur, box, solid, pixelate } as const satisfies Record<
+  RedactionMode,
+  RedactionPainter
+>;

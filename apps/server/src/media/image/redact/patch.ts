@@ -1,10 +1,10 @@
 /** The place that is painted over: an area with some room around it, turned as it is turned. */
-import type { Region } from '../look.ts';
+import type { PixelRegion } from '../detection-pass.ts';
 
 /** What is to be made unrecognisable, as the server asks for it. */
-export interface Area {
+export interface RedactionArea {
   /** Pixels of the upright picture. */
-  readonly box: Region;
+  readonly box: PixelRegion;
   /** Degrees clockwise by which the box is turned about its middle; default 0. */
   readonly angle?: number | undefined;
   readonly shape: 'ellipse' | 'rectangle';
@@ -16,8 +16,8 @@ export interface Area {
   readonly frames?: readonly number[] | undefined;
 }
 
-export interface Patch {
-  readonly shape: Area['shape'];
+export interface RedactionPatch {
+  readonly shape: RedactionArea['shape'];
   readonly label: string;
   readonly isFlat: boolean;
   /** Half the sides in pixels, with the room around. */
@@ -33,16 +33,16 @@ export interface Patch {
 }
 
 /** Detectors draw their boxes tight: of a face without hair and chin, of a word without the ends of its letters. */
-const ROOM = { ellipse: 0.25, rectangle: 0.15 };
-const LEAST_ROOM_PX = 2;
+const MARGIN_SHARE = { ellipse: 0.25, rectangle: 0.15 };
+const MIN_MARGIN_PX = 2;
 /** How far beyond its edge a soft patch may reach. */
 export const FEATHER = 0.2;
 
-export function patchOf(
-  { box, angle = 0, shape, label, isFlat = false }: Area,
+export function toRedactionPatch(
+  { box, angle = 0, shape, label, isFlat = false }: RedactionArea,
   { width, height }: { width: number; height: number },
 ) {
-  const room = Math.max(LEAST_ROOM_PX, ROOM[shape] * Math.min(box.width, box.height));
+  const room = Math.max(MIN_MARGIN_PX, MARGIN_SHARE[shape] * Math.min(box.width, box.height));
   const halfWidth = box.width / 2 + room;
   const halfHeight = box.height / 2 + room;
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -67,17 +67,17 @@ export function patchOf(
     middle,
     cos,
     sin,
-  } satisfies Patch;
+  } satisfies RedactionPatch;
 }
 
 /** @param u pixels from the patch's middle along its width @param v along its height */
-type Visit = (at: number, u: number, v: number) => void;
+type PixelVisitor = (at: number, u: number, v: number) => void;
 
 /** Calls for every pixel of the patch's bounds, with its offset in `data` and where its middle lies in the patch. */
-export function eachPixel(
+export function forEachPixel(
   { width, channels }: { readonly width: number; readonly channels: number },
-  { bounds, middle, cos, sin }: Patch,
-  visit: Visit,
+  { bounds, middle, cos, sin }: RedactionPatch,
+  visit: PixelVisitor,
 ): void {
   for (let y = bounds.top; y < bounds.bottom; y++) {
     const down = y + 0.5 - middle.y;

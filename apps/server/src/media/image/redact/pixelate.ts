@@ -1,12 +1,12 @@
 /** Pixelate: a handful of blocks, each of one colour. */
-import { blocky, gridOf, newColour, put } from './grid.ts';
-import type { Mode } from './mode.ts';
-import { eachPixel } from './patch.ts';
+import { blendPixel, computeColourGrid, newColour, readCellColour } from './grid.ts';
+import type { RedactionPainter } from './mode.ts';
+import { forEachPixel } from './patch.ts';
 
-export const pixelate: Mode = (picture, patch) => {
-  const grid = gridOf(picture, patch);
+export const pixelate: RedactionPainter = (picture, patch) => {
+  const grid = computeColourGrid(picture, patch);
   const colour = newColour();
-  eachPixel(picture, patch, (at, u, v) => {
-    if (blocky(grid, patch, u, v, colour)) put(picture, at, colour);
+  forEachPixel(picture, patch, (at, u, v) => {
+    if (readCellColour(grid, patch, u, v, colour)) blendPixel(picture, at, colour);
   });
 };

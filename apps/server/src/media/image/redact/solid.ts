@@ -1,5 +1,5 @@
 /** Solid: black. */
-import { fill } from './fill.ts';
-import type { Mode } from './mode.ts';
+import { fillPatch } from './fill.ts';
+import type { RedactionPainter } from './mode.ts';
 
-export const solid: Mode = (picture, patch) => fill(picture, patch, () => 0);
+export const solid: RedactionPainter = (picture, patch) => fillPatch(picture, patch, () => 0);

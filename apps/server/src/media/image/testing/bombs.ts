@@ -1,7 +1,7 @@
 /** Image files that are meant to do harm: bombs, liars, and what is damaged. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { SIGNATURE } from '../png.ts';
+import { PNG_SIGNATURE } from '../png.ts';
 import { apng, chunk, deflatedNothing, detailed, gifOf, idat, ihdr, png } from './files.ts';
 
 /** A JPEG whose header claims another size. */
@@ -36,34 +36,40 @@ export const bombs: readonly (readonly [what: string, outcome: RegExp, make: () 
   [
     'a PNG of 20,000 × 20,000',
     /^ImageTooLarge$/,
-    () => Buffer.concat([SIGNATURE, ihdr(20_000, 20_000), chunk('IDAT', deflatedNothing(60_020_000)), chunk('IEND')]),
+    () =>
+      Buffer.concat([PNG_SIGNATURE, ihdr(20_000, 20_000), chunk('IDAT', deflatedNothing(60_020_000)), chunk('IEND')]),
   ],
   [
     'a PNG of 2,147,483,647 × 2,147,483,647',
     /^Image(?:TooLarge|Undecodable)$/,
-    () => Buffer.concat([SIGNATURE, ihdr(0x7fffffff, 0x7fffffff), chunk('IDAT'), chunk('IEND')]),
+    () => Buffer.concat([PNG_SIGNATURE, ihdr(0x7fffffff, 0x7fffffff), chunk('IDAT'), chunk('IEND')]),
   ],
-  ['a PNG of 0 × 0', /^ImageUndecodable$/, () => Buffer.concat([SIGNATURE, ihdr(0, 0), chunk('IDAT'), chunk('IEND')])],
+  [
+    'a PNG of 0 × 0',
+    /^ImageUndecodable$/,
+    () => Buffer.concat([PNG_SIGNATURE, ihdr(0, 0), chunk('IDAT'), chunk('IEND')]),
+  ],
   [
     'a PNG that claims more than it holds',
     /^ImageUndecodable$/,
-    () => Buffer.concat([SIGNATURE, ihdr(6_000, 6_000), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND')]),
+    () =>
+      Buffer.concat([PNG_SIGNATURE, ihdr(6_000, 6_000), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND')]),
   ],
   [
     'a PNG that holds more than it claims',
     /^opened$/,
-    () => Buffer.concat([SIGNATURE, ihdr(4, 4), chunk('IDAT', nothing), chunk('IEND')]),
+    () => Buffer.concat([PNG_SIGNATURE, ihdr(4, 4), chunk('IDAT', nothing), chunk('IEND')]),
   ],
-  ['a PNG without pixels', /^ImageUndecodable$/, () => Buffer.concat([SIGNATURE, ihdr(6, 6), chunk('IEND')])],
+  ['a PNG without pixels', /^ImageUndecodable$/, () => Buffer.concat([PNG_SIGNATURE, ihdr(6, 6), chunk('IEND')])],
   [
     'a PNG without a header',
     /^ImageUndecodable$/,
-    () => Buffer.concat([SIGNATURE, chunk('IDAT', idat(2, 2)), chunk('IEND')]),
+    () => Buffer.concat([PNG_SIGNATURE, chunk('IDAT', idat(2, 2)), chunk('IEND')]),
   ],
   [
     'a PNG whose chunk claims 4 GB',
     /^ImageUndecodable$/,
-    () => Buffer.concat([SIGNATURE, ihdr(4, 4), Buffer.from('ffffffff49444154', 'hex')]),
+    () => Buffer.concat([PNG_SIGNATURE, ihdr(4, 4), Buffer.from('ffffffff49444154', 'hex')]),
   ],
   ['a hundred compressed texts of 100 MB', /^opened$/, () => png(8, 8, rows(100, text('zTXt', 'k\0\0', nothing)))],
   [

@@ -1,10 +1,10 @@
 /** Image files that tests make: pictures to look at, and files that are meant to do harm. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { chunkOf, SIGNATURE } from '../png.ts';
+import { encodeChunk, PNG_SIGNATURE } from '../png.ts';
 
 export const chunk = (type: string, data: Uint8Array = new Uint8Array()): Buffer =>
-  chunkOf({ type, data: Buffer.from(data) });
+  encodeChunk({ type, data: Buffer.from(data) });
 
 const words = (...numbers: number[]) => {
   const bytes = Buffer.alloc(4 * numbers.length);
@@ -28,7 +28,7 @@ export const idat = (width: number, height: number, colour: readonly number[] = 
 
 /** @param extra chunks between header and pixels */
 export const png = (width: number, height: number, extra: readonly Buffer[] = []): Buffer =>
-  Buffer.concat([SIGNATURE, ihdr(width, height), ...extra, chunk('IDAT', idat(width, height)), chunk('IEND')]);
+  Buffer.concat([PNG_SIGNATURE, ihdr(width, height), ...extra, chunk('IDAT', idat(width, height)), chunk('IEND')]);
 
 export interface ApngFrame {
   readonly colour: readonly number[];
@@ -58,7 +58,7 @@ export function apng(side: number, frames: readonly ApngFrame[], still?: readonl
   });
   const first = still ? [chunk('IDAT', idat(side, side, still))] : [];
   return Buffer.concat([
-    SIGNATURE,
+    PNG_SIGNATURE,
     ihdr(side, side),
     chunk('acTL', words(frames.length, 0)),
     ...first,

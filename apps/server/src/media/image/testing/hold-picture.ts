@@ -1,10 +1,10 @@
 /** Opens a picture, prints the id of the process that has it, and holds it until it is killed. */
-import { picturesIn } from '../../image.ts';
+import { createPictures } from '../../image.ts';
 import { png } from './files.ts';
 
 const start = { looks: { threads: 1 }, limitPixels: 100, limitMemoryBytes: 2 ** 40 };
 const script = new URL('./telling-process.ts', import.meta.url);
-const pictures = picturesIn({ processes: 1, process: { start, script } });
+const pictures = createPictures({ processes: 1, process: { start, script } });
 const picture = await pictures.open(png(1, 1), { signal: new AbortController().signal });
 process.stdout.write(`${(await picture.metadata()).pid}\n`);
 setInterval(() => undefined, 1_000);

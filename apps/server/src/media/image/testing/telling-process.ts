@@ -1,9 +1,9 @@
 /** A picture process that says of every picture who it is itself: its id, and the names of the variables that it knows. */
-import type { Reply, Request, Start } from '../protocol.ts';
+import type { ProcessReply, ProcessRequest, ProcessStart } from '../process-protocol.ts';
 
 process.on('disconnect', () => process.exit());
 
-const answers: Partial<Record<Request['call'], unknown>> = {
+const answers: Partial<Record<ProcessRequest['call'], unknown>> = {
   open: { width: 1, height: 1, frameCount: 1, frames: [0] },
   metadata: [
     ['pid', String(process.pid)],
@@ -11,8 +11,8 @@ const answers: Partial<Record<Request['call'], unknown>> = {
   ],
 };
 
-process.on('message', (message: Request | Start) => {
-  const reply: Reply =
+process.on('message', (message: ProcessRequest | ProcessStart) => {
+  const reply: ProcessReply =
     'start' in message ? { id: 0, value: undefined } : { id: message.id, value: answers[message.call] };
   process.send?.(reply);
 });

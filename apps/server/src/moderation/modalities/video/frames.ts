@@ -1,19 +1,19 @@
 /** Looks at pictures of a video, one after the other, each as at an image of its own. */
 import type { AnalyzerRun, Bypass, Finding, LanguageCode } from '@winnow/core';
 import type { Analyzer } from '../../../analyzers/analyzer.ts';
-import { personal } from '../../../analyzers/image/index.ts';
+import { imagePiiAnalyzers } from '../../../analyzers/image/index.ts';
 import type { ImageMedia } from '../../../analyzers/image/media.ts';
 import { signatures } from '../../../analyzers/image/signatures.ts';
-import { runAnalyzers } from '../../../analyzers/run.ts';
-import type { Frame } from '../../../media/av/scan.ts';
+import { runAnalyzers } from '../../../analyzers/run-analyzers.ts';
+import type { ScannedFrame } from '../../../media/av/scan-frames.ts';
 import type { Recording } from '../../../media/av.ts';
-import type { Work } from '../../pipeline.ts';
-import { imageMedia, type Looking } from '../image/media.ts';
-import { concludeSight } from '../image/sight.ts';
-import { Kept } from './kept.ts';
+import type { ModerationContext } from '../../pipeline.ts';
+import { createImageMedia, type ImageMediaOptions } from '../image/image-media.ts';
+import { concludeImage } from '../image/image-verdict.ts';
+import { WorstFrames } from './worst-frames.ts';
 
 /** A picture that was looked at. */
-export interface SeenFrame {
+export interface FrameResult {
   readonly timeS: number;
   readonly findings: readonly Finding[];
   readonly bypass: readonly Bypass[];
@@ -22,57 +22,62 @@ export interface SeenFrame {
   readonly runs: readonly AnalyzerRun[];
 }
 
-export interface Seen {
+export interface FrameInspection {
   /** In order of time. */
-  readonly frames: readonly SeenFrame[];
+  readonly frames: readonly FrameResult[];
   /** Of those that are worst; JPEG. */
-  readonly pictures: ReadonlyMap<SeenFrame, Uint8Array>;
+  readonly pictures: ReadonlyMap<FrameResult, Uint8Array>;
 }
 
 /** Personal data is not looked for in videos, and nothing is said of who would have. */
-const isOfVerdict = (analyzer: Analyzer<ImageMedia>) => !(personal.includes(analyzer) || analyzer === signatures);
+const isVerdictAnalyzer = (analyzer: Analyzer<ImageMedia>) =>
+  !(imagePiiAnalyzers.includes(analyzer) || analyzer === signatures);
 
 /**
  * Chosen: two for each second up to 100 s, of ten minutes one every three seconds; where pictures change, those that differ
- * most are among them (media/av/scan.ts). Of a clip of a second a dozen, for it may be played over and over.
+ * most are among them (media/av/scan-frames.ts). Of a clip of a second a dozen, for it may be played over and over.
  */
-const PER_SECOND = 2;
-const LEAST = 12;
-const MOST = 200;
+const FRAMES_PER_SECOND = 2;
+const MIN_VIDEO_FRAMES = 12;
+const MAX_VIDEO_FRAMES = 200;
 
-const mostOf = (durationS: number): number => Math.min(MOST, Math.max(LEAST, Math.ceil(PER_SECOND * durationS)));
+const frameLimit = (durationS: number): number =>
+  Math.min(MAX_VIDEO_FRAMES, Math.max(MIN_VIDEO_FRAMES, Math.ceil(FRAMES_PER_SECOND * durationS)));
 
-interface Asked extends Work {
-  readonly looking: Looking;
+interface FrameInspectionContext extends ModerationContext {
+  readonly mediaOptions: ImageMediaOptions;
   /** Of the explanation. */
   readonly language: LanguageCode;
 }
 
-async function look({ timeS, bytes }: Frame, { looking, language, ...work }: Asked) {
+async function inspectFrame(
+  { timeS, bytes }: ScannedFrame,
+  { mediaOptions: looking, language, ...work }: FrameInspectionContext,
+) {
   const { judging, deadline, profile, watch } = work;
   await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
-  const media = imageMedia(picture, bytes, { looking, judging });
-  const outcome = await runAnalyzers(judging.analyzers.image.filter(isOfVerdict), media, { deadline, watch });
-  const { findings, bypass, verdict } = await concludeSight(media, outcome, { profile, language });
-  const frame: SeenFrame = { timeS, findings, bypass, coverage: outcome.coverage, runs: outcome.runs };
+  const media = createImageMedia(picture, bytes, { looking, judging });
+  const outcome = await runAnalyzers(judging.analyzers.image.filter(isVerdictAnalyzer), media, { deadline, watch });
+  const { findings, bypass, verdict } = await concludeImage(media, outcome, { profile, language });
+  const frame: FrameResult = { timeS, findings, bypass, coverage: outcome.coverage, runs: outcome.runs };
   return { frame, verdict };
 }
 
 /**
  * One at a time: each has the processes that look at pictures for a moment only, so that images of others get their turns
  * between them.
- * @throws AnalyzerFailed, TimeIsUp where a required analyzer did not work; RecordingUndecodable
+ * @throws AnalyzerFailed, DeadlineExceeded where a required analyzer did not work; RecordingUndecodable
  */
-export async function lookAtFrames(recording: Recording, asked: Asked): Promise<Seen> {
-  const frames: SeenFrame[] = [];
-  const pictures = new Kept();
-  const most = mostOf(recording.durationS);
-  for await (const one of recording.frames({ most, signal: asked.deadline.signal })) {
-    const { frame, verdict } = await look(one, asked);
+export async function inspectFrames(recording: Recording, context: FrameInspectionContext): Promise<FrameInspection> {
+  const frames: FrameResult[] = [];
+  const pictures = new WorstFrames();
+  const most = frameLimit(recording.durationS);
+  for await (const one of recording.frames({ most, signal: context.deadline.signal })) {
+    const { frame, verdict } = await inspectFrame(one, context);
     frames.push(frame);
     if (!verdict.isClean) pictures.add(frame, one.bytes, verdict.confidence);
-    asked.progress?.(one.timeS / recording.durationS);
+    context.progress?.(one.timeS / recording.durationS);
   }
-  asked.progress?.(1);
+  context.progress?.(1);
   return { frames, pictures: pictures.all() };
 }

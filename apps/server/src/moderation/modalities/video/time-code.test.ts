@@ -1,6 +1,6 @@
 /** Times as people write them. */
 import { expect, test } from 'vitest';
-import { timeCode } from './time-code.ts';
+import { formatTimeCode } from './time-code.ts';
 
 test.each([
   [0, '00:00:00.000'],
@@ -9,5 +9,5 @@ test.each([
   [61.042, '00:01:01.042'],
   [3723.004, '01:02:03.004'],
 ])('%d seconds are %s', (seconds, expected) => {
-  expect(timeCode(seconds)).toBe(expected);
+  expect(formatTimeCode(seconds)).toBe(expected);
 });

@@ -3,7 +3,7 @@
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
 
 /** hh:mm:ss.fff */
-export function timeCode(seconds: number): string {
+export function formatTimeCode(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const whole = Math.floor(ms / 1000);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -1,8 +1,8 @@
 /** What is found in picture after picture is told once, with its times; what one picture alone only suggests does not count. */
-import { type Bypass, type Finding, severityFloors } from '@winnow/core';
+import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import type { SeenFrame } from './frames.ts';
-import { bypassOver, findingsOver, withoutDoubted } from './timeline.ts';
+import type { FrameResult } from './frames.ts';
+import { discountOutliers, timelineBypasses, timelineFindings } from './timeline.ts';
 
 const DURATION_S = 10;
 
@@ -25,11 +25,11 @@ const impression = (score: number): Finding => ({
 });
 
 /** Pictures a second apart. */
-const film = (...seconds: readonly (readonly Finding[])[]): SeenFrame[] =>
+const film = (...seconds: readonly (readonly Finding[])[]): FrameResult[] =>
   seconds.map((findings, timeS) => ({ timeS, findings, bypass: [], coverage: 0.8, runs: [] }));
 
-const told = (frames: readonly SeenFrame[]) =>
-  findingsOver(frames, DURATION_S).map(({ term, score, place }) => [
+const told = (frames: readonly FrameResult[]) =>
+  timelineFindings(frames, DURATION_S).map(({ term, score, place }) => [
     term,
     score,
     place?.kind === 'time' ? [place.start, place.end] : undefined,
@@ -75,13 +75,13 @@ describe('what is found in several pictures', () => {
 });
 
 describe('an impression of a whole picture', () => {
-  const scores = (frames: SeenFrame[]) =>
-    withoutDoubted({ frames, pictures: new Map() }, DURATION_S).frames.map(({ findings }) => findings[0]?.score);
+  const scores = (frames: FrameResult[]) =>
+    discountOutliers({ frames, pictures: new Map() }, DURATION_S).frames.map(({ findings }) => findings[0]?.score);
 
   test('that no other picture shares is doubted', () => {
     const [first, doubted] = scores(film([], [impression(0.8)], [], []));
     expect(first).toBeUndefined();
-    expect(doubted).toBeLessThan(severityFloors.Low);
+    expect(doubted).toBeLessThan(severityThresholds.Low);
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('an impression of a whole picture', () => {
     const bytes = Uint8Array.of(1);
     const [, flagged] = frames;
     if (!flagged) throw new Error('There are three pictures.');
-    const seen = withoutDoubted({ frames, pictures: new Map([[flagged, bytes]]) }, DURATION_S);
+    const seen = discountOutliers({ frames, pictures: new Map([[flagged, bytes]]) }, DURATION_S);
     expect([...seen.pictures]).toEqual([[seen.frames[1], bytes]]);
   });
 });
@@ -116,7 +116,7 @@ test('hidden words are told once for as long as they can be read, in seconds', (
     ...frame,
     bypass: at === 1 || at === 2 ? [hidden] : [],
   }));
-  expect(bypassOver(frames, DURATION_S)).toEqual([
+  expect(timelineBypasses(frames, DURATION_S)).toEqual([
     { technique: 'text_in_image', original: 'k1ll', normalised: 'kill', start: 1, end: 3 },
   ]);
 });

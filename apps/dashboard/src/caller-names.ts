@@ -1,0 +1,16 @@
+/** Names of keys and people, for rows that know only who called by an id. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+export const useApiKeys = () => useQuery({ queryKey: ['keys'], queryFn: () => api.keys.list.query() });
+export const usePeople = () => useQuery({ queryKey: ['people'], queryFn: () => api.people.list.query() });
+
+/** By id; keys first, each with its name. */
+export function useCallerNames(): ReadonlyMap<string, string> {
+  const keys = useApiKeys().data?.keys ?? [];
+  const people = usePeople().data?.people ?? [];
+  return new Map([
+    ...keys.map(({ keyId, name }) => [keyId, name] as const),
+    ...people.map(({ personId, name }) => [personId, name] as const),
+  ]);
+}

@@ -1,0 +1,40 @@
+/** Something that is shown this once: with a button that copies it, and words that say so. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+
+interface SecretDialogProps {
+  title: string;
+  /** Undefined: there is nothing to show. */
+  secret: string | undefined;
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      isOpen={secret !== undefined}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="mb-3 flex items-start gap-2 rounded-lg bg-low-soft px-3 py-2 text-low">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{children}</span>
+      </p>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 select-all break-all rounded-lg border bg-sunken px-3 py-2 font-mono text-[0.8125rem]">
+          {secret}
+        </code>
+        <CopyButton text={secret ?? ''} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+/** The form of a new account. */
+import { type Tier, tierNames, tiers } from '@winnow/core';
+import { useState } from 'react';
+import { api, type RouterInputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { formatNumber } from '../../components/format.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+
+const formatRateLimit = (tier: Tier): string => {
+  const { requestsPerMinute } = tiers[tier];
+  return requestsPerMinute === null ? 'No rate limit.' : `${formatNumber(requestsPerMinute)} requests a minute.`;
+};
+
+export function NewAccountDialog({ onClose, onMade }: { onClose(): void; onMade(apiKey: string): void }) {
+  const [tier, setTier] = useState<Tier>('Pro');
+  const create = useApiMutation((body: RouterInputs['accounts']['create']) => api.accounts.create.mutate(body), {
+    refresh: ['accounts'],
+    onDone: ({ apiKey }) => onMade(apiKey),
+  });
+  const submit = (data: FormData) => {
+    const tokens = String(data.get('tokens'));
+    create.mutate({ name: String(data.get('name')), tier, tokens: tokens === '' ? null : Number(tokens) });
+  };
+  return (
+    <FormDialog title="Create an account" verb="Create" isBusy={create.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label="Name">
+        <Input name="name" required maxLength={200} autoComplete="off" />
+      </Field>
+      <Field label="Tier" hint={formatRateLimit(tier)}>
+        <Select value={tier} onChange={setTier} options={tierNames.map((value) => ({ value, label: value }))} />
+      </Field>
+      <Field label="Tokens" hint="Empty: unlimited, for as long as the account is there.">
+        <Input name="tokens" type="number" min={0} step={1} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,148 @@
+/** One row of the log, whole: drawn, and as the JSON that was answered. */
+import { useQuery } from '@tanstack/react-query';
+import { defaultProfile } from '@winnow/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, type RouterOutputs } from '../../api.ts';
+import { JsonBlock } from '../../components/code-block.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { DateTime, formatMs, formatNumber } from '../../components/format.tsx';
+import { RedactedPicture } from '../../components/redacted-picture.tsx';
+import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { useProfiles } from '../../profiles.ts';
+import { parseStoredResult } from '../../stored-result.ts';
+import { useActivitySettings } from '../../use-activity-settings.ts';
+
+type ActivityDetailsRow = RouterOutputs['activity']['search']['rows'][number];
+
+const DAY_MS = 86_400_000;
+
+/** When the row's time is up, as the account keeps rows now. */
+function RetentionDate({ at }: Pick<ActivityDetailsRow, 'at'>) {
+  const settings = useActivitySettings();
+  return settings.data ? (
+    <DateTime at={new Date(Date.parse(at) + settings.data.retentionDays * DAY_MS).toISOString()} />
+  ) : (
+    '…'
+  );
+}
+
+/** One that was archived has no screen. */
+function ProfileLink({ of: { id, version } }: { of: ActivityDetailsRow['profile'] }) {
+  const isThere = useProfiles().data?.profiles.some((profile) => profile.id === id);
+  const name = `${id} v${version}`;
+  return isThere ? (
+    <Link to={`/profiles/${id}`} className="text-accent hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function ActivityFacts({ row }: { row: ActivityDetailsRow }) {
+  const facts = [
+    ['When', <DateTime key="at" at={row.at} />],
+    ['Kind', row.modality],
+    ['Confidence', `${row.confidence} %`],
+    ['Tokens', formatNumber(row.tokens)],
+    ['Took', formatMs(row.latencyMs)],
+    ['Kept until', <RetentionDate key="until" at={row.at} />],
+    ['Profile', row.profile.id === defaultProfile.id ? 'none' : <ProfileLink key="profile" of={row.profile} />],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-muted text-xs">{name}</dt>
+          <dd className="truncate font-medium first-letter:uppercase">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ResultSummary({ row, result }: { row: ActivityDetailsRow; result: unknown }) {
+  const { issues, reason, safeContent } = parseStoredResult(result);
+  return (
+    <div className="flex flex-col gap-5">
+      <ActivityFacts row={row} />
+      {reason && <p>{reason}</p>}
+      {row.content !== null && (
+        <section>
+          <h3 className="mb-1 text-muted text-xs">Content, as it was kept</h3>
+          <p className="whitespace-pre-wrap break-words rounded-lg bg-sunken px-3 py-2">{row.content}</p>
+        </section>
+      )}
+      {safeContent !== undefined && row.modality === 'image' && (
+        <section>
+          <h3 className="mb-1 text-muted text-xs">Redacted picture</h3>
+          <RedactedPicture address={safeContent} />
+        </section>
+      )}
+      {issues.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-muted text-xs">Found</h3>
+          <ul className="flex flex-col gap-2">
+            {issues.map((issue, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two findings can be alike, and they never move
+              <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
+                <Badge tone="accent">{issue.category}</Badge>
+                {issue.severity && <SeverityBadge severity={issue.severity} />}
+                {issue.term && <code className="break-all font-mono text-xs">{issue.term}</code>}
+                {issue.reason && <span className="basis-full text-muted">{issue.reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {row.contentHash && (
+        <section>
+          <h3 className="mb-1 text-muted text-xs">Hash of the content</h3>
+          <div className="flex items-start gap-2">
+            <code className="min-w-0 break-all font-mono text-xs">{row.contentHash}</code>
+            <CopyButton text={row.contentHash} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ActivityDetailsPanel({ of: row, onClose }: { of: ActivityDetailsRow; onClose(): void }) {
+  const [view, setView] = useState<'drawn' | 'raw'>('drawn');
+  const { requestId, item } = row;
+  const details = useQuery({
+    queryKey: ['details', requestId, item],
+    queryFn: () => api.activity.get.query({ requestId, item }),
+  });
+  return (
+    <Dialog
+      place="side"
+      isOpen
+      onClose={onClose}
+      title={
+        <span className="flex items-center gap-2">
+          <SeverityBadge severity={row.severity} /> <span className="truncate font-mono text-sm">{requestId}</span>
+        </span>
+      }
+    >
+      <QueryLoader query={details}>
+        {({ result }) => (
+          <Tabs
+            aria-label="How the result is shown"
+            value={view}
+            onChange={setView}
+            tabs={[
+              { value: 'drawn', label: 'Result', content: <ResultSummary row={row} result={result} /> },
+              { value: 'raw', label: 'JSON', content: <JsonBlock value={result} label="The result as JSON" /> },
+            ]}
+          />
+        )}
+      </QueryLoader>
+    </Dialog>
+  );
+}

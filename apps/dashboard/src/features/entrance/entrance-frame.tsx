@@ -1,0 +1,83 @@
+/** What everybody sees who is not signed in: a card in the middle of nothing, and a form that says what went wrong. */
+import { useMutation } from '@tanstack/react-query';
+import { limits } from '@winnow/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { ErrorState } from '../../components/ui/states.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { refreshSession } from '../../session.tsx';
+
+export function EntranceFrame({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
+      <title>{`${title} · Winnow`}</title>
+      <Logo />
+      <div className="w-full max-w-sm rounded-xl border border-line bg-surface p-6 shadow-raised">
+        <h1 className="font-semibold text-lg tracking-tight">{title}</h1>
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}
+
+const entranceFields = {
+  name: { label: 'Your name', type: 'text', autoComplete: 'name' },
+  email: { label: 'E-mail address', type: 'email', autoComplete: 'username' },
+  password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
+  newPassword: { label: 'Password', type: 'password', autoComplete: 'new-password' },
+} as const;
+
+type EntranceFieldName = keyof typeof entranceFields;
+
+interface EntranceFormProps<Name extends EntranceFieldName> {
+  names: readonly Name[];
+  verb: string;
+  /** Signs somebody in. */
+  enter(values: Record<Name, string>): Promise<unknown>;
+  /** The screen that is shown then; absent: the one whose address it is. */
+  leadsTo?: string;
+}
+
+export function EntranceForm<Name extends EntranceFieldName>({ names, verb, enter, leadsTo }: EntranceFormProps<Name>) {
+  const navigate = useNavigate();
+  const entering = useMutation({
+    mutationFn: enter,
+    onSuccess: async () => {
+      await refreshSession();
+      if (leadsTo !== undefined) await navigate(leadsTo, { replace: true });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+    entering.mutate(values as Record<Name, string>);
+  };
+  return (
+    <form onSubmit={submit} className="mt-5 flex flex-col gap-4">
+      {names.map((name, place) => {
+        const { label, type, autoComplete } = entranceFields[name];
+        const isNew = name === 'newPassword';
+        return (
+          <Field key={name} label={label} hint={isNew ? `At least ${limits.password.least} characters.` : undefined}>
+            <Input
+              name={name}
+              type={type}
+              autoComplete={autoComplete}
+              required
+              autoFocus={place === 0}
+              {...(isNew && { minLength: limits.password.least, maxLength: limits.password.most })}
+            />
+          </Field>
+        );
+      })}
+      {entering.isError && <ErrorState error={entering.error} />}
+      <Button type="submit" look="primary" isBusy={entering.isPending} className="w-full">
+        {verb}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+/** Looks what a one-time link is good for before anybody writes a password. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { api, isRetryableError, type RouterOutputs } from '../../api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { QueryLoader, Skeleton } from '../../components/ui/states.tsx';
+import { EntranceFrame } from './entrance-frame.tsx';
+
+type OneTimeLinkInfo = RouterOutputs['session']['openLink'];
+
+interface OneTimeLinkProps {
+  token: string;
+  kind: OneTimeLinkInfo['kind'];
+  title(opened: OneTimeLinkInfo): string;
+  lead(opened: OneTimeLinkInfo): string;
+  children: ReactNode;
+}
+
+function InvalidLink({ title, lead }: { title: string; lead: string }) {
+  return (
+    <EntranceFrame title={title} lead={lead}>
+      <Button asChild className="mt-4">
+        <RouterLink to="/">Sign in</RouterLink>
+      </Button>
+    </EntranceFrame>
+  );
+}
+
+export function OneTimeLink({ token, kind, title, lead, children }: OneTimeLinkProps) {
+  const opened = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => api.session.openLink.mutate({ token }),
+    // It is used up while the page still stands.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (opened.isError && !isRetryableError(opened.error))
+    return (
+      <InvalidLink title="This link is not good" lead="It is unknown, was used, or has ended. Ask for another one." />
+    );
+  return (
+    <QueryLoader query={opened} waiting={<Skeleton className="m-10 h-64" />}>
+      {(data) =>
+        data.kind === kind ? (
+          <EntranceFrame title={title(data)} lead={lead(data)}>
+            {children}
+          </EntranceFrame>
+        ) : (
+          <InvalidLink title="This link is for something else" lead="Ask whoever sent it for another one." />
+        )
+      }
+    </QueryLoader>
+  );
+}

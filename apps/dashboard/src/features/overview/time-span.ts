@@ -1,0 +1,37 @@
+/** Spans of time that the overview can show: hours, or days as the viewer's time zone has them. */
+import type { RouterInputs, RouterOutputs } from '../../api.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface SpanOption {
+  readonly label: string;
+  readonly step: 'hour' | 'day';
+  readonly steps: number;
+}
+
+export const timeSpans = {
+  day: { label: '24 hours', step: 'hour', steps: 24 },
+  week: { label: '7 days', step: 'day', steps: 7 },
+  month: { label: '30 days', step: 'day', steps: 30 },
+  quarter: { label: '90 days', step: 'day', steps: 90 },
+} as const satisfies Record<string, SpanOption>;
+
+export type TimeSpanName = keyof typeof timeSpans;
+export const timeSpanNames = Object.keys(timeSpans) as [TimeSpanName, ...TimeSpanName[]];
+
+export type OverviewData = RouterOutputs['activity']['overview'];
+
+/** By its name in the IANA database. */
+export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the server is asked for: whole steps, the last one under way. */
+export function toOverviewQuery(name: TimeSpanName, nowMs: number): RouterInputs['activity']['overview'] {
+  const { step, steps } = timeSpans[name];
+  const to = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS);
+  const from = new Date(step === 'day' ? nowMs : to.getTime() - steps * HOUR_MS);
+  if (step === 'day') {
+    from.setHours(0, 0, 0, 0);
+    from.setDate(from.getDate() - (steps - 1));
+  }
+  return { from: from.toISOString(), to: to.toISOString(), step, zone: getTimeZone() };
+}

@@ -1,0 +1,48 @@
+/** The form of an invitation. */
+import { limits, type Role, roleCovers, roleNames, roles } from '@winnow/core';
+import { useState } from 'react';
+import { api, type RouterInputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { useCurrentUser } from '../../session.tsx';
+
+export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(path: string): void }) {
+  const { person } = useCurrentUser();
+  const [role, setRole] = useState<Role>('moderator');
+  const { least, most, usual } = limits.invitationDays;
+  const invite = useApiMutation((body: RouterInputs['people']['invite']) => api.people.invite.mutate(body), {
+    refresh: ['invitations'],
+    onDone: ({ path }) => onMade(path),
+  });
+  const submit = (data: FormData) => {
+    invite.mutate({ role, note: String(data.get('note')), days: Number(data.get('days')) });
+  };
+  return (
+    <FormDialog
+      title="Invite somebody"
+      description="You get a link, which you send to them yourself."
+      verb="Make the link"
+      isBusy={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="For" hint="A name or address, for your own list.">
+        <Input name="note" maxLength={200} autoComplete="off" />
+      </Field>
+      <Field label="Role" hint={roles[role]}>
+        <Select
+          value={role}
+          onChange={setRole}
+          options={roleNames
+            .filter((each) => roleCovers(person.role, each))
+            .map((value) => ({ value, label: value, hint: roles[value] }))}
+        />
+      </Field>
+      <Field label="Good for, in days">
+        <Input name="days" type="number" min={least} max={most} defaultValue={usual} required />
+      </Field>
+    </FormDialog>
+  );
+}

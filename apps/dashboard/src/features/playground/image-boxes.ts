@@ -1,0 +1,43 @@
+/** What a picture's result says of places in it. */
+import type { ImageItem } from '@winnow/core';
+
+type ImageBox = NonNullable<ImageItem['issues'][number]['box']>;
+
+interface LabelledBox {
+  readonly box: ImageBox;
+  readonly label: string;
+  /** Personal data is told apart from what is unsafe. */
+  readonly kind: 'issue' | 'pii';
+}
+
+/** One for each place: what was found twice in the same box is named once, with both words. */
+export function toLabelledBoxes({
+  issues,
+  detectedPii = [],
+}: Pick<ImageItem, 'issues' | 'detectedPii'>): LabelledBox[] {
+  const all = [
+    ...issues.map(({ box, category, severity }) => ({
+      box,
+      label: `${category}, ${severity}`,
+      kind: 'issue' as const,
+    })),
+    ...detectedPii.map(({ box, type }) => ({ box, label: type, kind: 'pii' as const })),
+  ];
+  const byPlace = new Map<string, LabelledBox>();
+  for (const { box, label, kind } of all) {
+    if (!box) continue;
+    const place = JSON.stringify([box, kind]);
+    const known = byPlace.get(place);
+    if (!known) byPlace.set(place, { box, label, kind });
+    else if (!known.label.includes(label)) byPlace.set(place, { ...known, label: `${known.label}; ${label}` });
+  }
+  return [...byPlace.values()];
+}
+
+/** Shares of the picture's width and height, in percent. */
+export const toPercentBox = ({ left, top, width, height }: ImageBox, picture: { width: number; height: number }) => ({
+  left: `${(100 * left) / picture.width}%`,
+  top: `${(100 * top) / picture.height}%`,
+  width: `${(100 * width) / picture.width}%`,
+  height: `${(100 * height) / picture.height}%`,
+});

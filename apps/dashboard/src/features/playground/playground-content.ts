@@ -1,0 +1,54 @@
+/** What is tried out: a text, an address, or a file that somebody dropped, pasted or chose. */
+import { limits, type Modality } from '@winnow/core';
+import { useEffect, useState } from 'react';
+
+export type PlaygroundContent =
+  | { readonly kind: 'value'; readonly value: string }
+  | { readonly kind: 'file'; readonly file: File };
+
+export const emptyContent: PlaygroundContent = { kind: 'value', value: '' };
+
+export const acceptedFileTypes = {
+  image: 'image/*',
+  audio: 'audio/*,video/webm',
+  video: 'video/*',
+} as const satisfies Record<Exclude<Modality, 'text'>, string>;
+
+export const isEmptyContent = (content: PlaygroundContent): boolean =>
+  content.kind === 'value' && content.value.trim() === '';
+
+/** Why a file cannot be sent; undefined: it can. */
+export function getFileSizeError(
+  modality: Exclude<Modality, 'text'>,
+  { size }: Pick<File, 'size'>,
+): string | undefined {
+  const { sizeBytes } = limits[modality];
+  const MiB = 1024 * 1024;
+  return size > sizeBytes
+    ? `The file has ${Math.ceil(size / MiB)} MB; ${modality} is taken up to ${sizeBytes / MiB} MB.`
+    : undefined;
+}
+
+/** What a request holds: a file as Base64. */
+export function encodeContent(content: PlaygroundContent): Promise<string> {
+  if (content.kind === 'value') return Promise.resolve(content.value);
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content.file);
+  });
+}
+
+/** An address of the file within this page; undefined where the content is none. */
+export function useObjectUrl(content: PlaygroundContent): string | undefined {
+  const file = content.kind === 'file' ? content.file : undefined;
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

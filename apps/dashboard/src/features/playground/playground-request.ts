@@ -1,0 +1,62 @@
+/** The request that the playground builds: a plain object that is changed at paths, as the price list names them. */
+import {
+  type Feature,
+  features,
+  getDeniedFeatures,
+  getFieldAt,
+  type Modality,
+  type RequestFields,
+  type Tier,
+  tierCovers,
+} from '@winnow/core';
+
+/** The request with another value at a path such as "analyzeAudio.transcribe"; undefined takes the field out. */
+export function setRequestField(request: RequestFields, path: string, value: unknown): RequestFields {
+  const [name = '', ...rest] = path.split('.');
+  const { [name]: before, ...others } = request;
+  const inner = rest.length === 0 ? value : setRequestField(Object(before), rest.join('.'), value);
+  return inner === undefined ? others : { ...others, [name]: inner };
+}
+
+const removeFeatures = (request: RequestFields, some: readonly Feature[]): RequestFields =>
+  some.reduce((left, { use }) => ('param' in use ? setRequestField(left, use.param, undefined) : left), request);
+
+/** The request without the options that the tier lacks. */
+export const removeDeniedFeatures = (modality: Modality, request: RequestFields, tier: Tier): RequestFields =>
+  removeFeatures(request, getDeniedFeatures(modality, tier, request));
+
+/** Switches an option; with it go the options that need it. */
+export function toggleRequestOption(
+  modality: Modality,
+  request: RequestFields,
+  path: string,
+  isOn: boolean,
+): RequestFields {
+  const changed = setRequestField(request, path, isOn || undefined);
+  if (isOn) return changed;
+  return removeFeatures(
+    changed,
+    features[modality].filter(({ requires }) => requires === path),
+  );
+}
+
+/** Why an option cannot be chosen; undefined: it can. */
+export function getDisabledReason(
+  modality: Modality,
+  { minTier, requires }: Feature,
+  { request, tier }: { request: RequestFields; tier: Tier },
+): string | undefined {
+  if (!tierCovers(tier, minTier)) return `Needs ${minTier}; the account has ${tier}.`;
+  if (requires === undefined || getFieldAt(request, requires) === true) return undefined;
+  const needed = features[modality].find(({ use }) => 'param' in use && use.param === requires);
+  return `Needs ${needed?.label ?? requires}.`;
+}
+
+/** Lists as they are sent: without the blanks and empty items of somebody who is still writing. */
+export function cleanRequest(request: RequestFields): RequestFields {
+  const one = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => String(item).trim()).filter((item) => item !== '');
+    return typeof value === 'object' && value !== null ? cleanRequest(value as RequestFields) : value;
+  };
+  return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, one(value)]));
+}

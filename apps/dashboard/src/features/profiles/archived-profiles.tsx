@@ -1,0 +1,53 @@
+/** Profiles that were archived, with a way back for each. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { RelativeTime } from '../../components/format.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { useCurrentUser } from '../../session.tsx';
+
+export function ArchivedProfiles() {
+  const { may } = useCurrentUser();
+  const query = useQuery({ queryKey: ['profiles', 'archived'], queryFn: () => api.profiles.archived.query() });
+  const restoring = useApiMutation((id: string) => api.profiles.restore.mutate({ id }), {
+    refresh: ['profiles'],
+    successMessage: 'It is restored: requests can name it again.',
+  });
+  const archived = query.data?.profiles ?? [];
+  if (archived.length === 0) return null;
+  return (
+    <Card title="Archived" hint="No request can name them. Their versions and verdicts stay.">
+      <Table aria-label="Archived profiles">
+        <TableHead names={['Name', 'Version', 'Archived', 'Id']} hasActions />
+        <tbody>
+          {archived.map(({ id, name, version, archivedAt }) => (
+            <Tr key={id}>
+              <Td className="font-medium">{name}</Td>
+              <Td className="tabular-nums">{version}</Td>
+              <Td>
+                <RelativeTime at={archivedAt} />
+              </Td>
+              <Td>
+                <code className="text-xs">{id}</code>
+              </Td>
+              <Td className="text-right">
+                {may('admin') && (
+                  <Button
+                    size="small"
+                    aria-label={`Restore ${name}`}
+                    isBusy={restoring.isPending && restoring.variables === id}
+                    onClick={() => restoring.mutate(id)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,181 @@
+/** A profile being edited, or a new one: the draft, what it changes, its replay, its versions. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { Page } from '../../components/page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { toastSuccess } from '../../components/ui/toast.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { CategoryThresholds } from './category-thresholds.tsx';
+import { diffProfiles } from './profile-diff.ts';
+import {
+  emptyProfileDraft,
+  type ProfileDraft,
+  type ProfileRecord,
+  toProfileBody,
+  toProfileDraft,
+} from './profile-draft.ts';
+import { ProfileNameFields, ProfileRules } from './profile-rules.tsx';
+import { ReplayCard } from './replay-card.tsx';
+import { TermLists } from './term-lists.tsx';
+import { ProfileChangeList, VersionHistory } from './version-history.tsx';
+
+interface ProfileFormProps {
+  draft: ProfileDraft;
+  onChange(draft: ProfileDraft): void;
+  id: string | undefined;
+}
+
+function ProfileForm({ draft, onChange, id }: ProfileFormProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ProfileNameFields draft={draft} onChange={onChange} />
+      <CategoryThresholds draft={draft} onChange={onChange} />
+      <TermLists draft={draft} onChange={onChange} />
+      <ProfileRules draft={draft} onChange={onChange} />
+      <ReplayCard draft={draft} id={id} />
+    </div>
+  );
+}
+
+export function NewProfile() {
+  const [draft, setDraft] = useState<ProfileDraft>(emptyProfileDraft);
+  const go = useNavigate();
+  const making = useApiMutation((made: ProfileDraft) => api.profiles.create.mutate(toProfileBody(made)), {
+    refresh: ['profiles'],
+    onDone({ id, name }) {
+      toastSuccess(`${name} is made.`);
+      void go(`/profiles/${id}`);
+    },
+  });
+  return (
+    <Page
+      title="New profile"
+      actions={
+        <Button
+          look="primary"
+          disabled={draft.name.trim() === ''}
+          isBusy={making.isPending}
+          onClick={() => making.mutate(draft)}
+        >
+          Make it
+        </Button>
+      }
+    >
+      <ProfileForm draft={draft} onChange={setDraft} id={undefined} />
+    </Page>
+  );
+}
+
+function ArchiveButton({ profile: { id, name } }: { profile: ProfileRecord }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const go = useNavigate();
+  const archiving = useApiMutation(() => api.profiles.archive.mutate({ id }), {
+    refresh: ['profiles'],
+    successMessage: `${name} is archived.`,
+    onDone: () => void go('/profiles'),
+  });
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>Archive</Button>
+      <ConfirmDialog
+        title={`Archive ${name}?`}
+        verb="Archive"
+        isOpen={isAsked}
+        isBusy={archiving.isPending}
+        onConfirm={() => archiving.mutate(undefined)}
+        onClose={() => setIsAsked(false)}
+      >
+        No request can name it any more: those that do are refused. Its versions and verdicts stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ProfileEditor({ profile }: { profile: ProfileRecord }) {
+  const { may } = useCurrentUser();
+  const published = toProfileDraft(profile);
+  const [draft, setDraft] = useState(published);
+  const [tab, setTab] = useState<'draft' | 'versions'>('draft');
+  const changes = diffProfiles(published, draft);
+  const publishing = useApiMutation(
+    (next: ProfileDraft) => api.profiles.replace.mutate({ id: profile.id, profile: toProfileBody(next) }),
+    { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(`Version ${version} is published.`) },
+  );
+  return (
+    <Page
+      title={profile.name}
+      lead={
+        <>
+          Version {profile.version} · <code className="text-xs">{profile.id}</code>
+        </>
+      }
+      actions={
+        may('admin') ? (
+          <>
+            <ArchiveButton profile={profile} />
+            <Button
+              look="primary"
+              disabled={changes.length === 0}
+              isBusy={publishing.isPending}
+              onClick={() => publishing.mutate(draft)}
+            >
+              Publish
+            </Button>
+          </>
+        ) : (
+          <p className="text-muted">Admins publish; you may try a draft.</p>
+        )
+      }
+    >
+      <Tabs<'draft' | 'versions'>
+        aria-label="Profile"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'draft',
+            label: 'Draft',
+            content: (
+              <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+                <ProfileForm draft={draft} onChange={setDraft} id={profile.id} />
+                <div className="xl:sticky xl:top-5">
+                  <Card title="What would change">
+                    <ProfileChangeList changes={changes} />
+                  </Card>
+                </div>
+              </div>
+            ),
+          },
+          {
+            value: 'versions',
+            label: 'Versions',
+            content: (
+              <VersionHistory
+                id={profile.id}
+                onTake={(next) => {
+                  setDraft(next);
+                  setTab('draft');
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+export function EditProfile() {
+  const { id = '' } = useParams();
+  const query = useQuery({ queryKey: ['profiles', id], queryFn: () => api.profiles.get.query({ id }) });
+  return (
+    <QueryLoader query={query}>{(profile) => <ProfileEditor key={profile.version} profile={profile} />}</QueryLoader>
+  );
+}

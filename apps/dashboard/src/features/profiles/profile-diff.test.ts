@@ -1,0 +1,53 @@
+/** Guarantees on the difference between two versions: each change once, in words; sameness is silence. */
+import { describe, expect, test } from 'vitest';
+import { diffProfiles } from './profile-diff.ts';
+import { emptyProfileDraft, type ProfileDraft, setDraftField, toProfileBody } from './profile-draft.ts';
+
+const term = { term: 'refund', match: 'word', category: 'Spam', severity: 'Low' } as const;
+
+const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][] = [
+  ['the same', { policy: 'x' }, { policy: 'x' }, []],
+  ['Low said and left out', { thresholds: { Spam: 'Low' } }, {}, []],
+  [
+    'a threshold',
+    { thresholds: { Spam: 'High' } },
+    { thresholds: { Spam: 'Off' } },
+    [{ field: 'Spam', before: 'Unsafe from High', after: 'Not looked at' }],
+  ],
+  [
+    'terms that came and went',
+    { blocklist: [term], allowlist: ['a', 'b'] },
+    { allowlist: ['b', 'c'] },
+    [
+      { field: 'Blocked', before: 'refund (word, Spam, Low)' },
+      { field: 'Allowed', before: 'a' },
+      { field: 'Allowed', after: 'c' },
+    ],
+  ],
+  ['terms in another order', { allowlist: ['a', 'b'] }, { allowlist: ['b', 'a'] }, []],
+  ['something new', {}, { treatBypassAs: 'High' }, [{ field: 'Hidden words', after: 'High' }]],
+  [
+    'a band',
+    { reviewBand: { from: 0.4, to: 0.6 } },
+    { reviewBand: { from: 0.4, to: 0.7 } },
+    [{ field: 'Review band', before: '0.4 to 0.6', after: '0.4 to 0.7' }],
+  ],
+  ['something gone', { policy: 'No ads' }, {}, [{ field: 'Policy', before: 'No ads' }]],
+];
+
+describe('the difference says', () => {
+  test.each(cases)('%s', (_, before, after, expected) => {
+    expect(diffProfiles({ ...emptyProfileDraft, ...before }, { ...emptyProfileDraft, ...after })).toEqual(expected);
+  });
+});
+
+test('a field without a value is not there', () => {
+  const draft = { ...emptyProfileDraft, policy: 'x' };
+  expect(setDraftField(draft, 'policy', undefined)).not.toHaveProperty('policy');
+  expect(setDraftField(draft, 'policy', 'y').policy).toBe('y');
+});
+
+test('rows and lines that nobody has filled in are not sent', () => {
+  const draft = { ...emptyProfileDraft, blocklist: [term, { ...term, term: '' }], allowlist: [' a ', '', ' '] };
+  expect(toProfileBody(draft)).toMatchObject({ blocklist: [term], allowlist: ['a'] });
+});

@@ -1,0 +1,60 @@
+/** A profile as it is being edited: whole, with every field there, so that a form can be bound to it. */
+import { categories, categoryIds } from '@winnow/core';
+import type { RouterInputs, RouterOutputs } from '../../api.ts';
+
+export type ProfileRecord = RouterOutputs['profiles']['get'];
+type ProfileBody = RouterInputs['profiles']['create'];
+type ThresholdStep = NonNullable<ProfileRecord['thresholds'][keyof ProfileRecord['thresholds']]>;
+export type BlockedTerm = ProfileRecord['blocklist'][number];
+
+/** The steps of a category's slider, from what is never unsafe to what is at once. */
+export const thresholdSteps = ['Off', 'High', 'Medium', 'Low'] as const satisfies readonly ThresholdStep[];
+
+/** What each step means, in words. */
+export const thresholdLabels = {
+  Off: 'Not looked at',
+  High: 'Unsafe from High',
+  Medium: 'Unsafe from Medium',
+  Low: 'Unsafe from Low',
+} as const satisfies Record<ThresholdStep, string>;
+
+export const profileCategories = [...new Set(categoryIds.map((signal) => categories[signal].text))];
+
+export type ProfileDraft = Omit<ProfileRecord, 'id' | 'version'>;
+
+export const emptyProfileDraft: ProfileDraft = {
+  name: '',
+  thresholds: {},
+  blocklist: [],
+  allowlist: [],
+  readImageText: true,
+};
+
+/** Without what the server adds. */
+export function toProfileDraft(profile: ProfileRecord & { createdAt?: unknown }): ProfileDraft {
+  const { id: _, version: __, createdAt: ___, ...fields } = profile;
+  return fields;
+}
+
+/** Without a field that is empty, for empty is not the same as absent to the server. */
+export function setDraftField<Name extends keyof ProfileDraft>(
+  draft: ProfileDraft,
+  name: Name,
+  value: ProfileDraft[Name] | undefined,
+): ProfileDraft {
+  const { [name]: _, ...rest } = draft;
+  return (value === undefined ? rest : { ...rest, [name]: value }) as ProfileDraft;
+}
+
+/** Low is what an absent category means. */
+export const getThreshold = (
+  { thresholds }: ProfileDraft,
+  category: (typeof profileCategories)[number],
+): ThresholdStep => thresholds[category] ?? 'Low';
+
+/** As it is sent: without rows and lines that nobody has filled in. */
+export const toProfileBody = (draft: ProfileDraft): ProfileBody => ({
+  ...draft,
+  blocklist: draft.blocklist.filter(({ term }) => term !== ''),
+  allowlist: draft.allowlist.map((line) => line.trim()).filter((line) => line !== ''),
+});

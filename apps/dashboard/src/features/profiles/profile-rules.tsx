@@ -1,0 +1,148 @@
+/** Everything of a profile but categories and words: name, personal data, pictures, hidden words, review, policy. */
+import { limits, redactionModes, unsafeSeverities } from '@winnow/core';
+import { formatPercent } from '../../components/format.tsx';
+import { PiiCategoryPicker } from '../../components/pii-category-picker.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Slider } from '../../components/ui/slider.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { type ProfileDraft, setDraftField } from './profile-draft.ts';
+
+interface ProfileRulesProps {
+  draft: ProfileDraft;
+  onChange(draft: ProfileDraft): void;
+}
+
+/** Radix keeps '' for "nothing is chosen". */
+const NONE = 'none';
+type OptionalChoice<Value extends string> = Value | typeof NONE;
+
+export function ProfileNameFields({ draft, onChange }: ProfileRulesProps) {
+  return (
+    <Card title="Profile">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name">
+          <Input
+            value={draft.name}
+            maxLength={100}
+            onChange={({ target }) => onChange({ ...draft, name: target.value })}
+          />
+        </Field>
+        <Field label="Description">
+          <Input
+            value={draft.description ?? ''}
+            maxLength={500}
+            onChange={({ target }) => onChange(setDraftField(draft, 'description', target.value || undefined))}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+const STEP = 0.05;
+
+type ReviewBandRange = NonNullable<ProfileDraft['reviewBand']>;
+
+/** Each mark of the band; where one passes the other, it takes it along. */
+const bandEnds = [
+  {
+    name: 'from',
+    label: 'From',
+    moved: ({ to }: ReviewBandRange, from: number): ReviewBandRange => ({ from, to: Math.max(from, to) }),
+  },
+  {
+    name: 'to',
+    label: 'To',
+    moved: ({ from }: ReviewBandRange, to: number): ReviewBandRange => ({ from: Math.min(to, from), to }),
+  },
+] as const;
+
+function ReviewBandFields({ draft, onChange }: ProfileRulesProps) {
+  const { reviewBand } = draft;
+  const set = (next: typeof reviewBand) => onChange(setDraftField(draft, 'reviewBand', next));
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label="Review band"
+        hint="Doubtful verdicts wait for people: those whose worst score lies between two marks."
+        isOn={reviewBand !== undefined}
+        onChange={(isOn) => set(isOn ? { from: 0.4, to: 0.7 } : undefined)}
+      />
+      {reviewBand && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {bandEnds.map(({ name, label, moved }) => (
+            <div key={name}>
+              <p className="text-[0.8125rem] text-muted">
+                {label} {formatPercent(reviewBand[name])}
+              </p>
+              <Slider
+                aria-label={`Review ${name}`}
+                value={reviewBand[name]}
+                min={0}
+                max={1}
+                step={STEP}
+                onChange={(mark) => set(moved(reviewBand, mark))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
+  return (
+    <Card title="Rules">
+      <div className="flex flex-col gap-5">
+        <PiiCategoryPicker
+          legend="Personal data to look for"
+          chosen={draft.piiCategories}
+          onChange={(chosen) => onChange(setDraftField(draft, 'piiCategories', chosen))}
+          className="sm:grid-cols-4"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Redaction" hint="Where a request does not say.">
+            <Select<OptionalChoice<(typeof redactionModes)[number]>>
+              value={draft.redactionMode ?? NONE}
+              options={[
+                { value: NONE, label: 'blur' },
+                ...redactionModes.filter((mode) => mode !== 'blur').map((value) => ({ value, label: value })),
+              ]}
+              onChange={(mode) => onChange(setDraftField(draft, 'redactionMode', mode === NONE ? undefined : mode))}
+            />
+          </Field>
+          <Field label="Hidden words" hint="What tries to evade is at least this severe.">
+            <Select<OptionalChoice<(typeof unsafeSeverities)[number]>>
+              value={draft.treatBypassAs ?? NONE}
+              options={[
+                { value: NONE, label: 'As severe as what they hide' },
+                ...unsafeSeverities.map((value) => ({ value, label: `At least ${value}` })),
+              ]}
+              onChange={(least) => onChange(setDraftField(draft, 'treatBypassAs', least === NONE ? undefined : least))}
+            />
+          </Field>
+        </div>
+        <Switch
+          label="Words in images count"
+          hint="From tier Pro on."
+          isOn={draft.readImageText}
+          onChange={(readImageText) => onChange({ ...draft, readImageText })}
+        />
+        <ReviewBandFields draft={draft} onChange={onChange} />
+        <Field
+          label="Policy"
+          hint="What is not wanted, in plain words: a guard model judges by it, where the server has one."
+        >
+          <Textarea
+            value={draft.policy ?? ''}
+            maxLength={limits.profile.policyCharacters}
+            onChange={({ target }) => onChange(setDraftField(draft, 'policy', target.value || undefined))}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

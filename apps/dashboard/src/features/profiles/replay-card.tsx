@@ -1,0 +1,93 @@
+/** What a draft would have said of the newest verdicts, before it is published. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../api.ts';
+import { formatNumber } from '../../components/format.tsx';
+import { SeverityBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { ErrorState } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { type ProfileDraft, toProfileBody } from './profile-draft.ts';
+
+/** Verdicts under no profile. */
+const DEFAULT = 'default';
+
+interface ReplayCardProps {
+  draft: ProfileDraft;
+  /** Undefined: the profile is new, and has judged nothing. */
+  id: string | undefined;
+}
+
+export function ReplayCard({ draft, id }: ReplayCardProps) {
+  const [over, setOver] = useState(id ?? DEFAULT);
+  const replaying = useMutation({
+    mutationFn: () =>
+      api.profiles.replay.mutate({ id: over, draft: { ...toProfileBody(draft), name: draft.name || 'Draft' } }),
+  });
+  const { data, error } = replaying;
+  return (
+    <Card title="Replay" hint="What this draft would have said of the newest verdicts. Nothing is changed or charged.">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          {id !== undefined && (
+            <Field label="Over verdicts" className="w-64">
+              <Select
+                value={over}
+                options={[
+                  { value: id, label: 'of this profile' },
+                  { value: DEFAULT, label: 'under no profile' },
+                ]}
+                onChange={setOver}
+              />
+            </Field>
+          )}
+          <Button isBusy={replaying.isPending} onClick={() => replaying.mutate()}>
+            Replay
+          </Button>
+        </div>
+        {error && <ErrorState error={error} />}
+        {data && (
+          <>
+            <p role="status">
+              <strong>
+                Would flip {formatNumber(data.toClean + data.toUnsafe)} of {formatNumber(data.replayed)}
+              </strong>
+              : {formatNumber(data.toUnsafe)} to unsafe, {formatNumber(data.toClean)} to clean.
+              {data.unknown > 0 &&
+                ` Of ${formatNumber(data.unknown)} more it cannot be known: their words were not kept, or they are no texts.`}
+            </p>
+            {data.flips.length > 0 && (
+              <Table aria-label="Verdicts that would flip">
+                <TableHead names={['Request', 'Was', 'Would be', 'Content']} />
+                <tbody>
+                  {data.flips.map(({ requestId, item, severity, draft: next, content, modality }) => (
+                    <Tr key={`${requestId}.${item}`}>
+                      <Td>
+                        <Link to={`/activity?q=${requestId}`} className="text-accent text-xs hover:underline">
+                          {requestId}
+                        </Link>
+                      </Td>
+                      <Td>
+                        <SeverityBadge severity={severity} />
+                      </Td>
+                      <Td>
+                        <SeverityBadge severity={next.severity} />
+                      </Td>
+                      <Td className="max-w-sm truncate">
+                        {content ?? <span className="text-muted">{modality}, not kept</span>}
+                      </Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+/** The words that a profile blocks and allows, and a box to try them in: the server looks with the engine that moderates. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unsafeSeverities } from '@winnow/core';
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { api, describeApiError, firstFieldError } from '../../api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { type BlockedTerm, type ProfileDraft, profileCategories, toProfileBody } from './profile-draft.ts';
+
+interface TermListsProps {
+  draft: ProfileDraft;
+  onChange(draft: ProfileDraft): void;
+}
+
+const matchOptions = [
+  { value: 'word', label: 'Word' },
+  { value: 'substring', label: 'Part of a word' },
+  { value: 'regex', label: 'Regular expression (RE2)' },
+] as const satisfies readonly { value: BlockedTerm['match']; label: string }[];
+const severityChoices = unsafeSeverities.map((value) => ({ value, label: value }));
+const categoryChoices = profileCategories.map((value) => ({ value, label: value }));
+const newBlockedTerm: BlockedTerm = { term: '', match: 'word', category: 'Profanity', severity: 'Medium' };
+
+interface BlockedTermRowProps {
+  row: BlockedTerm;
+  onChange(change: Partial<BlockedTerm>): void;
+  onRemove(): void;
+}
+
+function BlockedTermRow({ row, onChange, onRemove }: BlockedTermRowProps) {
+  /** As it stood when somebody left the field: half a pattern is no mistake. */
+  const [written, setWritten] = useState(row.term);
+  const isRegex = row.match === 'regex';
+  const checked = useQuery({
+    queryKey: ['pattern', written],
+    queryFn: () => api.profiles.tryTerms.mutate({ blocklist: [{ ...row, term: written }], allowlist: [], text: '' }),
+    enabled: isRegex && written !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const problemId = useId();
+  const problem = isRegex && written === row.term ? firstFieldError(checked.error) : undefined;
+  return (
+    <li className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_8rem_7rem_auto]">
+      <Input
+        aria-label="Blocked term"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && problemId}
+        placeholder="term"
+        value={row.term}
+        onChange={({ target }) => onChange({ term: target.value })}
+        onBlur={() => setWritten(row.term)}
+      />
+      <Select
+        aria-label="How it is matched"
+        value={row.match}
+        options={matchOptions}
+        onChange={(match) => onChange({ match })}
+      />
+      <Select
+        aria-label="Its category"
+        value={row.category}
+        options={categoryChoices}
+        onChange={(category) => onChange({ category })}
+      />
+      <Select
+        aria-label="Its severity"
+        value={row.severity}
+        options={severityChoices}
+        onChange={(severity) => onChange({ severity })}
+      />
+      <Button look="ghost" size="icon" aria-label={`Remove ${row.term || 'the empty row'}`} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+      {problem && (
+        <p id={problemId} role="alert" className="col-span-full text-[0.8125rem] text-high">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function BlockedTermList({ draft, onChange }: TermListsProps) {
+  const { blocklist } = draft;
+  const set = (index: number, change: Partial<BlockedTerm>) =>
+    onChange({ ...draft, blocklist: blocklist.map((row, at) => (at === index ? { ...row, ...change } : row)) });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium text-[0.8125rem]">Blocked</p>
+      <ul className="flex flex-col gap-2">
+        {blocklist.map((row, index) => (
+          <BlockedTermRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that stays while one writes
+            key={index}
+            row={row}
+            onChange={(change) => set(index, change)}
+            onRemove={() => onChange({ ...draft, blocklist: blocklist.filter((_, at) => at !== index) })}
+          />
+        ))}
+      </ul>
+      <Button
+        size="small"
+        className="self-start"
+        onClick={() => onChange({ ...draft, blocklist: [...blocklist, newBlockedTerm] })}
+      >
+        <Plus aria-hidden /> Block a term
+      </Button>
+    </div>
+  );
+}
+
+function TermTrial({ draft }: Pick<TermListsProps, 'draft'>) {
+  const [text, setText] = useState('');
+  const trying = useMutation({
+    mutationFn: () => {
+      const { blocklist, allowlist } = toProfileBody(draft);
+      return api.profiles.tryTerms.mutate({ blocklist, allowlist, text });
+    },
+  });
+  const { data } = trying;
+  return (
+    <div className="flex flex-col gap-2 border-t pt-4">
+      <Field label="Try the lists on a text" error={trying.error ? describeApiError(trying.error) : undefined}>
+        <Input value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Button
+        size="small"
+        className="self-start"
+        isBusy={trying.isPending}
+        disabled={text === ''}
+        onClick={() => trying.mutate()}
+      >
+        Try
+      </Button>
+      {data && (
+        <p role="status">
+          {data.blocked.length === 0
+            ? 'Nothing is blocked.'
+            : `Blocked: ${data.blocked.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ')}.`}
+          {data.allowed.length > 0 &&
+            ` Allowed: ${data.allowed.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ')}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const splitLines = (text: string): string[] => text.split('\n');
+
+export function TermLists(props: TermListsProps) {
+  const { draft, onChange } = props;
+  return (
+    <Card title="Words" hint="They count in texts, in the words of images, and in what is said.">
+      <div className="flex flex-col gap-4">
+        <BlockedTermList {...props} />
+        <Field label="Allowed" hint="One in each line: what the engine would find there is let be.">
+          <Textarea
+            rows={3}
+            value={draft.allowlist.join('\n')}
+            onChange={({ target }) =>
+              onChange({ ...draft, allowlist: target.value === '' ? [] : splitLines(target.value) })
+            }
+          />
+        </Field>
+        <TermTrial draft={draft} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+/** What people decided, the newest first: by whom, when, with which note. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { usePeople } from '../../caller-names.ts';
+import { DateTime } from '../../components/format.tsx';
+import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { getReviewItemKey } from './review-queue.ts';
+
+const decisionBadges = {
+  allow: { tone: 'good', says: 'allowed' },
+  reject: { tone: 'high', says: 'rejected' },
+} as const;
+
+/** People's names by id; whoever has left is known by their id. */
+function usePersonNames(): (id: string | null) => string {
+  const { data } = usePeople();
+  const names = new Map(data?.people.map(({ personId, name }) => [personId, name]));
+  return (id) => (id === null ? '' : (names.get(id) ?? id));
+}
+
+export function DecisionLog() {
+  const nameOf = usePersonNames();
+  const log = useInfiniteQuery({
+    queryKey: ['review', 'decided'],
+    queryFn: ({ pageParam }) => api.review.decided.query(pageParam === null ? undefined : { after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  if (log.isError) return <ErrorState error={log.error} onRetry={() => log.refetch()} />;
+  if (!log.data) return <Skeleton className="h-48" />;
+  const rows = log.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <p className="text-muted">Nobody has decided anything yet.</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <Table aria-label="Decisions">
+        <TableHead names={['Decision', 'Engine', 'Categories', 'Reviewer', 'When', 'Note', 'Request']} />
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={getReviewItemKey(row)}>
+              <Td>
+                {row.decision && (
+                  <Badge tone={decisionBadges[row.decision].tone}>{decisionBadges[row.decision].says}</Badge>
+                )}
+              </Td>
+              <Td>
+                <SeverityBadge severity={row.severity} />
+              </Td>
+              <Td>{row.categories.join(', ')}</Td>
+              <Td>{nameOf(row.reviewer)}</Td>
+              <Td>
+                <DateTime at={row.decidedAt} />
+              </Td>
+              <Td className="max-w-xs truncate">{row.note}</Td>
+              <Td>
+                <code className="text-xs">{row.requestId}</code>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <LoadOlderButton log={log} />
+    </div>
+  );
+}

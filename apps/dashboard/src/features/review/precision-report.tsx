@@ -1,0 +1,51 @@
+/** How often people agreed with the engine, by category. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+
+interface AgreementCounts {
+  readonly right: number;
+  readonly wrong: number;
+  /** 0–1; null: nothing was decided. */
+  readonly precision: number | null;
+}
+
+function PrecisionRow({ name, right, wrong, precision }: AgreementCounts & { name: string }) {
+  const percent = precision === null ? undefined : Math.round(100 * precision);
+  return (
+    <li className="grid grid-cols-[7rem_1fr_8rem] items-center gap-3">
+      <span className="truncate font-medium text-[0.8125rem]">{name}</span>
+      <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${percent ?? 0}%` }} />
+      </span>
+      <span className="text-right text-[0.8125rem] tabular-nums">
+        {percent === undefined ? '–' : `${percent}%`}{' '}
+        <span className="text-muted">
+          {right} of {right + wrong}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+export function PrecisionReport() {
+  const query = useQuery({ queryKey: ['review', 'precision'], queryFn: () => api.review.precision.query() });
+  return (
+    <Card
+      title="Precision"
+      hint="How often people agreed with the engine, of what they looked at. What waits for review is doubtful, so it says nothing of all contents."
+    >
+      <QueryLoader query={query}>
+        {({ categories, clean }) => (
+          <ul className="flex flex-col gap-2">
+            {categories.map(({ category, ...agreed }) => (
+              <PrecisionRow key={category} name={category} {...agreed} />
+            ))}
+            <PrecisionRow name="Called clean" {...clean} />
+          </ul>
+        )}
+      </QueryLoader>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** The queue as somebody works through it: where they are, what they have decided, and what can be taken back. */
+
+/** What waits, as far as the order of work is concerned. */
+export interface ReviewItemId {
+  readonly requestId: string;
+  readonly item: number;
+}
+
+export const getReviewItemKey = ({ requestId, item }: ReviewItemId): string => `${requestId}.${item}`;
+
+/** Where J and K lead: within the list, and not around it. */
+export const stepIndex = (index: number, by: 1 | -1, length: number): number =>
+  Math.max(0, Math.min(length - 1, index + by));
+
+/** Those that are left: what was skipped comes last, in the order in which it was. */
+export function listRemaining<Row extends ReviewItemId>(
+  rows: readonly Row[],
+  { decided, skipped }: { decided: ReadonlySet<string>; skipped: readonly string[] },
+): Row[] {
+  const waiting = rows.filter((row) => !decided.has(getReviewItemKey(row)));
+  const later = skipped.flatMap((key) => waiting.filter((row) => getReviewItemKey(row) === key));
+  return [...waiting.filter((row) => !skipped.includes(getReviewItemKey(row))), ...later];
+}
+
+/** What each key does on the screen; the overlay shows the same rows. */
+export const reviewShortcuts = {
+  a: { act: 'allow', says: 'Allow: the content may stay' },
+  r: { act: 'reject', says: 'Reject: the content must go' },
+  s: { act: 'skip', says: 'Skip: to the end of the queue' },
+  z: { act: 'undo', says: 'Undo your last decision' },
+  j: { act: 'next', says: 'Next' },
+  k: { act: 'previous', says: 'Previous' },
+  v: { act: 'reveal', says: 'Reveal, or blur again' },
+  n: { act: 'note', says: 'Write a note' },
+  '?': { act: 'help', says: 'Show or hide the keys' },
+} as const;
+
+export type ReviewAction = (typeof reviewShortcuts)[keyof typeof reviewShortcuts]['act'];
+
+interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+}
+
+const isShortcutKey = (key: string): key is keyof typeof reviewShortcuts => Object.hasOwn(reviewShortcuts, key);
+
+/** Keys that may be held down; a decision must be pressed for each content. */
+const repeatableActions = new Set<ReviewAction>(['next', 'previous']);
+
+/** What a key asks for; undefined: nothing, for it is part of a shortcut of the browser, or held down. */
+export function findShortcutAction({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): ReviewAction | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const name = key.toLowerCase();
+  const act = isShortcutKey(name) ? reviewShortcuts[name].act : undefined;
+  return repeat && act !== undefined && !repeatableActions.has(act) ? undefined : act;
+}

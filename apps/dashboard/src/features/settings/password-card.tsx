@@ -1,0 +1,51 @@
+/** Another password for whoever is signed in. */
+import { limits } from '@winnow/core';
+import { type FormEvent, useState } from 'react';
+import { api, type RouterInputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { useCurrentUser } from '../../session.tsx';
+
+export function PasswordCard() {
+  const { person } = useCurrentUser();
+  /** Another form after each change: an empty one. */
+  const [changes, setChanges] = useState(0);
+  const change = useApiMutation(
+    (body: RouterInputs['session']['changePassword']) => api.session.changePassword.mutate(body),
+    {
+      refresh: ['session', 'sessions'],
+      successMessage: 'The password is changed; every other session is signed out.',
+      onDone: () => setChanges((before) => before + 1),
+    },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    change.mutate({ current: String(data.get('current')), next: String(data.get('next')) });
+  };
+  return (
+    <Card title="Your password" hint={`${person.name} · ${person.email}`}>
+      <form key={changes} onSubmit={submit} className="flex flex-col gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+        <Field label="Password of now">
+          <Input name="current" type="password" autoComplete="current-password" required />
+        </Field>
+        <Field label="New password" hint={`At least ${limits.password.least} characters.`}>
+          <Input
+            name="next"
+            type="password"
+            autoComplete="new-password"
+            minLength={limits.password.least}
+            maxLength={limits.password.most}
+            required
+          />
+        </Field>
+        <Button type="submit" isBusy={change.isPending} className="self-start">
+          Change password
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+/** Another secret for a webhook. */
+import { api, type RouterOutputs } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { ReplaceSecretDialog } from '../../components/replace-secret-dialog.tsx';
+
+interface RotateSecretDialogProps {
+  of: RouterOutputs['webhooks']['list']['webhooks'][number];
+  onClose(): void;
+  onMade(secret: string): void;
+}
+
+export function RotateSecretDialog({ of: { webhookId }, onClose, onMade }: RotateSecretDialogProps) {
+  const rotate = useApiMutation(
+    (graceSeconds: number) => api.webhooks.rotateSecret.mutate({ webhookId, graceSeconds }),
+    {
+      refresh: ['webhooks'],
+      onDone: ({ secret }) => onMade(secret),
+    },
+  );
+  return (
+    <ReplaceSecretDialog
+      title="A new secret?"
+      description="Messages are signed with the new secret, and for a while with the old one as well: either verifies them."
+      label="Messages are signed with the old one for"
+      verb="Make it"
+      isBusy={rotate.isPending}
+      onReplace={rotate.mutate}
+      onClose={onClose}
+    />
+  );
+}

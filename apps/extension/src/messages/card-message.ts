@@ -1,0 +1,44 @@
+/** What a card in a page shows: one thing that was or is being judged. */
+import { severityLadder } from '@winnow/core';
+import * as z from 'zod/mini';
+
+const severity = z.enum(severityLadder);
+
+const cardVerdict = z.object({
+  isClean: z.boolean(),
+  severity,
+  /** Percent; absent where thresholds made the verdict another. */
+  confidence: z.optional(z.number()),
+  /** A sentence in the chosen language. */
+  reason: z.string(),
+  categories: z.array(z.object({ name: z.string(), severity })),
+  issues: z.array(z.object({ term: z.string(), context: z.string(), severity })),
+  hidden: z.array(z.object({ original: z.string(), normalised: z.string() })),
+  detectedText: z.array(z.string()),
+  transcription: z.optional(z.string()),
+  personalData: z.array(z.object({ type: z.string(), value: z.string() })),
+});
+export type CardVerdict = z.output<typeof cardVerdict>;
+
+/** Who a verdict is from; "both": device and server say the same, "replaced": they don't. */
+const origins = ['local', 'server', 'both', 'replaced'] as const;
+
+const subjects = ['picture', 'selection', 'recording', 'video'] as const;
+
+export const card = z.object({
+  cardId: z.string(),
+  subject: z.enum(subjects),
+  /** A card that works may already show the verdict of this device. */
+  state: z.enum(['working', 'done', 'failed']),
+  /** Percent, while a job runs. */
+  progress: z.optional(z.number()),
+  origin: z.optional(z.enum(origins)),
+  verdict: z.optional(cardVerdict),
+  /** Tokens; remaining null: unlimited. */
+  cost: z.optional(z.object({ tokens: z.number(), remaining: z.nullable(z.number()) })),
+  /** Sentences on what went wrong or was left out. */
+  notices: z.array(z.string()),
+  /** A redacted picture can be had. */
+  hasRedacted: z.boolean(),
+});
+export type VerdictCard = z.output<typeof card>;

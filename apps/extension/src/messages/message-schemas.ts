@@ -1,0 +1,93 @@
+/** Every message between the parts of the extension: one row each, with what is asked and what is answered. */
+import { severityLadder, tierNames } from '@winnow/core';
+import * as z from 'zod/mini';
+import { card } from './card-message.ts';
+import { pageCost, pageCounts, pageOffer, pageOutcome, pageWork } from './page-mode-messages.ts';
+
+const emptyBody = z.object({});
+const srcUrl = z.string();
+
+/** What a page script answers that was asked for a picture: the file, where it is to be seen on the screen, or neither. */
+export const pictureReadResult = z.discriminatedUnion('how', [
+  z.object({ how: z.literal('bytes'), base64: z.string() }),
+  z.object({
+    how: z.literal('seen'),
+    /** In CSS pixels of the viewport, and how many pixels of the screen one is. */
+    left: z.number(),
+    top: z.number(),
+    width: z.number(),
+    height: z.number(),
+    scale: z.number(),
+  }),
+  z.object({ how: z.literal('unreadable') }),
+]);
+export type PictureReadResult = z.output<typeof pictureReadResult>;
+
+/** From the background to the script in a page. */
+export const messagesToPage = {
+  /** Shows a card, or changes the one of this id. `srcUrl`: beside this picture or recording. */
+  'show-card': { asked: z.object({ card, takesFocus: z.boolean(), srcUrl: z.optional(srcUrl) }), answered: emptyBody },
+  'selected-text': { asked: emptyBody, answered: z.object({ text: z.string() }) },
+  /** The picture that has the focus, is under the pointer, or is the largest on the screen. */
+  'picture-here': { asked: emptyBody, answered: z.object({ srcUrl: z.nullable(srcUrl) }) },
+  /** `isQuiet`: without scrolling to it. */
+  'read-picture': { asked: z.object({ srcUrl, isQuiet: z.boolean() }), answered: pictureReadResult },
+  'read-recording': { asked: z.object({ srcUrl }), answered: z.object({ base64: z.nullable(z.string()) }) },
+  'toggle-picture': { asked: z.object({ srcUrl }), answered: emptyBody },
+  'veil-picture': { asked: z.object({ srcUrl }), answered: emptyBody },
+  'watch-writing': { asked: emptyBody, answered: emptyBody },
+  /** Begins page mode: looks for what can be judged. `isHidden`: pictures are hidden until they are judged. */
+  'scan-page': { asked: z.object({ isHidden: z.boolean() }), answered: pageCounts },
+  /** Asks the person; null: they want none of it. */
+  'offer-page': { asked: pageOffer, answered: z.object({ budget: z.nullable(z.number()) }) },
+  'next-in-page': { asked: emptyBody, answered: pageWork },
+  'judged-in-page': { asked: z.object({ outcomes: z.array(pageOutcome), cost: pageCost }), answered: emptyBody },
+  /** Nothing more comes, and why where that is no matter of course. */
+  'page-ended': { asked: z.object({ cost: pageCost, notices: z.array(z.string()) }), answered: emptyBody },
+} as const;
+
+/** From the script in a page to the background. */
+export const messagesFromPage = {
+  'judge-writing': {
+    asked: z.object({ text: z.string().check(z.maxLength(100_000)) }),
+    answered: z.object({
+      isClean: z.boolean(),
+      severity: z.enum(severityLadder),
+      reason: z.string(),
+      categories: z.array(z.string()),
+    }),
+  },
+  /** The redacted picture of a card that this page shows, as a data address. */
+  'redacted-picture': {
+    asked: z.object({ cardId: z.string() }),
+    answered: z.object({ dataUrl: z.nullable(z.string()) }),
+  },
+  /** This page has something to judge, if its site is one that is always moderated. `pageId`: one for each visit. */
+  'page-opened': { asked: z.object({ pageId: z.uuid() }), answered: z.object({ isModerated: z.boolean() }) },
+  /** What has this content is shown in this site from now on. */
+  'allow-here': { asked: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), answered: emptyBody },
+} as const;
+
+/** From the popup and the options to the background. */
+export const messagesFromOwnPages = {
+  'test-connection': {
+    asked: emptyBody,
+    answered: z.discriminatedUnion('works', [
+      z.object({
+        works: z.literal(true),
+        tier: z.enum(tierNames),
+        /** Tokens; null: unlimited. */
+        remaining: z.nullable(z.number()),
+        profiles: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+      z.object({ works: z.literal(false), problem: z.string() }),
+    ]),
+  },
+  'run-entry': { asked: z.object({ entry: z.string(), tabId: z.number() }), answered: emptyBody },
+} as const;
+
+export type MessageSchemas = Readonly<
+  Record<string, { readonly asked: z.ZodMiniType; readonly answered: z.ZodMiniType }>
+>;
+export type MessageRequest<R extends MessageSchemas, K extends keyof R> = z.output<R[K]['asked']>;
+export type MessageResponse<R extends MessageSchemas, K extends keyof R> = z.output<R[K]['answered']>;

@@ -1,0 +1,80 @@
+/** Finds what a right-click or a command means: a picture, a recording, the selection, the words that are shown. */
+
+/** A document or an open shadow tree below it. */
+type SearchRoot = Document | ShadowRoot;
+
+/** Every element that the selector names, in open shadow trees as well. */
+export function queryAllDeep<E extends Element>(selector: string, root: SearchRoot = document): E[] {
+  const found = [...root.querySelectorAll<E>(selector)];
+  for (const one of root.querySelectorAll('*'))
+    if (one.shadowRoot) found.push(...queryAllDeep<E>(selector, one.shadowRoot));
+  return found;
+}
+
+export type MediaElement = HTMLImageElement | HTMLVideoElement | HTMLAudioElement;
+
+const MEDIA_SELECTOR = 'img, video, audio';
+
+const listMediaUrls = (media: MediaElement): string[] =>
+  media instanceof HTMLVideoElement ? [media.currentSrc, media.src, media.poster] : [media.currentSrc, media.src];
+
+const getVisibleArea = (one: Element): number => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return width > 0 && height > 0 ? width * height : 0;
+};
+
+/** Pages show one address several times: what is under the pointer is meant, else what is best seen. */
+function pickMostVisible<E extends Element>(candidates: readonly E[]): E | undefined {
+  return (
+    candidates.find((one) => one.matches(':hover')) ??
+    [...candidates].sort((a, b) => getVisibleArea(b) - getVisibleArea(a))[0]
+  );
+}
+
+/** Pictures that were exchanged (redacted) are still known by the address that they came with. */
+const originalUrls = new WeakMap<MediaElement, string>();
+
+export function findMediaByUrl(srcUrl: string): MediaElement | undefined {
+  const found = pickMostVisible(
+    queryAllDeep<MediaElement>(MEDIA_SELECTOR).filter(
+      (media) => originalUrls.get(media) === srcUrl || listMediaUrls(media).includes(srcUrl),
+    ),
+  );
+  if (found && !originalUrls.has(found)) originalUrls.set(found, srcUrl);
+  return found;
+}
+
+/** The picture that a command means. */
+export function findTargetPicture(): string | undefined {
+  const pictures = queryAllDeep<HTMLImageElement>('img');
+  const focused = pictures.find((one) => one.matches(':focus, :focus-within, :focus *'));
+  const seen = pictures.filter((one) => getVisibleArea(one) > 0);
+  const found = focused ?? pickMostVisible(seen);
+  return found && (originalUrls.get(found) ?? found.currentSrc);
+}
+
+/** The element that has the focus, in open shadow trees as well. */
+export function getFocusedElement(root: SearchRoot = document): Element | null {
+  const { activeElement } = root;
+  return activeElement?.shadowRoot ? getFocusedElement(activeElement.shadowRoot) : activeElement;
+}
+
+const isTextField = (one: Element | null): one is HTMLInputElement | HTMLTextAreaElement =>
+  one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement;
+
+export function getSelectedText(): string {
+  const field = getFocusedElement();
+  if (isTextField(field) && field.selectionStart !== null && field.type !== 'password')
+    return field.value.slice(field.selectionStart, field.selectionEnd ?? field.selectionStart);
+  return getSelection()?.toString() ?? '';
+}
+
+/** Where the selection is on the screen; undefined: nowhere to be seen. */
+export function getSelectionRect(): DOMRect | undefined {
+  const selection = getSelection();
+  if (selection === null || selection.rangeCount === 0 || selection.isCollapsed)
+    return getFocusedElement()?.getBoundingClientRect();
+  return selection.getRangeAt(0).getBoundingClientRect();
+}

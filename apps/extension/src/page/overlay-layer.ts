@@ -1,0 +1,96 @@
+/** Where the extension's own elements are in a page: a closed shadow tree in the browser's top layer, out of the page's reach. */
+import { createElement } from '../create-element.ts';
+import { style } from './style.ts';
+
+export interface OverlayLayer {
+  readonly root: ShadowRoot;
+  /** Puts it above what the page has put above it since. */
+  raise(): void;
+  remove(): void;
+}
+
+function addStyle(root: ShadowRoot): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    // A browser that takes none from a script in a page.
+    root.append(createElement('style', {}, style));
+  }
+}
+
+/** How often a page may cover, change or remove a layer before it is left to it: two that answer each other would never end. */
+const MAX_RESTORES = 20;
+
+/** What a page's style sheet says of its own divs must not move or hide it. */
+const HOST_STYLES = [
+  ['all', 'initial'],
+  ['position', 'fixed'],
+  ['inset', '0 auto auto 0'],
+  ['margin', '0'],
+  ['padding', '0'],
+  ['border', '0'],
+  ['background', 'none'],
+  ['overflow', 'visible'],
+] as const;
+
+function applyHostStyles(host: HTMLElement): void {
+  for (const { name } of [...host.attributes]) host.removeAttribute(name);
+  for (const [name, value] of HOST_STYLES) host.style.setProperty(name, value, 'important');
+  host.popover = 'manual';
+}
+
+export function openOverlayLayer(): OverlayLayer {
+  const host = createElement('div');
+  applyHostStyles(host);
+  const root = host.attachShadow({ mode: 'closed' });
+  addStyle(root);
+  const raise = () => {
+    if (!host.isConnected) document.documentElement.append(host);
+    const focused = root.activeElement;
+    if (host.matches(':popover-open')) host.hidePopover();
+    host.showPopover();
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+  raise();
+  const stopGuarding = guardOverlayLayer(host, raise);
+  const remove = () => {
+    stopGuarding();
+    host.remove();
+  };
+  return { root, raise, remove };
+}
+
+/** Undoes what a page does to a layer: another look, its removal, a popover or dialog above it. @returns what ends it */
+function guardOverlayLayer(host: HTMLElement, raise: () => void): () => void {
+  const stop = new AbortController();
+  let answers = 0;
+  const mayAnswer = () => !stop.signal.aborted && ++answers <= MAX_RESTORES;
+  const changes = new MutationObserver((records) => {
+    const isTouched = records.some(({ type, target }) => type === 'attributes' && target === host);
+    if (!isTouched && host.isConnected) return;
+    if (!mayAnswer()) return changes.disconnect();
+    if (isTouched) applyHostStyles(host);
+    raise();
+    // What was just done here is no news.
+    changes.takeRecords();
+  });
+  changes.observe(host, { attributes: true });
+  changes.observe(document.documentElement, { childList: true });
+  const onToggle = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    const isClosed = target === host && !host.matches(':popover-open');
+    const isCovered = !ownHosts.has(target) && target.matches(':popover-open, :modal');
+    if ((isClosed || isCovered) && mayAnswer()) raise();
+  };
+  ownHosts.add(host);
+  document.addEventListener('toggle', onToggle, { capture: true, signal: stop.signal });
+  return () => {
+    stop.abort();
+    changes.disconnect();
+  };
+}
+
+/** Layers do not rise above each other without end. */
+const ownHosts = new WeakSet<Element>();

@@ -1,0 +1,30 @@
+/** Guarantees on where a card goes. */
+import { expect, test } from 'vitest';
+import { positionBeside } from './position.ts';
+
+const view = { width: 1000, height: 700 };
+const card = { width: 340, height: 400 };
+const at = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+test.each([
+  ['right of a picture on the left', at(20, 50, 300, 200), { left: 328, top: 50 }],
+  ['left of a picture on the right', at(600, 50, 380, 200), { left: 252, top: 50 }],
+  ['higher, where it would reach below the screen', at(20, 600, 300, 90), { left: 328, top: 292 }],
+  ['below what is as wide as the screen', at(0, 10, 1000, 100), { left: 8, top: 118 }],
+])('%s', (_, target, place) => expect(positionBeside(target, card, view)).toEqual(place));
+
+test('it is always wholly on the screen, where it fits at all', () => {
+  for (const left of [-500, 0, 400, 990, 5000])
+    for (const top of [-500, 0, 400, 690, 5000]) {
+      const place = positionBeside(at(left, top, 100, 100), card, view);
+      expect(place.left).toBeGreaterThanOrEqual(0);
+      expect(place.top).toBeGreaterThanOrEqual(0);
+      expect(place.left + card.width).toBeLessThanOrEqual(view.width);
+      expect(place.top + card.height).toBeLessThanOrEqual(view.height);
+    }
+});

@@ -1,0 +1,29 @@
+/** Where a card goes: beside what it speaks of, wholly on the screen. */
+
+export interface ViewportRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface BoxSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 8;
+
+const clampToView = (value: number, room: number, size: number): number =>
+  Math.max(GAP, Math.min(value, room - size - GAP));
+
+/** Right of it, else left of it, else below, else where there is room. All in CSS pixels of the viewport. */
+export function positionBeside(target: ViewportRect, card: BoxSize, view: BoxSize): { left: number; top: number } {
+  const top = clampToView(target.top, view.height, card.height);
+  const isSeen = target.right >= 0 && target.left <= view.width;
+  const right = target.right + GAP;
+  if (isSeen && right + card.width + GAP <= view.width) return { left: right, top };
+  if (isSeen && target.left - GAP - card.width >= GAP) return { left: target.left - GAP - card.width, top };
+  const left = clampToView(target.left, view.width, card.width);
+  return { left, top: clampToView(target.bottom + GAP, view.height, card.height) };
+}

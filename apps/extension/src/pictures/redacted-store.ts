@@ -1,0 +1,49 @@
+/** Where the redacted pictures of cards are, for as long as the browser runs; the page gets the picture, never its address. */
+import { browser } from '@wxt-dev/browser';
+import { z } from 'zod';
+import type { TabFrame } from '../messages/send.ts';
+import { hasAccess } from '../settings/host-access.ts';
+import { readSettings } from '../settings/settings.ts';
+import { toBase64 } from './base64.ts';
+
+const redactedEntry = z.object({ url: z.url({ protocol: /^https?$/ }), tabId: z.number() });
+const getRedactedKey = (cardId: string) => `redacted ${cardId}`;
+
+export const storeRedactedLink = (cardId: string, { tabId }: TabFrame, url: string): Promise<void> =>
+  browser.storage.session.set({ [getRedactedKey(cardId)]: { url, tabId } });
+
+/**
+ * Where it may lie: where the link says, and at the server's own address. Links name the address that the server knows
+ * itself by, which need not be the one that the person reaches it at; their signature is the same at both.
+ */
+async function listCandidateUrls(link: string): Promise<string[]> {
+  const { serverUrl } = await readSettings();
+  const { pathname, search } = new URL(link);
+  const all = serverUrl === null ? [link] : [link, `${serverUrl}${pathname}${search}`];
+  const open = await Promise.all(all.map(hasAccess));
+  return all.filter((_, at) => open[at]);
+}
+
+/** @returns a data address; undefined where there is no picture */
+async function fetchAsDataUrl(url: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { credentials: 'omit' });
+    const blob = await response.blob();
+    if (!response.ok || !blob.type.startsWith('image/')) return undefined;
+    return `data:${blob.type};base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns null where this tab has no such card, or its picture cannot be had any more */
+export async function loadRedactedPicture(cardId: string, frame: TabFrame | undefined): Promise<string | null> {
+  const stored = await browser.storage.session.get(getRedactedKey(cardId));
+  const card = redactedEntry.safeParse(stored[getRedactedKey(cardId)]);
+  if (!card.success || card.data.tabId !== frame?.tabId) return null;
+  for (const url of await listCandidateUrls(card.data.url)) {
+    const picture = await fetchAsDataUrl(url);
+    if (picture !== undefined) return picture;
+  }
+  return null;
+}

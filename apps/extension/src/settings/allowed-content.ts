@@ -1,0 +1,37 @@
+/** What a person allows in a site: by the hash of its content, so that it is shown there and judged no more. */
+import { browser } from '@wxt-dev/browser';
+import { z } from 'zod';
+import { serializeWrite } from './serialize-write.ts';
+
+const allowedContentSchema = z.record(z.string(), z.array(z.string()));
+type AllowedContent = z.output<typeof allowedContentSchema>;
+
+const KEY = 'allowed';
+/** For each site; the oldest are forgotten first. */
+const MAX_HASHES_PER_SITE = 500;
+
+async function readAllowedContent(): Promise<AllowedContent> {
+  const stored = await browser.storage.local.get(KEY);
+  return allowedContentSchema.catch({}).parse(stored[KEY] ?? {});
+}
+
+/** @returns the hashes that are allowed in a site */
+export const getAllowedHashes = async (site: string): Promise<ReadonlySet<string>> =>
+  new Set((await readAllowedContent())[site]);
+
+export const allowContent = (site: string, contentId: string): Promise<void> =>
+  serializeWrite(async () => {
+    const all = await readAllowedContent();
+    const ids = [contentId, ...(all[site] ?? []).filter((id) => id !== contentId)].slice(0, MAX_HASHES_PER_SITE);
+    await browser.storage.local.set({ [KEY]: { ...all, [site]: ids } });
+  });
+
+/** How much is allowed in each site. */
+export const countAllowed = async (): Promise<[site: string, count: number][]> =>
+  Object.entries(await readAllowedContent()).map(([site, ids]) => [site, ids.length]);
+
+export const clearAllowed = (site: string): Promise<void> =>
+  serializeWrite(async () => {
+    const { [site]: _, ...others } = await readAllowedContent();
+    await browser.storage.local.set({ [KEY]: others });
+  });

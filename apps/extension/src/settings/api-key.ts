@@ -1,0 +1,42 @@
+/** The API key: in session storage unless the person asks to remember it; read by the background alone (docs/decisions/0033). */
+import { browser } from '@wxt-dev/browser';
+import { z } from 'zod';
+
+const KEY = 'apiKey';
+const apiKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
+/** Whether this can be a key at all; the server says whether it is one. */
+export const isApiKeyFormat = (value: string): boolean => apiKeySchema.safeParse(value).success;
+
+const readStoredKey = async (area: 'session' | 'local'): Promise<string | undefined> =>
+  apiKeySchema.safeParse((await browser.storage[area].get(KEY))[KEY]).data;
+
+/** For the background's requests, and nothing else. */
+export const readApiKey = async (): Promise<string | undefined> =>
+  (await readStoredKey('session')) ?? (await readStoredKey('local'));
+
+export type ApiKeyState = 'none' | 'session' | 'remembered';
+
+/** What the options page may know of the key. */
+export async function getApiKeyState(): Promise<ApiKeyState> {
+  if ((await readStoredKey('local')) !== undefined) return 'remembered';
+  return (await readStoredKey('session')) === undefined ? 'none' : 'session';
+}
+
+export async function saveApiKey(key: string, { remember }: { remember: boolean }): Promise<void> {
+  await removeApiKey();
+  await browser.storage[remember ? 'local' : 'session'].set({ [KEY]: apiKeySchema.parse(key) });
+}
+
+export async function removeApiKey(): Promise<void> {
+  await Promise.all([browser.storage.session.remove(KEY), browser.storage.local.remove(KEY)]);
+}
+
+/** Keeps scripts in pages away from both storages, where the browser can (Chromium: local storage is open to them else). */
+export async function restrictStorageAccess(): Promise<void> {
+  await Promise.all(
+    [browser.storage.local, browser.storage.session].map((area) =>
+      'setAccessLevel' in area ? area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }) : undefined,
+    ),
+  );
+}

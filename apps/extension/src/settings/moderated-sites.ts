@@ -1,0 +1,49 @@
+/** Sites that are always moderated: asked for by a click in the popup, and then opened to the page's script from the start. */
+import { browser } from '@wxt-dev/browser';
+import { HIDING_SHEET } from '../page/hiding.ts';
+import { hasAccess, removeAccess, toMatchPattern } from './host-access.ts';
+import { serializeWrite } from './serialize-write.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+const CONTENT_SCRIPT_ID = 'always-moderated';
+
+/** What of an address makes a site: "https://example.com". Ports do not count, for browsers' patterns know none. */
+export function getSite(address: string | undefined): string | undefined {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? `${url.protocol}//${url.hostname}` : undefined;
+}
+
+export async function addSite(site: string): Promise<void> {
+  const { sites } = await readSettings();
+  if (!sites.includes(site)) await changeSettings({ sites: [...sites, site] });
+}
+
+/** Its permission goes as well, unless something else needs it. */
+export async function removeSite(site: string): Promise<void> {
+  const settings = await readSettings();
+  const sites = settings.sites.filter((one) => one !== site);
+  await changeSettings({ sites });
+  const others = [...sites, ...(settings.serverUrl === null ? [] : [settings.serverUrl])];
+  if (!others.some((other) => toMatchPattern(other) === toMatchPattern(site)))
+    await removeAccess(site).catch(() => false);
+}
+
+/** Whether a page is of a site that is always moderated, and may be. */
+export async function isAlwaysModerated(address: string | undefined): Promise<boolean> {
+  const site = getSite(address);
+  return site !== undefined && (await readSettings()).sites.includes(site) && (await hasAccess(site));
+}
+
+/** Has the browser bring the script to exactly the sites that are chosen and allowed. */
+export const registerSites = (): Promise<void> =>
+  serializeWrite(async () => {
+    const { sites } = await readSettings();
+    const allowed = await Promise.all(sites.map(hasAccess));
+    const patterns = new Set(sites.filter((_, at) => allowed[at]).map(toMatchPattern));
+    const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [CONTENT_SCRIPT_ID] });
+    if (registered !== undefined) await browser.scripting.unregisterContentScripts({ ids: [CONTENT_SCRIPT_ID] });
+    if (patterns.size === 0) return;
+    await browser.scripting.registerContentScripts([
+      { id: CONTENT_SCRIPT_ID, matches: [...patterns], js: ['page.js'], css: [HIDING_SHEET], runAt: 'document_start' },
+    ]);
+  });

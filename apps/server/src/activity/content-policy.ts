@@ -1,0 +1,95 @@
+/** What the activity log keeps of contents and results, by the account's content policy (docs/decisions/0035). */
+import { createHash, createHmac } from 'node:crypto';
+import { type ContentPolicy, replaceFindings } from '@winnow/core';
+import { detectPii } from '@winnow/text';
+import type { Database } from '../storage/database.ts';
+import { getOrCreateSecret } from '../storage/secrets.ts';
+
+/** A text, or what a file is known by: its bytes are not kept until the log is written. */
+export type ContentReference = string | { readonly sha256: string };
+
+/** In hexadecimal; of a text's UTF-8. */
+export const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** What an account's contents are called in the log, in hexadecimal. */
+export type ContentHasher = (accountKey: number, content: ContentReference) => string;
+
+/**
+ * HMAC-SHA-256 over the account and the content's SHA-256, under a secret of the server: who reads hashes cannot try short
+ * texts until one fits, nor see that two accounts had the same.
+ */
+const createContentHasher =
+  (secret: Uint8Array): ContentHasher =>
+  (accountKey, content) => {
+    const sha256 = typeof content === 'string' ? sha256Of(content) : content.sha256;
+    return createHmac('sha256', secret).update(`${accountKey} ${sha256}`).digest('hex');
+  };
+
+/** @throws DatabaseUnavailable, StorageFull */
+export const openContentHasher = async (database: Database): Promise<ContentHasher> =>
+  createContentHasher(await getOrCreateSecret(database, 'content hashes'));
+
+/** Parts of results, of any modality and at any depth, that say nothing of the content itself. */
+const neutralKeys = new Set([
+  ...['id', 'isClean', 'confidence', 'severity', 'category', 'isBypassAttempt', 'language', 'profile', 'version'],
+  ...['issues', 'bypass', 'technique', 'detectedPii', 'type', 'start', 'end', 'box', 'left', 'top', 'width', 'height'],
+  ...['track', 'usage', 'tokens', 'addons', 'replacedUnsafe', 'replacedPii', 'redaction', 'mode', 'subjects'],
+  ...['residual', 'verified', 'frames', 'time', 'durationSeconds'],
+]);
+/** Taken as they are: their keys are names of ours. */
+const fullKeys = new Set(['categoryScores', 'engine', 'analyzers', 'breakdown', 'quality']);
+/** What the words were that decided. */
+const quoteKeys = new Set(['term', 'context', 'original', 'normalised', 'value', 'reason']);
+
+function pickKeys(part: unknown, named: ReadonlySet<string>): unknown {
+  if (Array.isArray(part)) return part.map((each) => pickKeys(each, named));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) => {
+      if (fullKeys.has(key)) return [[key, value]];
+      if (!named.has(key)) return [];
+      // What was found is quoted with what stands around it.
+      return [[key, quoteKeys.has(key) && typeof value === 'string' ? redactTextPii(value) : pickKeys(value, named)]];
+    }),
+  );
+}
+
+const keysWithQuotes = new Set([...neutralKeys, ...quoteKeys]);
+
+export interface RetainedContent {
+  /** Null: the policy keeps none. */
+  readonly hash: string | null;
+  /** JSON of a text, or null. */
+  readonly content: string | null;
+  readonly result: unknown;
+}
+
+const redactTextPii = (text: string): string => replaceFindings(text, [], detectPii(text)).safeContent;
+
+interface ContentPolicyRules {
+  readonly hasHash: boolean;
+  text(text: string): string | null;
+  result(result: unknown): unknown;
+}
+
+const contentPolicyRules: Record<ContentPolicy, ContentPolicyRules> = {
+  none: { hasHash: false, text: () => null, result: (result) => pickKeys(result, neutralKeys) },
+  hash: { hasHash: true, text: () => null, result: (result) => pickKeys(result, neutralKeys) },
+  redacted: { hasHash: true, text: redactTextPii, result: (result) => pickKeys(result, keysWithQuotes) },
+  full: { hasHash: true, text: (text) => text, result: (result) => result },
+};
+
+/** What of a result and its content may be written down. */
+export function applyContentPolicy(
+  policy: ContentPolicy,
+  { result, content }: { readonly result: unknown; readonly content?: ContentReference | undefined },
+  hashOf: (content: ContentReference) => string,
+): RetainedContent {
+  const { hasHash, text, result: reduced } = contentPolicyRules[policy];
+  const kept = typeof content === 'string' ? text(content) : null;
+  return {
+    hash: hasHash && content !== undefined ? hashOf(content) : null,
+    content: kept === null ? null : JSON.stringify(kept),
+    result: reduced(result),
+  };
+}

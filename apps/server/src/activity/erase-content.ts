@@ -1,0 +1,42 @@
+/** What leaves the activity log because somebody wants it erased, and what an account wants kept. */
+import type { ActivitySettings } from '@winnow/core';
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../storage/database.ts';
+import { activitySettings } from '../storage/schema/activity.ts';
+import { runStatementWithin } from '../storage/statement.ts';
+
+/**
+ * Deletes every row about this content, and what else holds a result of it: jobs, and answers that an Idempotency-Key keeps.
+ * Sums by the hour, which say nothing of it, stay.
+ * @param contentHash as the log has it (activity/content-policy.ts)
+ * @returns how many rows of the log it were
+ */
+export async function eraseContent(orm: Orm, accountKey: number, contentHash: string): Promise<number> {
+  const [row] = await runStatementWithin(
+    orm,
+    sql`
+      with gone as (
+        delete from activity where account = ${accountKey} and content_hash = decode(${contentHash}, 'hex')
+        returning account, id, item
+      ), details as (
+        delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
+      ), categories as (
+        delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
+      ), reviewed as (
+        delete from reviews r using gone g where r.account = g.account and r.id = g.id and r.item = g.item
+      ), worked as (
+        delete from jobs j using gone g where j.account = g.account and j.id = g.id and j.ended_at is not null
+      ), answered as (
+        delete from idempotency i using gone g where i.account = g.account and i.charge = g.id
+      )
+      select count(*)::int as count from gone`,
+  );
+  return Number(row?.count);
+}
+
+export async function writeActivitySettings(orm: Orm, account: number, settings: ActivitySettings): Promise<void> {
+  await orm
+    .insert(activitySettings)
+    .values({ account, ...settings })
+    .onConflictDoUpdate({ target: activitySettings.account, set: settings });
+}

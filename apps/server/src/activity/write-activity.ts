@@ -1,0 +1,114 @@
+/** Rows of the activity log and their sums by the hour, in one statement: a batch is written whole, and once. */
+import { severityLadder } from '@winnow/core';
+import type { Database } from '../storage/database.ts';
+import { requestTime } from '../storage/request-ids.ts';
+import type { ActivityLogRow } from './activity-entry.ts';
+
+/** Element by element; the shorter one ends in zeros. */
+const addArraysSql = (column: string): string =>
+  `(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by n)
+    from unnest(h.${column}, excluded.${column}) with ordinality as u (a, b, n))`;
+
+/**
+ * $1 rows, $2 sums, $3 sums of categories, as JSON arrays. A batch that is there already changes nothing. Sums come in one
+ * order, so that servers cannot wait for each other in a ring.
+ */
+const WRITE = `
+  with entry as materialized (
+    select * from json_to_recordset($1::json) as e (id bigint, account int, item smallint, modality smallint,
+      severity smallint, confidence smallint, profile_version int, tokens int, latency_ms int, caller text,
+      profile text, categories text[], content_hash text, result text, evidence text, content text, review boolean)
+  ), written as (
+    insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
+      caller, profile, categories, content_hash)
+    select id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
+      caller, profile, categories, decode(content_hash, 'hex') from entry
+    on conflict do nothing returning account, id, item
+  ), detailed as (
+    insert into activity_details (id, account, item, result, evidence, content)
+    select id, account, item, result, evidence, content from entry join written using (account, id, item)
+  ), categorised as (
+    insert into activity_categories (id, account, item, category)
+    select id, account, item, unnest(categories) from entry join written using (account, id, item)
+  ), reviewed as (
+    insert into reviews (id, account, item, modality, severity, categories, reason)
+    select id, account, item, modality, severity, categories, 'band' from entry join written using (account, id, item)
+    where review on conflict do nothing
+  ), hourly as (
+    insert into activity_hours as h (account, hour, modality, caller, requests, contents, tokens, severities, latencies)
+    select account, hour, modality, caller, requests, contents, tokens, severities, latencies
+    from json_to_recordset($2::json) as s (account int, hour timestamptz, modality smallint, caller text,
+      requests int, contents int, tokens bigint, severities int[], latencies int[])
+    where exists (select from written)
+    on conflict (account, hour, modality, caller) do update set requests = h.requests + excluded.requests,
+      contents = h.contents + excluded.contents, tokens = h.tokens + excluded.tokens,
+      severities = ${addArraysSql('severities')}, latencies = ${addArraysSql('latencies')}
+  )
+  insert into activity_hour_categories as h (account, hour, category, contents)
+  select account, hour, category, contents
+  from json_to_recordset($3::json) as s (account int, hour timestamptz, category text, contents int)
+  where exists (select from written)
+  on conflict (account, hour, category) do update set contents = h.contents + excluded.contents`;
+
+interface HourSum {
+  readonly account: number;
+  readonly hour: string;
+  readonly modality: number;
+  readonly caller: string;
+  requests: number;
+  contents: number;
+  tokens: number;
+  readonly severities: number[];
+  readonly latencies: number[];
+}
+
+interface CategorySum {
+  readonly account: number;
+  readonly hour: string;
+  readonly category: string;
+  contents: number;
+}
+
+const hourOf = ({ id }: ActivityLogRow): string => `${requestTime(BigInt(id)).toISOString().slice(0, 13)}:00:00Z`;
+
+/** By their keys, in the order of these. */
+const sortedByKey = <Value>(sums: ReadonlyMap<string, Value>): Value[] =>
+  [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+
+function incrementAt(counts: number[], place: number): void {
+  while (counts.length <= place) counts.push(0);
+  counts[place] = (counts[place] ?? 0) + 1;
+}
+
+function aggregateRows(rows: readonly ActivityLogRow[]): { hours: HourSum[]; categories: CategorySum[] } {
+  const hours = new Map<string, HourSum>();
+  const categories = new Map<string, CategorySum>();
+  for (const row of rows) {
+    const { account, modality, caller } = row;
+    const hour = hourOf(row);
+    const key = `${account} ${hour} ${modality} ${caller}`;
+    const none = { requests: 0, contents: 0, tokens: 0, severities: severityLadder.map(() => 0), latencies: [] };
+    const sum: HourSum = hours.get(key) ?? { account, hour, modality, caller, ...none };
+    hours.set(key, sum);
+    sum.contents += 1;
+    sum.tokens += row.tokens;
+    incrementAt(sum.severities, row.severity);
+    if (row.opens) {
+      sum.requests += 1;
+      incrementAt(sum.latencies, row.latency_step);
+    }
+    for (const category of row.categories) {
+      const name = `${account} ${hour} ${category}`;
+      const counted = categories.get(name) ?? { account, hour, category, contents: 0 };
+      categories.set(name, counted);
+      counted.contents += 1;
+    }
+  }
+  return { hours: sortedByKey(hours), categories: sortedByKey(categories) };
+}
+
+/** @throws DatabaseUnavailable, StorageFull */
+export async function writeActivity(database: Database, rows: readonly ActivityLogRow[]): Promise<void> {
+  const { hours, categories } = aggregateRows(rows);
+  await database.sql(WRITE, [JSON.stringify(rows), JSON.stringify(hours), JSON.stringify(categories)]);
+}

@@ -1,0 +1,92 @@
+/** The models that listen: each opened when the first recording needs it, for many a server never hears one. */
+import { resolve } from 'node:path';
+import type { Engine } from '@winnow/core';
+import { ModelMissingError } from '@winnow/models';
+import { loadSoundModel, loadSpeakerModel, type SoundModel, type SpeakerModel } from '@winnow/models/sound';
+import { loadSpeechModel, type SpeechModel } from '@winnow/models/speech';
+import type { ServerConfig } from '../../config.ts';
+import { AnalyzerUnavailable } from '../analyzer.ts';
+import { createRemoteSpeechModel } from './remote.ts';
+
+/** Each rejects with AnalyzerUnavailable where there is none, with ModelError where it is damaged. */
+export interface AudioModels extends AsyncDisposable {
+  /** ISO 639-1 codes of the languages in which recordings are judged; others are refused. */
+  readonly languages: readonly string[];
+  speech(): Promise<SpeechModel>;
+  speakers(): Promise<SpeakerModel>;
+  sounds(): Promise<SoundModel>;
+  /** Those that have been opened. */
+  models(): Engine['models'];
+}
+
+type SpeechSettings = Pick<
+  ServerConfig,
+  'speechModel' | 'speechUrl' | 'speechKey' | 'speechTimeoutMs' | 'audioLanguages'
+>;
+
+/** @throws Error where the settings name an address without a model */
+function createSpeechModelLoader(config: SpeechSettings): () => Promise<SpeechModel> {
+  const { speechModel: model, speechUrl: url, speechKey: key, speechTimeoutMs: timeoutMs } = config;
+  if (url !== null) {
+    if (model === null) throw new Error('WINNOW_SPEECH_URL needs WINNOW_SPEECH_MODEL as well.');
+    return async () => createRemoteSpeechModel({ url, key, model, timeoutMs, languages: config.audioLanguages });
+  }
+  return () => loadSpeechModel(model === null ? {} : { folder: resolve(model) });
+}
+
+interface OpenAudioModel extends AsyncDisposable {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** Opened once; a model that could not be opened is tried again by the next recording. */
+function createLazyModel<Model extends OpenAudioModel>(open: () => Promise<Model>, missing: string) {
+  let opening: Promise<Model> | undefined;
+  let opened: Model | undefined;
+  return {
+    get opened() {
+      return opened;
+    },
+    get(): Promise<Model> {
+      opening ??= open().then(
+        (model) => {
+          opened = model;
+          return model;
+        },
+        (cause: unknown) => {
+          throw cause instanceof ModelMissingError ? new AnalyzerUnavailable(missing, { cause }) : cause;
+        },
+      );
+      opening.catch(() => {
+        opening = undefined;
+      });
+      return opening;
+    },
+    async close(): Promise<void> {
+      // Decided: what could not be opened need not be closed.
+      const model = await opening?.catch(() => undefined);
+      await model?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** @throws Error where the settings name half of an endpoint */
+export function openAudioModels(config: SpeechSettings): AudioModels {
+  const speech = createLazyModel(
+    createSpeechModelLoader(config),
+    'No speech model is installed: what is said cannot be judged.',
+  );
+  const speakers = createLazyModel(loadSpeakerModel, 'No model is installed that tells speakers apart.');
+  const sounds = createLazyModel(loadSoundModel, 'No model is installed that knows sounds of distress.');
+  const all = [speech, speakers, sounds];
+  return {
+    languages: config.audioLanguages,
+    speech: () => speech.get(),
+    speakers: () => speakers.get(),
+    sounds: () => sounds.get(),
+    models: () => all.flatMap(({ opened }) => (opened ? [{ id: opened.id, version: opened.version }] : [])),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(all.map((one) => one.close()));
+    },
+  };
+}

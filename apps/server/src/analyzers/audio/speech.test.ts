@@ -1,0 +1,130 @@
+/** Guarantees on what is said: when it is said, what of a recogniser's spelling is no evasion, how much many windows are believed. */
+import type { Finding } from '@winnow/core';
+import type { SpokenWord } from '@winnow/models/speech';
+import { describe, expect, test } from 'vitest';
+import type { AnalyzerResult } from '../analyzer.ts';
+import type { TextMedia } from '../text/media.ts';
+import type { AudioMedia } from './media.ts';
+import { toSpeechAnalyzer } from './speech.ts';
+import { createSpeechWindows } from './words/speech-windows.ts';
+
+const words = (speech: string): SpokenWord[] =>
+  speech.split(' ').map((text, index) => ({ text, startS: index, endS: index + 0.5, confidence: 1 }));
+
+const textMedia = (text: string): TextMedia => ({
+  text,
+  language: 'en',
+  findPii: false,
+  policy: undefined,
+  analysis: () => ({
+    findings: [],
+    bypass: [],
+    language: { code: 'en', confidence: 1 },
+    deobfuscated: { text },
+  }),
+});
+
+/** A recording of these tracks, as far as analyzers of texts look at it. */
+function recording(...tracks: string[]): AudioMedia {
+  const speech = tracks.map((said, track) => ({
+    ...(tracks.length > 1 ? { track } : {}),
+    samples: new Float32Array(),
+    transcript: { language: 'en', languageConfidence: 1, segments: [], speech: [] },
+    words: words(said),
+  }));
+  const windows = { close: async () => createSpeechWindows(speech, 'close', textMedia), wide: async () => [] };
+  return { windows } as unknown as AudioMedia;
+}
+
+const limit = { signal: new AbortController().signal };
+
+/** An analyzer of texts that finds a word. */
+const finds = (word: string, more: Partial<Finding> = {}) =>
+  toSpeechAnalyzer(
+    {
+      name: 'lexicon',
+      required: true,
+      coverage: 0.5,
+      run({ text }): AnalyzerResult {
+        const start = text.indexOf(word);
+        if (start < 0) return {};
+        const place = { start, end: start + word.length };
+        const finding: Finding = {
+          ...{ signal: 'violence', score: 0.95, analyzer: 'lexicon', kind: 'term', term: word },
+          place: { kind: 'span', ...place },
+          ...more,
+        };
+        const { technique } = finding;
+        return {
+          findings: [finding],
+          bypass: technique ? [{ technique, original: word, normalised: word, ...place }] : [],
+        };
+      },
+    },
+    'close',
+  );
+
+describe('a finding', () => {
+  test('has the time of its words, and the track where there are several', async () => {
+    const { findings } = await finds('kill you').run(recording('nobody speaks here', 'I will kill you now'), limit);
+    expect(findings?.map(({ place }) => place)).toEqual([{ kind: 'time', start: 2, end: 3.5, track: 1 }]);
+  });
+
+  test.each([
+    ['spacing', true],
+    ['grawlix', false],
+    ['repetition', false],
+    ['leet', false],
+  ] as const)('that was hidden by %s was hidden by the speaker: %s', async (technique, isEvasion) => {
+    const { findings, bypass } = await finds('k i l l', { technique }).run(recording('k i l l them'), limit);
+    expect(findings?.map((one) => one.technique)).toEqual([isEvasion ? technique : undefined]);
+    expect(bypass).toEqual(
+      isEvasion ? [expect.objectContaining({ technique, start: 0, end: 3.5, original: 'k i l l' })] : [],
+    );
+  });
+
+  test('in a sentence that two windows share is one evasion', async () => {
+    const speech = 'One two three four five six seven eight nine ten. s p e l l. A b c d e f g h i j k.';
+    const { bypass } = await finds('s p e l l', { technique: 'spacing' }).run(recording(speech), limit);
+    expect(bypass).toHaveLength(1);
+  });
+});
+
+describe('what a model thinks', () => {
+  const thinks = toSpeechAnalyzer(
+    {
+      name: 'model',
+      required: false,
+      coverage: 0.5,
+      run: () => ({
+        opinions: [
+          {
+            ...{ analyzer: 'model', model: 'm', evidence: {} },
+            signals: { hate: { logOdds: 2, severityScore: 0.8, words: [] } },
+          },
+        ],
+      }),
+    },
+    'close',
+  );
+
+  test('is about one window, which is where it is, if the model does not say', async () => {
+    const { opinions = [] } = await thinks.run(recording('one two three'), limit);
+    expect(opinions).toMatchObject([
+      { part: 0, signals: { hate: { logOdds: 2, words: [{ term: 'm', place: { start: 0, end: 2.5 } }] } } },
+    ]);
+  });
+
+  test('counts less the more windows there are, and never by more than one unit less', async () => {
+    const sentences = (count: number) => Array.from({ length: count }, () => 'a b c d e f g h i j.').join(' ');
+    const logOdds = async (count: number) =>
+      (await thinks.run(recording(sentences(count)), limit)).opinions?.map(({ signals }) => signals.hate?.logOdds);
+    expect(new Set(await logOdds(2))).toEqual(new Set([2 - Math.log(2)]));
+    expect(new Set(await logOdds(40))).toEqual(new Set([1]));
+  });
+});
+
+test('where nobody speaks, nothing is asked, and that is said', async () => {
+  const { note, findings } = await finds('a').run(recording(), limit);
+  expect([note, findings]).toEqual(['Nobody speaks in the recording.', undefined]);
+});

@@ -1,0 +1,48 @@
+/** Guarantees on the windows in which speech is judged: nothing is left out, sentences stay whole, neighbours are read again. */
+import type { SpokenWord } from '@winnow/models/speech';
+import { describe, expect, test } from 'vitest';
+import { splitWindows } from './split-windows.ts';
+
+/** A word every half second; a blank is a pause of two seconds. */
+function spoken(speech: string): SpokenWord[] {
+  let at = 0;
+  return speech.split(' ').flatMap((text) => {
+    at += text === '' ? 2 : 0.5;
+    return text === '' ? [] : [{ text, startS: at, endS: at + 0.4, confidence: 1 }];
+  });
+}
+
+const size = { mostWords: 8, sharedWords: 3 };
+
+const windows = (speech: string): string[] => {
+  const words = spoken(speech);
+  const textOf = (from: number, to: number) =>
+    words
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' ');
+  return splitWindows(words, size).map(({ from, to }) => textOf(from, to));
+};
+
+describe('windows', () => {
+  test.each([
+    ['nothing', '', []],
+    ['what is short as a whole', 'One two. Three four.', ['One two. Three four.']],
+    [
+      'sentences, with the last short one again',
+      'One two three. Four five. Six seven eight nine. Ten.',
+      ['One two three. Four five.', 'Four five. Six seven eight nine. Ten.'],
+    ],
+    ['a sentence that does not end in parts', 'a b c d e f g h i j k l', ['a b c d e f g h', 'i j k l']],
+    ['at a pause where no sign says so', 'a b c d e  f g h i j', ['a b c d e', 'f g h i j']],
+  ] as const)('are of %s', (_says, speech, expected) => {
+    expect(windows(speech)).toEqual(expected);
+  });
+
+  test('leave no word out, whatever is said', () => {
+    const speech = Array.from({ length: 500 }, (_, index) => `w${index}${index % 7 === 3 ? '.' : ''}`).join(' ');
+    const words = spoken(speech);
+    const covered = new Set(splitWindows(words, size).flatMap(({ from, to }) => words.slice(from, to)));
+    expect(covered.size).toBe(words.length);
+  });
+});

@@ -1,0 +1,26 @@
+/** Reads the answer of a model's endpoint: so many bytes at most, and JSON. */
+import { createByteCollector } from '../media/byte-collector.ts';
+
+/** The error of whoever asked. */
+type EndpointErrorClass = new (message: string, options?: ErrorOptions) => Error;
+
+async function readBoundedBody(response: Response, mostBytes: number, failure: EndpointErrorClass): Promise<string> {
+  const body = createByteCollector(mostBytes);
+  for await (const piece of response.body ?? [])
+    if (!body.add(piece)) throw new failure(`The endpoint's answer has more than ${mostBytes} bytes.`);
+  return Buffer.from(body.bytes()).toString('utf8');
+}
+
+/** @throws the failure over the limit, and where the answer is no JSON */
+export async function readJsonResponse(
+  response: Response,
+  mostBytes: number,
+  failure: EndpointErrorClass,
+): Promise<unknown> {
+  const body = await readBoundedBody(response, mostBytes, failure);
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new failure('The endpoint did not answer with JSON.', { cause });
+  }
+}

@@ -1,0 +1,82 @@
+/** The words in a picture: read once, and judged by the very analyzers that judge texts. */
+import type { Bypass, CategoryPrediction, ContentLocation, Finding, ModelPrediction } from '@winnow/core';
+import type { Analyzer, Evidence } from '../analyzer.ts';
+import type { TextMedia } from '../text/media.ts';
+import type { ImageMedia } from './media.ts';
+import { boxOfSpans, type PictureText, spansInRange } from './words/build-picture-text.ts';
+
+/** Chosen: what share of unsafe pictures is unsafe by what is written in them. */
+const TEXT_COVERAGE_SHARE = 0.3;
+
+/** Reads; all that judge by words wait for it. */
+export const ocrAnalyzer: Analyzer<ImageMedia> = {
+  name: 'words',
+  required: 'where-available',
+  coverage: 0,
+  skipReason: ({ wordsUnread }) => wordsUnread,
+  async run(media) {
+    await media.words();
+    return {};
+  },
+};
+
+/** A place in the text as a place in the picture; undefined where nothing is. */
+function toBoxPlace(place: ContentLocation | undefined, words: PictureText): ContentLocation | undefined {
+  if (place?.kind !== 'span') return place;
+  const box = boxOfSpans(spansInRange(words, place.start, place.end));
+  return box && { kind: 'box', ...box };
+}
+
+/** What was found in the text, with its place in the picture. */
+function withBoxPlace<Placed extends { place?: ContentLocation }>(found: Placed, words: PictureText): Placed {
+  const { place: _span, ...rest } = found;
+  const place = toBoxPlace(found.place, words);
+  return { ...rest, ...(place ? { place } : {}) } as Placed;
+}
+
+const isSplitOverFrames = ({ place }: Finding, words: PictureText): boolean =>
+  place?.kind === 'span' && new Set(spansInRange(words, place.start, place.end).map(({ frame }) => frame)).size > 1;
+
+/** What is split over frames was hidden by that: no model takes it for harmless. */
+function toPictureFinding(finding: Finding, words: PictureText): Finding {
+  const there = withBoxPlace(finding, words);
+  return finding.technique === undefined && isSplitOverFrames(finding, words)
+    ? { ...there, technique: 'text_in_image' }
+    : there;
+}
+
+function toPictureBypass(bypass: Bypass, words: PictureText): Bypass {
+  const box = boxOfSpans(spansInRange(words, bypass.start, bypass.end));
+  return { ...bypass, ...(box ? { box } : {}) };
+}
+
+function toPicturePrediction(opinion: ModelPrediction, words: PictureText): ModelPrediction {
+  const signals = Object.entries(opinion.signals).map(([signal, said]): [string, CategoryPrediction] => [
+    signal,
+    { ...said, words: said.words.map((word) => withBoxPlace(word, words)) },
+  ]);
+  return { ...opinion, signals: Object.fromEntries(signals) };
+}
+
+const toPictureEvidence = (
+  { findings, bypass, opinions }: Partial<Evidence>,
+  words: PictureText,
+): Partial<Evidence> => ({
+  findings: findings?.map((finding) => toPictureFinding(finding, words)) ?? [],
+  bypass: bypass?.map((one) => toPictureBypass(one, words)) ?? [],
+  opinions: opinions?.map((opinion) => toPicturePrediction(opinion, words)) ?? [],
+});
+
+/** An analyzer of text, looking at the words of a picture. */
+export const toPictureTextAnalyzer = (analyzer: Analyzer<TextMedia>): Analyzer<ImageMedia> => ({
+  name: analyzer.name,
+  required: analyzer.required && 'where-available',
+  coverage: analyzer.coverage * TEXT_COVERAGE_SHARE,
+  skipReason: ({ wordsUnread }) => wordsUnread,
+  unavailableReason: () => analyzer.unavailableReason?.(),
+  async run(media, limit) {
+    const words = await media.words();
+    if (words.text.trim() === '') return {};
+    return toPictureEvidence(await analyzer.run(words.media, limit), words);
+  },
+});

@@ -1,0 +1,199 @@
+/** Guarantees of personal data that shows in how words stand in a picture. */
+import { getPiiCategories } from '@winnow/core';
+import { describe, expect, it } from 'vitest';
+import type { DetectedTextLine } from '../words/build-picture-text.ts';
+import { findPiiInLines } from './pii-in-lines.ts';
+import { matchPlateGrammars } from './plates.ts';
+
+/** A line whose letters are half as wide as high. @param panel on which it stands, in pixels beyond the line on every side */
+function line(
+  text: string,
+  left: number,
+  top: number,
+  { height = 20, panel }: { height?: number; panel?: number } = {},
+): DetectedTextLine {
+  const quadOf = (x: number, width: number): DetectedTextLine['quad'] => [
+    [x, top],
+    [x + width, top],
+    [x + width, top + height],
+    [x, top + height],
+  ];
+  const placed = (part: string, at: number) => {
+    const [x, width] = [left + (at * height) / 2, (part.length * height) / 2];
+    return { text: part, confidence: 0.95, box: { left: x, top, width, height }, quad: quadOf(x, width) };
+  };
+  let done = 0;
+  const words = text.split(' ').map((part) => {
+    const at = text.indexOf(part, done);
+    done = at + part.length;
+    return placed(part, at);
+  });
+  const whole = placed(text, 0);
+  const how = { rotation: 0, mirrored: false, contrast: 0.9, heightPx: height };
+  if (panel === undefined) return { ...whole, frame: 0, words, how };
+  const { box } = whole;
+  const size = { width: box.width + 2 * panel, height: height + 2 * panel };
+  return {
+    ...whole,
+    frame: 0,
+    words,
+    how: { ...how, panel: { ...size, box: { left: left - panel, top: top - panel, ...size } } },
+  };
+}
+
+const all = getPiiCategories('image');
+const found = (...lines: DetectedTextLine[]) => findPiiInLines(lines, all).map(({ category, raw }) => [category, raw]);
+
+describe('machine-readable zones', () => {
+  // Specimens of ICAO Doc 9303, parts 4, 5 and 6.
+  it.each([
+    ['TD3', ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']],
+    ['TD2', ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']],
+    ['TD1', ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']],
+    [
+      'TD3, zeros misread, spaces',
+      ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8989O2C36UT074O8122F12O4159 ZE184226B<<<<<1O'],
+    ],
+  ])('%s: every line of it', (_, texts) => {
+    const lines = texts.map((text, index) => line(text, 0, 40 * index));
+    expect(found(...lines)).toEqual(texts.map((text) => ['passportId', text]));
+  });
+
+  it('is none where a check digit is wrong', () => {
+    expect(found(line('L898902C36UTO7408123F1204159ZE184226B<<<<<10', 0, 0))).toEqual([]);
+  });
+});
+
+describe('plates', () => {
+  // As they stand on pictures of plates.
+  it.each([
+    ['AB12 CDE', 'GB'],
+    ['P123 ABC', 'GB until 2001'],
+    ['131-D-1234', 'IE'],
+    ['B MW 1234', 'DE'],
+    ['M-AB 123E', 'DE'],
+    ['W 12345 A', 'AT'],
+    ['ZH 123456', 'CH'],
+    ['AA-123-BB', 'FR, IT, AR'],
+    ['1234 BCD', 'ES'],
+    ['AA-12-BC', 'PT'],
+    ['AB-123-C', 'NL'],
+    ['1-ABC-123', 'BE'],
+    ['WA 12345', 'PL'],
+    ['1AB 2345', 'CZ'],
+    ['BA 123 CD', 'SK'],
+    ['AA BB 123', 'HU'],
+    ['CJ 12 ABC', 'RO'],
+    ['CA 1234 AB', 'BG'],
+    ['ZG 1234-AB', 'HR'],
+    ['AB 12 345', 'DK, NO'],
+    ['XBC 12D', 'SE, FI, LT, HU until 2022'],
+    ['AI 1234 BB', 'UA'],
+    ['A 123 BC 77', 'RU'],
+    ['34 ABC 123', 'TR'],
+    ['BRA2E19', 'BR'],
+    ['XYZ-123-D', 'MX'],
+    ['MH 12 AB 1234', 'IN'],
+    ['品川 500 さ 46-49', 'JP'],
+    ['京A12345', 'CN'],
+    ['B 1234 XYZ', 'ID'],
+    ['CA 123-456', 'ZA'],
+    ['KDA 123B', 'KE, NG'],
+    ['SBA 1234 A', 'SG'],
+    ['7ABC123', 'AU, CA, US'],
+    ['XYZ 789', 'SE, FI, LT, HU until 2022'],
+  ])('%s is written as in %s', (text, states) => {
+    expect(matchPlateGrammars(text).map((series) => series.states)).toContain(states);
+  });
+
+  it.each([
+    'MAY 2024',
+    '12 JUN 2024',
+    'EST 1998',
+    'ABC 123',
+    'TOP 10',
+    'COVID 19',
+    'Room 1234',
+    'GATE B12',
+    'iPhone 15',
+    'HELLO',
+    '12345',
+    '10.11.2024',
+    '+49 30 1234',
+    'ISO 9001',
+    'RTX 4090',
+    'FM 98.5',
+    '10:30 PM',
+    'SN 4711-08',
+    'LOT 48213',
+  ])('%s is no plate', (text) => {
+    expect(matchPlateGrammars(text)).toEqual([]);
+  });
+
+  it('are found where they stand on a plate, which is covered whole', () => {
+    const [plate] = findPiiInLines([line('XYZ 789', 100, 300, { panel: 6 })], all);
+    expect(plate).toMatchObject({
+      category: 'licensePlate',
+      raw: 'XYZ 789',
+      place: { left: 94, top: 294, width: 82, height: 32 },
+    });
+  });
+
+  it('are found in two lines of one plate', () => {
+    const size = { width: 62, height: 56 };
+    const panel = { ...size, box: { left: 94, top: 290, ...size } };
+    const [upper, lower] = [line('MH12AB', 97, 294), line('1234', 107, 322)].map((one) => ({
+      ...one,
+      how: { ...one.how, panel },
+    }));
+    if (!upper || !lower) throw new Error('two lines are two');
+    expect(found(upper, lower)).toEqual([['licensePlate', 'MH12AB 1234']]);
+  });
+
+  it('are found between the smaller words of a plate', () => {
+    const size = { width: 96, height: 44 };
+    const panel = { ...size, box: { left: 92, top: 288, ...size } };
+    const parts = [
+      line('NEW YORK', 110, 290, { height: 10 }),
+      line('XYZ-1234', 100, 301),
+      line('EMPIRE STATE', 104, 322, { height: 9 }),
+    ];
+    expect(found(...parts.map((one) => ({ ...one, how: { ...one.how, panel } })))).toEqual([
+      ['licensePlate', 'XYZ-1234'],
+    ]);
+  });
+
+  it('are found without one where few other codes are written so, and where they stand alone', () => {
+    expect(found(line('AB12 CDE', 100, 300))).toEqual([['licensePlate', 'AB12 CDE']]);
+    expect(found(line('LH 1234', 100, 300))).toEqual([]);
+    const lines = ['it says that the code', 'AB12 CDE', 'was used to get the discount'];
+    expect(found(...lines.map((text, index) => line(text, 10, 28 * index)))).toEqual([]);
+  });
+
+  it.each([
+    ['on a wide sign', 30],
+    ['on a page', undefined],
+  ])('are not taken for one %s where other codes are written so', (_, panel) => {
+    expect(found(line('XYZ 789', 100, 300, panel === undefined ? {} : { panel }))).toEqual([]);
+  });
+});
+
+it('a date is somebody’s birth where the label beside it or above it says so', () => {
+  const card = [
+    line('Surname', 0, 0),
+    line('Date of birth', 300, 0),
+    line('MUELLER', 0, 24),
+    line('12.08.1974', 300, 24),
+  ];
+  expect(found(...card)).toEqual([['dateOfBirth', '12.08.1974']]);
+  expect(found(line('Date of issue', 300, 0), line('12.08.2014', 300, 24))).toEqual([]);
+});
+
+it('a card number with letters for digits is found by its check digit, and no other', () => {
+  expect(found(line('4111 1111 1111 l1l1', 0, 0)).map(([category]) => category)).toEqual(['creditCard']);
+  expect(found(line('4111 1111 1111 l1l2', 0, 0))).toEqual([]);
+});
+
+it('only what is asked for is found', () => {
+  expect(findPiiInLines([line('XYZ 789', 100, 300, { panel: 6 })], ['email'])).toEqual([]);
+});

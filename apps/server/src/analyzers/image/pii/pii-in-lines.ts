@@ -1,0 +1,50 @@
+/** Personal data that shows in how words stand in a picture: plates, machine-readable zones, labelled fields, misread numbers. */
+import type { PiiCategory, PiiFinding } from '@winnow/core';
+import { boundingBox } from '../boxes.ts';
+import type { DetectedTextLine } from '../words/build-picture-text.ts';
+import { findLabelledValues } from './labelled.ts';
+import { findMachineReadableLines } from './machine-readable.ts';
+import { findMisreadPii } from './misread-digits.ts';
+import { detectLicencePlates } from './plates.ts';
+
+/** Chosen: three check digits leave little doubt. */
+const MACHINE_READABLE_CONFIDENCE = 0.98;
+
+type LineMatch = Pick<DetectedTextLine, 'text' | 'box' | 'frame' | 'confidence'>;
+
+const toLineFinding = (category: PiiCategory, { text, box, frame, confidence }: LineMatch): PiiFinding => ({
+  category,
+  raw: text,
+  confidence,
+  place: { kind: 'box', ...boundingBox([box]), frame },
+});
+
+/** The words that a stretch of a line touches; the whole line where its words do not say. */
+function toSpanFinding(line: DetectedTextLine, { place, ...finding }: PiiFinding): PiiFinding {
+  const { start, end } = place?.kind === 'span' ? place : { start: 0, end: line.text.length };
+  let done = 0;
+  const boxes = line.words.flatMap(({ text, box }) => {
+    const at = line.text.indexOf(text, done);
+    if (at < 0) return [];
+    done = at + text.length;
+    return at < end && done > start ? [box] : [];
+  });
+  const [first = line.box, ...others] = boxes;
+  return { ...finding, place: { kind: 'box', ...boundingBox([first, ...others]), frame: line.frame } };
+}
+
+/**
+ * What the text of the lines alone does not tell (analyzers/image/pii.ts reads that); a zone of several lines has a finding for each.
+ * @param lines in reading order
+ * @param categories those that are asked for
+ */
+export function findPiiInLines(lines: readonly DetectedTextLine[], categories: readonly PiiCategory[]): PiiFinding[] {
+  const zones = findMachineReadableLines(lines.map(({ text }) => text)).flatMap((index) => lines[index] ?? []);
+  const found = [
+    ...detectLicencePlates(lines).map((plate) => toLineFinding('licensePlate', plate)),
+    ...zones.map((line) => toLineFinding('passportId', { ...line, confidence: MACHINE_READABLE_CONFIDENCE })),
+    ...findLabelledValues(lines).map(({ line, finding }) => toSpanFinding(line, finding)),
+    ...lines.flatMap((line) => findMisreadPii(line.text).map((finding) => toSpanFinding(line, finding))),
+  ];
+  return found.filter(({ category }) => categories.includes(category));
+}

@@ -1,0 +1,120 @@
+/** The words of a picture as one text, with the place of each in the picture. */
+import type { Rectangle } from '@winnow/core';
+import type { DetectionResult } from '../../../media/image/detection-schemas.ts';
+import type { TextMedia } from '../../text/media.ts';
+import { boundingBox, overlapRatio } from '../boxes.ts';
+import { isHiddenText } from './hidden-text.ts';
+
+export type DetectedTextLine = DetectionResult<'words'>['lines'][number];
+type DetectedCode = DetectionResult<'codes'>['codes'][number];
+
+/** A stretch of the text in UTF-16 units, and where it stands in the picture. */
+export interface PictureTextSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly box: Rectangle;
+  readonly frame: number;
+  /** Written so that people or moderators would miss it. */
+  readonly isHidden: boolean;
+}
+
+export interface PictureText {
+  /** Lines of words, each once, in reading order and frame by frame. */
+  readonly lines: readonly DetectedTextLine[];
+  /** `lines` as a text, one below the other, and after them what else is written in the picture: in codes, frame by frame. */
+  readonly text: string;
+  readonly spans: readonly PictureTextSpan[];
+  /** As analyzers of text see it. */
+  readonly media: TextMedia;
+}
+
+/** Of a line that stands still while frames change the first. */
+function dedupeLines(lines: readonly DetectedTextLine[]): DetectedTextLine[] {
+  const kept: DetectedTextLine[] = [];
+  for (const line of lines) {
+    const isSame = (other: DetectedTextLine) =>
+      other.frame !== line.frame && other.text === line.text && overlapRatio(other.box, line.box) > 0.5;
+    if (!kept.some(isSame)) kept.push(line);
+  }
+  return kept;
+}
+
+/** Collects a text with its pieces. */
+class PictureTextBuilder {
+  readonly spans: PictureTextSpan[] = [];
+  #text = '';
+
+  get fullText(): string {
+    return this.#text;
+  }
+
+  startLine(): void {
+    if (this.#text !== '') this.#text += '\n';
+  }
+
+  addSpan(text: string, piece: Omit<PictureTextSpan, 'start' | 'end'>): void {
+    const start = this.#text.length;
+    this.#text += text;
+    this.spans.push({ ...piece, start, end: this.#text.length });
+  }
+
+  /** What belongs to no piece. */
+  addFiller(text: string): void {
+    this.#text += text;
+  }
+}
+
+/** Word by word where the line's text is made of its words, which it is but for spaces; else as a whole. */
+function addLine(text: PictureTextBuilder, line: DetectedTextLine, hidden: boolean): void {
+  text.startLine();
+  let done = 0;
+  for (const word of line.words) {
+    const at = line.text.indexOf(word.text, done);
+    if (at < 0) continue;
+    text.addFiller(line.text.slice(done, at));
+    text.addSpan(word.text, { box: word.box, frame: line.frame, isHidden: hidden });
+    done = at + word.text.length;
+  }
+  const rest = line.text.slice(done);
+  if (rest.trim() === '') text.addFiller(rest);
+  else text.addSpan(rest, { box: line.box, frame: line.frame, isHidden: hidden });
+}
+
+/** The only line of each frame, where each holds a syllable or a letter: a word that is spelled out over time. */
+function findSpelledOutLines(lines: readonly DetectedTextLine[]): readonly DetectedTextLine[] {
+  const frames = new Set(lines.map(({ frame }) => frame));
+  const isSpelling =
+    frames.size > 1 && frames.size === lines.length && lines.every(({ text }) => /^\S{1,8}$/.test(text));
+  return isSpelling ? lines : [];
+}
+
+/**
+ * @param mediaOf makes of a text what analyzers of text get to see
+ */
+export function buildPictureText(
+  { lines, codes }: { lines: readonly DetectedTextLine[]; codes: readonly DetectedCode[] },
+  mediaOf: (text: string) => TextMedia,
+): PictureText {
+  const once = dedupeLines(lines);
+  const text = new PictureTextBuilder();
+  for (const line of once) addLine(text, line, isHiddenText(line));
+  const spelled = findSpelledOutLines(once);
+  if (spelled.length > 0) text.startLine();
+  for (const { text: part, box, frame } of spelled) text.addSpan(part, { box, frame, isHidden: true });
+  for (const { text: part, box, frame } of codes) {
+    text.startLine();
+    text.addSpan(part, { box, frame, isHidden: false });
+  }
+  return { lines: once, text: text.fullText, spans: text.spans, media: mediaOf(text.fullText) };
+}
+
+/** The pieces that a stretch of the text touches. */
+export const spansInRange = ({ spans: pieces }: PictureText, start: number, end: number): readonly PictureTextSpan[] =>
+  pieces.filter((piece) => piece.start < end && piece.end > start);
+
+/** Where a stretch of the text stands: of one that goes over several frames, in the first of them. */
+export function boxOfSpans(pieces: readonly PictureTextSpan[]): Rectangle | undefined {
+  const [first] = pieces;
+  if (first === undefined) return undefined;
+  return boundingBox([first.box, ...pieces.filter(({ frame }) => frame === first.frame).map(({ box }) => box)]);
+}

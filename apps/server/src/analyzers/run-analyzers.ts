@@ -1,0 +1,134 @@
+/** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
+import type { AnalyzerRun, Bypass, Finding, ModelPrediction, PiiFinding } from '@winnow/core';
+import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence } from './analyzer.ts';
+import { type Deadline, DeadlineExceeded } from './deadline.ts';
+
+/** An analyzer without which there is no verdict did not work. */
+export class AnalyzerFailed extends Error {
+  override readonly name = 'AnalyzerFailed';
+  readonly analyzer: string;
+
+  constructor(analyzer: string, options: ErrorOptions) {
+    super(`The analyzer "${analyzer}" did not work.`, options);
+    this.analyzer = analyzer;
+  }
+}
+
+export interface AnalysisOutcome {
+  evidence: Evidence;
+  runs: AnalyzerRun[];
+  /** 0–1: the analyzers that worked, taken together; what one misses another may find. */
+  coverage: number;
+}
+
+/** Who is told what was done for a request, besides the caller. */
+export interface AnalysisObserver {
+  onAnalyzerRun(run: AnalyzerRun): void;
+  /** A failure that does not fail the request. */
+  onAnalyzerFailed(analyzer: string, error: unknown): void;
+  /** Some contents of a batch got no verdict; the cause is that of the first. */
+  onUnjudgedItems(items: { readonly failed: number; readonly of: number; readonly cause: unknown }): void;
+  /** Goes along with one step of the path: does `work`, and returns what it returns. */
+  traceStep<Value>(name: string, work: () => Value): Value;
+}
+
+/** Nobody is told. */
+export const noopObserver: AnalysisObserver = {
+  onAnalyzerRun: () => {},
+  onAnalyzerFailed: () => {},
+  onUnjudgedItems: () => {},
+  traceStep: (_name, work) => work(),
+};
+
+interface AnalyzerCompletion {
+  run: AnalyzerRun;
+  result: AnalyzerResult;
+  error?: unknown;
+}
+
+/** Milliseconds since `startedMs`, to a hundredth. */
+const elapsedMs = (startedMs: number) => Math.round((performance.now() - startedMs) * 100) / 100;
+
+const toSkippedCompletion = (name: string, status: AnalyzerRun['status'], reason: string): AnalyzerCompletion => ({
+  run: { name, status, reason, ms: 0 },
+  result: {},
+});
+
+function toFailedCompletion(name: string, error: unknown, startedMs: number): AnalyzerCompletion {
+  if (error instanceof AnalyzerUnavailable) return toSkippedCompletion(name, 'unavailable', error.message);
+  const reason = error instanceof DeadlineExceeded ? 'It took too long.' : 'It failed on this content.';
+  return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, result: {}, error };
+}
+
+/** Runs one analyzer; a promise only where the analyzer itself needs one. Never throws. */
+function runAnalyzer<Media>(
+  analyzer: Analyzer<Media>,
+  media: Media,
+  { deadline, watch }: { deadline: Deadline; watch: AnalysisObserver },
+): AnalyzerCompletion | Promise<AnalyzerCompletion> {
+  const { name } = analyzer;
+  const startedMs = performance.now();
+  const ended = (found: AnalyzerResult): AnalyzerCompletion => ({
+    run: { name, status: 'ok', ...(found.note === undefined ? {} : { reason: found.note }), ms: elapsedMs(startedMs) },
+    result: found,
+  });
+  try {
+    const skipped = analyzer.skipReason?.(media);
+    if (skipped !== undefined) return toSkippedCompletion(name, 'skipped', skipped);
+    const missing = analyzer.unavailableReason?.();
+    if (missing !== undefined) return toSkippedCompletion(name, 'unavailable', missing);
+    deadline.check();
+    const found = watch.traceStep(`analyzer ${name}`, () => analyzer.run(media, deadline));
+    if (!(found instanceof Promise)) return ended(found);
+    return deadline.race(found).then(ended, (error: unknown) => toFailedCompletion(name, error, startedMs));
+  } catch (error) {
+    return toFailedCompletion(name, error, startedMs);
+  }
+}
+
+/** A required analyzer that did not work fails the request, which then costs nothing. */
+function assertRequiredAnalyzer<Media>({ name, required }: Analyzer<Media>, { run, error }: AnalyzerCompletion): void {
+  if (!required || run.status === 'ok' || run.status === 'skipped') return;
+  if (required === 'where-available' && run.status === 'unavailable') return;
+  if (error instanceof DeadlineExceeded) throw error;
+  throw new AnalyzerFailed(name, { cause: error ?? run.reason });
+}
+
+/** A plain loop where every analyzer answered at once, so that word lists alone do not pay for promises. */
+function settleCompletions(
+  all: readonly (AnalyzerCompletion | Promise<AnalyzerCompletion>)[],
+): AnalyzerCompletion[] | Promise<AnalyzerCompletion[]> {
+  const ready = all.filter((one): one is AnalyzerCompletion => !(one instanceof Promise));
+  return ready.length === all.length ? ready : Promise.all(all);
+}
+
+/**
+ * @throws AnalyzerFailed, DeadlineExceeded when a required analyzer did not work
+ */
+export async function runAnalyzers<Media>(
+  analyzers: readonly Analyzer<Media>[],
+  media: Media,
+  { deadline, watch }: { deadline: Deadline; watch: AnalysisObserver },
+): Promise<AnalysisOutcome> {
+  const started = settleCompletions(analyzers.map((analyzer) => runAnalyzer(analyzer, media, { deadline, watch })));
+  const completions = started instanceof Promise ? await started : started;
+  const findings: Finding[] = [];
+  const bypass: Bypass[] = [];
+  const pii: PiiFinding[] = [];
+  const opinions: ModelPrediction[] = [];
+  let missProbability = 1;
+  for (const [index, analyzer] of analyzers.entries()) {
+    const one = completions[index];
+    if (one === undefined) continue;
+    watch.onAnalyzerRun(one.run);
+    assertRequiredAnalyzer(analyzer, one);
+    if (one.error !== undefined) watch.onAnalyzerFailed(analyzer.name, one.error);
+    if (one.run.status === 'ok') missProbability *= 1 - analyzer.coverage;
+    findings.push(...(one.result.findings ?? []));
+    bypass.push(...(one.result.bypass ?? []));
+    pii.push(...(one.result.pii ?? []));
+    opinions.push(...(one.result.opinions ?? []));
+  }
+  const runs = completions.map(({ run }) => run);
+  return { evidence: { findings, bypass, pii, opinions }, runs, coverage: 1 - missProbability };
+}

@@ -1,0 +1,146 @@
+/** From request headers to a caller, in a few microseconds for a key that was seen before. */
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Database } from '../storage/database.ts';
+import { createBatcher, type FlushOutcome } from '../storage/group-commit.ts';
+import { findKeys, KEYS_CHANNEL, type StoredApiKey, touchKeys } from './api-keys.ts';
+import type { AuthResult, Caller } from './caller.ts';
+import { type KeyParts, parseKey } from './key-format.ts';
+
+/** How long another server's revocation can go unheard when the connection that brings the news has broken unseen. */
+const CACHE_TTL_MS = 5000;
+const MAX_CACHED = 10_000;
+const MAX_LOOKUPS = 200;
+const TOUCH_EVERY_MS = 60_000;
+const SCHEME = 'bearer ';
+/** Compared with when there is no such key, so that its absence does not show in the time. */
+const NO_DIGEST = new Uint8Array(32);
+
+export interface Authenticator extends AsyncDisposable {
+  /**
+   * Reads `Authorization: Bearer` and `X-Api-Key` (service-spec.md §5). An unknown, wrong, revoked or expired key is
+   * one and the same `invalid_api_key`, after one look into the database each.
+   *
+   * A revocation counts for the next request: at once in the process that made it, and in every process on an embedded
+   * database; on PostgreSQL other servers hear of it by NOTIFY within milliseconds, and within 5 s if that connection
+   * broke without a sign.
+   * @param elsewhere keys that the request carries in other places
+   * @returns at once for a cached key, else a promise
+   * @throws DatabaseUnavailable
+   */
+  authenticate(headers: IncomingHttpHeaders, elsewhere?: readonly string[]): AuthResult | Promise<AuthResult>;
+  /** The same for a bare key, wherever a route finds it. */
+  authenticateKey(key: string): AuthResult | Promise<AuthResult>;
+}
+
+interface CachedApiKey {
+  readonly stored: StoredApiKey;
+  readonly result: AuthResult;
+  readonly trustedUntilMs: number;
+  touchedAtMs: number;
+}
+
+const invalidKeyResult: AuthResult = { ok: false, code: 'invalid_api_key' };
+const missingKeyResult: AuthResult = { ok: false, code: 'missing_api_key' };
+const conflictingKeysResult: AuthResult = { ok: false, code: 'conflicting_credentials' };
+
+/** @throws DatabaseUnavailable */
+export async function createAuthenticator(database: Pick<Database, 'kind' | 'run' | 'listen'>): Promise<Authenticator> {
+  const cache = new Map<string, CachedApiKey>();
+  /** Grows with every change of a key: what was read before a change is not kept after it. */
+  let changes = 0;
+  const forget = (keyId?: string): void => {
+    changes++;
+    if (keyId === undefined) cache.clear();
+    else cache.delete(keyId);
+  };
+  await database.listen(KEYS_CHANNEL, forget, () => forget());
+
+  const lookups = createBatcher<string, StoredApiKey | undefined>(
+    async (keyIds) => {
+      const found = await findKeys(database, keyIds);
+      return keyIds.map((keyId): FlushOutcome<StoredApiKey | undefined> => ({ ok: true, value: found.get(keyId) }));
+    },
+    { maxItems: MAX_LOOKUPS },
+  );
+  const touches = createBatcher<string, void>(
+    async (keyIds) => {
+      await touchKeys(database, keyIds);
+      return keyIds.map((): FlushOutcome<void> => ({ ok: true, value: undefined }));
+    },
+    { maxItems: MAX_LOOKUPS },
+  );
+
+  const accept = (cached: CachedApiKey, nowMs: number): AuthResult => {
+    if (nowMs - cached.touchedAtMs > TOUCH_EVERY_MS) {
+      cached.touchedAtMs = nowMs;
+      // Decided: "last used" is a convenience; a request does not wait for it, nor fail with it.
+      touches.add(cached.stored.keyId).catch(() => undefined);
+    }
+    return cached.result;
+  };
+
+  const lookUp = async (parts: KeyParts): Promise<AuthResult> => {
+    const seen = changes;
+    const stored = await lookups.add(parts.id);
+    const matches = timingSafeEqual(stored?.digest ?? NO_DIGEST, parts.digest);
+    const nowMs = Date.now();
+    if (!stored || !matches || !isUsable(stored, parts, nowMs)) return invalidKeyResult;
+    const cached: CachedApiKey = {
+      stored,
+      result: { ok: true, caller: toCaller(stored) },
+      trustedUntilMs: performance.now() + CACHE_TTL_MS,
+      touchedAtMs: stored.lastUsedAtMs,
+    };
+    if (seen === changes) {
+      cache.delete(parts.id);
+      cache.set(parts.id, cached);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= MAX_CACHED) break;
+        cache.delete(oldest);
+      }
+    }
+    return accept(cached, nowMs);
+  };
+
+  const authenticateKey = (key: string): AuthResult | Promise<AuthResult> => {
+    const parts = parseKey(key);
+    if (!parts) return invalidKeyResult;
+    const cached = cache.get(parts.id);
+    if (cached && (database.kind === 'embedded' || performance.now() < cached.trustedUntilMs)) {
+      const nowMs = Date.now();
+      const matches = timingSafeEqual(cached.stored.digest, parts.digest);
+      if (matches && isUsable(cached.stored, parts, nowMs)) return accept(cached, nowMs);
+    }
+    return lookUp(parts);
+  };
+
+  return {
+    authenticateKey,
+    authenticate(headers, elsewhere = []) {
+      const bearer = bearerOf(headers.authorization);
+      const apiKey = headers['x-api-key'];
+      const other = (Array.isArray(apiKey) ? apiKey.join(', ') : apiKey)?.trim() || undefined;
+      const [key, ...others] = [bearer, other, ...elsewhere].filter((one) => one !== undefined);
+      if (key === undefined) return missingKeyResult;
+      return others.every((one) => one === key) ? authenticateKey(key) : conflictingKeysResult;
+    },
+    async [Symbol.asyncDispose]() {
+      await lookups[Symbol.asyncDispose]();
+      await touches[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The token of RFC 6750 §2.1; another scheme is no credential of ours. */
+function bearerOf(authorization: string | undefined): string | undefined {
+  if (authorization?.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return undefined;
+  return authorization.slice(SCHEME.length).trim() || undefined;
+}
+
+const isUsable = (stored: StoredApiKey, parts: KeyParts, nowMs: number): boolean =>
+  stored.mode === parts.mode && !stored.revoked && (stored.expiresAtMs === null || nowMs < stored.expiresAtMs);
+
+function toCaller({ accountId, accountKey, keyId, mode, tier, scopes, unlimited }: StoredApiKey): Caller {
+  return { accountId, accountKey, keyId, mode, tier, scopes, unlimited };
+}

@@ -1,0 +1,78 @@
+/** How often somebody may try to sign in: counted before the password is looked at, so that many at once gain nothing. */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Database } from '../storage/database.ts';
+import { createLimiter, type Limiter } from '../storage/limiter.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Chosen. In this order, and what one refuses no other counts: who guesses from one address uses up a fifth of what the
+ * person has, and cannot lock them out.
+ */
+const maxAttempts = { pair: 10, address: 200, email: 50 } as const;
+type AttemptLimitKind = keyof typeof maxAttempts;
+
+/** An address that a person has signed in from is theirs for so long: strangers elsewhere take nothing from it. */
+const KNOWN_SECONDS = 7 * 24 * 3600;
+
+export interface SignInAttempts {
+  /**
+   * Counts one attempt.
+   * @returns 0: go on; else in how many seconds to try again
+   * @throws DatabaseUnavailable, StorageFull (PostgreSQL only)
+   */
+  begin(who: SignInAttempt): Promise<number>;
+  /** It was the right password: what was counted for this person from this address is forgotten. */
+  succeed(who: SignInAttempt): Promise<void>;
+}
+
+export interface SignInAttempt {
+  readonly email: string;
+  /** Where the request came from. */
+  readonly address: string;
+}
+
+/** Short, and no name of anybody in the table. */
+const shortDigest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** One household or one server has a /64 of IPv6, with more addresses than could ever be counted. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const groups = head.split(':').filter((group) => group !== '');
+  const after = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+function attemptLimitKeys({ email, address }: SignInAttempt): Record<AttemptLimitKind, string> {
+  const network = networkOf(address);
+  return { pair: shortDigest(`${email}\n${network}`), address: shortDigest(network), email: shortDigest(email) };
+}
+
+async function secondsToWait(limiter: Limiter, key: string): Promise<number> {
+  const { allowed, secondsLeft } = await limiter.consume(key);
+  return allowed ? 0 : secondsLeft;
+}
+
+export function createSignInAttempts(database: Database): SignInAttempts {
+  const counter = (kind: AttemptLimitKind) =>
+    createLimiter(database, `sign_in_${kind}`, { points: maxAttempts[kind], seconds: WINDOW_SECONDS });
+  const limiters = { pair: counter('pair'), address: counter('address'), email: counter('email') };
+  const known = createLimiter(database, 'sign_in_known', { points: 1, seconds: KNOWN_SECONDS });
+  return {
+    async begin(who) {
+      const keys = attemptLimitKeys(who);
+      const waitSeconds =
+        (await secondsToWait(limiters.pair, keys.pair)) || (await secondsToWait(limiters.address, keys.address));
+      if (waitSeconds > 0 || (await known.isOpen(keys.pair))) return waitSeconds;
+      return secondsToWait(limiters.email, keys.email);
+    },
+    async succeed(who) {
+      const { pair } = attemptLimitKeys(who);
+      await limiters.pair.forget(pair);
+      await known.open(pair);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/** Judges in this process, with the server's own analyzers and models; needs neither a database nor a key. */
+import { createHash } from 'node:crypto';
+import {
+  defaultProfile,
+  type InputSource,
+  type Modality,
+  type ModerationInput,
+  type ModerationRequest,
+  type Profile,
+} from '@winnow/core';
+import { Deadline } from '../../analyzers/deadline.ts';
+import { noopObserver } from '../../analyzers/run-analyzers.ts';
+import type { ServerConfig } from '../../config.ts';
+import { ApiError, toApiError } from '../../errors.ts';
+import type { RedactedImage } from '../../media/image.ts';
+import { judge } from '../../moderation/judge.ts';
+import { mapYielding } from '../../moderation/map-yielding.ts';
+import { image } from '../../moderation/modalities/image.ts';
+import { text } from '../../moderation/modalities/text.ts';
+import { parseModerationRequest } from '../../moderation/parse-request.ts';
+import { parseProfile } from '../../moderation/profiles.ts';
+import { type ModerationRuntime, openModerationRuntime } from '../../moderation-runtime.ts';
+import { UsageError } from '../arguments.ts';
+import { type EnginePictureResult, type JudgeEngine, type PictureJudgeOptions, PictureRefused } from './engine.ts';
+
+/** A profile before it is understood. */
+export interface ProfileDocument {
+  /** What --profile names. */
+  readonly from: string;
+  /** As POST /profiles takes it. */
+  readonly json: string;
+}
+
+export interface LocalEngineOptions {
+  readonly profile: ProfileDocument | undefined;
+  readonly language: string | undefined;
+  /** What will be judged: for nothing else a model is opened. */
+  readonly contents: readonly Modality[];
+}
+
+/** For one content: nobody waits for an answer here, and a verdict without the model is worth less than a late one. */
+const TIME_LIMIT_MS = 10 * 60_000;
+
+/** @throws UsageError for a profile or a language that is none; ModelError where a model is there and broken */
+export async function openLocalEngine(config: ServerConfig, options: LocalEngineOptions): Promise<JudgeEngine> {
+  const { contents, language } = options;
+  const profile = parseProfileDocument(options.profile);
+  const request = parseCliRequest('text', { content: '-', language });
+  const judging = await openModerationRuntime(config, contents);
+  const engines = (['text', 'image'] as const).filter((kind) => contents.includes(kind));
+  const models = new Set(
+    engines.flatMap((kind) => judging.engines[kind].models.map(({ id, version }) => `${id} ${version}`)),
+  );
+  return {
+    name: ['local engine', judging.engines.text.version, ...models].join(', ').replace(', ', ' '),
+    fingerprint: JSON.stringify([...engines.map((kind) => judging.engines[kind]), profile.id, request.language]),
+    pictures: judging.pictures,
+    judge: (contents, { signal }) =>
+      mapYielding(contents, async (content) => {
+        signal.throwIfAborted();
+        const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
+        if (one === undefined) throw new Error('One text became none.');
+        using deadline = new Deadline(TIME_LIMIT_MS);
+        const { item } = await judge(text, judging, { content: one, profile, deadline, watch: noopObserver });
+        return item;
+      }),
+    judgePicture: (picture, given) => judgePictureLocally(judging, { picture, profile, language, ...given }),
+    [Symbol.asyncDispose]: () => judging[Symbol.asyncDispose](),
+  };
+}
+
+interface PictureJudgeTask extends PictureJudgeOptions {
+  readonly picture: InputSource;
+  readonly profile: Profile;
+  readonly language: string | undefined;
+}
+
+async function judgePictureLocally(
+  judging: ModerationRuntime,
+  { picture, profile, language, features: wishes, signal }: PictureJudgeTask,
+) {
+  signal.throwIfAborted();
+  const request = parseCliRequest('image', { ...wishes, image: '-', language });
+  const [content] = image.contents({ ...request, image: picture }, judging, 'Enterprise');
+  if (content === undefined) throw new Error('One picture became none.');
+  let redacted: RedactedImage | undefined;
+  const keepSafe = async (safe: RedactedImage) => {
+    redacted = safe;
+    return '';
+  };
+  using deadline = new Deadline(TIME_LIMIT_MS);
+  try {
+    const { item: result } = await untilAborted(
+      judge(image, { ...judging, storeRedacted: keepSafe }, { content, profile, deadline, watch: noopObserver }),
+      signal,
+    );
+    return { result, redacted } satisfies EnginePictureResult;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw toPictureRefused(error);
+  }
+}
+
+/** Whoever gives up closes the engine, which ends what still runs. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** What is wrong with the picture in the words that callers get; what is wrong here, in its own: nobody is charged for it. */
+function toPictureRefused(error: unknown): PictureRefused {
+  const apiError = toApiError(error);
+  const own = error instanceof Error ? [error.message, causeMessageOf(error)].filter(Boolean).join(' ') : String(error);
+  const message = apiError.status < 500 ? apiError.message : own;
+  return new PictureRefused(message, { isOtherKind: apiError.code === 'unsupported_media', cause: error });
+}
+
+const causeMessageOf = ({ cause }: Error): string =>
+  cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : '';
+
+/** @throws UsageError where what was typed makes no request */
+function parseCliRequest<M extends Modality>(modality: M, body: ModerationInput<M>): ModerationRequest<M> {
+  try {
+    return parseModerationRequest(modality, body);
+  } catch (error) {
+    if (error instanceof ApiError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function parseProfileDocument(given: ProfileDocument | undefined): Profile {
+  if (given === undefined) return defaultProfile;
+  const { from, json } = given;
+  try {
+    const digest = createHash('sha256').update(json).digest('hex').slice(0, 12);
+    return { ...parseProfile(JSON.parse(json)), id: `file_${digest}`, version: 1 };
+  } catch (error) {
+    throw new UsageError(`--profile ${from}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,138 @@
+/** Judges over the API of a server: texts in batches, pictures one by one. */
+import {
+  type InputSource,
+  imageItemSchema,
+  isItemError,
+  limits,
+  type TextItem,
+  textBatchResultSchema,
+} from '@winnow/core';
+import type { ServerConfig } from '../../config.ts';
+import { openPictures } from '../../media/image.ts';
+import { image } from '../../moderation/modalities/image.ts';
+import { text } from '../../moderation/modalities/text.ts';
+import {
+  EngineStopped,
+  type JudgeEngine,
+  type JudgeOptions,
+  type PictureJudgeOptions,
+  PictureRefused,
+} from './engine.ts';
+import { EngineRequestRefused, fetchRedactedImage, requestWithRetry, type ServerEndpoint } from './server-request.ts';
+
+export interface ServerEngineOptions extends ServerEndpoint {
+  readonly language?: string | undefined;
+  /** Identifier of a moderation profile of the account. */
+  readonly profile?: string | undefined;
+}
+
+/** Beyond the time that the server allows itself: for the way, and for waiting until its turn comes. */
+const ROUND_TRIP_MS = 30_000;
+
+/** @param config for what pictures are shown with; the server judges them */
+export function openServerEngine(options: ServerEngineOptions, config: ServerConfig): JudgeEngine {
+  const { url, language, profile } = options;
+  const pictures = openPictures({ ...config, imageModel: null });
+  const timeoutMs = (path: { timeLimitMs(config: ServerConfig): number }) => path.timeLimitMs(config) + ROUND_TRIP_MS;
+  const asking = { ...options, textTimeoutMs: timeoutMs(text), imageTimeoutMs: timeoutMs(image) };
+  return {
+    name: url,
+    fingerprint: JSON.stringify([url, language, profile]),
+    pictures,
+    async judge(texts, judging) {
+      const results: TextItem[] = [];
+      for (let start = 0; start < texts.length; start += limits.text.batch)
+        results.push(...(await judgeBatch(asking, texts.slice(start, start + limits.text.batch), judging)));
+      return results;
+    },
+    judgePicture: (picture, judging) => judgePictureOnServer(asking, picture, judging),
+    [Symbol.asyncDispose]: () => pictures[Symbol.asyncDispose](),
+  };
+}
+
+const unexpectedResponse = (url: string, expected: string) =>
+  new EngineStopped(`${url} answered with something else than ${expected}. Is it a Winnow server?`);
+
+interface ServerRequestOptions extends ServerEngineOptions {
+  readonly textTimeoutMs: number;
+  readonly imageTimeoutMs: number;
+}
+
+/**
+ * Texts that got no verdict are sent again by themselves: either some of them get one, or the server refuses the request as a
+ * whole, which `ask` tries again so many times.
+ */
+async function judgeBatch(
+  options: ServerRequestOptions,
+  content: readonly string[],
+  judging: JudgeOptions,
+): Promise<TextItem[]> {
+  const results = await requestBatchResults(options, content, judging);
+  const left = content.filter((_, index) => isItemError(results[index]));
+  const again = left.length === 0 ? [] : await judgeBatch(options, left, judging);
+  return results.flatMap((result) => (isItemError(result) ? again.splice(0, 1) : result));
+}
+
+async function requestBatchResults(
+  options: ServerRequestOptions,
+  content: readonly string[],
+  { signal }: JudgeOptions,
+) {
+  const { url, language, profile, textTimeoutMs: timeoutMs } = options;
+  const body = JSON.stringify({ content, language, moderationProfileId: profile });
+  const answer = await requestWithRetry(options, {
+    path: '/moderation/text',
+    type: 'application/json',
+    body,
+    timeoutMs,
+    signal,
+  });
+  const read = textBatchResultSchema.safeParse(answer);
+  if (!read.success || read.data.results.length !== content.length)
+    throw unexpectedResponse(url, `${content.length} verdicts`);
+  return read.data.results;
+}
+
+/** What is wrong with the content, and not with the account or the server. */
+const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
+const UNSUPPORTED_MEDIA = 415;
+
+async function judgePictureOnServer(options: ServerRequestOptions, picture: InputSource, judging: PictureJudgeOptions) {
+  const { features: wishes, signal } = judging;
+  const { language, profile, imageTimeoutMs: timeoutMs } = options;
+  const fields = { ...wishes, language, moderationProfileId: profile };
+  const path = '/moderation/image';
+  try {
+    const answer =
+      typeof picture === 'string'
+        ? await requestWithRetry(options, { path, ...toJsonBody({ ...fields, image: picture }), timeoutMs, signal })
+        : await requestWithRetry(options, {
+            path: `${path}/upload`,
+            ...(await toFormBody(fields, picture)),
+            timeoutMs,
+            signal,
+          });
+    const read = imageItemSchema.safeParse(answer);
+    if (!read.success) throw unexpectedResponse(options.url, 'a verdict on a picture');
+    const { safeContent } = read.data;
+    return {
+      result: read.data,
+      redacted: safeContent === undefined ? undefined : await fetchRedactedImage(safeContent, signal),
+    };
+  } catch (error) {
+    if (!(error instanceof EngineRequestRefused) || !ABOUT_THE_CONTENT.includes(error.status)) throw error;
+    throw new PictureRefused(error.detail, { isOtherKind: error.status === UNSUPPORTED_MEDIA, cause: error });
+  }
+}
+
+const toJsonBody = (body: object) => ({ type: 'application/json', body: JSON.stringify(body) });
+
+/** Made once for all attempts: another boundary would be another body under the same key. */
+async function toFormBody(fields: object, picture: Uint8Array) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+  form.set('image', new Blob([new Uint8Array(picture)]), 'image');
+  const made = new Response(form);
+  return { type: made.headers.get('content-type') ?? '', body: new Uint8Array(await made.arrayBuffer()) };
+}

@@ -1,0 +1,60 @@
+/** What a person at the terminal is told at the end of a scan. */
+import { severityLadder } from '@winnow/core';
+import { colourBySeverity, escapeControlCharacters, formatNounCount, type Terminal } from '../terminal.ts';
+import { formatDuration } from './progress.ts';
+import { type ScanReportSummary, sumCounts } from './summary.ts';
+
+export interface SummaryPrintOptions {
+  /** Of this run. */
+  readonly seconds: number;
+  /** Items that were judged in this run; the others were known. */
+  readonly judgedNow: number;
+  readonly places: Readonly<Record<'results' | 'table' | 'report', string>>;
+}
+
+export function printSummary(
+  summary: ScanReportSummary,
+  { seconds, judgedNow, places }: SummaryPrintOptions,
+  terminal: Terminal,
+): void {
+  const { out, colours } = terminal;
+  const { items, files, severities, kinds, categories, hidden, notJudged, missing } = summary;
+  const rate = seconds > 0 ? `, ${Math.round(judgedNow / seconds).toLocaleString('en-US')}/s` : '';
+  out(
+    `${formatNounCount(items, 'item')} in ${formatNounCount(files, 'file')}, ${formatDuration(1_000 * seconds)}${rate}`,
+  );
+  const line = severityLadder
+    .toReversed()
+    .map((severity) =>
+      colourBySeverity(
+        terminal,
+        severity,
+        `${severity === 'None' ? 'clean' : severity} ${severities[severity].toLocaleString('en-US')}`,
+      ),
+    );
+  out(line.join('   '));
+  const pictures = sumCounts(kinds.picture);
+  if (pictures > 0) out(`${formatNounCount(sumCounts(kinds.text), 'text')}, ${formatNounCount(pictures, 'picture')}`);
+  const found = Object.entries(categories)
+    .map(([name, { Low, Medium, High }]) => [name, Low + Medium + High] as const)
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a);
+  if (found.length > 0) out(found.map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`).join('   '));
+  if (hidden > 0) out(`${formatNounCount(hidden, 'item')} with hidden words`);
+  for (const whys of [notJudged.unmoderated, notJudged.skipped, notJudged.failed])
+    for (const [why, count] of mostFrequentReasons(whys))
+      out(colours.yellow(`${formatNounCount(count, 'item')} not judged: ${escapeControlCharacters(why)}`));
+  for (const { name, reason, items: count } of missing)
+    out(colours.yellow(`Without "${name}" in ${formatNounCount(count, 'item')}: ${escapeControlCharacters(reason)}`));
+  if (sumCounts(notJudged.failed) > 0)
+    out(colours.red(`${formatNounCount(sumCounts(notJudged.failed), 'item')} could not be read.`));
+  out(`\nReport  ${places.report}\nTables  ${places.results}, ${places.table}`);
+}
+
+/** Every reason may be another where files are broken in many ways; the report has them all. */
+const MOST_REASONS = 8;
+
+const mostFrequentReasons = (whys: Readonly<Record<string, number>>) =>
+  Object.entries(whys)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_REASONS);

@@ -1,0 +1,52 @@
+/** results.csv: one row for each item, for spreadsheets. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { getCategoryNames } from '@winnow/core';
+import { stringify } from 'csv-stringify';
+import { isJudged, type ScanRecord } from './scan-record.ts';
+
+const resultColumns = [
+  'file',
+  'record',
+  'kind',
+  'status',
+  'severity',
+  'confidence',
+  ...getCategoryNames('text'),
+  'terms',
+  'hidden',
+  'language',
+  'reason',
+];
+
+/** Texts of strangers must not become formulas when a spreadsheet opens them (OWASP, "CSV Injection"). */
+const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+function toResultRow(record: ScanRecord): (string | number)[] {
+  const kind = isJudged(record) ? record.kind : '';
+  const place = [escapeFormula(record.file), record.record ?? '', kind, record.status];
+  if (!isJudged(record)) return [...place, '', '', ...getCategoryNames('text').map(() => ''), '', '', '', record.why];
+  return [
+    ...place,
+    record.severity,
+    record.confidence,
+    ...getCategoryNames('text').map((name) => record.categoryScores[name] ?? 'None'),
+    escapeFormula([...new Set(record.issues.map(({ term }) => term))].join(' | ')),
+    record.techniques.join(' '),
+    record.language ?? '',
+    escapeFormula(record.reason),
+  ];
+}
+
+/** Writes the table in the order of the records, in place of one that may be there. */
+export async function writeResultsTable(path: string, records: AsyncIterable<ScanRecord>): Promise<void> {
+  async function* rows() {
+    for await (const record of records) yield toResultRow(record);
+  }
+  await pipeline(
+    Readable.from(rows()),
+    stringify({ header: true, columns: resultColumns, bom: true }),
+    createWriteStream(path),
+  );
+}

@@ -1,0 +1,207 @@
+/** The work of a scan: items are read as they are needed, judged in batches side by side, and written down at once. */
+import { readFile } from 'node:fs/promises';
+import { type JudgeEngine, PictureRefused } from '../engine/engine.ts';
+import type { ScanJournal } from './journal.ts';
+import type { ItemReadOptions, ScanItem } from './scan-items.ts';
+import { readItems } from './scan-items.ts';
+import {
+  itemKeyOf,
+  type RecordThumbnail,
+  type ScanRecord,
+  toPictureRecord,
+  toTextRecord,
+  toUnjudgedRecord,
+} from './scan-record.ts';
+import type { ScanSource } from './sources.ts';
+import { splitIntoChunks } from './text-chunks.ts';
+
+/** Texts that are judged together: as many as keep a model busy, few enough that a kill loses next to nothing. */
+const BATCH_TEXTS = 32;
+/** A picture takes as long as dozens of texts. */
+const BATCH_PICTURES = 4;
+/** Items that are neither cost nothing, and are written down with the others. */
+const MAX_BATCH_ITEMS = 4 * BATCH_TEXTS;
+
+export interface ScanRunOptions {
+  readonly engine: JudgeEngine;
+  readonly journal: ScanJournal;
+  readonly sources: readonly ScanSource[];
+  readonly read: ItemReadOptions;
+  /** Batches at the same time. */
+  readonly jobs: number;
+  /** Aborted: what is under way is dropped, what is done stays. */
+  readonly signal: AbortSignal;
+  readonly progress: ProgressObserver;
+}
+
+/** Who is told how far it is. */
+export interface ProgressObserver {
+  /** Items that were judged, and how many bytes of the files that took. */
+  done(items: number, bytes: number): void;
+  /** An item that an earlier scan has judged. */
+  known(): void;
+}
+
+interface ScanBatch {
+  readonly items: readonly ScanItem[];
+  /** Read for it, and for what was known already. */
+  readonly bytes: number;
+}
+
+/** @throws what the engine throws, the signal's reason; everything that was judged by then is in the journal */
+export async function runScan(options: ScanRunOptions): Promise<void> {
+  const { jobs, signal } = options;
+  const failure = new AbortController();
+  const stop = AbortSignal.any([signal, failure.signal]);
+  const batches = readBatches(options);
+  const work = async () => {
+    try {
+      // Not for-await: the workers share the generator, and the first to leave would close it for all.
+      for (let next = await batches.next(); !next.done; next = await batches.next()) {
+        stop.throwIfAborted();
+        const records = await judgeItems(options.engine, next.value.items, stop);
+        await options.journal.add(records);
+        options.progress.done(records.length, next.value.bytes);
+      }
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: jobs }, work));
+  signal.throwIfAborted();
+  failure.signal.throwIfAborted();
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+}
+
+/** What is still to be judged, in the order of the files. */
+async function* readBatches(options: ScanRunOptions): AsyncGenerator<ScanBatch> {
+  let items: ScanItem[] = [];
+  let texts = 0;
+  let pictures = 0;
+  let bytes = 0;
+  const count = (read: number) => {
+    bytes += read;
+  };
+  for await (const item of readPendingItems(options, count)) {
+    items.push(item);
+    texts += 'text' in item ? splitIntoChunks(item.text).length : 0;
+    pictures += 'isPicture' in item ? 1 : 0;
+    if (texts < BATCH_TEXTS && pictures < BATCH_PICTURES && items.length < MAX_BATCH_ITEMS) continue;
+    yield { items, bytes };
+    items = [];
+    texts = 0;
+    pictures = 0;
+    bytes = 0;
+  }
+  yield { items, bytes };
+}
+
+/** @param onRead hears how many bytes of the files are behind it since it was called last */
+async function* readPendingItems(
+  { sources, read, journal, progress }: ScanRunOptions,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<ScanItem> {
+  for (const source of sources) {
+    let unread = source.sizeBytes;
+    const count = (bytes: number) => {
+      unread -= bytes;
+      onRead(bytes);
+    };
+    const isKnown = journal.known.has(source.name);
+    if (isKnown) progress.known();
+    else yield* skipKnownItems(readItems(source, read, count), journal, progress);
+    count(unread);
+  }
+}
+
+async function* skipKnownItems(
+  items: AsyncIterable<ScanItem>,
+  { known }: ScanJournal,
+  progress: ProgressObserver,
+): AsyncGenerator<ScanItem> {
+  for await (const item of items) {
+    if (known.has(itemKeyOf({ file: item.source.name, record: item.record }))) progress.known();
+    else yield item;
+  }
+}
+
+/** In the order of the batch; texts and pictures are judged side by side. */
+async function judgeItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal): Promise<ScanRecord[]> {
+  const [texts, pictures] = await Promise.all([
+    judgeTextItems(engine, batch, signal),
+    judgePictureItems(engine, batch, signal),
+  ]);
+  return batch.map((item, index) => {
+    const record = texts[index] ?? pictures[index] ?? ('why' in item ? toUnjudgedRecord(item, item) : undefined);
+    if (record === undefined) throw new Error('An item was neither judged nor left out.');
+    return record;
+  });
+}
+
+/** At the places of texts their records. */
+async function judgeTextItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal) {
+  const split = batch.map((item) => ('text' in item ? splitIntoChunks(item.text) : []));
+  const results = await engine.judge(
+    split.flat().map(({ text }) => text),
+    { signal },
+  );
+  let at = 0;
+  return batch.map((item, index) => {
+    if (!('text' in item)) return undefined;
+    const parts = (split[index] ?? []).map((part) => {
+      const result = results[at];
+      at += 1;
+      if (result === undefined) throw new Error('The engine gave fewer results than it got texts.');
+      return { part, result };
+    });
+    return toTextRecord(item, item.text, parts);
+  });
+}
+
+/** At the places of pictures their records; one after the other, for each is held in memory whole. */
+async function judgePictureItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal) {
+  const records: (ScanRecord | undefined)[] = [];
+  for (const item of batch)
+    records.push('isPicture' in item ? await judgePictureItem(engine, item, signal) : undefined);
+  return records;
+}
+
+async function judgePictureItem(engine: JudgeEngine, item: ScanItem, signal: AbortSignal): Promise<ScanRecord> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(item.source.path);
+  } catch (error) {
+    // Decided: as with texts, one file that cannot be read is told with the results.
+    return toUnjudgedRecord(item, { status: 'failed', why: `Cannot be read: ${errorMessageOf(error)}` });
+  }
+  try {
+    const { result } = await engine.judgePicture(bytes, { features: {}, signal });
+    return toPictureRecord(item, result, result.isClean ? undefined : await createThumbnail(engine, bytes, signal));
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    return toUnjudgedRecord(item, { status: error.isOtherKind ? 'unmoderated' : 'failed', why: error.message });
+  }
+}
+
+const errorMessageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Longer side: people should tell what it is, and a report may hold thousands. */
+const THUMBNAIL_PX = 192;
+
+/** Undefined: it could not be opened here, whoever judged it. @throws the signal's reason */
+async function createThumbnail(
+  { pictures }: JudgeEngine,
+  picture: Uint8Array,
+  signal: AbortSignal,
+): Promise<RecordThumbnail | undefined> {
+  try {
+    await using opened = await pictures.open(picture, { signal });
+    const { bytes, ...thumbnail } = await opened.thumbnail(THUMBNAIL_PX);
+    return { ...thumbnail, base64: Buffer.from(bytes).toString('base64') };
+  } catch {
+    // Decided: the verdict is what counts, and the report names the file.
+    signal.throwIfAborted();
+    return undefined;
+  }
+}

@@ -1,0 +1,171 @@
+/** What a file holds to be judged: the file itself, or each of its records. */
+import { limits } from '@winnow/core';
+import { readCsvRows } from './csv-rows.ts';
+import { detectFileKind, type FileKind, SNIFFED_BYTES } from './file-kind.ts';
+import { joinChunks, readFileStart, readFileText, splitIntoLines } from './read-file.ts';
+import type { ScanSource } from './sources.ts';
+
+export interface ItemReadOptions {
+  /** Larger texts, and larger records of files, are skipped. */
+  readonly maxSizeBytes: number;
+  /** Columns of CSV files by name or, counted from 1, by number; none: all. */
+  readonly columns: readonly string[];
+  /** The first row of a CSV file is a record like the others. */
+  readonly withoutHeader: boolean;
+  /** Fields of JSONL files, such as "message.text"; none: every text in the record. */
+  readonly fields: readonly string[];
+  /** Each line of a text file is a record. */
+  readonly byLine: boolean;
+}
+
+/** A text, a picture in the file, or why there is neither. */
+export type ItemContent =
+  | { readonly text: string }
+  | { readonly isPicture: true }
+  | { readonly status: 'skipped' | 'unmoderated' | 'failed'; readonly why: string };
+
+export type ScanItem = ItemContent & {
+  readonly source: ScanSource;
+  /** Counted from 1; absent: the item is the whole file. */
+  readonly record?: number;
+};
+
+const unmoderatedReasons: Readonly<Record<'sound' | 'film', string>> = {
+  sound: 'Sound: not yet moderated.',
+  film: 'Film: not yet moderated.',
+};
+
+const skippedAsTooLarge = (maxSizeBytes: number, why: string): ItemContent => ({
+  status: 'skipped',
+  why: `Larger than ${maxSizeBytes.toLocaleString('en-US')} bytes (${why}).`,
+});
+
+const emptyItem: ItemContent = { status: 'skipped', why: 'Empty.' };
+
+/** What is to be judged of one text. */
+function toItemContent(text: string, { maxSizeBytes }: ItemReadOptions): ItemContent {
+  if (Buffer.byteLength(text) > maxSizeBytes) return skippedAsTooLarge(maxSizeBytes, '--max-size');
+  return text.trim() === '' ? emptyItem : { text };
+}
+
+type RecordReader = (pieces: AsyncGenerator<string>, options: ItemReadOptions) => AsyncGenerator<ItemContent>;
+
+/** Files whose records are judged one by one, by extension. */
+const recordReaders: Readonly<Record<string, RecordReader>> = {
+  '.csv': csvRecords,
+  '.tsv': csvRecords,
+  '.jsonl': jsonRecords,
+  '.ndjson': jsonRecords,
+};
+
+/**
+ * The items of one file. What cannot be read becomes an item that says so; nothing is thrown.
+ * @param onRead hears how many bytes of the file were read since it was called last
+ */
+export async function* readItems(
+  source: ScanSource,
+  options: ItemReadOptions,
+  onRead: (count: number) => void,
+): AsyncGenerator<ScanItem> {
+  const { extension } = source;
+  let record = 0;
+  try {
+    if (source.isLink) return yield { source, status: 'skipped', why: 'A link or a device, not a file.' };
+    const kind = detectFileKind(await readFileStart(source.path, SNIFFED_BYTES), extension);
+    if (kind.is !== 'text') return yield { source, ...toNonTextContent(kind, source) };
+    const reader = recordReaders[extension] ?? (options.byLine ? lineRecords : undefined);
+    if (!reader && source.sizeBytes > options.maxSizeBytes)
+      return yield { source, ...skippedAsTooLarge(options.maxSizeBytes, '--max-size') };
+    const pieces = readFileText(source.path, kind.encoding, onRead);
+    if (!reader) return yield { source, ...toItemContent(await joinChunks(pieces), options) };
+    for await (const content of reader(pieces, options)) {
+      record += 1;
+      yield { source, record, ...content };
+    }
+    if (record === 0) yield { source, ...emptyItem };
+  } catch (error) {
+    // Decided: one file that cannot be read is told with the results, and does not end the scan.
+    const after = record === 0 ? '' : ` after record ${record}`;
+    const why = `Cannot be read${after}: ${error instanceof Error ? error.message : String(error)}`;
+    yield { source, ...(record > 0 && { record: record + 1 }), status: 'failed', why };
+  }
+}
+
+function toNonTextContent({ is }: Exclude<FileKind, { is: 'text' }>, { sizeBytes }: ScanSource): ItemContent {
+  if (is === 'binary') return { status: 'skipped', why: 'A binary file.' };
+  if (is !== 'picture') return { status: 'unmoderated', why: unmoderatedReasons[is] };
+  const most = limits.image.sizeBytes;
+  return sizeBytes > most ? skippedAsTooLarge(most, 'the most that an image may have') : { isPicture: true };
+}
+
+/** Whether any of the files is a picture: what pictures are judged with is opened for nothing else. */
+export async function containsPictures(sources: readonly ScanSource[]): Promise<boolean> {
+  for (const { path, extension, isLink } of sources) {
+    if (isLink) continue;
+    // Decided: a file that cannot be read is told when its turn comes.
+    const head = await readFileStart(path, SNIFFED_BYTES).catch(() => undefined);
+    if (head && detectFileKind(head, extension).is === 'picture') return true;
+  }
+  return false;
+}
+
+async function* lineRecords(pieces: AsyncGenerator<string>, options: ItemReadOptions): AsyncGenerator<ItemContent> {
+  for await (const line of splitIntoLines(pieces, options.maxSizeBytes)) yield toItemContent(line, options);
+}
+
+async function* csvRecords(pieces: AsyncGenerator<string>, options: ItemReadOptions): AsyncGenerator<ItemContent> {
+  let columns: readonly number[] | undefined;
+  for await (const row of readCsvRows(pieces, 4 * options.maxSizeBytes)) {
+    const isFirst = columns === undefined;
+    columns ??= findColumnIndices(row, options);
+    if (isFirst && !options.withoutHeader) continue;
+    const cells = options.columns.length > 0 ? columns.map((column) => row[column] ?? '') : row;
+    yield toItemContent(cells.filter((cell) => cell !== '').join('\n'), options);
+  }
+}
+
+/** Where the wanted columns are. @throws Error where one is missing */
+function findColumnIndices(firstRow: readonly string[], { columns, withoutHeader }: ItemReadOptions): number[] {
+  return columns.map((column) => {
+    const named = withoutHeader ? -1 : firstRow.indexOf(column);
+    const index = named >= 0 ? named : /^\d+$/.test(column) ? Number(column) - 1 : -1;
+    if (index >= 0 && index < firstRow.length) return index;
+    const known = withoutHeader ? `${firstRow.length} columns` : firstRow.map((name) => `"${name}"`).join(', ');
+    throw new Error(`There is no column "${column}"; there are ${known}.`);
+  });
+}
+
+async function* jsonRecords(pieces: AsyncGenerator<string>, options: ItemReadOptions): AsyncGenerator<ItemContent> {
+  for await (const line of splitIntoLines(pieces, 4 * options.maxSizeBytes)) {
+    if (line.trim() === '') yield emptyItem;
+    else yield parseJsonRecord(line, options);
+  }
+}
+
+function parseJsonRecord(line: string, options: ItemReadOptions): ItemContent {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { status: 'failed', why: 'The line is no JSON.' };
+  }
+  const { fields } = options;
+  const wanted = fields.length > 0 ? fields.map((field) => getJsonField(value, field)) : [value];
+  if (wanted.every((one) => one === undefined))
+    return { status: 'skipped', why: `It has no field ${fields.join(', ')} (--field).` };
+  return toItemContent(wanted.flatMap(collectTexts).join('\n'), options);
+}
+
+const getJsonField = (value: unknown, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (at instanceof Object && Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined),
+      value,
+    );
+
+/** Every text in a JSON value, in order. */
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value instanceof Object ? Object.values(value).flatMap(collectTexts) : [];
+}

@@ -1,0 +1,171 @@
+/** What a scan knows of one item: a line of results.jsonl. */
+import { type ImageItem, type Severity, type TextItem, textItemSchema, worstSeverity } from '@winnow/core';
+import { z } from 'zod';
+import type { ScanItem } from './scan-items.ts';
+import type { TextChunk } from './text-chunks.ts';
+
+/** Images have no category that texts lack. */
+const { issues, bypass, severity, categoryScores } = textItemSchema.shape;
+
+export const recordKinds = ['text', 'picture'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+const recordPlaceFields = {
+  /** Relative to where the scan was started, with slashes. */
+  file: z.string(),
+  /** Counted from 1; absent: the whole file. */
+  record: z.int().optional(),
+  /** Of the file: size and time of its last change. */
+  stamp: z.string(),
+};
+
+/** Of an unsafe picture, for a glance. */
+const thumbnail = z.object({ width: z.int(), height: z.int(), mediaType: z.string(), base64: z.string() });
+export type RecordThumbnail = z.output<typeof thumbnail>;
+
+const recordVerdictFields = {
+  kind: z.enum(recordKinds),
+  severity,
+  confidence: z.number(),
+  categoryScores: z.partialRecord(categoryScores.keyType, severity),
+  /** Places are in UTF-16 units of the item's text, or in pixels of the upright picture. */
+  issues,
+  /** Issues beyond those that are listed. */
+  moreIssues: z.int(),
+  isBypassAttempt: z.boolean(),
+  techniques: z.array(bypass.element.shape.technique),
+  reason: z.string(),
+  /** Of a text. */
+  language: z.string().optional(),
+  characters: z.int().optional(),
+  /** Of unsafe texts: where people should look first. */
+  excerpt: z.object({ start: z.int(), text: z.string() }).optional(),
+  thumbnail: thumbnail.optional(),
+  engine: z.string(),
+  /** Analyzers that should have taken part and did not, with the reason. */
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+};
+
+export const scanRecord = z.discriminatedUnion('status', [
+  z.object({ ...recordPlaceFields, status: z.literal('clean'), ...recordVerdictFields }),
+  z.object({ ...recordPlaceFields, status: z.literal('unsafe'), ...recordVerdictFields }),
+  z.object({ ...recordPlaceFields, status: z.enum(['skipped', 'unmoderated', 'failed']), why: z.string() }),
+]);
+export type ScanRecord = z.output<typeof scanRecord>;
+export type JudgedRecord = Extract<ScanRecord, { severity: Severity }>;
+
+export const isJudged = (record: ScanRecord): record is JudgedRecord => 'severity' in record;
+
+/** More would make lines of megabytes out of a file of nothing but curses. */
+const MOST_ISSUES = 50;
+const EXCERPT_BEFORE = 160;
+const EXCERPT_CHARACTERS = 600;
+
+/** The name under which an item's result is found again. */
+export const itemKeyOf = ({ file, record }: { file: string; record?: number | undefined }): string =>
+  record === undefined ? file : `${file}#${record}`;
+
+const recordPlaceOf = ({ source, record }: ScanItem) => ({
+  file: source.name,
+  ...(record !== undefined && { record }),
+  stamp: source.stamp,
+});
+
+/** An item without a verdict. */
+export const toUnjudgedRecord = (
+  item: ScanItem,
+  { status, why }: { status: 'skipped' | 'unmoderated' | 'failed'; why: string },
+): ScanRecord => ({ ...recordPlaceOf(item), status, why });
+
+/** What the verdicts on the parts of a text say of the whole: the worst of them counts. */
+export function toTextRecord(
+  item: ScanItem,
+  text: string,
+  judged: readonly { part: TextChunk; result: TextItem }[],
+): ScanRecord {
+  const results = judged.map(({ result }) => result);
+  const severity = worstSeverity(results.map((result) => result.severity));
+  const deciding = results.filter((result) => result.severity === severity);
+  const isClean = severity === 'None';
+  const confidences = deciding.map(({ confidence }) => confidence);
+  const issues = judged.flatMap(({ part, result }) => result.issues.map((issue) => shiftIssue(issue, part.start)));
+  const [first] = deciding;
+  return {
+    ...recordPlaceOf(item),
+    kind: 'text',
+    status: isClean ? 'clean' : 'unsafe',
+    severity,
+    // Clean as a whole is what every part is; unsafe is what one part is.
+    confidence: isClean ? Math.min(...confidences) : Math.max(...confidences),
+    categoryScores: mergeWorstScores(results),
+    issues: issues.slice(0, MOST_ISSUES),
+    moreIssues: Math.max(0, issues.length - MOST_ISSUES),
+    isBypassAttempt: results.some((result) => result.isBypassAttempt),
+    techniques: [...new Set(results.flatMap((result) => result.bypass.map(({ technique }) => technique)))],
+    reason: first?.reason ?? '',
+    language: first?.language ?? 'und',
+    characters: text.length,
+    ...(!isClean && { excerpt: createExcerpt(text, issues) }),
+    engine: engineName(results),
+    missing: missingAnalyzersIn(results),
+  };
+}
+
+/** What the verdict on a picture says. */
+export function toPictureRecord(item: ScanItem, result: ImageItem, thumbnail: RecordThumbnail | undefined): ScanRecord {
+  const { severity, confidence, categoryScores, issues, isBypassAttempt, bypass, reason } = result;
+  return {
+    ...recordPlaceOf(item),
+    kind: 'picture',
+    status: severity === 'None' ? 'clean' : 'unsafe',
+    severity,
+    confidence,
+    categoryScores,
+    issues: issues.slice(0, MOST_ISSUES),
+    moreIssues: Math.max(0, issues.length - MOST_ISSUES),
+    isBypassAttempt,
+    techniques: [...new Set(bypass.map(({ technique }) => technique))],
+    reason,
+    ...(thumbnail && { thumbnail }),
+    engine: engineName([result]),
+    missing: missingAnalyzersIn([result]),
+  };
+}
+
+type RecordIssue = TextItem['issues'][number];
+
+const shiftIssue = (issue: RecordIssue, by: number): RecordIssue => ({
+  ...issue,
+  ...(issue.start !== undefined && { start: issue.start + by }),
+  ...(issue.end !== undefined && { end: issue.end + by }),
+});
+
+function mergeWorstScores(results: readonly TextItem[]): TextItem['categoryScores'] {
+  const [first, ...others] = results.map(({ categoryScores }) => categoryScores);
+  const scores: Record<string, Severity> = { ...first };
+  for (const other of others)
+    for (const [category, severity] of Object.entries(other))
+      scores[category] = worstSeverity([scores[category] ?? 'None', severity]);
+  return scores as TextItem['categoryScores'];
+}
+
+/** From a little before the worst of the issues. */
+function createExcerpt(text: string, issues: readonly RecordIssue[]): { start: number; text: string } {
+  const level = worstSeverity(issues.map(({ severity }) => severity));
+  const at = issues.find(({ severity, start }) => severity === level && start !== undefined)?.start ?? 0;
+  const start = Math.max(0, at - EXCERPT_BEFORE);
+  return { start, text: text.slice(start, start + EXCERPT_CHARACTERS) };
+}
+
+const engineName = ([first]: readonly (TextItem | ImageItem)[]): string =>
+  first === undefined
+    ? ''
+    : [first.engine.version, ...first.engine.models.map(({ id, version }) => `${id} ${version}`)].join(', ');
+
+function missingAnalyzersIn(results: readonly (TextItem | ImageItem)[]): { name: string; reason: string }[] {
+  const missing = new Map<string, string>();
+  for (const { analyzers } of results)
+    for (const { name, status, reason } of analyzers)
+      if (status === 'unavailable' || status === 'failed') missing.set(name, reason ?? '');
+  return [...missing].map(([name, reason]) => ({ name, reason }));
+}

@@ -1,0 +1,65 @@
+/** OpenAI's moderation request: a text, several, or the parts, texts and images, of one input. */
+import { z } from 'zod';
+import { ApiError } from '../../errors.ts';
+import { parseBody } from '../../moderation/parse-request.ts';
+
+const text = z.string().min(1, 'Must not be empty.');
+const textPart = z.strictObject({ type: z.literal('text'), text });
+const imagePart = z.strictObject({
+  type: z.literal('image_url'),
+  image_url: z.strictObject({ url: z.string().min(1) }),
+});
+const inputPart = z.discriminatedUnion('type', [textPart, imagePart]);
+
+const DEFAULT_MODEL = 'omni-moderation-latest';
+
+export const moderationsRequest = z
+  .strictObject({
+    input: z
+      .union([text, z.array(text).min(1), z.array(inputPart).min(1)])
+      .describe('A text, an array of texts with one result each, or the parts of one input with one result.'),
+    model: z
+      .string()
+      .nullish()
+      .transform((model) => model ?? DEFAULT_MODEL)
+      .describe('Any name that begins with omni-moderation or text-moderation. One engine answers to all of them.'),
+  })
+  .meta({ id: 'OpenAiModerationsRequest' });
+
+type OpenAiInput = z.output<typeof moderationsRequest>['input'];
+
+/** What one result is about. */
+export interface ModerationInput {
+  readonly texts: readonly string[];
+  /** URLs, or data: URIs. */
+  readonly images: readonly { readonly url: string; readonly at: number }[];
+}
+
+export interface OpenAiModerationRequest {
+  readonly model: string;
+  readonly inputs: readonly ModerationInput[];
+}
+
+const isPart = (item: string | z.output<typeof inputPart>): item is z.output<typeof inputPart> =>
+  typeof item !== 'string';
+
+const toModerationInput = (parts: readonly z.output<typeof inputPart>[]): ModerationInput => ({
+  texts: parts.flatMap((one) => (one.type === 'text' ? [one.text] : [])),
+  images: parts.flatMap((one, at) => (one.type === 'image_url' ? [{ url: one.image_url.url, at }] : [])),
+});
+
+function toModerationInputs(input: OpenAiInput): ModerationInput[] {
+  if (typeof input === 'string') return [{ texts: [input], images: [] }];
+  const parts = input.filter(isPart);
+  return parts.length > 0 ? [toModerationInput(parts)] : input.map((item) => ({ texts: [String(item)], images: [] }));
+}
+
+/** @throws ApiError invalid_request; not_found for a model of another kind */
+export function parseModerationsRequest(body: unknown): OpenAiModerationRequest {
+  const { input, model } = parseBody(moderationsRequest, body);
+  if (!/^(?:omni|text)-moderation(?:-|$)/.test(model))
+    throw new ApiError('not_found', `The model "${model}" does not exist or moderates nothing.`, {
+      problems: [{ pointer: '/model', detail: 'Use omni-moderation-latest.' }],
+    });
+  return { model, inputs: toModerationInputs(input) };
+}

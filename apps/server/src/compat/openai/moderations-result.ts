@@ -1,0 +1,50 @@
+/** OpenAI's moderation result: a flag, a score and what was looked at, for each category. */
+import { severityThresholds } from '@winnow/core';
+import { z } from 'zod';
+import type { PartLikelihoods } from '../../moderation/scored-image.ts';
+import { categoryNames, nullableCategories, type OpenAiCategory, probabilityOf } from './openai-categories.ts';
+
+const categoryRecord = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(categoryNames), schema);
+
+const moderation = z.object({
+  flagged: z.boolean().describe('Whether any category is.'),
+  categories: categoryRecord(z.boolean().nullable()).describe('From a score of .5 on.'),
+  category_scores: categoryRecord(z.number().min(0).max(1)).describe('Calibrated probabilities.'),
+  category_applied_input_types: categoryRecord(z.array(z.enum(['text', 'image']))).describe(
+    'What was looked at for the category; nothing where this server cannot tell.',
+  ),
+});
+export type ModerationResult = z.output<typeof moderation>;
+
+export const moderationsResult = z
+  .object({ id: z.string(), model: z.string(), results: z.array(moderation) })
+  .meta({ id: 'OpenAiModerationsResult' });
+
+const byCategory = <Value>(of: (category: OpenAiCategory) => Value) =>
+  Object.fromEntries(categoryNames.map((category) => [category, of(category)])) as Record<OpenAiCategory, Value>;
+
+/** .5 is where a verdict begins to be unsafe (core, catalog/severities.ts). */
+const isFlagged = (score: number): boolean => score >= severityThresholds.Low;
+
+/** @param parts texts and images that make up one input; the worst counts */
+export function toModerationResult(parts: readonly PartLikelihoods[]): ModerationResult {
+  const known = byCategory((category) =>
+    parts.flatMap(({ kind, likelihoods }) => {
+      const probability = probabilityOf(category, likelihoods);
+      return probability === undefined ? [] : [{ kind, probability }];
+    }),
+  );
+  const scores = byCategory((category) =>
+    known[category].length === 0 ? undefined : Math.max(...known[category].map(({ probability }) => probability)),
+  );
+  const categories = byCategory((category) => {
+    const score = scores[category];
+    return score === undefined && nullableCategories.includes(category) ? null : isFlagged(score ?? 0);
+  });
+  return {
+    flagged: Object.values(categories).includes(true),
+    categories,
+    category_scores: byCategory((category) => scores[category] ?? 0),
+    category_applied_input_types: byCategory((category) => [...new Set(known[category].map(({ kind }) => kind))]),
+  };
+}

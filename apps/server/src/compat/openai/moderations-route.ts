@@ -1,0 +1,38 @@
+/** `POST /v1/moderations`, as OpenAI's clients call it. */
+import type { Services } from '../../services.ts';
+import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
+import type { Route, RouteContext } from '../../wire/route.ts';
+import { scoreTexts } from '../score-texts.ts';
+import { type ModerationInput, moderationsRequest, parseModerationsRequest } from './moderations-request.ts';
+import { moderationsResult, toModerationResult } from './moderations-result.ts';
+import { dialect } from './openai-dialect.ts';
+import { scoreParts } from './score-parts.ts';
+
+/** Texts alone: one result for each input, all on one bill. */
+async function moderateTexts(services: Services, asked: RouteContext, inputs: readonly ModerationInput[]) {
+  const scored = await scoreTexts(services, asked, { texts: inputs.flatMap(({ texts }) => texts) });
+  return inputs.map(({ texts }) =>
+    toModerationResult(scored.splice(0, texts.length).map(({ likelihoods }) => ({ kind: 'text', likelihoods }))),
+  );
+}
+
+export const moderationsRoute: Route = {
+  method: 'POST',
+  url: '/v1/moderations',
+  summary: 'Moderate texts and images in the shape of OpenAI’s API',
+  tag: 'Shapes of other services',
+  scope: 'moderate',
+  body: moderationsRequest,
+  result: moderationsResult,
+  bodyLimitBytes: Math.max(textBodyBytes, imageBodyBytes),
+  dialect,
+  async handler(services, asked) {
+    const { model, inputs } = parseModerationsRequest(asked.body);
+    const [first] = inputs;
+    const results =
+      first && first.images.length > 0
+        ? [toModerationResult(await scoreParts(services, asked, first))]
+        : await moderateTexts(services, asked, inputs);
+    return { id: `modr-${asked.number}`, model, results };
+  },
+};

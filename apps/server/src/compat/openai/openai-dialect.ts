@@ -1,0 +1,56 @@
+/** How OpenAI's API tells errors: one object with message, type, parameter and code. */
+import type { ErrorCode } from '@winnow/core';
+import { z } from 'zod';
+import type { ApiError } from '../../errors.ts';
+import { jsonHttpResponse } from '../../wire/exchange.ts';
+import type { ApiDialect } from '../../wire/route.ts';
+
+interface OpenAiErrorMapping {
+  status?: number;
+  code?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Where theirs differs; every other error keeps our status and code. Their clients choose the error's class by the status. */
+const openAiErrorMappings: Partial<Record<ErrorCode, OpenAiErrorMapping>> = {
+  invalid_json: { code: 'invalid_request' },
+  missing_api_key: { code: 'invalid_api_key' },
+  // An empty balance: their clients would try a 429 again, and this header keeps them from it.
+  insufficient_tokens: { status: 429, code: 'insufficient_quota', headers: { 'x-should-retry': 'false' } },
+  rate_limited: { code: 'rate_limit_exceeded' },
+  not_found: { code: 'model_not_found' },
+  unsupported_media: { status: 400 },
+};
+
+function errorTypeFor(status: number, code: string): string {
+  if (code === 'insufficient_quota') return code;
+  if (status === 429) return 'requests';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}
+
+const error = z
+  .object({
+    error: z.object({
+      message: z.string(),
+      type: z.string(),
+      param: z.string().nullable(),
+      code: z.string(),
+    }),
+  })
+  .meta({ id: 'OpenAiError' });
+
+/** "/input/0/text" → "input[0].text". */
+const toParam = (pointer: string): string | null =>
+  pointer
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.') || null;
+
+function refuse(failure: ApiError) {
+  const { status = failure.status, code = failure.code, headers = {} } = openAiErrorMappings[failure.code] ?? {};
+  const param = toParam(failure.problems[0]?.pointer ?? '');
+  const body = { error: { message: failure.message, type: errorTypeFor(status, code), param, code } };
+  return { ...jsonHttpResponse(status, body), headers: { ...failure.headers, ...headers } };
+}
+
+export const dialect: ApiDialect = { error, toErrorResponse: refuse };

@@ -1,0 +1,146 @@
+/** Perspective's requests: the comment, what is asked of it, and options; `null` is absent, as in Google's JSON. */
+import { findLanguageCode } from '@winnow/core';
+import { z } from 'zod';
+import { ApiError } from '../../errors.ts';
+import { refusals } from './comment-errors.ts';
+import { type Attribute, findAttribute } from './perspective-attributes.ts';
+
+/** Their limit: bytes of a comment in UTF-8. */
+const COMMENT_BYTES = 20_480;
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+const textEntry = z.strictObject({ text: optional(z.string()), type: optional(z.string()) });
+const context = z.strictObject({
+  entries: optional(z.array(textEntry)),
+  articleAndParentComment: optional(
+    z.strictObject({ article: optional(textEntry), parentComment: optional(textEntry) }),
+  ),
+});
+const scoreType = optional(z.string()).describe('PROBABILITY, the only one that there is.');
+const label = optional(z.string().max(1000));
+
+const common = {
+  comment: optional(textEntry),
+  context: optional(context).describe('Accepted; the comment is scored by itself.'),
+  languages: optional(z.array(z.string().max(40)).max(50)).describe('ISO 639-1. Absent: found out.'),
+  clientToken: label.describe('Returned as it is.'),
+  sessionId: label.describe('Accepted.'),
+  communityId: label.describe('Accepted.'),
+};
+
+const attributeOptions = z
+  .strictObject({ scoreType, scoreThreshold: optional(z.number().min(0).max(1)) })
+  .nullish()
+  .transform((options) => options ?? { scoreType: undefined, scoreThreshold: undefined });
+
+export const analyzeRequest = z
+  .strictObject({
+    ...common,
+    requestedAttributes: optional(z.record(z.string(), attributeOptions)),
+    doNotStore: optional(z.boolean()).describe('Nothing of the comment is stored, whatever the account keeps.'),
+    dropUnsupportedAttributes: optional(z.boolean()).describe('Leave out what is not served, in place of an error.'),
+    spanAnnotations: optional(z.boolean()).describe('Scores of the words that were found, in place of the whole.'),
+  })
+  .meta({ id: 'PerspectiveAnalyzeRequest' });
+
+const suggestion = z.strictObject({ value: z.number().min(0).max(1), type: scoreType });
+const suggestedSpan = z.strictObject({ begin: optional(z.int()), end: optional(z.int()), score: optional(suggestion) });
+const suggestedScore = z.strictObject({
+  summaryScore: optional(suggestion),
+  spanScores: optional(z.array(suggestedSpan).max(1000)),
+});
+
+export const suggestRequest = z
+  .strictObject({ ...common, attributeScores: optional(z.record(z.string(), suggestedScore)) })
+  .meta({ id: 'PerspectiveSuggestScoreRequest' });
+
+/** In the words of Google's JSON parser. */
+function invalidFieldError({ path, code, message, ...issue }: z.core.$ZodIssue): ApiError {
+  const where = path.join('.');
+  const at = where === '' ? '' : ` at '${where}'`;
+  const keys = 'keys' in issue && code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
+  return new ApiError(
+    'invalid_request',
+    keys === undefined
+      ? `Invalid value${at}: ${message}`
+      : `Invalid JSON payload received. Unknown name "${keys}"${at}: Cannot find field.`,
+  );
+}
+
+function parsePerspectiveBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  throw first === undefined
+    ? new ApiError('invalid_request', 'Invalid JSON payload received.')
+    : invalidFieldError(first);
+}
+
+interface CommentFields {
+  comment?: z.output<typeof textEntry> | undefined;
+  context?: z.output<typeof context> | undefined;
+}
+
+function parseComment({ comment, context: around }: CommentFields): string {
+  const text = comment?.text ?? '';
+  if (text.trim() === '') throw refusals.empty();
+  if (Buffer.byteLength(text) > COMMENT_BYTES) throw refusals.tooLong();
+  if (!['PLAIN_TEXT', 'TEXT_TYPE_UNSPECIFIED'].includes(comment?.type ?? 'PLAIN_TEXT')) throw refusals.notPlain();
+  if (around?.entries !== undefined && around.articleAndParentComment !== undefined) throw refusals.twoContexts();
+  return text;
+}
+
+/** @throws CommentRefusal where the attribute is not served, or not in one of the languages */
+function parseAttribute(name: string, languages: readonly string[]): Attribute {
+  const attribute = findAttribute(name);
+  if (attribute === undefined) throw refusals.unknownAttribute(name);
+  const unknown = languages.filter((language) => language === '' || findLanguageCode(language) === undefined);
+  if (unknown.length > 0) throw refusals.languages(name, unknown);
+  return attribute;
+}
+
+export interface RequestedAttribute {
+  /** As the request writes it: the answer does the same. */
+  readonly name: string;
+  readonly attribute: Attribute;
+  /** Lower scores are left out. */
+  readonly threshold: number;
+}
+
+type AttributeOptions = z.output<typeof attributeOptions>;
+
+function toRequestedAttribute(
+  [name, options]: [string, AttributeOptions],
+  languages: readonly string[],
+): RequestedAttribute {
+  const attribute = parseAttribute(name, languages);
+  const type = options.scoreType ?? 'PROBABILITY';
+  if (!['PROBABILITY', 'SCORE_TYPE_UNSPECIFIED'].includes(type)) throw refusals.scoreType(type, name);
+  return { name, attribute, threshold: options.scoreThreshold ?? 0 };
+}
+
+/** @throws CommentRefusal, ApiError: what is wrong, in Perspective's words */
+export function parseAnalyzeRequest(body: unknown) {
+  const { requestedAttributes = {}, languages = [], ...request } = parsePerspectiveBody(analyzeRequest, body);
+  const text = parseComment(request);
+  const requested = Object.entries(requestedAttributes);
+  if (requested.length === 0) throw refusals.noAttributes('requested_attributes');
+  const served = request.dropUnsupportedAttributes
+    ? requested.filter(([name]) => findAttribute(name) !== undefined)
+    : requested;
+  return { ...request, text, languages, wanted: served.map((one) => toRequestedAttribute(one, languages)) };
+}
+
+export type ParsedAnalyzeRequest = ReturnType<typeof parseAnalyzeRequest>;
+
+/** @throws CommentRefusal, ApiError: what is wrong, in Perspective's words */
+export function parseSuggestRequest(body: unknown) {
+  const { attributeScores = {}, languages = [], ...request } = parsePerspectiveBody(suggestRequest, body);
+  const text = parseComment(request);
+  const names = Object.keys(attributeScores);
+  if (names.length === 0) throw refusals.noAttributes('attribute_scores');
+  for (const name of names) parseAttribute(name, languages);
+  return { ...request, text, languages };
+}

@@ -1,0 +1,71 @@
+/** Perspective's answers: a summary score for each attribute, and scores of spans in UTF-16 units. */
+import { z } from 'zod';
+import type { TextScores } from '../score-texts.ts';
+import type { ParsedAnalyzeRequest, RequestedAttribute } from './comment-request.ts';
+import { perspectiveScore, perspectiveSpanScore } from './perspective-attributes.ts';
+
+const score = z.object({ value: z.number().min(0).max(1), type: z.literal('PROBABILITY') });
+const spanScore = z.object({ begin: z.int().min(0), end: z.int().min(0), score });
+const attributeScore = z.object({ spanScores: z.array(spanScore), summaryScore: score });
+
+export const analyzeResponse = z
+  .object({
+    attributeScores: z.record(z.string(), attributeScore),
+    languages: z.array(z.string()),
+    detectedLanguages: z.array(z.string()),
+    clientToken: z.string().optional(),
+  })
+  .meta({ id: 'PerspectiveAnalyzeResponse' });
+type AnalyzeResponse = z.output<typeof analyzeResponse>;
+type SpanScore = z.output<typeof spanScore>;
+
+/** As precise as theirs, and no more than ours are worth. */
+const probability = (value: number) => ({ value: Math.round(value * 1e6) / 1e6, type: 'PROBABILITY' as const });
+
+/** One span for each stretch of words that speaks for the attribute. */
+function toSpanScores(
+  { attribute, threshold }: RequestedAttribute,
+  { spans: stretches, likelihoods }: TextScores,
+): SpanScore[] {
+  return stretches.flatMap(({ start, end, ...stretch }) => {
+    const value = perspectiveSpanScore(attribute, { ...stretch }, likelihoods);
+    return value === undefined || value < threshold ? [] : [{ begin: start, end, score: probability(value) }];
+  });
+}
+
+/** Clients read the first span without looking, so there is always one: the whole comment where no other was asked for or found. */
+function toAttributeScores(
+  wanted: RequestedAttribute,
+  { text, spanAnnotations }: ParsedAnalyzeRequest,
+  scored: TextScores,
+) {
+  const value = perspectiveScore(wanted.attribute, scored.likelihoods);
+  const spans = spanAnnotations ? toSpanScores(wanted, scored) : [];
+  const whole = { begin: 0, end: text.length, score: probability(value) };
+  return value < wanted.threshold
+    ? []
+    : [[wanted.name, { spanScores: spans.length > 0 ? spans : [whole], summaryScore: probability(value) }] as const];
+}
+
+/** A comment whose language cannot be told is read as English. */
+const DEFAULT_LANGUAGES = ['en'];
+
+export function toAnalyzeResponse(request: ParsedAnalyzeRequest, scored: TextScores): AnalyzeResponse {
+  const { languages, clientToken, wanted } = request;
+  const detected = [...scored.languages];
+  const spoken = [languages, detected].find((codes) => codes.length > 0) ?? DEFAULT_LANGUAGES;
+  return {
+    attributeScores: Object.fromEntries(wanted.flatMap((one) => toAttributeScores(one, request, scored))),
+    languages: [...spoken],
+    detectedLanguages: detected,
+    ...(clientToken === undefined ? {} : { clientToken }),
+  };
+}
+
+export const suggestResponse = z
+  .object({
+    detectedLanguages: z.array(z.string()),
+    requestedLanguages: z.array(z.string()),
+    clientToken: z.string().optional(),
+  })
+  .meta({ id: 'PerspectiveSuggestScoreResponse' });

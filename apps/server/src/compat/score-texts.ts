@@ -1,0 +1,82 @@
+/** Sends texts of any length down the path, and gives back one set of scores for each. */
+import { type CategoryId, categoryIds, type Likelihood, type Likelihoods } from '@winnow/core';
+import { moderate } from '../moderation/moderate.ts';
+import { type ScoredText, scoredTextPipeline } from '../moderation/scored-text.ts';
+import type { Services } from '../services.ts';
+import type { RouteContext } from '../wire/route.ts';
+import { assertChunkLimit, type InputTextChunk, splitText } from './text-chunks.ts';
+
+/** A stretch of a text, in UTF-16 units, that is a signal. */
+export interface ScoredSpan {
+  readonly signal: CategoryId;
+  readonly start: number;
+  readonly end: number;
+  /** Of the finding, on the ladder of severities. */
+  readonly score: number;
+}
+
+export interface TextScores {
+  readonly likelihoods: Likelihoods;
+  readonly spans: readonly ScoredSpan[];
+  /** Codes of the languages that its parts are written in, each once; without those that cannot be told. */
+  readonly languages: readonly string[];
+}
+
+interface ScoredTextChunk {
+  readonly part: InputTextChunk;
+  readonly item: ScoredText;
+}
+
+/** A whole is as likely and as bad as its worst part. */
+function worstLikelihood(parts: readonly ScoredTextChunk[], signal: CategoryId): Likelihood {
+  const all = parts.map(({ item }) => item.likelihoods[signal]);
+  return {
+    probability: Math.max(...all.map(({ probability }) => probability)),
+    score: Math.max(...all.map(({ score }) => score)),
+  };
+}
+
+const toScoredSpans = ({ part, item }: ScoredTextChunk): ScoredSpan[] =>
+  item.findings.flatMap(({ signal, place, score }) =>
+    place?.kind === 'span' ? [{ signal, start: part.start + place.start, end: part.start + place.end, score }] : [],
+  );
+
+/** The code for a language that cannot be told (ISO 639-2). */
+const UNDETERMINED_LANGUAGE = 'und';
+
+const mergeChunkScores = (parts: readonly ScoredTextChunk[]): TextScores => ({
+  likelihoods: Object.fromEntries(categoryIds.map((signal) => [signal, worstLikelihood(parts, signal)])) as Likelihoods,
+  spans: parts.flatMap(toScoredSpans),
+  languages: [...new Set(parts.map(({ item }) => item.verdict.language))].filter(
+    (code) => code !== UNDETERMINED_LANGUAGE,
+  ),
+});
+
+interface ScoreTextsInput {
+  readonly texts: readonly string[];
+  /** As text requests name it. */
+  readonly language?: string | undefined;
+  readonly doNotStore?: boolean | undefined;
+}
+
+/**
+ * @returns one for each text, in order
+ * @throws ApiError as the path does; payload_too_large
+ */
+export async function scoreTexts(
+  services: Services,
+  context: RouteContext,
+  { texts, language, doNotStore }: ScoreTextsInput,
+): Promise<TextScores[]> {
+  const parts = texts.map(splitText);
+  const all = parts.flat();
+  assertChunkLimit(all.length);
+  const body = { content: all.map(({ text }) => text), language };
+  const { items, usage } = await moderate(scoredTextPipeline, services, { ...context, body, doNotStore });
+  context.request.billed = { modality: 'text', tokens: usage.tokens };
+  const scored = all.flatMap((part, at) => {
+    const item = items[at];
+    return item === undefined ? [] : [{ part, item }];
+  });
+  return parts.map((own) => mergeChunkScores(scored.filter(({ part }) => own.includes(part))));
+}

@@ -1,0 +1,14 @@
+/** What can be a job, by modality. */
+import { audio } from '../moderation/modalities/audio.ts';
+import { image } from '../moderation/modalities/image.ts';
+import { text } from '../moderation/modalities/text.ts';
+import { video } from '../moderation/modalities/video.ts';
+import { createJobKind, type JobKinds } from './job-kind.ts';
+import { filePacking, jsonPacking } from './packing.ts';
+
+export const jobKinds: JobKinds = {
+  text: createJobKind(text, { sourceOf: (request) => request.content, packing: jsonPacking('content') }),
+  image: createJobKind(image, { sourceOf: (request) => request.image, packing: jsonPacking('image') }),
+  audio: createJobKind(audio, { sourceOf: (request) => request.audio, packing: filePacking('audio') }),
+  video: createJobKind(video, { sourceOf: (request) => request.video, packing: filePacking('video') }),
+};

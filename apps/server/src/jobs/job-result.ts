@@ -1,0 +1,93 @@
+/** A job as its account sees it: found, told, taken back. */
+import type { JobStatus, Modality, Problem } from '@winnow/core';
+import { createTransactionLedger } from '../billing/transaction-ledger.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { findJob, type JobOwner, lockJob, type StoredJob } from '../storage/job-store.ts';
+import { canceledMessage, JOBS_CHANNEL } from './job-services.ts';
+import { deleteJobInput, endJobWithin } from './job-settlement.ts';
+
+/** Core's `job`, with the result of any modality. */
+export interface JobResult<Result> {
+  readonly jobId: string;
+  readonly status: JobStatus;
+  /** Percent. */
+  readonly progress?: number;
+  readonly result?: Result;
+  readonly error?: Problem;
+}
+
+export const formatJobId = (id: bigint): string => `job_${id}`;
+
+/** PostgreSQL's bigint ends here. */
+const MAX_BIGINT = 2n ** 63n - 1n;
+
+/** Undefined: no job of ours looks like this. */
+function parseJobId(jobId: string): bigint | undefined {
+  const [, digits] = /^job_([1-9]\d{0,18})$/.exec(jobId) ?? [];
+  const id = digits === undefined ? undefined : BigInt(digits);
+  return id !== undefined && id <= MAX_BIGINT ? id : undefined;
+}
+
+const jobNotFound = () => new ApiError('job_not_found', 'The account has no job of this id.');
+
+/** What a row holds, on the wire. */
+function toJobResult<Result>(id: bigint, { status, progress, result, problem }: StoredJob): JobResult<Result> {
+  return {
+    jobId: formatJobId(id),
+    status,
+    ...(status === 'processing' || status === 'completed' ? { progress } : {}),
+    ...(result === null ? {} : { result: JSON.parse(result) as Result }),
+    ...(problem === null ? {} : { error: JSON.parse(problem) as Problem }),
+  };
+}
+
+/** Whose job is meant, by its id on the wire. */
+export interface JobQuery {
+  readonly caller: { readonly accountKey: number };
+  readonly jobId: string;
+  /** Absent: any. */
+  readonly modality?: Modality;
+}
+
+const toJobOwner = ({ caller, modality }: JobQuery): JobOwner => ({ accountKey: caller.accountKey, modality });
+
+/** @throws ApiError job_not_found: also for another account's job, and for one that ended more than a day ago */
+export async function getJob<Result>({ database }: Services, query: JobQuery): Promise<JobResult<Result>> {
+  const id = parseJobId(query.jobId);
+  const job = id === undefined ? undefined : await findJob(database, id, toJobOwner(query));
+  if (id === undefined || !job) throw jobNotFound();
+  return toJobResult(id, job);
+}
+
+const isLive = ({ status }: StoredJob) => status === 'queued' || status === 'processing';
+
+/**
+ * Takes a job back: what was reserved goes back to the account at once. A job that has ended stays as it is.
+ * @returns the job as it is now
+ * @throws ApiError job_not_found
+ */
+export async function cancelJob<Result>(
+  services: Services,
+  query: JobQuery & { readonly caller: { readonly unlimited: boolean } },
+): Promise<JobResult<Result>> {
+  const { database, jobs } = services;
+  const id = parseJobId(query.jobId);
+  const known = id === undefined ? undefined : await findJob(database, id, toJobOwner(query));
+  if (id === undefined || !known) throw jobNotFound();
+  if (!isLive(known)) return toJobResult(id, known);
+  await jobs.queue();
+  const job = await database.sqlTransaction(async (sql): Promise<StoredJob | undefined> => {
+    const held = await lockJob(sql, id, toJobOwner(query));
+    if (!held || !isLive(held)) return held;
+    await createTransactionLedger(sql, jobs.serverNumber).release({ ...query.caller, chargeId: id, maxTokens: 0 });
+    await endJobWithin(services, sql, { id, ending: { status: 'canceled' } });
+    return { ...held, status: 'canceled' };
+  });
+  if (!job) throw jobNotFound();
+  if (job.status === 'canceled') {
+    await database.notify(JOBS_CHANNEL, canceledMessage(id));
+    await deleteJobInput(services, id);
+  }
+  return toJobResult(id, job);
+}

@@ -1,0 +1,172 @@
+/** Servers with jobs for tests: on databases that are opened once, with work that tests decide on. */
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { calculateQuote, defaultProfile, parseRequest } from '@winnow/core';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import {
+  type DatabaseKind,
+  openTestDatabase,
+  type TemporaryFolder,
+  type TestDatabase,
+  temporaryFolder,
+} from '../../../testing/databases.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { createLedger } from '../../billing/ledger.ts';
+import { loadConfig } from '../../config.ts';
+import { ApiError } from '../../errors.ts';
+import { createServices, type Services } from '../../services.ts';
+import { openFolderBlobs } from '../../storage/blobs/folder.ts';
+import { createRequestIds } from '../../storage/request-ids.ts';
+import { registerServer } from '../../storage/servers.ts';
+import { createJobInputs } from '../job-inputs.ts';
+import type { JobKind, JobKinds, JobWork } from '../job-kind.ts';
+import { getJob } from '../job-result.ts';
+import { createJobServices } from '../job-services.ts';
+import { startJobWorker } from '../job-worker.ts';
+import { filePacking } from '../packing.ts';
+import { submitJob } from '../submit-job.ts';
+
+/** A base request: 100 tokens (specification §8.1, decisions.md "Video"). */
+export const PRICE = 100;
+export const ANSWER = { isClean: true };
+
+type TestWork = (work: JobWork) => Promise<unknown>;
+
+const packing = filePacking('video');
+
+/** Videos that are worked on as a test says. */
+export const testJobKind = (work: TestWork): JobKind => ({
+  modality: 'video',
+  timeLimitMs: () => 60_000,
+  async plan(_services, { body }) {
+    const reading = parseRequest('video', body);
+    if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
+    const { id, version } = defaultProfile;
+    const content = packing.pack(reading.value.video);
+    return { bill: calculateQuote('video', reading.value), profile: { id, version }, content };
+  },
+  ...packing,
+  async work(_services, asked) {
+    await work(asked);
+    return { charge: asked.bill, answer: ({ usage }) => ({ ...ANSWER, usage }), publish: () => {} };
+  },
+});
+
+/** Whatever the job is of. */
+export const testJobKinds = (one: JobKind): JobKinds => ({ text: one, image: one, audio: one, video: one });
+
+export const instantJobKind = testJobKind(async () => undefined);
+
+/** Work that goes on until it is told to end, or interrupted. */
+export function createBlockingJob() {
+  const emitter = new EventEmitter();
+  const begun = once(emitter, 'begun').then(([asked]) => asked as JobWork);
+  const ended = once(emitter, 'end').then(() => undefined);
+  const work: TestWork = async (asked) => {
+    emitter.emit('begun', asked);
+    await asked.deadline.race(ended);
+  };
+  return { kind: testJobKind(work), begun, end: () => void emitter.emit('end') };
+}
+
+/** When the check passes. The limit only ends what hangs, on a machine however busy. */
+export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> => vi.waitFor(check, 60_000);
+
+interface TestJobs extends AsyncDisposable {
+  readonly services: Services;
+  account(tokens?: number | null): Promise<Caller>;
+  send(caller: Caller, body?: object): ReturnType<typeof submitJob>;
+  work(kind: JobKind): ReturnType<typeof startJobWorker>;
+  /** As another process would be, once this one is dead. */
+  another(): Promise<Services>;
+  /** As another process would be, beside this one. */
+  beside(): Promise<Services>;
+  status(caller: Caller, jobId: string, status: string): Promise<void>;
+  /** Whether what accounts can spend is what the ledger says. */
+  books(): Promise<{ wrong: number; reserved: number }>;
+}
+
+let shared: { folder: TemporaryFolder; services: Services };
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const environment = { WINNOW_DATA_DIR: folder.path, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
+  shared = { folder, services: await createServices(loadConfig(environment)) };
+});
+afterAll(async () => {
+  await shared.services[Symbol.asyncDispose]();
+  await shared.folder[Symbol.asyncDispose]();
+});
+
+/** Opened once for each kind: PGlite takes a second. */
+const databases = new Map<DatabaseKind, TestDatabase>();
+afterAll(async () => {
+  for (const db of databases.values()) await db[Symbol.asyncDispose]();
+});
+
+/** A database without accounts, jobs and queue. */
+async function openEmptyJobDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const db = databases.get(kind) ?? (await openTestDatabase(kind));
+  databases.set(kind, db);
+  await db.database.script('drop schema if exists queue cascade; truncate accounts, ledger, reservations cascade');
+  return db;
+}
+
+/** @param waiting WINNOW_JOBS_WAITING */
+export async function openTestJobs(kind: DatabaseKind, waiting = 100): Promise<TestJobs> {
+  const db = await openEmptyJobDatabase(kind);
+  const { database } = db;
+  const opened: AsyncDisposable[] = [];
+  const keep = <Part extends AsyncDisposable>(part: Part): Part => {
+    opened.push(part);
+    return part;
+  };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  /** A server of its own on the database; what has nothing to do with jobs is shared by all, for it takes seconds to open. */
+  async function open(): Promise<Services> {
+    const server = keep(await registerServer(database, fail));
+    const inputs = createJobInputs(openFolderBlobs(join(db.folder, 'jobs')));
+    const ledger = keep(createLedger(database, server.number));
+    const jobs = keep(createJobServices({ database, serverNumber: server.number, inputs, onError: fail }));
+    const config = { ...shared.services.config, jobsWaiting: waiting };
+    return { ...shared.services, config, database, ledger, jobs, requestIds: createRequestIds(server.number) };
+  }
+  const services = await open();
+  return {
+    services,
+    account: (tokens = 1000) => db.account({ tokens }),
+    send: (caller, body = { video: 'AAAA' }) => {
+      const number = services.requestIds.next();
+      return submitJob(services, instantJobKind, {
+        caller,
+        body,
+        number,
+        chargeId: number,
+        instance: '/moderation/video',
+      });
+    },
+    work: async (one) => keep(await startJobWorker(services, testJobKinds(one))),
+    async another() {
+      if (kind === 'postgresql') await db.database.sql(`update servers set seen_at = now() - interval '1 minute'`);
+      return open();
+    },
+    beside: open,
+    status: (caller, jobId, status) =>
+      eventually(async () => expect(await getJob(services, { caller, jobId })).toMatchObject({ status })),
+    async books() {
+      const [row] = await db.database.sql(
+        `select count(*)::int as wrong, (select count(*)::int from reservations) as reserved from accounts a
+         where balance + coalesce((select sum(tokens) from reservations r where r.account = a.key), 0)
+           <> (select coalesce(sum(tokens), 0) from ledger l where l.account = a.key)`,
+      );
+      return { wrong: Number(row?.wrong), reserved: Number(row?.reserved) };
+    },
+    async [Symbol.asyncDispose]() {
+      for (const part of opened.reverse()) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export const getRemainingTokens = async ({ ledger }: Services, { accountKey }: Caller) =>
+  (await ledger.usage(accountKey)).remainingTokens;

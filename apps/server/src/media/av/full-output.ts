@@ -1,0 +1,17 @@
+/** Takes all that a call writes, up to a bound. */
+import { createByteCollector } from '../byte-collector.ts';
+import { ToolFailed } from './recording-errors.ts';
+import type { ToolProcess } from './run-tool.ts';
+
+/**
+ * Ends the call in any case.
+ * @throws ToolFailed, also where it writes more; the signal's reason
+ */
+export async function readFullOutput(started: ToolProcess, limitBytes: number): Promise<Buffer> {
+  await using running = started;
+  const output = createByteCollector(limitBytes);
+  for await (const piece of running.output)
+    if (!output.add(piece)) throw new ToolFailed(`wrote more than ${limitBytes} bytes`);
+  await running.waitForEnd();
+  return Buffer.from(output.bytes());
+}

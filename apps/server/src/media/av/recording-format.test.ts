@@ -1,0 +1,37 @@
+/** What is taken for a recording by how it begins, and what is refused by which name. */
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { detectRecordingFormat } from './recording-format.ts';
+
+async function sniffed(begins: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-sniff-'));
+  try {
+    const path = join(folder, 'file');
+    await writeFile(path, Buffer.from(begins.padEnd(64, '\0'), 'latin1'));
+    await using file = await open(path);
+    return await detectRecordingFormat(file, 'video').catch((error: Error) => error.message);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const boxes = (brand: string) => `\0\0\0\x10ftyp${brand}`;
+
+test.each([
+  ['mp4', boxes('isom')],
+  ['mp4', boxes('dash')],
+  ['mov', boxes('qt  ')],
+  ['mov', '\0\0\0\x08wide'],
+  ['webm', '\x1a\x45\xdf\xa3\x8b\x42\x82\x84webm'],
+  ['This is a HEIC image. Send MP4, WebM or MOV.', boxes('heic')],
+  ['This is an animated AVIF image. Send MP4, WebM or MOV.', boxes('avis')],
+  ['This is a raw image of a camera. Send MP4, WebM or MOV.', boxes('crx ')],
+  ['This is sound without pictures (m4a). Send MP4, WebM or MOV.', boxes('M4A ')],
+  ['This is sound without pictures (wav). Send MP4, WebM or MOV.', 'RIFF....WAVEfmt '],
+  ['This is a WebM or Matroska video. Send MP4, WebM or MOV.', '\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska'],
+  ['This is no video file of a known kind. Send MP4, WebM or MOV.', 'hello'],
+])('%s', async (what, begins) => {
+  expect(await sniffed(begins)).toBe(what);
+});

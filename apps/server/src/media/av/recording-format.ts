@@ -1,0 +1,90 @@
+/** What kind of recording a file is, by how it begins: said before ffmpeg sees it. */
+import type { FileHandle } from 'node:fs/promises';
+import { describeFileKind, getBrandKind, hasTextAt, magic, matchesMagic, readIsoBrand } from '../file-signatures.ts';
+import { UnsupportedMedia } from '../image/picture-errors.ts';
+import { acceptedFormatsAdvice, type RecordingFormat, type RecordingKind, recordingFormats } from './formats.ts';
+
+const START_BYTES = 4096;
+/** Chosen: players write one, some editors a second. */
+const MOST_TAGS = 4;
+const TAG_HEAD_BYTES = 10;
+
+/** Bytes of a file from a place on; fewer where it ends. */
+type PositionalRead = (position: number) => Promise<Buffer>;
+
+const createPositionalRead =
+  (file: FileHandle): PositionalRead =>
+  async (position) => {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, position);
+    return buffer.subarray(0, bytesRead);
+  };
+
+/** An MPEG audio frame, layer III: eleven bits of sync, and no reserved value (ISO/IEC 11172-3 §2.4.2.3). */
+function isMp3Frame(bytes: Buffer): boolean {
+  const [sync = 0, layer = 0, rates = 0] = bytes;
+  return (
+    sync === 0xff && (layer & 0xe6) === 0xe2 && (layer & 0x18) !== 0x08 && rates >> 4 !== 15 && (rates & 0x0c) !== 0x0c
+  );
+}
+
+/** An ADTS frame: twelve bits of sync, layer 0 (ISO/IEC 13818-7 §6.2). */
+const isAacFrame = ([sync = 0, layer = 0]: Buffer) => sync === 0xff && (layer & 0xf6) === 0xf0;
+
+/** First boxes of QuickTime files that are older than the box that names the brand. */
+const LEGACY_MOV_BOX = /^(?:moov|mdat|wide|free|skip|pnot)$/;
+
+function detectIsoFormat(bytes: Buffer): RecordingFormat | undefined {
+  if (!hasTextAt(bytes, 4, 'ftyp')) return LEGACY_MOV_BOX.test(bytes.toString('latin1', 4, 8)) ? 'mov' : undefined;
+  const brand = readIsoBrand(bytes);
+  return brand === 'qt  ' ? 'mov' : formatByBrandContent[getBrandKind(brand).holds];
+}
+
+/** What files in ISO boxes are accepted as; pictures, and sequences of them, are no recordings. */
+const formatByBrandContent = { picture: undefined, sound: 'm4a', video: 'mp4' } as const;
+
+/** EBML says what document it holds (RFC 8794 §11.2.6); Matroska is the same with every codec there is. */
+const isWebm = (bytes: Buffer) => matchesMagic(bytes, magic.ebml) && bytes.includes('\x42\x82\x84webm', 0, 'latin1');
+
+const recordingSignatures: readonly (readonly [RecordingFormat, (bytes: Buffer) => boolean])[] = [
+  ['wav', (bytes) => matchesMagic(bytes, magic.wav)],
+  ['flac', (bytes) => matchesMagic(bytes, magic.flac)],
+  ['ogg', (bytes) => matchesMagic(bytes, magic.ogg)],
+  ['amr', (bytes) => hasTextAt(bytes, 0, '#!AMR\n') || hasTextAt(bytes, 0, '#!AMR-WB\n')],
+  ['webm', isWebm],
+  ['aac', isAacFrame],
+  ['mp3', isMp3Frame],
+];
+
+/** ID3 tags stand before MP3, and before some AAC and FLAC as well: what follows them is the file. */
+async function readAfterTags(read: PositionalRead): Promise<{ bytes: Buffer; isTagged: boolean }> {
+  let position = 0;
+  let bytes = await read(position);
+  for (let tags = 0; tags < MOST_TAGS && hasTextAt(bytes, 0, 'ID3') && bytes.length >= TAG_HEAD_BYTES; tags++) {
+    // Seven bits of each byte; a footer is as long as the head (ID3v2.4.0 §3.1).
+    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
+    const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0;
+    position += TAG_HEAD_BYTES * (hasFooter ? 2 : 1) + size;
+    bytes = await read(position);
+  }
+  return { bytes, isTagged: position > 0 };
+}
+
+/**
+ * The format of a recording that is accepted as this kind.
+ * @throws UnsupportedMedia with a sentence that says what it is, as far as that can be told
+ */
+export async function detectRecordingFormat(file: FileHandle, kind: RecordingKind): Promise<RecordingFormat> {
+  const { bytes, isTagged } = await readAfterTags(createPositionalRead(file));
+  const format =
+    recordingSignatures.find(([, isIt]) => isIt(bytes))?.[0] ??
+    detectIsoFormat(bytes) ??
+    (isTagged ? 'mp3' : undefined);
+  if (format === undefined) {
+    const what = describeFileKind(bytes);
+    throw new UnsupportedMedia(`This is ${what ?? `no ${kind} file of a known kind`}. ${acceptedFormatsAdvice[kind]}`);
+  }
+  const accepted: readonly RecordingKind[] = recordingFormats[format].as;
+  if (!accepted.includes(kind))
+    throw new UnsupportedMedia(`This is sound without pictures (${format}). ${acceptedFormatsAdvice[kind]}`);
+  return format;
+}

@@ -1,0 +1,52 @@
+/** What a recording says of itself, for people: the keys of specification §2.4, each value a text. */
+import type { mediaMetadataKeys } from '@winnow/core';
+import type { AudioTrack } from './probe.ts';
+
+export type MetadataKey = (typeof mediaMetadataKeys)[number];
+
+interface RecordingMetadataInput {
+  readonly format: string;
+  readonly durationS: number;
+  /** Bits in a second, over everything. */
+  readonly bitrate?: number | undefined;
+  readonly sizeBytes: number;
+  readonly audioTracks: readonly AudioTrack[];
+}
+
+const TICKS = 10_000_000;
+
+/** hh:mm:ss.fffffff */
+function clockTime(seconds: number): string {
+  const ticks = Math.round(seconds * TICKS);
+  const whole = Math.floor(ticks / TICKS);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':');
+  return `${time}.${String(ticks % TICKS).padStart(7, '0')}`;
+}
+
+/** Of the first sound where it is about one; keys of which nothing is known are left out. */
+export function toRecordingMetadata({
+  format,
+  durationS,
+  bitrate,
+  sizeBytes,
+  audioTracks,
+}: RecordingMetadataInput): Partial<Record<MetadataKey, string>> {
+  const [first] = audioTracks;
+  const values: Readonly<Record<MetadataKey, string | number | undefined>> = {
+    Format: format,
+    Duration: clockTime(durationS),
+    Bitrate: Math.round(bitrate ?? (8 * sizeBytes) / durationS),
+    Size: sizeBytes,
+    AudioStreams: audioTracks.length,
+    Codec: first?.codec,
+    Channels: first?.channels,
+    ChannelLayout: first?.channelLayout,
+    SampleRate: first?.sampleRate,
+    Language: first?.language,
+    Profile: first?.profile,
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+}

@@ -1,0 +1,163 @@
+/** Runs ffmpeg and ffprobe on hostile files: bounded, without a terminal, an environment, or a way to write a file. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { RecordingsUnavailable, ToolFailed } from './recording-errors.ts';
+
+/** Programs by their absolute paths. */
+export interface FfmpegTools {
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  /** Of that ffmpeg. */
+  readonly year: number;
+  /** bubblewrap, where it is there and works. */
+  readonly bubblewrap?: string | undefined;
+}
+
+export interface ToolCall {
+  readonly tool: 'ffmpeg' | 'ffprobe';
+  readonly args: readonly string[];
+  /** The folder that it may read. */
+  readonly folder: string;
+  /** Ends it, and all that it started. */
+  readonly signal: AbortSignal;
+  /** Processor time after which it is ended. */
+  readonly cpuSeconds: number;
+  /** What it reads from its standard input. */
+  readonly input?: AsyncIterable<Uint8Array>;
+}
+
+/** A call under way; disposing ends it, and resolves when it is gone. */
+export interface ToolProcess extends AsyncDisposable {
+  /** Its standard output; read no faster than it is taken. */
+  readonly output: AsyncIterable<Buffer>;
+  /** What it writes to the descriptor 3. */
+  readonly notes: Readable;
+  /**
+   * When it has ended by itself, the last of what it said.
+   * @throws ToolFailed, RecordingsUnavailable where it could not be started, or the signal's reason
+   */
+  waitForEnd(): Promise<string>;
+}
+
+/** Chosen: the largest pictures that are accepted, decoded by a few threads. */
+const MEMORY_BYTES = 3 * 2 ** 30;
+const OPEN_FILES = 64;
+/** What it says at the end is what matters. */
+const STDERR_BYTES = 64 * 1024;
+
+/**
+ * Limits that every shell can set, and then the program in the shell's place. It may write pipes and no file. A limit that
+ * the system does not know (memory on macOS) is left out.
+ */
+const BOUNDED_SCRIPT = `
+for limit in "-c 0" "-f 0" "-n ${OPEN_FILES}" "-v ${MEMORY_BYTES / 1024}" "-t $1"; do ulimit $limit 2>/dev/null || :; done
+shift
+exec "$@"`;
+
+/** What a shell answers where a program is not there, or is none. */
+const NOT_STARTED_STATUSES: readonly unknown[] = [126, 127];
+
+/** Its memory would otherwise be counted in arenas that it never uses. */
+const TOOL_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
+
+/** What a program needs of the system, where it is there: libraries, and the table of where they lie. */
+const SYSTEM_PATHS = ['/usr', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives', '/nix/store', '/gnu/store'];
+
+/** A world of its own: no network, no processes but its own, nothing to write, and of files the system's and the folder. */
+export const toSandboxCommand = (bubblewrap: string, program: string, folder: string): string[] => [
+  bubblewrap,
+  '--unshare-all',
+  '--die-with-parent',
+  '--new-session',
+  '--cap-drop',
+  'ALL',
+  ...[...SYSTEM_PATHS, dirname(program), folder].flatMap((path) => ['--ro-bind-try', path, path]),
+  '--dev',
+  '/dev',
+  '--',
+  program,
+];
+
+function toShellArguments(tools: FfmpegTools, { tool, args, folder, cpuSeconds }: ToolCall): string[] {
+  const program = tools[tool];
+  const words = tools.bubblewrap ? toSandboxCommand(tools.bubblewrap, program, folder) : [program];
+  return ['-c', BOUNDED_SCRIPT, 'sh', String(Math.ceil(cpuSeconds)), ...words, ...args];
+}
+
+/** The last bytes of a stream, as text. */
+function collectTail(stream: Readable): () => string {
+  let tail = Buffer.alloc(0);
+  stream.on('data', (piece: Buffer) => {
+    tail = Buffer.concat([tail, piece]).subarray(-STDERR_BYTES);
+  });
+  return () => tail.toString('latin1');
+}
+
+/** The whole group: what it started as well. */
+function killProcessGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Decided: it ended between the question and the shot.
+  }
+}
+
+/** Starts it at once; whoever starts disposes. */
+export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
+  const { signal, input } = call;
+  signal.throwIfAborted();
+  const child = spawn('/bin/sh', toShellArguments(tools, call), {
+    // A group of its own.
+    detached: true,
+    cwd: '/',
+    env: TOOL_ENVIRONMENT,
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const { stdout, stderr, stdio } = child;
+  const notes = stdio[3];
+  if (!(stdout && stderr && notes instanceof Readable)) throw new RecordingsUnavailable('No process can be started.');
+  const readStderrTail = collectTail(stderr);
+  const stop = () => killProcessGroup(child);
+  signal.addEventListener('abort', stop, { once: true });
+  const closed = once(child, 'close').then(
+    ([code, killedBy]) => ({ code, killedBy }),
+    (error: unknown) => ({ error }),
+  );
+  // What is wrong with the input is thrown by ended(); that the program hangs up early is no fault.
+  const fed: Promise<unknown> = input && child.stdin ? pipeline(Readable.from(input), child.stdin) : Promise.resolve();
+  const feeding = fed.then(
+    () => undefined,
+    (error: unknown) => {
+      stop();
+      return { error };
+    },
+  );
+  return {
+    output: stdout,
+    notes,
+    async waitForEnd() {
+      const end = await closed;
+      signal.throwIfAborted();
+      if ('error' in end || NOT_STARTED_STATUSES.includes(end.code))
+        throw new RecordingsUnavailable(`${call.tool} could not be started.`, {
+          cause: 'error' in end ? end.error : readStderrTail(),
+        });
+      if (end.code === 0) return readStderrTail();
+      const failed = await feeding;
+      throw new ToolFailed(`${call.tool}: ${end.killedBy ?? `status ${end.code}`}`, {
+        cause: failed?.error ?? readStderrTail(),
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      signal.removeEventListener('abort', stop);
+      killProcessGroup(child);
+      stdout.destroy();
+      notes.destroy();
+      await closed;
+    },
+  };
+}

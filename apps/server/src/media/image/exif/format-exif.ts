@@ -1,0 +1,81 @@
+/** EXIF fields as text for people: dates in ISO 8601, places in decimal degrees, fractions as cameras write them. */
+import { decodeExifText, type ExifValue } from './read-exif.ts';
+
+type ExifFields = ReadonlyMap<string, ExifValue>;
+
+const MAX_CHARACTERS = 1_000;
+
+/** Fields whose bytes are a version: "0230" is Exif 2.3. */
+const versionFields = new Set(['ExifVersion', 'FlashpixVersion']);
+/** Fields whose text is preceded by 8 bytes that name its encoding. */
+const encodedTextFields = new Set(['UserComment', 'GPSProcessingMethod', 'GPSAreaInformation']);
+const dateFields = new Set(['DateTime', 'DateTimeOriginal', 'DateTimeDigitized']);
+/** Degrees, minutes, seconds, each with the field that says which half of the world. */
+const gpsReferenceFields: Readonly<Record<string, string>> = {
+  GPSLatitude: 'GPSLatitudeRef',
+  GPSLongitude: 'GPSLongitudeRef',
+  GPSDestLatitude: 'GPSDestLatitudeRef',
+  GPSDestLongitude: 'GPSDestLongitudeRef',
+};
+
+/** What a field says, or undefined where it says nothing. */
+export function formatExifValue(name: string, value: ExifValue, fields: ExifFields): string | undefined {
+  if (typeof value === 'string') return dateFields.has(name) ? toIsoDate(value) : value;
+  if (value instanceof Uint8Array) return formatExifBytes(name, value);
+  if (!value.every(Number.isFinite)) return undefined;
+  if (name.startsWith('XP')) return Buffer.from(value).toString('utf16le');
+  if (name in gpsReferenceFields) return parseDegrees(name, value, fields)?.toFixed(6);
+  if (name === 'GPSTimeStamp') return value.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  if (name === 'GPSVersionID') return value.join('.');
+  if (name === 'GPSAltitude') return formatExifNumber((value[0] ?? 0) * (isBelowSea(fields) ? -1 : 1));
+  if (name === 'ExposureTime') return formatExposure(value[0] ?? 0);
+  return value.map(formatExifNumber).join(', ');
+}
+
+/** "43.467448, 11.885127", or undefined where the file does not say where it was taken. */
+export function formatGpsPosition(fields: ExifFields): string | undefined {
+  const of = (name: string) => {
+    const value = fields.get(name);
+    return value === undefined || typeof value === 'string' ? undefined : parseDegrees(name, [...value], fields);
+  };
+  const [latitude, longitude] = [of('GPSLatitude'), of('GPSLongitude')];
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+}
+
+function parseDegrees(name: string, [whole, minutes = 0, seconds = 0]: readonly number[], fields: ExifFields) {
+  const value = (whole ?? Number.NaN) + minutes / 60 + seconds / 3600;
+  if (!Number.isFinite(value)) return undefined;
+  return /^[SW]/i.test(String(fields.get(gpsReferenceFields[name] ?? ''))) ? -value : value;
+}
+
+function isBelowSea(fields: ExifFields): boolean {
+  const reference = fields.get('GPSAltitudeRef');
+  return typeof reference === 'object' && reference[0] === 1;
+}
+
+/** "2008:10:22 16:28:39" is written so by every camera; anything else is left as it is. */
+const toIsoDate = (text: string) =>
+  text.replace(/^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/, '$1-$2-$3T$4').trim();
+
+const formatExifNumber = (value: number) => String(Number(value.toPrecision(7)));
+
+const formatExposure = (seconds: number) =>
+  seconds > 0 && seconds < 0.3 ? `1/${Math.round(1 / seconds)}` : formatExifNumber(seconds);
+
+function formatExifBytes(name: string, bytes: Uint8Array): string | undefined {
+  if (versionFields.has(name)) return decodeExifText(bytes);
+  if (!encodedTextFields.has(name)) return bytes.length <= 4 ? [...bytes].join(', ') : undefined;
+  const encoding = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const text = bytes.subarray(8);
+  return encoding.startsWith('UNICODE') ? Buffer.from(text).toString('utf16le') : decodeExifText(text);
+}
+
+/** One line without control or direction characters or halves of any, at most 1,000 UTF-16 units long. */
+export function sanitizeText(text: string): string {
+  return text
+    .slice(0, MAX_CHARACTERS)
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}

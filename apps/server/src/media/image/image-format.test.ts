@@ -1,0 +1,59 @@
+/** What is taken, what is refused, and by which name. */
+import { describe, expect, test } from 'vitest';
+import { detectImageFormat } from './image-format.ts';
+import { UnsupportedMedia } from './picture-errors.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const boxes = (major: string, ...compatible: string[]) => {
+  const body = `ftyp${major}\0\0\0\0${compatible.join('')}`;
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(body.length + 4);
+  return Buffer.concat([size, bytes(body), Buffer.alloc(64)]);
+};
+
+describe('takes', () => {
+  test.each([
+    ['jpeg', bytes('\xff\xd8\xff\xe0\0\x10JFIF')],
+    ['png', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['gif', bytes('GIF87a....')],
+    ['gif', bytes('GIF89a....')],
+    ['webp', bytes('RIFF....WEBPVP8X')],
+    ['avif', boxes('avif', 'mif1', 'miaf')],
+    ['avif', boxes('mif1', 'avif', 'miaf')],
+  ])('%s', (format, file) => {
+    expect(detectImageFormat(file)).toBe(format);
+  });
+
+  test('a picture with another file behind it, which every browser shows', () => {
+    expect(detectImageFormat(bytes('GIF89a/*....PK\x03\x04%PDF-1.7<svg>'))).toBe('gif');
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['a HEIC image', boxes('heic', 'mif1', 'heic')],
+    ['a HEIC image', boxes('mif1', 'heic')],
+    ['an animated AVIF image', boxes('avis', 'avif', 'mif1')],
+    ['an animated AVIF image', boxes('avif', 'avis', 'mif1')],
+    ['an animated AVIF image', boxes('avif', ...Array.from({ length: 200 }, () => 'mif1'), 'avis')],
+    ['an MP4 or MOV video', boxes('isom', 'iso2', 'mp41')],
+    ['an M4A recording', boxes('M4A ', 'mp42')],
+    ['no image of a known kind', boxes('avif', ...Array.from({ length: 2_000 }, () => 'mif1'), 'avis')],
+    ['a TIFF image', bytes('II*\0....')],
+    ['a TIFF image', bytes('MM\0*....')],
+    ['a BMP image', bytes('BM....')],
+    ['a PDF document', bytes('%PDF-1.7')],
+    ['a ZIP archive', bytes('PK\x03\x04')],
+    ['a WAV recording', bytes('RIFF....WAVEfmt ')],
+    ['an SVG drawing', bytes('<?xml version="1.0"?><!-- x --><SVG xmlns="x">')],
+    ['an HTML page', bytes(' \n<!DOCTYPE html><title>404</title>')],
+    ['an empty file', Buffer.alloc(0)],
+    ['no image of a known kind', bytes('hello')],
+    ['no image of a known kind', bytes('RIFF')],
+    ['no image of a known kind', bytes('\xff\xd8')],
+  ])('%s', (name, file) => {
+    expect(() => detectImageFormat(file)).toThrow(UnsupportedMedia);
+    expect(() => detectImageFormat(file)).toThrow(name);
+    expect(() => detectImageFormat(file)).toThrow('JPEG, PNG, WebP, GIF or AVIF');
+  });
+});

@@ -1,0 +1,81 @@
+/** The words in a picture: lines with their places, and how they stand there. */
+import { loadOcrModels, type OcrLine, type Raster, type RasterSource, recogniseText } from '@winnow/models/vision';
+import {
+  type DetectionPass,
+  detectionBackgrounds,
+  type InspectedPicture,
+  type RasterOptions,
+} from '../detection-pass.ts';
+import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
+import { DetectorUnavailable } from '../picture-errors.ts';
+
+/** Longer side at which frames are compared. */
+const COMPARISON_SIDE = 480;
+/** Of 255: a frame in which no value differs by more says what the one before it says. */
+const MAX_PIXEL_DIFFERENCE = 8;
+
+export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'words'>> = {
+  async open({ threads }) {
+    const models = await loadOcrModels({ threads });
+    if (models === undefined) throw new DetectorUnavailable('No model that reads words in pictures is installed.');
+    return async (picture, asked) => {
+      const lines: DetectionResult<'words'>['lines'] = [];
+      let last: { readonly shown: readonly Raster[]; readonly lines: readonly OcrLine[] } | undefined;
+      for (const frame of picture.frames) {
+        const shown = await renderForComparison(picture, frame);
+        if (last === undefined || !areRastersEqual(last.shown, shown)) {
+          last = { shown, lines: await readFrameLines(picture, frame, (page) => recogniseText(page, models, asked)) };
+        }
+        lines.push(...last.lines.map((line) => toDetectedLine(frame, line)));
+      }
+      return { lines };
+    };
+  },
+};
+
+/** A frame as it is compared with others; nothing of a still picture, which has no others. */
+async function renderForComparison(picture: InspectedPicture, frame: number): Promise<Raster[]> {
+  if (picture.frames.length === 1) return [];
+  const views = detectionBackgrounds(picture).map((background) => ({ frame, background, maxSide: COMPARISON_SIDE }));
+  return Promise.all(views.map((view) => picture.raster(view)));
+}
+
+async function readFrameLines(
+  picture: InspectedPicture,
+  frame: number,
+  read: (page: RasterSource) => Promise<OcrLine[]>,
+): Promise<OcrLine[]> {
+  const found: OcrLine[] = [];
+  for (const background of detectionBackgrounds(picture)) {
+    const known = new Set(found.map(({ text }) => text));
+    const lines = await read(createPage(picture, { frame, background }));
+    found.push(...lines.filter(({ text }) => !known.has(text)));
+  }
+  return found;
+}
+
+const createPage = (picture: InspectedPicture, seen: Pick<RasterOptions, 'frame' | 'background'>): RasterSource => ({
+  width: picture.width,
+  height: picture.height,
+  raster: (view) => picture.raster({ ...view, ...seen }),
+});
+
+/** In the shape that crosses to the server, which may be changed there. */
+const toDetectedLine = (
+  frame: number,
+  { words: each, quad, ...line }: OcrLine,
+): DetectionResult<'words'>['lines'][number] => ({
+  ...line,
+  frame,
+  quad: toQuad(quad),
+  words: each.map((word) => ({ ...word, quad: toQuad(word.quad) })),
+});
+
+function toQuad([a, b, c, d]: OcrLine['quad']): DetectionResult<'words'>['lines'][number]['quad'] {
+  return [[...a], [...b], [...c], [...d]];
+}
+
+const areRastersEqual = (before: readonly Raster[], now: readonly Raster[]): boolean =>
+  before.every(({ data }, index) =>
+    data.every((value, at) => Math.abs(value - (now[index]?.data[at] ?? 0)) <= MAX_PIXEL_DIFFERENCE),
+  );

@@ -1,0 +1,64 @@
+/** What the server and a picture process say to each other. */
+import type { RedactionMode } from '@winnow/core';
+import { z } from 'zod';
+import type { SheetTile } from './contact-sheet.ts';
+import type { DetectionSettings } from './detection-pass.ts';
+import { type DetectionName, type DetectionOptions, detectionNames } from './detection-schemas.ts';
+import { MAX_INSPECTED_IMAGE_FRAMES } from './frames.ts';
+import type { ImageFormat } from './image-format.ts';
+import { MAX_KEYS } from './image-metadata.ts';
+import { pictureErrorNames } from './picture-errors.ts';
+import type { RedactionArea } from './redact/patch.ts';
+
+/** The first message, before any request; it is answered like a request with the id 0. */
+export interface ProcessStart {
+  readonly start: {
+    readonly looks: DetectionSettings;
+    readonly limitPixels: number;
+    readonly limitMemoryBytes: number;
+  };
+}
+
+type ProcessCalls = {
+  /** The picture that all further calls are about, in place of the one before. */
+  open: { bytes: Uint8Array; format: ImageFormat };
+  metadata: Record<string, never>;
+  look: { [Name in DetectionName]: { name: Name; asked: DetectionOptions<Name> } }[DetectionName];
+  redact: { areas: readonly RedactionArea[]; mode: RedactionMode };
+  thumbnail: { maxSidePx: number };
+  /** Of other pictures than the one that is open. */
+  sheet: { tiles: readonly SheetTile[] };
+  /** Frees what the picture took. */
+  close: Record<string, never>;
+  /** Opens every look, and says of each that is unavailable why. */
+  check: Record<string, never>;
+};
+
+export type ProcessCall = {
+  [Name in keyof ProcessCalls]: { readonly call: Name; readonly with: ProcessCalls[Name] };
+}[keyof ProcessCalls];
+export type ProcessRequest = ProcessCall & { readonly id: number };
+
+/** Whatever decodes hostile bytes is not believed: every message of a picture process is parsed. */
+export const processReplySchema = z.union([
+  z.object({ id: z.int(), value: z.unknown() }),
+  z.object({ id: z.int(), failure: z.enum(pictureErrorNames), message: z.string().max(1_000) }),
+]);
+export type ProcessReply = z.input<typeof processReplySchema>;
+
+const sideSchema = z.int().min(1);
+const encodedImageSchema = z.object({ bytes: z.instanceof(Uint8Array), mediaType: z.string().startsWith('image/') });
+
+export const replySchemas = {
+  open: z.object({
+    width: sideSchema,
+    height: sideSchema,
+    frameCount: sideSchema,
+    frames: z.array(z.int().nonnegative()).min(1).max(MAX_INSPECTED_IMAGE_FRAMES),
+  }),
+  metadata: z.array(z.tuple([z.string(), z.string()])).max(MAX_KEYS),
+  redact: encodedImageSchema,
+  sheet: encodedImageSchema,
+  thumbnail: encodedImageSchema.extend({ width: sideSchema, height: sideSchema }),
+  check: z.array(z.object({ look: z.enum(detectionNames), unavailable: z.string() })),
+} as const;

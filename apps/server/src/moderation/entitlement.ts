@@ -1,0 +1,16 @@
+/** Whether the caller's tier includes what is asked (specification §8.1, column "Tier"). */
+import { getDeniedFeatures, type Modality, type RequestFields, type Tier } from '@winnow/core';
+import { ApiError } from '../errors.ts';
+
+/** @throws ApiError tier_required, naming each option that needs a higher tier, and which */
+export function assertEntitled(modality: Modality, tier: Tier, contents: readonly RequestFields[]): void {
+  const denied = contents.flatMap((content) => getDeniedFeatures(modality, tier, content));
+  if (denied.length === 0) return;
+  const needs = new Map(denied.map(({ id, label, minTier, use }) => [id, { label, minTier, use }]));
+  const list = [...needs.values()].map(({ label, minTier }) => `${label} needs ${minTier}`).join('; ');
+  throw new ApiError('tier_required', `The account's tier is ${tier}. ${list}.`, {
+    problems: [...needs.values()].flatMap(({ use, minTier }) =>
+      'param' in use ? [{ pointer: `/${use.param.replaceAll('.', '/')}`, detail: `Needs tier ${minTier}.` }] : [],
+    ),
+  });
+}

@@ -1,0 +1,22 @@
+/** Guarantees on the place of what is wrong with a content: it is told once, by whoever knows the request, and faults of ours have none. */
+import { expect, test } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { RecordingUndecodable } from '../media/av/recording-errors.ts';
+import { withPointer } from './error-pointer.ts';
+
+const placed = new ApiError('invalid_request', 'No.', {
+  problems: [{ pointer: '/analyzeAudio/channel', detail: 'No.' }],
+});
+
+test.each<[string, unknown, string]>([
+  ['a file that cannot be read', new RecordingUndecodable('Noise.'), '/video'],
+  ['a refusal that knows no place', new ApiError('unsupported_language', 'French.'), '/video'],
+  ['a refusal that has its place already', placed, '/analyzeAudio/channel'],
+])('%s is told with one place', (_says, error, pointer) => {
+  expect(withPointer(error, '/video')).toMatchObject({ problems: [{ pointer }] });
+});
+
+test('a fault of ours stays what it is', () => {
+  const fault = new Error('broken');
+  expect(withPointer(fault, '/video')).toBe(fault);
+});

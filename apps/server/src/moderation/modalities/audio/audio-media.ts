@@ -1,0 +1,133 @@
+/** A recording as analyzers get to see it: each track decoded, heard and written down when the first of them asks. */
+
+import { findKeywordMatches } from '../../../analyzers/audio/keywords.ts';
+import type { AudioAnalysisRequest, AudioMedia, ToneSegment, WithTrack } from '../../../analyzers/audio/media.ts';
+import { createSpeechWindows, type TrackSpeech } from '../../../analyzers/audio/words/speech-windows.ts';
+import type { Recording } from '../../../media/av.ts';
+import type { ModerationContext } from '../../pipeline.ts';
+import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
+import { joinSpokenWords, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
+import { detectServedLanguage } from './spoken-language.ts';
+
+/** Which sounds of a file are judged, and what is asked of them. */
+export interface SoundSource {
+  readonly recording: Recording;
+  /** Indices of tracks. */
+  readonly tracks: readonly number[];
+  readonly request: AudioAnalysisRequest;
+  /** What is spoken (ISO 639-1), where that is known: then it is not looked for. */
+  readonly language?: string | undefined;
+}
+
+/** Chosen: what the text model reads in one window. */
+const TONE_WORDS = 60;
+/** Of the work on a recording, the writing down takes about so much. */
+const SPEECH_SHARE = 0.9;
+
+/** The first that fails ends the work; what is decoded and heard takes all cores, so tracks wait for each other. */
+async function mapSequentially<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+) {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) results.push(await work(item, index));
+  return results;
+}
+
+/**
+ * Looks for the language of each track first.
+ * @throws ApiError unsupported_language; RecordingUndecodable, ModelError, the signal's reason
+ */
+export async function createAudioMedia(
+  { recording, tracks, request: asked, language: known }: SoundSource,
+  work: ModerationContext,
+): Promise<AudioMedia> {
+  const { profile, judging, deadline, progress } = work;
+  const { audioModels: listening, textEngine, textModel } = judging;
+  const { signal } = deadline;
+  const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
+  const decoded = await mapSequentially(tracks, async (track) => {
+    const samples = await recording.samples(track, { signal });
+    return { ...mark(track), samples, language: known ?? (await detectServedLanguage(samples, work)) };
+  });
+
+  const speech = lazy(async (): Promise<TrackSpeech[]> => {
+    const model = await listening.speech();
+    return mapSequentially(decoded, async ({ language, ...track }, index) => {
+      const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / decoded.length);
+      const transcript =
+        language === undefined
+          ? { language: 'und', languageConfidence: 0, segments: [], speech: [] }
+          : await model.transcribe(track.samples, { signal, language, onProgress });
+      return { ...track, transcript, words: transcript.segments.flatMap(({ words }) => words) };
+    });
+  });
+
+  const asText = (text: string, code: string) => {
+    const language = resolveLanguage('auto', () => ({ code, confidence: 1 }));
+    return createTextMedia(text, { language, findPii: false, profile, textEngine });
+  };
+
+  const turns = lazy(async () => {
+    const model = await listening.speakers();
+    let known = 0;
+    const found = await mapSequentially(await speech(), async ({ samples, transcript, track }) => {
+      const first = known;
+      const speakerTurns = await model.diarise(samples, transcript.segments, { signal });
+      known += new Set(speakerTurns.map(({ speaker }) => speaker)).size;
+      return speakerTurns.map((turn) => ({
+        ...turn,
+        speaker: first + turn.speaker,
+        ...(track === undefined ? {} : { track }),
+      }));
+    });
+    return found.flat();
+  });
+
+  /** Sentiment can be told without knowing whose it is. */
+  const turnsIfKnown = async () => (asked.speakers ? await turns().catch(() => []) : []);
+
+  const tone = lazy(async (): Promise<ToneSegment[]> => {
+    if (textModel === undefined) return [];
+    const told = await turnsIfKnown();
+    const stretches = (await speech()).flatMap(({ words, track }) =>
+      splitBySpeaker(words, turnsOnTrack(told, track), TONE_WORDS),
+    );
+    return Promise.all(
+      stretches.map(async ({ words, ...speaker }) => ({
+        ...speaker,
+        words: words.length,
+        judgement: await textModel.classify(joinSpokenWords(words), { signal }),
+      })),
+    );
+  });
+
+  const heard = lazy(async () => {
+    const model = await listening.sounds();
+    const found = await mapSequentially(decoded, async ({ samples, language: _language, ...track }) =>
+      (await model.detectSounds(samples, { signal })).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
+    );
+    return { known: model.sounds, events: found.flat() };
+  });
+
+  const quality = lazy(async () => {
+    const measured = await mapSequentially(tracks, (track) => recording.quality(track, { signal }));
+    const [first, ...rest] = measured;
+    if (first === undefined) throw new Error('A recording has no track.');
+    return rest.reduce((worst, one) => (one.score < worst.score ? one : worst), first);
+  });
+
+  return {
+    request: asked,
+    speech,
+    windows: {
+      close: lazy(async () => createSpeechWindows(await speech(), 'close', asText)),
+      wide: lazy(async () => createSpeechWindows(await speech(), 'wide', asText)),
+    },
+    keywords: lazy(async () => findKeywordMatches(await speech(), asked.keywords)),
+    speakerTurns: turns,
+    soundEvents: heard,
+    tone,
+    quality,
+  };
+}

@@ -1,0 +1,145 @@
+/** What is returned of a recording besides its verdict (decisions.md, "Audio"). */
+import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories, roundTo } from '@winnow/core';
+import type { LabelProbabilities } from '@winnow/models';
+import { toDistressResult } from '../../../analyzers/audio/distress.ts';
+import type { AudioMedia, ToneSegment } from '../../../analyzers/audio/media.ts';
+import type { SoundContent } from './audio-options.ts';
+import { joinSpokenWords, type SpeakerSpan, speakerName, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
+
+/** The fields that audio options add. */
+export type SoundAnalysis = Pick<
+  AudioItem,
+  'transcription' | 'sentiment' | 'topics' | 'detectedPii' | 'keywordMatches' | 'distress' | 'quality'
+>;
+
+/** Times are no better than a hundredth. */
+const DECIMALS = 2;
+
+type TranscriptSegment = NonNullable<NonNullable<AudioItem['transcription']>['segments']>[number];
+
+function toTranscriptSegment(
+  { words, speaker }: SpeakerSpan,
+  text: string,
+  track: number | undefined,
+): TranscriptSegment[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+  return [
+    {
+      start: roundTo(first.startS, DECIMALS),
+      end: roundTo(last.endS, DECIMALS),
+      ...(track === undefined ? {} : { track }),
+      ...(speaker === undefined ? {} : { speaker: speakerName(speaker) }),
+      text,
+      confidence: roundTo(confidence, DECIMALS),
+    },
+  ];
+}
+
+/** @param hasSpeakers whether it is known who speaks */
+async function buildTranscription(media: AudioMedia, content: SoundContent, hasSpeakers: boolean) {
+  const speech = await media.speech();
+  const turns = hasSpeakers ? await media.speakerTurns() : [];
+  const lines = speech.map(({ transcript }) => transcript.segments.map(({ text }) => text).join(' '));
+  const segments = speech.flatMap(({ transcript, track }) =>
+    transcript.segments.flatMap(({ words, text }) => {
+      const stretches = splitBySpeaker(words, turnsOnTrack(turns, track));
+      return stretches.flatMap((one) =>
+        toTranscriptSegment(one, stretches.length === 1 ? text : joinSpokenWords(one.words), track),
+      );
+    }),
+  );
+  return {
+    text: lines.filter((line) => line !== '').join('\n'),
+    mode: hasSpeakers ? ('multiple' as const) : ('single' as const),
+    segments: content.includeTimestamps || hasSpeakers ? segments : undefined,
+  };
+}
+
+/** Chosen: within this, a mood is neither good nor bad. */
+const NEUTRAL_RANGE = 0.2;
+
+/** The mean over what is said, weighed by its words: what is positive less what is negative, -1 to 1. */
+function averageSentiment(tone: readonly ToneSegment[]): {
+  overall: 'positive' | 'neutral' | 'negative';
+  score: number;
+} {
+  const total = tone.reduce((sum, { words }) => sum + words, 0);
+  const score = tone.reduce((sum, { words, judgement: { sentiment } }) => {
+    const { positive = 0, negative = 0 }: LabelProbabilities = sentiment ?? {};
+    return sum + ((positive - negative) * words) / total;
+  }, 0);
+  const overall = score > NEUTRAL_RANGE ? 'positive' : score < -NEUTRAL_RANGE ? 'negative' : 'neutral';
+  return { overall, score: roundTo(score, DECIMALS) };
+}
+
+function toSentiment(tone: readonly ToneSegment[]): NonNullable<AudioItem['sentiment']> {
+  const speakers = [...new Set(tone.flatMap(({ speaker }) => speaker ?? []))].sort((a, b) => a - b);
+  return {
+    ...averageSentiment(tone),
+    bySpeaker: speakers.map((speaker) => ({
+      speaker: speakerName(speaker),
+      ...averageSentiment(tone.filter((one) => one.speaker === speaker)),
+    })),
+  };
+}
+
+/** Chosen: from so sure on a topic is told, and so many at most. */
+const MIN_TOPIC_CONFIDENCE = 0.5;
+const MAX_TOPICS = 5;
+
+/** Of each topic the stretch that is about it most: ten minutes are about several things. */
+function topTopics(tone: readonly ToneSegment[]): NonNullable<AudioItem['topics']> {
+  const best = new Map<string, number>();
+  for (const { judgement } of tone)
+    for (const [name, odds] of Object.entries(judgement.topics ?? {}))
+      best.set(name, Math.max(odds, best.get(name) ?? 0));
+  return [...best]
+    .filter(([, confidence]) => confidence >= MIN_TOPIC_CONFIDENCE)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_TOPICS)
+    .map(([name, confidence]) => ({ name, confidence: roundTo(confidence, DECIMALS) }));
+}
+
+export const toAudioPii = (found: readonly PiiFinding[], language: LanguageCode): AudioItem['detectedPii'] =>
+  found.flatMap((finding) => {
+    if (finding.place?.kind !== 'time') return [];
+    const { start, end, track } = finding.place;
+    return [
+      {
+        type: piiCategories[finding.category].name,
+        value: describePii(finding, language),
+        start: roundTo(start, DECIMALS),
+        end: roundTo(end, DECIMALS),
+        ...(track === undefined ? {} : { track }),
+      },
+    ];
+  });
+
+/** What the path knows of a recording that has been analysed. */
+interface SoundAnalysisInput {
+  readonly content: SoundContent;
+  readonly media: AudioMedia;
+  readonly pii: readonly PiiFinding[];
+  readonly hasSpeakers: boolean;
+}
+
+export async function buildSoundAnalysis({
+  content,
+  media,
+  pii,
+  hasSpeakers: areTold,
+}: SoundAnalysisInput): Promise<SoundAnalysis> {
+  const { analyzeSentiment, detectTopics } = content;
+  const tone = analyzeSentiment || detectTopics ? await media.tone() : [];
+  return {
+    transcription: content.transcribe ? await buildTranscription(media, content, areTold) : undefined,
+    sentiment: analyzeSentiment ? toSentiment(tone) : undefined,
+    topics: detectTopics ? topTopics(tone) : undefined,
+    detectedPii: content.detectPii ? toAudioPii(pii, content.language) : undefined,
+    keywordMatches: content.customKeywords ? await media.keywords() : undefined,
+    distress: content.detectDistress ? toDistressResult(await media.soundEvents()) : undefined,
+    quality: content.analyzeQuality ? await media.quality() : undefined,
+  };
+}

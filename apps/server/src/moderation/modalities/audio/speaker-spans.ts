@@ -1,0 +1,52 @@
+/** Whose words are whose: the stretches that one voice says without another between. */
+
+import type { SpeakerTurn } from '@winnow/models/sound';
+import type { SpokenWord } from '@winnow/models/speech';
+import type { WithTrack } from '../../../analyzers/audio/media.ts';
+
+/** Words that follow each other and that one voice says. */
+export interface SpeakerSpan {
+  readonly words: readonly SpokenWord[];
+  /** Absent where it is not told who speaks. */
+  readonly speaker?: number;
+}
+
+const overlapSeconds = (word: SpokenWord, { startS, endS }: SpeakerTurn): number =>
+  Math.min(word.endS, endS) - Math.max(word.startS, startS);
+
+/** Who says a word: whoever speaks for most of it, else whoever is nearest to it in time. */
+function findSpeaker(word: SpokenWord, turns: readonly SpeakerTurn[]): number | undefined {
+  let [best, most] = [turns[0]?.speaker, Number.NEGATIVE_INFINITY];
+  for (const turn of turns) {
+    const part = overlapSeconds(word, turn);
+    if (part > most) [best, most] = [turn.speaker, part];
+  }
+  return best;
+}
+
+/**
+ * @param turns of the same track; none: nobody is told apart
+ * @param mostWords longer stretches are cut
+ */
+export function splitBySpeaker(
+  words: readonly SpokenWord[],
+  turns: readonly SpeakerTurn[],
+  mostWords = Number.POSITIVE_INFINITY,
+): SpeakerSpan[] {
+  const stretches: { words: SpokenWord[]; speaker: number | undefined }[] = [];
+  for (const word of words) {
+    const speaker = findSpeaker(word, turns);
+    const last = stretches.at(-1);
+    if (last && last.speaker === speaker && last.words.length < mostWords) last.words.push(word);
+    else stretches.push({ words: [word], speaker });
+  }
+  return stretches.map(({ words: said, speaker }) => ({ words: said, ...(speaker === undefined ? {} : { speaker }) }));
+}
+
+export const turnsOnTrack = (turns: readonly WithTrack<SpeakerTurn>[], track: number | undefined): SpeakerTurn[] =>
+  turns.filter((turn) => turn.track === track);
+
+/** As results call them: by number, in the order in which they are first heard. */
+export const speakerName = (speaker: number): string => `Speaker ${speaker + 1}`;
+
+export const joinSpokenWords = (words: readonly SpokenWord[]): string => words.map(({ text }) => text).join(' ');

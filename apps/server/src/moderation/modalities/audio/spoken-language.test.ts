@@ -1,0 +1,56 @@
+/** Guarantees on the language of a recording: which are refused, and what is only noise. */
+import { describe, expect, test } from 'vitest';
+import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
+import { Deadline } from '../../../analyzers/deadline.ts';
+import type { ModerationContext } from '../../pipeline.ts';
+import { detectServedLanguage } from './spoken-language.ts';
+
+type Spoken = { language: string; confidence: number } | null;
+
+/** A server whose speech model hears this, and which moderates recordings in these languages. */
+function hearing(spoken: Spoken | Error, languages: readonly string[] = ['en']): ModerationContext {
+  const speech = async () => {
+    if (spoken instanceof Error) throw spoken;
+    return { spokenLanguage: async () => spoken };
+  };
+  return {
+    judging: { audioModels: { languages, speech } },
+    deadline: new Deadline(1_000),
+  } as unknown as ModerationContext;
+}
+
+const silence = new Float32Array(16);
+
+describe('a recording is read', () => {
+  test.each<[string, Spoken, readonly string[], string | undefined]>([
+    ['in its language', { language: 'en', confidence: 0.97 }, ['en'], 'en'],
+    ['in another one that is moderated', { language: 'fr', confidence: 0.9 }, ['en', 'fr'], 'fr'],
+    ['as English where noise is taken for Welsh', { language: 'cy', confidence: 0.45 }, ['en'], 'en'],
+    ['as the first language where it cannot be told', { language: 'en', confidence: 0.3 }, ['de', 'fr'], 'de'],
+    ['not at all where nobody speaks', null, ['en'], undefined],
+  ])('%s', async (_says, spoken, languages, language) => {
+    expect(await detectServedLanguage(silence, hearing(spoken, languages))).toBe(language);
+  });
+});
+
+describe('a recording is refused', () => {
+  test.each([
+    ['fr', /in French\. Recordings in English are moderated/],
+    ['haw', /in "haw"\./],
+  ])('in %s, by its name', async (language, says) => {
+    const refused = detectServedLanguage(silence, hearing({ language, confidence: 0.8 }));
+    // Where it stands in the request: audio.ts and video.ts know.
+    const told = { code: 'unsupported_language', message: expect.stringMatching(says), problems: [] };
+    await expect(refused).rejects.toMatchObject(told);
+  });
+});
+
+test('that there is no speech model is left to the analyzer that needs it', async () => {
+  expect(await detectServedLanguage(silence, hearing(new AnalyzerUnavailable('No model.')))).toBeUndefined();
+});
+
+test('a speech model that fails is told as such, and not as a fault of the recording', async () => {
+  await expect(detectServedLanguage(silence, hearing(new Error('broken')))).rejects.toMatchObject({
+    analyzer: 'speech',
+  });
+});

@@ -1,0 +1,34 @@
+/** Guarantees on looks at pictures for which nothing is installed: they are told as analyzers tell what is missing. */
+import { createTextEngine } from '@winnow/text';
+import { expect, test } from 'vitest';
+import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
+import { DetectorUnavailable, PictureFault } from '../../../media/image/picture-errors.ts';
+import type { Picture } from '../../../media/image.ts';
+import { createImageMedia, type ImageMediaOptions } from './image-media.ts';
+
+const looking = { profile: {}, enhanced: false, wordsUnread: undefined, pii: [] } as unknown as ImageMediaOptions;
+
+/** A picture of which every look fails so; but words, if they are given, can be read. */
+function media(error: Error, words?: object) {
+  const look = async (name: string) => {
+    if (name === 'words' && words) return words;
+    throw error;
+  };
+  const picture = { detect: look } as unknown as Picture;
+  return createImageMedia(picture, new Uint8Array(), { looking, judging: { textEngine: createTextEngine() } });
+}
+
+test.each(['classes', 'faces', 'codes', 'words'] as const)('%s without a model are unavailable', async (look) => {
+  const missing = media(new DetectorUnavailable('No model is installed.'));
+  await expect(missing[look]()).rejects.toEqual(new AnalyzerUnavailable('No model is installed.'));
+});
+
+test.each(['classes', 'words'] as const)('%s that fail are a fault', async (look) => {
+  const fault = new PictureFault('It failed.');
+  await expect(media(fault)[look]()).rejects.toBe(fault);
+});
+
+test('words are read where nothing reads codes', async () => {
+  const { lines } = await media(new DetectorUnavailable('No reader of codes.'), { lines: [] }).words();
+  expect(lines).toEqual([]);
+});

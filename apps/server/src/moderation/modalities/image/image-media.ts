@@ -1,0 +1,68 @@
+/** A picture as analyzers get to see it: opened in a process of its own, looked at when the first of them asks. */
+import type { PiiCategory, Profile } from '@winnow/core';
+import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
+import type { ImageMedia } from '../../../analyzers/image/media.ts';
+import { buildPictureText, type PictureText } from '../../../analyzers/image/words/build-picture-text.ts';
+import { DetectorUnavailable } from '../../../media/image/picture-errors.ts';
+import type { Picture, RedactionArea } from '../../../media/image.ts';
+import type { ModerationRuntime } from '../../../moderation-runtime.ts';
+import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
+
+/** How a picture is looked at. */
+export interface ImageMediaOptions {
+  readonly profile: Profile;
+  readonly enhanced: boolean;
+  readonly wordsUnread: string | undefined;
+  readonly pii: readonly PiiCategory[];
+  /** Places that were changed in a picture that was looked at before: only there can something new be. */
+  readonly changed?: readonly RedactionArea['box'][] | undefined;
+}
+
+/** That nothing is installed to look with is told as analyzers tell it. */
+async function translateUnavailable<Detection>(looking: Promise<Detection>): Promise<Detection> {
+  try {
+    return await looking;
+  } catch (error) {
+    throw error instanceof DetectorUnavailable ? new AnalyzerUnavailable(error.message, { cause: error }) : error;
+  }
+}
+
+/** Codes are some of what is written; where nothing reads them, the words are read all the same. */
+async function readCodes(codes: ImageMedia['codes']) {
+  try {
+    return (await codes()).codes;
+  } catch (error) {
+    if (error instanceof AnalyzerUnavailable) return [];
+    throw error;
+  }
+}
+
+export function createImageMedia(
+  picture: Picture,
+  bytes: Uint8Array,
+  { looking, judging }: { looking: ImageMediaOptions; judging: Pick<ModerationRuntime, 'textEngine'> },
+): ImageMedia {
+  const { profile, enhanced, wordsUnread, pii, changed } = looking;
+  const { textEngine } = judging;
+  const where = changed ? { closely: changed } : {};
+  const codes = lazy(() => translateUnavailable(picture.detect('codes', where)));
+  const asText = (text: string) => {
+    const language = resolveLanguage('auto', () => textEngine.detectLanguage(text));
+    return createTextMedia(text, { language, findPii: false, profile, textEngine });
+  };
+  const words = async (): Promise<PictureText> => {
+    const { lines } = await translateUnavailable(picture.detect('words', { enhanced, ...where }));
+    return buildPictureText({ lines, codes: await readCodes(codes) }, asText);
+  };
+  return {
+    picture,
+    bytes,
+    wordsUnread,
+    pii,
+    policy: profile.policy,
+    classes: lazy(() => translateUnavailable(picture.detect('classes', {}))),
+    faces: lazy(() => translateUnavailable(picture.detect('faces', where))),
+    codes,
+    words: lazy(words),
+  };
+}

@@ -1,0 +1,65 @@
+/** Personal data in a picture: what a result says of it, and the areas that redaction has to cover. */
+import { describePii, type ImageItem, type LanguageCode, type PiiFinding, piiCategories } from '@winnow/core';
+import { boundingBox, overlapRatio } from '../../../analyzers/image/boxes.ts';
+import type { RedactionArea } from '../../../media/image.ts';
+
+/** A finding that says where. */
+type LocatedPii = PiiFinding & { readonly place: Extract<PiiFinding['place'], { kind: 'box' }> };
+
+export const withLocation = (found: readonly PiiFinding[]): LocatedPii[] =>
+  found.filter((one): one is LocatedPii => one.place?.kind === 'box');
+
+/** In an animation one face is found on frame after frame; people count it once. */
+export function findPiiSubjects(found: readonly PiiFinding[]): LocatedPii[] {
+  const subjects: LocatedPii[] = [];
+  for (const one of withLocation(found)) {
+    const isSame = (other: LocatedPii) =>
+      other.category === one.category &&
+      (other.place.frame !== one.place.frame || other.raw === one.raw) &&
+      overlapRatio(other.place, one.place) > 0.5;
+    if (!subjects.some(isSame)) subjects.push(one);
+  }
+  return subjects;
+}
+
+export const toImagePii = (subjects: readonly LocatedPii[], language: LanguageCode): ImageItem['detectedPii'] =>
+  subjects.map((one) => ({
+    type: piiCategories[one.category].name,
+    value: describePii(one, language),
+    box: boundingBox([one.place]),
+  }));
+
+/** Chosen. An area in which something is found all the same grows by this share of its shorter side, on every side. */
+const GROWTH = 0.25;
+
+function toRedactionArea({ category, place }: LocatedPii, isAgain: boolean): RedactionArea {
+  const { left, top, width, height, angle, frame } = place;
+  const room = isAgain ? GROWTH * Math.min(width, height) : 0;
+  return {
+    box: { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room },
+    ...(angle === undefined ? {} : { angle }),
+    ...(frame === undefined ? {} : { frames: [frame] }),
+    ...(isAgain ? { isFlat: true } : {}),
+    shape: category === 'face' ? 'ellipse' : 'rectangle',
+    label: piiCategories[category].name,
+  };
+}
+
+/**
+ * @param found where personal data is
+ * @param left what was found in the picture when these had been covered
+ * @returns an area for each: where something was left, larger and of one colour; the others as they were
+ */
+export function toRedactionAreas(found: readonly PiiFinding[], left: readonly PiiFinding[] = []): RedactionArea[] {
+  const remains = withLocation(left);
+  const isCovered = ({ place }: LocatedPii) => withLocation(found).some((one) => overlapRatio(one.place, place) > 0);
+  return [
+    ...withLocation(found).map((one) =>
+      toRedactionArea(
+        one,
+        remains.some(({ place }) => overlapRatio(one.place, place) > 0),
+      ),
+    ),
+    ...remains.map((one) => toRedactionArea(one, isCovered(one))),
+  ];
+}

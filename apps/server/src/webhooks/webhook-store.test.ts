@@ -1,0 +1,107 @@
+/** Messages to webhooks, on both databases: each is taken by one server, and by another where that one died. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { webhooks } from '../storage/schema/webhooks.ts';
+import {
+  type DeliveryShares,
+  insertDeliveries,
+  insertLowTokenDeliveries,
+  leaseDueDeliveries,
+  recordDeliveryAttempt,
+} from './webhook-store.ts';
+
+describe.each(databaseKinds)('%s', (kind) => {
+  let db: TestDatabase;
+  let account: number;
+  beforeAll(async () => {
+    db = await openTestDatabase(kind);
+    account = (await db.account()).accountKey;
+    const other = (await db.account()).accountKey;
+    const hook = { url: 'https://example.com', description: '', events: ['tokens.low'], secret: new Uint8Array(32) };
+    await db.database.run((orm) =>
+      orm.insert(webhooks).values([
+        { ...hook, account, id: 'hook_1' },
+        { ...hook, account, id: 'hook_2' },
+        { ...hook, account: other, id: 'hook_3' },
+      ]),
+    );
+  });
+  afterAll(() => db[Symbol.asyncDispose]());
+
+  const add = async (count: number, webhook = 'hook_1') => {
+    const ids = Array.from({ length: count }, () => db.requestIds.next());
+    const some = ids.map((id) => ({ id, webhook, event: 'webhook.test' as const, payload: '{}' }));
+    await db.database.run((orm) => insertDeliveries(orm, some));
+    return ids;
+  };
+  const take = (leaseSeconds = 60, shares: Partial<DeliveryShares> = {}) =>
+    leaseDueDeliveries(db.database, { room: 5, ofWebhook: 5, ofAccount: 5, busy: [], ...shares }, leaseSeconds);
+  const taken = (ids: readonly bigint[]) =>
+    Promise.all(ids.map((id) => recordDeliveryAttempt(db.database, id, { status: 200, retryAfterSeconds: null })));
+
+  test('two servers that take at once take different messages, and no message twice', async () => {
+    const ids = await add(8);
+    const all = (await Promise.all([take(), take(), take()])).flat();
+    expect(all.map(({ id }) => id).sort()).toEqual(ids.sort());
+    await taken(ids);
+    expect(await take()).toEqual([]);
+  });
+
+  test('a webhook with many messages does not hold up another', async () => {
+    const many = await add(8);
+    const [one = 0n] = await add(1, 'hook_2');
+    const some = await take();
+    expect(some).toHaveLength(5);
+    expect(some.map(({ id }) => id)).toContain(one);
+    expect((await take()).length).toBe(4);
+    await taken([...many, one]);
+  });
+
+  test('a webhook and an account have no more on their way than their shares, what is on its way already included', async () => {
+    const ids = [...(await add(4)), ...(await add(4, 'hook_2')), ...(await add(4, 'hook_3'))];
+    const countsOf = (due: Awaited<ReturnType<typeof take>>) =>
+      ['hook_1', 'hook_2', 'hook_3'].map((hook) => due.filter(({ webhookId }) => webhookId === hook).length);
+    const room = 12;
+    expect(countsOf(await take(0, { room, ofWebhook: 2, ofAccount: 12 }))).toEqual([2, 2, 2]);
+    expect(countsOf(await take(0, { room, ofWebhook: 4, ofAccount: 4 }))).toEqual([2, 2, 4]);
+    const busy = ['hook_1', 'hook_1', 'hook_2'];
+    expect(countsOf(await take(0, { room, ofWebhook: 3, ofAccount: 5, busy }))).toEqual([1, 1, 3]);
+    expect(countsOf(await take(0, { room, ofWebhook: 1, ofAccount: 5, busy }))).toEqual([0, 0, 1]);
+    await taken(ids);
+  });
+
+  test('what a server took and never told of comes back when its time is up', async () => {
+    const [id = 0n] = await add(1);
+    expect(await take(0)).toMatchObject([{ id, attempts: 1 }]);
+    expect(await take(60)).toMatchObject([{ id, attempts: 2 }]);
+    expect(await take(60)).toEqual([]);
+    await recordDeliveryAttempt(db.database, id, { problem: 'No answer.', retryAfterSeconds: 3600 });
+    expect(await take()).toEqual([]);
+    await taken([id]);
+  });
+
+  test('that tokens are low is written down once, by whichever server sees it first, and again after there was more', async () => {
+    const told: [string, number][] = [];
+    const look = () =>
+      insertLowTokenDeliveries(db.database, (webhook, remaining) => {
+        told.push([webhook, remaining]);
+        return { id: db.requestIds.next(), webhook, event: 'tokens.low', payload: '{}' };
+      });
+    const spend = (used: number) => db.database.sql('update accounts set used = $1 where key = $2', [used, account]);
+    await spend(900);
+    await look();
+    expect(told).toEqual([]);
+    await spend(901);
+    await Promise.all([look(), look()]);
+    await look();
+    expect(told.sort()).toEqual([
+      ['hook_1', 99],
+      ['hook_2', 99],
+    ]);
+    await db.database.sql('update accounts set granted = granted + 1000 where key = $1', [account]);
+    await look();
+    await spend(1990);
+    await look();
+    expect(told).toHaveLength(4);
+  });
+});

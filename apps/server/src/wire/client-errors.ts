@@ -1,0 +1,32 @@
+/** Answers what is not HTTP at all, before Fastify sees it: a problem document, and the connection ends. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@winnow/core';
+import { ApiError, toProblemDocument } from '../errors.ts';
+
+/** Codes of Node's HTTP parser and server (nodejs.org/docs/latest-v20.x/api/http.html, event "clientError"). */
+const clientErrorResponses: Readonly<Record<string, { status: number; code: ErrorCode; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'invalid_request', detail: 'The headers are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid_request', detail: 'The request came too slowly.' },
+};
+const malformedRequest = { status: 400, code: 'invalid_request', detail: 'This is not a valid HTTP request.' } as const;
+
+export const createClientErrorHandler =
+  (newId: () => string) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { status, code, detail } = clientErrorResponses[error.code ?? ''] ?? malformedRequest;
+    const requestId = newId();
+    const body = JSON.stringify({
+      ...toProblemDocument(new ApiError(code, detail), { requestId, instance: '' }),
+      status,
+    });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/problem+json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };

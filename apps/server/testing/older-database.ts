@@ -1,0 +1,54 @@
+/** Databases as older builds left them: with the first migrations only. */
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as overPostgresql } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgresql } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { DatabaseLocation, SqlExecutor } from '../src/storage/database.ts';
+import { migrationsFolder } from '../src/storage/migrate.ts';
+import { readTemplate } from '../src/storage/template.ts';
+import { temporaryFolder } from './databases.ts';
+
+const JOURNAL = join('meta', '_journal.json');
+
+async function readJournal(folder: string): Promise<{ entries: { tag: string; when: number }[] }> {
+  return JSON.parse(await readFile(join(folder, JOURNAL), 'utf8'));
+}
+
+/** Every migration of this build, in order. */
+export const allMigrations = async () => (await readJournal(migrationsFolder)).entries;
+
+/** Makes the database with its first migrations, and fills it. */
+export async function createOlderDatabase(
+  location: DatabaseLocation,
+  migrations: number,
+  fill: (sql: SqlExecutor) => Promise<void>,
+): Promise<void> {
+  await using folder = await temporaryFolder();
+  await cp(migrationsFolder, folder.path, { recursive: true });
+  const journal = await readJournal(folder.path);
+  const first = { ...journal, entries: journal.entries.slice(0, migrations) };
+  await writeFile(join(folder.path, JOURNAL), JSON.stringify(first));
+  const older = { migrationsFolder: folder.path };
+  if ('folder' in location) {
+    const template = readTemplate();
+    const dataDir = join(location.folder, 'db');
+    await using client = await PGlite.create({ dataDir, ...(template && { loadDataDir: template }) });
+    await migrateEmbedded(overEmbedded({ client }), older);
+    await fill(
+      async (text, parameters) => (await client.query<Record<string, unknown>>(text, [...(parameters ?? [])])).rows,
+    );
+  } else {
+    const client = new pg.Client(location.url);
+    await client.connect();
+    try {
+      await migratePostgresql(overPostgresql(client), older);
+      await fill(async (text, parameters) => (await client.query(text, [...(parameters ?? [])])).rows);
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** The languages that the service knows by name, and the spellings that requests use for them. */
+
+/** ISO 639-1 code → English name. decisions.md, "Text" and "Tokens, limits, errors": code, locale or English name. */
+export const languageNames = {
+  en: 'English',
+  ar: 'Arabic',
+  bn: 'Bengali',
+  cs: 'Czech',
+  da: 'Danish',
+  de: 'German',
+  el: 'Greek',
+  es: 'Spanish',
+  fa: 'Persian',
+  fi: 'Finnish',
+  fil: 'Filipino',
+  fr: 'French',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hu: 'Hungarian',
+  id: 'Indonesian',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  nl: 'Dutch',
+  no: 'Norwegian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  ru: 'Russian',
+  sv: 'Swedish',
+  th: 'Thai',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  vi: 'Vietnamese',
+  zh: 'Chinese',
+} as const satisfies Record<string, string>;
+
+export type LanguageCode = keyof typeof languageNames;
+export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
+
+/** Codes that other standards or old systems use for the same language. */
+const languageCodeAliases: Readonly<Record<string, LanguageCode>> = {
+  iw: 'he',
+  in: 'id',
+  tl: 'fil',
+  nb: 'no',
+  nn: 'no',
+};
+
+const languageCodesByName = new Map<string, LanguageCode>([
+  ...languageCodes.flatMap((code): [string, LanguageCode][] => [
+    [code, code],
+    [languageNames[code].toLowerCase(), code],
+  ]),
+  ...Object.entries(languageCodeAliases),
+]);
+
+/**
+ * The language that a request means: "English", "english", "en", "en-US", "" and absent are all English; undefined for
+ * a spelling that is not known.
+ */
+export function findLanguageCode(spelling: string | undefined): LanguageCode | undefined {
+  const wanted = (spelling ?? '').trim().toLowerCase();
+  if (wanted === '') return 'en';
+  const code = wanted.split(/[-_]/)[0] ?? '';
+  return languageCodesByName.get(wanted) ?? languageCodesByName.get(code);
+}
+
+/** Whether this spelling is free of the surcharge for other languages. */
+export const isEnglish = (spelling: string | undefined): boolean => findLanguageCode(spelling) === 'en';

@@ -1,0 +1,105 @@
+/** The kinds of field that requests are made of. `null` means absent everywhere (decisions.md). */
+import { z } from 'zod';
+import type { ErrorCode } from '../catalog/error-catalog.ts';
+import { limits } from '../catalog/limits.ts';
+import { findLanguageCode, type LanguageCode, languageCodes, languageNames } from '../languages/language-codes.ts';
+import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories } from '../pii/index.ts';
+
+/** Gives a schema issue an error code of its own; without one it is an `invalid_request`. */
+export const withErrorCode = (code: ErrorCode) => ({ params: { code } });
+
+/** A field that may be absent or null. */
+export const optionalField = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+/** A switch that is off unless it is true. */
+export const flagField = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+/** A choice with a default. */
+export const choiceField = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
+  z
+    .enum(values)
+    .nullish()
+    .transform((value): T[number] => value ?? byDefault);
+
+const knownLanguages = languageCodes.map((code) => `${code} (${languageNames[code]})`).join(', ');
+
+function parseLanguageField(spelling: string | null | undefined, context: z.RefinementCtx): LanguageCode {
+  const code = findLanguageCode(spelling ?? undefined);
+  if (code !== undefined) return code;
+  context.addIssue({
+    code: 'custom',
+    message: `Unknown language. Known are ${knownLanguages}; a code, a locale such as en-US, or the English name.`,
+  });
+  return z.NEVER;
+}
+
+const languageSpellingSchema = z.string().max(40).nullish();
+
+/** ISO 639-1 code, locale or English name → ISO 639-1 code; absent: English. */
+export const languageSchema = languageSpellingSchema.transform(parseLanguageField);
+
+/** As `language`, or "auto": the language of the content. */
+export const languageOrAutoSchema = languageSpellingSchema.transform((spelling, context) =>
+  spelling?.trim().toLowerCase() === 'auto' ? ('auto' as const) : parseLanguageField(spelling, context),
+);
+
+export const moderationProfileIdSchema = optionalField(z.string().min(1).max(100));
+
+const urlOrBase64Schema = (sizeBytes: number) =>
+  z
+    .string()
+    .min(1)
+    .refine((value) => value.length <= Math.ceil(sizeBytes / 3) * 4 + limits.url.characters, {
+      message: `At most ${sizeBytes} bytes once decoded.`,
+      ...withErrorCode('payload_too_large'),
+    });
+
+/** An uploaded file that was put aside for a request, and is gone when the request is over. A class, which JSON cannot write. */
+export class UploadedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+
+  constructor(path: string, sizeBytes: number) {
+    this.path = path;
+    this.sizeBytes = sizeBytes;
+  }
+}
+
+/** Where content comes from: a public URL, Base64, or the bytes of an uploaded file. */
+export type InputSource = string | Uint8Array;
+
+/** Where large content comes from: as a source, or an uploaded file that was put aside. */
+export type FileInputSource = InputSource | UploadedFile;
+
+/** A public URL or Base64 of at most so many bytes once decoded; or bytes, which JSON cannot write: whoever read the upload has bounded them. */
+export const inputSourceSchema = (sizeBytes: number): z.ZodType<InputSource, string> =>
+  z.union([urlOrBase64Schema(sizeBytes), z.instanceof(Uint8Array)]) as z.ZodType<InputSource, string>;
+
+/** As a source, or an uploaded file. */
+export const fileInputSourceSchema = (sizeBytes: number): z.ZodType<FileInputSource, string> =>
+  z.union([urlOrBase64Schema(sizeBytes), z.instanceof(Uint8Array), z.instanceof(UploadedFile)]) as z.ZodType<
+    FileInputSource,
+    string
+  >;
+
+/** PII categories of images by name, in any case and with any separator; absent: all that images can hold. */
+export const imagePiiCategoriesSchema = optionalField(
+  z
+    .array(z.string())
+    .max(50)
+    .transform((names, context): PiiCategory[] => {
+      const supported = getPiiCategories('image');
+      const wanted = names.flatMap((name, index) => {
+        const category = findPiiCategory(name);
+        if (category !== undefined && supported.includes(category)) return [category];
+        const known = supported.map((id) => piiCategories[id].name).join(', ');
+        context.addIssue({ code: 'custom', path: [index], message: `Unknown PII category. Known are ${known}.` });
+        return [];
+      });
+      return [...new Set(wanted)];
+    }),
+);

@@ -1,0 +1,111 @@
+/** What the results of every modality are made of: verdict, bill, engine, analyzers. */
+import { z } from 'zod';
+import { bypassTechniques } from '../../catalog/bypass-techniques.ts';
+import { type CategoryName, getCategoryNames } from '../../catalog/categories.ts';
+import type { Modality } from '../../catalog/modalities.ts';
+import { severityLadder } from '../../catalog/severities.ts';
+import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
+
+/** Identifier of a request, also sent as header `x-request-id`. */
+export const requestIdSchema = z.string().regex(/^req_\d+$/);
+
+export const tokens = z.int().min(0);
+export const offset = z.int().min(0).describe('UTF-16 units of the original text.');
+export const severitySchema = z.enum(severityLadder);
+export const piiNameSchema = z.enum(piiCategoryIds.map((id) => piiCategories[id].name));
+
+export const billingSchema = z
+  .object({
+    tokens,
+    breakdown: z.array(z.object({ feature: z.string(), tokens })),
+    remainingTokens: tokens.nullable().describe('null: unlimited.'),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.output<typeof billingSchema>;
+
+export const engineSchema = z
+  .object({ version: z.string(), models: z.array(z.object({ id: z.string(), version: z.string() })) })
+  .describe('The same input on the same engine gives the same verdict.')
+  .meta({ id: 'Engine' });
+export type Engine = z.output<typeof engineSchema>;
+
+export const analyzerRunSchema = z
+  .object({
+    name: z.string(),
+    status: z.enum(['ok', 'skipped', 'unavailable', 'failed']),
+    reason: z.string().optional(),
+    ms: z.number().describe('Milliseconds.'),
+  })
+  .meta({ id: 'AnalyzerRun' });
+export type AnalyzerRun = z.output<typeof analyzerRunSchema>;
+
+const pixels = z.int().min(0).describe('Pixels of the upright image.');
+
+export const boxSchema = z
+  .object({ left: pixels, top: pixels, width: pixels, height: pixels })
+  .describe('In pixels of the upright image.')
+  .meta({ id: 'Box' });
+
+export const seconds = z.number().min(0).describe('Seconds from the beginning.');
+export const track = z.int().min(0).describe('Index of the audio track, where there are several.');
+
+/** What `start` and `end` count, and the name of the schema of a hidden word there. */
+const positionSchemas = {
+  text: { position: offset, id: 'Bypass' },
+  image: { position: offset, id: 'Bypass' },
+  audio: { position: seconds, id: 'SpokenBypass' },
+  video: { position: seconds, id: 'SpokenBypass' },
+} as const satisfies Record<Modality, { position: z.ZodNumber; id: string }>;
+
+const createBypassSchema = (position: z.ZodNumber, id: string) =>
+  z
+    .object({
+      technique: z.enum(bypassTechniques),
+      original: z.string(),
+      normalised: z.string(),
+      start: position,
+      end: position,
+      box: boxSchema.optional(),
+      track: track.optional(),
+    })
+    .meta({ id });
+
+/** Each made once, for a name stands for one schema. */
+const bypassSchemas = {
+  Bypass: createBypassSchema(offset, 'Bypass'),
+  SpokenBypass: createBypassSchema(seconds, 'SpokenBypass'),
+};
+
+/** The part of a result that is the verdict. */
+export const createVerdictFields = <M extends Modality>(modality: M) => {
+  const category = z.enum(getCategoryNames(modality) as [CategoryName<M>, ...CategoryName<M>[]]);
+  const { position, id } = positionSchemas[modality];
+  return {
+    isClean: z.boolean(),
+    confidence: z.int().min(0).max(100).describe('Percent.'),
+    severity: severitySchema,
+    categoryScores: z.record(category, severitySchema),
+    issues: z.array(
+      z.object({
+        term: z.string(),
+        context: z.string(),
+        category,
+        severity: severitySchema,
+        start: position.optional(),
+        end: position.optional(),
+        box: boxSchema.optional(),
+        track: track.optional(),
+      }),
+    ),
+    isBypassAttempt: z.boolean(),
+    bypass: z.array(bypassSchemas[id]),
+    reason: z.string().describe('The verdict in one sentence.'),
+  };
+};
+
+/** What every result says of how it came about. */
+export const provenanceFields = {
+  profile: z.object({ id: z.string(), version: z.int() }).describe('The moderation profile that was used.'),
+  engine: engineSchema,
+  analyzers: z.array(analyzerRunSchema),
+};

@@ -1,0 +1,177 @@
+/** From findings to a verdict: the one place that decides what is clean and how bad it is. */
+import { type CategoryId, type CategoryName, categories, getCategoryNames } from '../catalog/categories.ts';
+import { type Modality, modalities } from '../catalog/modalities.ts';
+import {
+  type Severity,
+  severityForScore,
+  severityRank,
+  severityScores,
+  severityThresholds,
+  worstSeverity,
+} from '../catalog/severities.ts';
+import type { LanguageCode } from '../languages/language-codes.ts';
+import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
+import { explainFinding, explainVerdict } from './explain.ts';
+import type { Bypass, ContentLocation, Finding, Rectangle } from './finding.ts';
+import type { Verdict, VerdictIssue } from './verdict.ts';
+
+export interface VerdictEvidence {
+  findings: readonly Finding[];
+  bypass: readonly Bypass[];
+}
+
+export interface VerdictOptions {
+  profile: Profile;
+  /** Language of the explanation. */
+  language: LanguageCode;
+  /**
+   * 0–1: how much the analyzers that ran can be trusted to have found what there is. Bounds the confidence of a clean
+   * verdict: word lists alone miss what is only meant.
+   */
+  coverage: number;
+}
+
+/** A finding with what this modality calls it. */
+interface FindingJudgement<M extends Modality> {
+  finding: Finding;
+  category: CategoryName<M>;
+  severity: Severity;
+  unsafe: boolean;
+}
+
+const toPercent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
+
+const toCategoryName = <M extends Modality>(modality: M, signal: CategoryId) =>
+  categories[signal][modality] as CategoryName<M> | null;
+
+/** Judges every finding that the modality reports and the profile looks at. */
+function judgeFindings<M extends Modality>(
+  modality: M,
+  findings: readonly Finding[],
+  profile: Profile,
+): FindingJudgement<M>[] {
+  return findings.flatMap((finding) => {
+    const category = toCategoryName(modality, finding.signal);
+    if (category === null || !isCategoryEnabled(profile, finding.signal)) return [];
+    const severity = severityForScore(finding.score);
+    return [{ finding, category, severity, unsafe: isUnsafeForProfile(profile, finding.signal, severity) }];
+  });
+}
+
+/** The scores of a content in which nothing was found, by modality. */
+const noScores = Object.fromEntries(
+  modalities.map((modality) => [
+    modality,
+    Object.fromEntries(getCategoryNames(modality).map((name) => [name, 'None'])),
+  ]),
+) as Record<Modality, Record<string, Severity>>;
+
+function toCategoryScores<M extends Modality>(
+  modality: M,
+  judgements: readonly FindingJudgement<M>[],
+): Record<CategoryName<M>, Severity> {
+  const scores: Record<string, Severity> = { ...noScores[modality] };
+  for (const { category, severity } of judgements)
+    scores[category] = worstSeverity([scores[category] ?? 'None', severity]);
+  return scores as Record<CategoryName<M>, Severity>;
+}
+
+/** The same for findings of one place; of none: for the same term. */
+function toLocationKey({ place, term }: Finding): string {
+  if (place === undefined) return `term ${term}`;
+  if (place.kind === 'span') return `span ${place.start} ${place.end}`;
+  if (place.kind === 'time') return `time ${place.start} ${place.end} ${place.track}`;
+  const { left, top, width, height, angle, frame } = place;
+  return `box ${left} ${top} ${width} ${height} ${angle} ${frame}`;
+}
+
+/** Of several findings at one place in one category the first. */
+function keepWorstPerLocation<M extends Modality>(unsafe: readonly FindingJudgement<M>[]): FindingJudgement<M>[] {
+  if (unsafe.length < 2) return [...unsafe];
+  const byPlace = new Map<string, FindingJudgement<M>>();
+  for (const item of unsafe) {
+    const key = `${item.category} ${toLocationKey(item.finding)}`;
+    if (!byPlace.has(key)) byPlace.set(key, item);
+  }
+  return [...byPlace.values()];
+}
+
+/** The unsafe findings, given worst first, as issues in reading order; of several at one place in one category the worst. */
+function toIssues<M extends Modality>(
+  unsafe: readonly FindingJudgement<M>[],
+  language: LanguageCode,
+): VerdictIssue<M>[] {
+  return keepWorstPerLocation(unsafe)
+    .sort((a, b) => getStartPosition(a.finding) - getStartPosition(b.finding))
+    .map(({ finding, category, severity }) => ({
+      term: finding.term,
+      context: explainFinding(finding, category, language),
+      category,
+      severity,
+      ...toIssueLocation(finding.place),
+    }));
+}
+
+/** A place as issues carry it. */
+function toIssueLocation(place: ContentLocation | undefined): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track'> {
+  if (place === undefined) return {};
+  if (place.kind === 'box') return { box: toRectangle(place) };
+  const { start, end } = place;
+  return place.kind === 'time' && place.track !== undefined ? { start, end, track: place.track } : { start, end };
+}
+
+/** A place in an image without what else is known of it. */
+const toRectangle = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
+
+/** Images are read from top to bottom. */
+function getStartPosition({ place }: Finding): number {
+  if (place === undefined) return 0;
+  return place.kind === 'box' ? place.top : place.start;
+}
+
+/**
+ * The verdict on one content. Unsafe is what reaches its category's threshold in the profile; the severity is that of
+ * the worst unsafe finding; `categoryScores` also tells what stayed below its threshold. An attempt to evade raises the
+ * severity to the profile's `treatBypassAs`.
+ */
+export function assembleVerdict<M extends Modality>(
+  modality: M,
+  { findings, bypass }: VerdictEvidence,
+  { profile, language, coverage }: VerdictOptions,
+): Verdict<M> {
+  const judgements = judgeFindings(modality, findings, profile);
+  const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
+  const hasBypass = bypass.length > 0;
+  const evasion = hasBypass ? (profile.treatBypassAs ?? 'None') : 'None';
+  const severity = worstSeverity([evasion, ...unsafe.map((item) => item.severity)]);
+  const isClean = severity === 'None';
+  const topScore = Math.max(0, ...judgements.map((item) => item.finding.score));
+  const score = Math.max(severityScores[evasion], unsafe[0]?.finding.score ?? 0);
+  return {
+    isClean,
+    confidence: isClean ? toPercent(coverage * (1 - Math.min(topScore, severityThresholds.Low))) : toPercent(score),
+    severity,
+    categoryScores: toCategoryScores(modality, judgements),
+    issues: toIssues(unsafe, language),
+    isBypassAttempt: hasBypass,
+    bypass: [...bypass],
+    reason: explainVerdict(
+      { categories: [...new Set(unsafe.map((item) => item.category))], severity, hidden: hasBypass },
+      language,
+    ),
+  };
+}
+
+/** The unsafe findings of at least a severity: what `replace` takes out of a text. */
+export function findingsToReplace(
+  findings: readonly Finding[],
+  profile: Profile,
+  minimumSeverity: Severity,
+): Finding[] {
+  return findings.filter((finding) => {
+    const severity = severityForScore(finding.score);
+    return (
+      isUnsafeForProfile(profile, finding.signal, severity) && severityRank(severity) >= severityRank(minimumSeverity)
+    );
+  });
+}

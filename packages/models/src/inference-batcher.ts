@@ -1,0 +1,158 @@
+/** The waiting rows of a model: reads whatever waits together as soon as a thread is free. */
+import { AbortWatcher } from './abort-watcher.ts';
+import { encodeBatch, type StageInput, type StageOutput, splitBatchOutputs } from './batch-tensors.ts';
+import type { InferenceBackend } from './inference.ts';
+import { ModelError } from './model-errors.ts';
+import { pickBatch } from './pick-batch.ts';
+
+/** What the last stage that read a window says of it. */
+export interface WindowOutput extends StageOutput {
+  readonly stage: number;
+}
+
+/** One run of a stage over windows that were read together. */
+export interface BatchRun {
+  readonly windows: number;
+  readonly seconds: number;
+}
+
+/** How texts are read together. */
+export interface BatchingOptions {
+  /**
+   * Tokens that are read together at most, where texts wait; by default as many as pay (pick-batch.ts). The texts of a batch may
+   * share the scale of their activations in a classifier of others, which moves a logit a little; with 0 they never do.
+   */
+  readonly batchTokens?: number | undefined;
+  /** Hears of every run. */
+  readonly onBatchRun?: ((run: BatchRun) => void) | undefined;
+}
+
+export interface InferenceBatcherOptions extends BatchingOptions {
+  /** Id that fills up rows. */
+  readonly padding: number;
+  /** Whether the next stage has to read a window as well. */
+  needsNextStage(logits: Float32Array, stage: number): boolean;
+}
+
+/** The windows of one text. */
+interface InferenceJob {
+  readonly outcomes: (WindowOutput | undefined)[];
+  remaining: number;
+  isSettled: boolean;
+  resolve(outcomes: WindowOutput[]): void;
+  reject(reason: unknown): void;
+}
+
+interface QueuedWindow extends StageInput {
+  readonly job: InferenceJob;
+  readonly index: number;
+  readonly stage: number;
+}
+
+export class InferenceBatcher {
+  readonly #inference: InferenceBackend;
+  readonly #rules: InferenceBatcherOptions;
+  #waiting = new Set<QueuedWindow>();
+  readonly #jobs = new Set<InferenceJob>();
+  readonly #aborts = new AbortWatcher();
+  #running = 0;
+  #isScheduled = false;
+
+  constructor(inference: InferenceBackend, rules: InferenceBatcherOptions) {
+    this.#inference = inference;
+    this.#rules = rules;
+  }
+
+  /**
+   * @param windows token ids of each window of a text
+   * @returns an outcome for each window
+   * @throws the signal's reason; ModelError where a thread fails
+   */
+  infer(windows: readonly (readonly number[])[], signal?: AbortSignal): Promise<WindowOutput[]> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (windows.length === 0) return resolve([]);
+      const unwatch = signal && this.#aborts.watch(signal, () => job.reject(signal.reason));
+      const end = () => {
+        job.isSettled = true;
+        this.#jobs.delete(job);
+        unwatch?.();
+      };
+      const job: InferenceJob = {
+        outcomes: windows.map(() => undefined),
+        remaining: windows.length,
+        isSettled: false,
+        resolve(outcomes) {
+          end();
+          resolve(outcomes);
+        },
+        reject: (reason) => {
+          end();
+          for (const place of this.#waiting) if (place.job === job) this.#waiting.delete(place);
+          reject(reason);
+        },
+      };
+      this.#jobs.add(job);
+      for (const [index, ids] of windows.entries()) this.#waiting.add({ ids, job, index, stage: 0 });
+      this.#schedule();
+    });
+  }
+
+  /** Refuses everything that waits or is under way. */
+  rejectAll(reason: ModelError): void {
+    for (const job of [...this.#jobs]) job.reject(reason);
+  }
+
+  /** Starts after the caller's turn, so that texts which come together are read together; no timer is waited for. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    const free = () => this.#inference.concurrency - this.#running;
+    while (free() > 0 && this.#waiting.size > 0) {
+      const batch = pickBatch(this.#waiting, Math.ceil(this.#waiting.size / free()), this.#rules.batchTokens);
+      for (const place of batch) this.#waiting.delete(place);
+      this.#running += 1;
+      void this.#run(batch).finally(() => {
+        this.#running -= 1;
+        this.#start();
+      });
+    }
+  }
+
+  /** Reads one batch; settles its jobs and never throws. */
+  async #run(batch: readonly QueuedWindow[]): Promise<void> {
+    const stage = batch[0]?.stage ?? 0;
+    try {
+      const inputs = this.#inference.stages[stage]?.inputs ?? [];
+      const startedMs = performance.now();
+      const outputs = await this.#inference.run(stage, encodeBatch(batch, inputs, this.#rules.padding));
+      this.#rules.onBatchRun?.({ windows: batch.length, seconds: (performance.now() - startedMs) / 1000 });
+      const unsure: QueuedWindow[] = [];
+      for (const [index, output] of splitBatchOutputs(batch, outputs).entries()) {
+        const place = batch[index];
+        if (place === undefined || place.job.isSettled) continue;
+        if (output.hidden && this.#rules.needsNextStage(output.logits, stage)) {
+          unsure.push({ ...place, hidden: output.hidden, stage: stage + 1 });
+        } else settleWindow(place, { ...output, stage });
+      }
+      // What has been read in part goes first: it has waited longest.
+      if (unsure.length > 0) this.#waiting = new Set([...unsure, ...this.#waiting]);
+    } catch (cause) {
+      const reason = cause instanceof ModelError ? cause : new ModelError('the model failed', { cause });
+      for (const { job } of batch) if (!job.isSettled) job.reject(reason);
+    }
+  }
+}
+
+function settleWindow({ job, index }: QueuedWindow, outcome: WindowOutput): void {
+  job.outcomes[index] = outcome;
+  job.remaining -= 1;
+  if (job.remaining === 0) job.resolve(job.outcomes.filter((each) => each !== undefined));
+}

@@ -1,0 +1,104 @@
+/** From what the windows of a text say to the judgement of the text. */
+import { type CategoryId, toProbability, toScore, toSeverityScore } from '@winnow/core';
+import { findContributingWords } from './attribution.ts';
+import type { WindowPrediction } from './logit-decoder.ts';
+import type { CategoryJudgement, LabelProbabilities, TextJudgement, TextRange } from './text-model.ts';
+import { locateTokens } from './token-alignment.ts';
+import type { TokenRange } from './windows.ts';
+
+/** From this probability on the words behind a signal are looked for. */
+const MIN_ATTRIBUTION_PROBABILITY = 0.1;
+
+export interface WindowResult {
+  readonly tokens: TokenRange;
+  readonly prediction: WindowPrediction;
+  /** What each of its tokens adds to a signal's logit; undefined where the model cannot tell. */
+  getTokenContributions(signal: CategoryId): number[] | undefined;
+}
+
+/**
+ * @param surfaces of the text's tokens (tokenizer.ts)
+ * @param windows in the order of the text
+ */
+export function judgeWindows(
+  text: string,
+  surfaces: readonly string[],
+  windows: readonly WindowResult[],
+): TextJudgement {
+  let tokenRanges: TextRange[] | undefined;
+  // Places cost a walk over the text: most texts are short and harmless, and need none.
+  const locateTokenRanges = () => {
+    tokenRanges ??= locateTokens(surfaces, text);
+    return tokenRanges;
+  };
+  const fullRange = { start: 0, end: text.length };
+  const rangeOf = ({ from, to }: TokenRange): TextRange =>
+    windows.length === 1
+      ? fullRange
+      : { start: locateTokenRanges()[from]?.start ?? 0, end: locateTokenRanges()[to - 1]?.end ?? text.length };
+
+  const wordsOf = (
+    signal: CategoryId,
+    { tokens: { from, to }, getTokenContributions: sharesOf }: WindowResult,
+  ): TextRange[] => {
+    const shares = sharesOf(signal);
+    return shares === undefined ? [] : findContributingWords(text, locateTokenRanges().slice(from, to), shares);
+  };
+  const judgeCategory = (signal: CategoryId): CategoryJudgement => {
+    const window = findMostCertainWindow(windows, (each) => each.prediction.logits[signal] ?? Number.NEGATIVE_INFINITY);
+    const logit = window.prediction.logits[signal] ?? Number.NEGATIVE_INFINITY;
+    const probability = toProbability(logit);
+    const { severity } = window.prediction;
+    return {
+      probability,
+      logit,
+      score: severity ? toScore(probability, toSeverityScore(severity)) : probability,
+      words: probability < MIN_ATTRIBUTION_PROBABILITY ? [] : wordsOf(signal, window),
+      window: rangeOf(window.tokens),
+      ...(severity && { severity }),
+    };
+  };
+
+  if (windows.length === 0) return { signals: {}, windows: [] };
+  const names = Object.keys(windows[0]?.prediction.logits ?? {}) as CategoryId[];
+  const { severity } = findMostCertainWindow(windows, ({ prediction: reading }) =>
+    Math.max(...Object.values(reading.logits)),
+  ).prediction;
+  return {
+    signals: Object.fromEntries(names.map((signal) => [signal, judgeCategory(signal)])),
+    ...(severity && { severity }),
+    ...averageLabelHeads(windows),
+    windows: windows.map(({ tokens }) => rangeOf(tokens)),
+  };
+}
+
+function findMostCertainWindow(
+  windows: readonly WindowResult[],
+  sureness: (window: WindowResult) => number,
+): WindowResult {
+  return windows.reduce((best, window) => (sureness(window) > sureness(best) ? window : best));
+}
+
+/** What colours a whole text: the mean over its windows, each weighed by its tokens. */
+function averageLabelHeads(windows: readonly WindowResult[]): Pick<TextJudgement, 'sentiment' | 'emotion' | 'topics'> {
+  const kinds = ['sentiment', 'emotion', 'topics'] as const;
+  return Object.fromEntries(
+    kinds.flatMap((kind) =>
+      windows.every(({ prediction: reading }) => reading[kind]) ? [[kind, averageLabelHead(windows, kind)]] : [],
+    ),
+  );
+}
+
+function averageLabelHead(
+  windows: readonly WindowResult[],
+  kind: 'sentiment' | 'emotion' | 'topics',
+): LabelProbabilities {
+  const mean: Record<string, number> = {};
+  const total = windows.reduce((sum, { tokens }) => sum + tokens.to - tokens.from, 0);
+  for (const { tokens, prediction: reading } of windows) {
+    for (const [label, odds] of Object.entries(reading[kind] ?? {})) {
+      mean[label] = (mean[label] ?? 0) + (odds * (tokens.to - tokens.from)) / total;
+    }
+  }
+  return mean;
+}

@@ -1,0 +1,55 @@
+/** What a network says of stretches of a recording, each of which it hears in a window of its own. */
+import { getFloatOutput, type InferenceBackend } from '../inference.ts';
+import { createSerialQueue } from '../serial-queue.ts';
+import { fillWindow } from './loudness.ts';
+
+export interface WindowInferenceParts {
+  readonly inference: InferenceBackend;
+  readonly windowSamples: number;
+  /** Quieter windows are made as loud as this: dB of full scale. */
+  readonly quietestDb: number;
+}
+
+interface WindowRunOptions {
+  /** Of the network: a row for each window. */
+  readonly output: string;
+  /** Windows of one run: the thread is free for others between two. */
+  readonly batch: number;
+}
+
+/** In samples. */
+export interface SampleSpan {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** @returns gives a row for each stretch, in order; throws ModelError where the model fails, the signal's reason where it is aborted */
+export function createWindowInference(
+  { inference, windowSamples, quietestDb }: WindowInferenceParts,
+  { output, batch }: WindowRunOptions,
+) {
+  const runInOrder = createSerialQueue();
+  return async (
+    samples: Float32Array,
+    stretches: readonly SampleSpan[],
+    signal: AbortSignal,
+  ): Promise<readonly Float32Array[]> => {
+    const found: Float32Array[] = [];
+    for (let from = 0; from < stretches.length; from += batch) {
+      const some = stretches.slice(from, from + batch);
+      const data = new Float32Array(some.length * windowSamples);
+      for (const [row, { at, length }] of some.entries()) {
+        const window = data.subarray(row * windowSamples, (row + 1) * windowSamples);
+        fillWindow(window, samples, { at, length, quietestDb });
+      }
+      const outputs = await runInOrder(async () => {
+        signal.throwIfAborted();
+        return inference.run(0, { samples: { type: 'float32', dims: [some.length, windowSamples], data } });
+      });
+      const rows = getFloatOutput(outputs, output);
+      const size = rows.length / some.length;
+      for (let row = 0; row < some.length; row++) found.push(rows.slice(row * size, (row + 1) * size));
+    }
+    return found;
+  };
+}

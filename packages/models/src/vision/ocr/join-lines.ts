@@ -1,0 +1,41 @@
+/** Detected places that overlap along one line are one line: a wide gap parts it in the detector's map, and growing makes the parts overlap. */
+import { findMinAreaBox, getCorners, type RotatedBox } from './geometry.ts';
+
+/** Lines whose directions differ by more do not go on in each other. */
+const MAX_ANGLE_SINE = Math.sin((5 * Math.PI) / 180);
+/** Of the lower one's height: how far their middles may lie apart across the line. */
+const MAX_MIDDLE_OFFSET = 0.35;
+/** Heights of one line are within this ratio. */
+const MAX_HEIGHT_RATIO = 1.6;
+
+/** @returns as many boxes or fewer; those that nothing overlaps are as they were */
+export function joinLines(boxes: readonly RotatedBox[]): RotatedBox[] {
+  const joined = [...boxes];
+  for (let at = 0; at < joined.length; ) {
+    const box = joined[at] as RotatedBox;
+    const other = joined.findIndex((each, index) => index > at && areSameLine(box, each));
+    if (other < 0) at++;
+    else joined[at] = findMinAreaBox([...getCorners(box), ...getCorners(joined.splice(other, 1)[0] as RotatedBox)]);
+  }
+  return joined;
+}
+
+/** The same box with its longer side as its width. */
+const toHorizontalBox = (box: RotatedBox): RotatedBox =>
+  box.width >= box.height ? box : { ...box, width: box.height, height: box.width, angle: box.angle + Math.PI / 2 };
+
+/** Whether two boxes overlap end to end: the shorter one may be a letter, whose sides say nothing of its direction. */
+function areSameLine(a: RotatedBox, b: RotatedBox): boolean {
+  const [first, second] = [toHorizontalBox(a), toHorizontalBox(b)];
+  const [long, short] = first.width >= second.width ? [first, b] : [second, a];
+  const [cos, sin] = [Math.cos(long.angle), Math.sin(long.angle)];
+  const turn = short.angle - long.angle;
+  const [c, s] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  if (Math.min(c, s) > MAX_ANGLE_SINE) return false;
+  const [width, height] = c > s ? [short.width, short.height] : [short.height, short.width];
+  const ratio = long.height / height;
+  if (ratio > MAX_HEIGHT_RATIO || ratio < 1 / MAX_HEIGHT_RATIO) return false;
+  const [dx, dy] = [short.centre[0] - long.centre[0], short.centre[1] - long.centre[1]];
+  const [along, across] = [Math.abs(dx * cos + dy * sin), Math.abs(dy * cos - dx * sin)];
+  return across < MAX_MIDDLE_OFFSET * Math.min(long.height, height) && along < (long.width + width) / 2;
+}

@@ -1,0 +1,68 @@
+/** The calls of moderation and estimates as they go over the wire: texts as JSON, bytes as forms. */
+
+import { type ContentSource, type FileModality, readSource, toBase64 } from './content/content-source.ts';
+import { createFormBody, createJsonBody, type RequestBody } from './content/request-body.ts';
+import type { EstimateRequest, ImagesRequest } from './request-types.ts';
+import type { ResultTypes } from './result-types.ts';
+import type { ApiRequest } from './transport/call.ts';
+import type { Deadline } from './transport/deadline.ts';
+
+type ModerationFields = Readonly<Record<string, unknown>>;
+
+/** One file: JSON where the content is text already (a URL, Base64), else a form, which carries bytes as they are. */
+export function createFileRequest<M extends FileModality>(
+  modality: M,
+  request: ModerationFields & { readonly [Name in M]: ContentSource },
+  result: keyof ResultTypes,
+): ApiRequest {
+  const { [modality]: source, ...fields } = request;
+  return {
+    method: 'POST',
+    path: `/moderation/${modality}`,
+    needsIdempotencyKey: true,
+    resultName: result,
+    async body(deadline): Promise<RequestBody> {
+      const content = await readSource(source as ContentSource, modality, deadline);
+      if (typeof content === 'string') return createJsonBody({ ...fields, [modality]: content });
+      return createFormBody(modality, content, fields);
+    },
+  };
+}
+
+/** A form holds one file; several images travel as JSON, bytes among them as Base64. */
+export function createImagesRequest({ image, ...fields }: ImagesRequest): ApiRequest {
+  const textOf = async (source: ContentSource, deadline: Deadline) => {
+    const content = await readSource(source, 'image', deadline);
+    return typeof content === 'string' ? content : toBase64(content);
+  };
+  return {
+    method: 'POST',
+    path: '/moderation/image',
+    needsIdempotencyKey: true,
+    resultName: 'images',
+    async body(deadline) {
+      const contents = await Promise.all(image.map((source) => textOf(source, deadline)));
+      return createJsonBody({ ...fields, image: contents });
+    },
+  };
+}
+
+/** One byte in Base64, in place of content whose price does not depend on it. */
+const PLACEHOLDER_BASE64 = 'AA==';
+
+function withPlaceholderContent({ modality, ...request }: EstimateRequest): unknown {
+  if (modality === 'text') return { modality, ...request };
+  const content = (request as ModerationFields)[modality];
+  return {
+    modality,
+    ...request,
+    [modality]: Array.isArray(content) ? content.map(() => PLACEHOLDER_BASE64) : PLACEHOLDER_BASE64,
+  };
+}
+
+export const createEstimateRequest = (request: EstimateRequest): ApiRequest => ({
+  method: 'POST',
+  path: '/estimate',
+  resultName: 'estimate',
+  body: () => createJsonBody(withPlaceholderContent(request)),
+});

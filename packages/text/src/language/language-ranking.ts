@@ -1,0 +1,161 @@
+/** Ranks the languages that share a script: by their common words, letter triples, and letters that are theirs alone. */
+
+import { addTrigramScores, nextTrigramKey, packTrigramTable, type TrigramTable } from './trigram-table.ts';
+import { trigrams } from './trigrams.ts';
+import { arabicWords, cyrillicWords, latinWords } from './words.ts';
+
+/** Which languages know a word, triple or letter, and what it says for each: index, value, index, value … Few know the same one. */
+type LanguageWeights = number[];
+
+/** The languages of one script, made ready for ranking. */
+export interface LanguageFamily {
+  codes: readonly string[];
+  /** What each language starts with. */
+  priors: readonly number[];
+  maxLetterScore: number;
+  /** word → what it says for each language, natural logarithm. */
+  words: Map<string, LanguageWeights>;
+  /** Undefined in a family without triples. */
+  triples: TrigramTable | undefined;
+  letters: Map<number, LanguageWeights>;
+}
+
+/** A word's weight falls with its rank in the list: log(1 + 400 / (rank + 6)), from 4.2 to 1.1. Chosen on the dev split. */
+const wordWeight = (rank: number): number => Math.log(1 + 400 / (rank + 6));
+/** Words typed without their accents weigh less, where the bare form is not in the list. */
+const accentlessWordWeight = 0.8;
+/** What one step of trigrams.ts is worth: its levels are 1.6 times as rare as the one before. */
+const levelWeight = Math.log(1.6);
+/** What triples count for beside words. */
+const trigramShare = 0.55;
+/** A letter that few languages of the script use, and the most that such letters say together: accents on Latin may be a disguise. */
+const latinLetter = { weight: 1.5, most: 6 };
+const otherLetter = { weight: 4, most: 40 };
+
+const stripAccents = (word: string): string =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('ł', 'l').replaceAll('ı', 'i');
+
+/** Sets a row's value for one language to the greater of the two. */
+function raiseWeight<K>(table: Map<K, LanguageWeights>, key: K, { at, value }: { at: number; value: number }): void {
+  const row = table.get(key);
+  if (row === undefined) {
+    table.set(key, [at, value]);
+    return;
+  }
+  for (let i = 0; i < row.length; i += 2) {
+    if (row[i] !== at) continue;
+    row[i + 1] = Math.max(row[i + 1] ?? 0, value);
+    return;
+  }
+  row.push(at, value);
+}
+
+interface LanguageFamilyTables {
+  triples: Record<string, string>;
+  letters: Record<string, string>;
+  first: Record<string, number>;
+  letter: { weight: number; most: number };
+}
+
+function createLanguageFamily(
+  lists: Record<string, string>,
+  { triples, letters, first, letter }: LanguageFamilyTables,
+): LanguageFamily {
+  const codes = [...new Set([...Object.keys(lists), ...Object.keys(letters)])];
+  const made: LanguageFamily = {
+    codes,
+    priors: codes.map((code) => first[code] ?? 0),
+    maxLetterScore: letter.most,
+    words: new Map(),
+    triples: undefined,
+    letters: new Map(),
+  };
+  const rows = new Map<number, LanguageWeights>();
+  for (const [at, code] of codes.entries()) {
+    for (const [rank, word] of (lists[code] ?? '').split(' ').entries()) {
+      raiseWeight(made.words, word, { at, value: wordWeight(rank) });
+      const bare = stripAccents(word);
+      if (bare !== word) raiseWeight(made.words, bare, { at, value: accentlessWordWeight * wordWeight(rank) });
+    }
+    const levels = (triples[code] ?? '').split('|');
+    for (const [level, run] of levels.entries()) {
+      for (let i = 0; i + 3 <= run.length; i += 3) {
+        const key = nextTrigramKey(
+          nextTrigramKey(nextTrigramKey(0, run.charCodeAt(i)), run.charCodeAt(i + 1)),
+          run.charCodeAt(i + 2),
+        );
+        raiseWeight(rows, key, { at, value: levels.length - level });
+      }
+    }
+    for (const own of letters[code] ?? '') raiseWeight(made.letters, own.charCodeAt(0), { at, value: letter.weight });
+  }
+  made.words.delete('');
+  if (rows.size > 0) made.triples = packTrigramTable(rows, trigramShare * levelWeight);
+  return made;
+}
+
+// biome-ignore format: rows
+const latinLetters = {
+  es: 'ñ', fr: 'çœèêùîëâôà', de: 'äöüß', it: 'èàùòì', pt: 'ãõçâêó', pl: 'ąćęłńóśźż', tr: 'ğışçöü', cs: 'ěřůčšžýíáé', sv: 'åäö', da: 'åøæ', no: 'åøæ', fi: 'äö',
+  hu: 'őűáéíóöü', ro: 'ășțâîşţ', vi: 'đơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹăâêôàáãèéìíòóõùúý',
+};
+
+/** What a language starts with: in Latin letters English, since its lexicons always apply; else the script's greatest. "?" gathers the rest. */
+export const languageFamilies = {
+  latin: () =>
+    createLanguageFamily(latinWords, {
+      triples: trigrams,
+      letters: latinLetters,
+      first: { en: 3 },
+      letter: latinLetter,
+    }),
+  cyrillic: () =>
+    createLanguageFamily(cyrillicWords, {
+      triples: {},
+      letters: { ru: 'ыэё', uk: 'іїєґ', bg: 'ъ', sr: 'ђјљњћџ', '?': 'ўәғқңөұүһҳӣӯҷҝѓќѕ' },
+      first: { ru: 5 },
+      letter: otherLetter,
+    }),
+  arabic: () =>
+    createLanguageFamily(arabicWords, {
+      triples: {},
+      letters: { ar: 'ةىإأؤي', fa: 'پچژگکی\u200c', ur: 'ٹڈڑںےہھپچژگکی', '?': 'ټډړښڼۇۆېەێڵڕ' },
+      first: { ar: 5 },
+      letter: otherLetter,
+    }),
+} as const satisfies Record<string, () => LanguageFamily>;
+
+/** What the words say for each language of the family: the sum of the evidence, natural logarithms. */
+export function scoreLanguages(
+  words: readonly string[],
+  { codes, priors: first, maxLetterScore: mostForLetters, words: known, triples, letters }: LanguageFamily,
+): Float32Array {
+  const size = codes.length;
+  const sums = new Float32Array(size);
+  const marks = new Float32Array(size);
+  for (const word of words) {
+    addWeights(sums, known.get(word));
+    if (triples !== undefined) {
+      let key = nextTrigramKey(0, 0x20);
+      for (let i = 0; i <= word.length; i += 1) {
+        key = nextTrigramKey(key, i < word.length ? word.charCodeAt(i) : 0x20);
+        if (i > 0) addTrigramScores(sums, triples, key);
+      }
+    }
+    for (let i = 0; i < word.length; i += 1) {
+      const unit = word.charCodeAt(i);
+      if (unit >= 0x80) addWeights(marks, letters.get(unit));
+    }
+  }
+  for (let i = 0; i < size; i += 1)
+    sums[i] = (sums[i] ?? 0) + Math.min(mostForLetters, marks[i] ?? 0) + (words.length > 0 ? (first[i] ?? 0) : 0);
+  return sums;
+}
+
+function addWeights(sums: Float32Array, row: LanguageWeights | undefined): void {
+  if (row === undefined) return;
+  for (let i = 0; i < row.length; i += 2) {
+    const at = row[i] ?? 0;
+    sums[at] = (sums[at] ?? 0) + (row[i + 1] ?? 0);
+  }
+}

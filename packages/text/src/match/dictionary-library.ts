@@ -1,0 +1,88 @@
+/** The lexicons as dictionaries, one for each language, built when a text first calls for it. */
+import type { Severity } from '@winnow/core';
+import type { Lexicon } from '../lexicon/entry.ts';
+import type { TextCells } from '../normalize/text-cells.ts';
+import type { DetectedLanguage } from '../text-analysis.ts';
+import { findScriptsInCells, findScriptsInTerms } from './lexicon-scripts.ts';
+import { createTermDictionary, type TermDictionary, type TermSource } from './term-dictionary.ts';
+
+export interface DictionaryLibrary {
+  /** Every language that a lexicon is in. */
+  readonly languages: Iterable<string>;
+  /** The dictionary of a language (ISO 639-1), or undefined where no lexicon is in it. */
+  getDictionary(language: string): TermDictionary | undefined;
+  /** The languages whose terms count in a text: English, the declared, the detected, and those of its scripts. */
+  getLanguagesForText(text: TextCells, declared: string | undefined, detected: DetectedLanguage): Set<string>;
+}
+
+/** A detected language counts from this confidence on (0–1). */
+export const minLanguageConfidence = 0.5;
+
+export function createDictionaryLibrary(lexicons: readonly Lexicon[]): DictionaryLibrary {
+  const byLanguage = groupLexiconsByLanguage(lexicons);
+  const dictionaries = new Map<string, TermDictionary>();
+  let scripts: Map<string, Set<string>> | undefined;
+
+  return {
+    languages: [...byLanguage.keys()],
+    getDictionary(language) {
+      const known = dictionaries.get(language);
+      const own = byLanguage.get(language);
+      if (known !== undefined || own === undefined) return known;
+      const sources = own.flatMap(toTermSources);
+      const made = createTermDictionary(sources, sources.length);
+      dictionaries.set(language, made);
+      return made;
+    },
+    getLanguagesForText(text, declared, detected) {
+      const languages = new Set(['en']);
+      if (declared !== undefined) languages.add(declared);
+      if (detected.confidence >= minLanguageConfidence) languages.add(detected.code);
+      if (text.highestCodePoint < 0x370) return languages;
+      const present = findScriptsInCells(text);
+      // Kana is Japanese; Han alone may be Chinese too.
+      if (present.has('Kana')) present.delete('Hani');
+      scripts ??= findScriptsByLanguage(byLanguage);
+      for (const [language, written] of scripts) {
+        if ([...written].some((script) => present.has(script))) languages.add(language);
+      }
+      return languages;
+    },
+  };
+}
+
+function groupLexiconsByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexicon[]> {
+  const groups = new Map<string, Lexicon[]>();
+  for (const lexicon of lexicons) {
+    const group = groups.get(lexicon.language);
+    if (group) group.push(lexicon);
+    else groups.set(lexicon.language, [lexicon]);
+  }
+  return groups;
+}
+
+/** The terms of a lexicon; written out field by field, for there are tens of thousands. */
+function toTermSources({ signal, language, terms, innocent = [], neverBenign = [] }: Lexicon): TermSource[] {
+  const sources: TermSource[] = [];
+  const worst = new Set(neverBenign);
+  for (const [severity, list = []] of Object.entries(terms) as [Severity, readonly string[] | undefined][]) {
+    for (const term of list) {
+      const source: TermSource = { term, role: 'term', signal, severity, language, kind: 'term' };
+      if (worst.has(term)) source.neverBenign = true;
+      sources.push(source);
+    }
+  }
+  for (const term of innocent)
+    sources.push({ term, role: 'innocent', signal, severity: 'None', language, kind: 'term' });
+  return sources;
+}
+
+/** The scripts other than Latin that each language's terms are in; languages in Latin letters have no row. */
+function findScriptsByLanguage(groups: ReadonlyMap<string, readonly Lexicon[]>): Map<string, Set<string>> {
+  const scripts = new Map<string, Set<string>>();
+  for (const [language, lexicons] of groups) {
+    const written = findScriptsInTerms(lexicons.flatMap(({ terms }) => Object.values(terms).flat()));
+    if (written.size > 0) scripts.set(language, written);
+  }
+  return scripts;
+}

@@ -1,0 +1,43 @@
+/** What hits say to a caller: findings and bypass rows, placed in the text as it was given. */
+import { type Bypass, type Finding, severityScores } from '@winnow/core';
+import { decodeTechniques } from './match/hiding-techniques.ts';
+import type { TermHit } from './match/term-hits.ts';
+import type { SpanMapper } from './normalize/graphemes.ts';
+
+/** @param hit with its place in `text` */
+export function toFinding(text: string, hit: TermHit): Finding {
+  const { signal, severity, kind, neverBenign } = hit.source;
+  const term = text.slice(hit.start, hit.end);
+  const [technique] = decodeTechniques(hit.techniques);
+  return {
+    signal,
+    score: severityScores[severity],
+    analyzer: kind === 'blocklist' ? 'blocklist' : 'lexicon',
+    kind,
+    term,
+    ...(term === hit.canonical ? {} : { matched: hit.canonical }),
+    ...(technique === undefined ? {} : { technique }),
+    place: { kind: 'span', start: hit.start, end: hit.end },
+    ...(neverBenign ? { neverBenign } : {}),
+  };
+}
+
+/** A finding of the text without layout, in the text as it was given. */
+export function mapFindingToSource(text: string, finding: Finding, placeOf: SpanMapper): Finding {
+  if (finding.place?.kind !== 'span') return finding;
+  const { start, end } = placeOf(finding.place.start, finding.place.end);
+  return { ...finding, term: text.slice(start, end), place: { kind: 'span', start, end } };
+}
+
+/** One row for each hidden word and technique. */
+export function toBypasses(text: string, hidden: readonly TermHit[]): Bypass[] {
+  const rows = new Map<string, Bypass>();
+  for (const { start, end, plainText: spelled, techniques: bits } of hidden) {
+    for (const technique of decodeTechniques(bits)) {
+      const key = `${start} ${end} ${technique}`;
+      if (!rows.has(key))
+        rows.set(key, { technique, original: text.slice(start, end), normalised: spelled, start, end });
+    }
+  }
+  return [...rows.values()];
+}

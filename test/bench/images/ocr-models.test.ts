@@ -1,0 +1,155 @@
+/** Guarantees of reading, by the models that ship on pictures that are made here. */
+import { createRasterSource, loadOcrModels, type OcrLine, recogniseText } from '@winnow/models/vision';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { widthOf } from './fonts.ts';
+import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
+import { platePicture } from './plates.ts';
+import { rasterOf } from './raster.ts';
+import { typeset } from './text-block.ts';
+
+const size = { width: 480, height: 360 };
+/** Enhanced reading takes seconds of processor time, and a busy machine many times as long. */
+const PATIENT = { timeout: 180_000 };
+let models: NonNullable<Awaited<ReturnType<typeof loadOcrModels>>>;
+
+beforeAll(async () => {
+  const loaded = await loadOcrModels();
+  if (loaded === undefined) throw new Error('the models that ship are missing');
+  models = loaded;
+});
+
+async function readPicture(
+  options: PictureOptions,
+  enhanced = false,
+): Promise<{ lines: OcrLine[]; picture: GeneratedPicture }> {
+  const picture = await generatePicture(3, { size, ...options });
+  return {
+    lines: await recogniseText(createRasterSource(await rasterOf(sharp(picture.bytes))), models, { enhanced }),
+    picture,
+  };
+}
+const textOf = (lines: readonly OcrLine[]) => lines.map(({ text }) => text).join('\n');
+
+it('draws the same vehicle for the same seed, whatever was drawn before', async () => {
+  const first = await platePicture(7);
+  expect((await platePicture(7)).bytes.equals(first.bytes)).toBe(true);
+});
+
+it('draws the same picture for the same seed', async () => {
+  const [one, two] = [await generatePicture(5, { size }), await generatePicture(5, { size })];
+  expect(one.bytes.equals(two.bytes)).toBe(true);
+  expect(one.lines).toEqual(two.lines);
+});
+
+describe('standard', PATIENT, () => {
+  it('reads lines with their spaces, in order', async () => {
+    const texts = ['Call me at 555-0132', 'or mail jo.b@example.com', 'I said no: is it a test?'];
+    const { lines } = await readPicture({ texts, scene: 'card' });
+    expect(textOf(lines)).toBe(texts.join('\n'));
+    for (const { how, confidence } of lines) {
+      expect(confidence).toBeGreaterThan(0.9);
+      expect(how.mirrored).toBe(false);
+      expect(how.contrast).toBeGreaterThan(0.4);
+    }
+  });
+
+  it('covers every word that it reads whole', async () => {
+    const { lines, picture } = await readPicture({
+      texts: ['Reference number 4711', 'IBAN DE89 3704 0044'],
+      scene: 'tilted',
+    });
+    const found = lines.flatMap(({ words }) => words);
+    for (const word of picture.lines.flatMap(({ words }) => words)) {
+      const box = found.find(({ text }) => text === word.text)?.box;
+      expect(box, word.text).toBeDefined();
+      if (box === undefined) continue;
+      const slack = word.box.height * 0.2;
+      expect(box.left).toBeLessThan(word.box.left + slack);
+      expect(box.top).toBeLessThan(word.box.top + slack);
+      expect(box.left + box.width).toBeGreaterThan(word.box.left + word.box.width - slack);
+      expect(box.top + box.height).toBeGreaterThan(word.box.top + word.box.height - slack);
+    }
+  });
+
+  it('reads text that stands on its side or on its head, and says so', async () => {
+    const { lines, picture } = await readPicture({ texts: ['Upside down'], scene: 'turned' });
+    const [a, b] = picture.lines[0]?.quad ?? [];
+    const truth = (Math.atan2((b?.[1] ?? 0) - (a?.[1] ?? 0), (b?.[0] ?? 0) - (a?.[0] ?? 0)) * 180) / Math.PI;
+    expect(textOf(lines)).toBe('Upside down');
+    expect(Math.abs(truth)).toBeGreaterThan(80);
+    expect(Math.cos(((lines[0]?.how.rotation ?? 0) - truth) * (Math.PI / 180))).toBeGreaterThan(0.99);
+  });
+
+  it('says how small letters are', async () => {
+    const { lines: tiny } = await readPicture({ texts: ['Hidden in a corner'], scene: 'tiny' });
+    const { lines: usual } = await readPicture({ texts: ['Hidden in a corner'], scene: 'card' });
+    expect(textOf(tiny)).toBe('Hidden in a corner');
+    expect(tiny[0]?.how.heightPx).toBeLessThan(18);
+    expect(textOf(usual)).toBe('Hidden in a corner');
+    expect(usual[0]?.how.heightPx).toBeGreaterThan(18);
+  });
+
+  it('says how faint letters are', async () => {
+    const { lines } = await readPicture({ texts: ['Hidden in grey'], scene: 'faint' });
+    expect(textOf(lines)).toBe('Hidden in grey');
+    expect(lines[0]?.how.contrast).toBeLessThan(0.3);
+  });
+
+  it.each([
+    ['sans', 32, 1, 'fucking', 'idiot'],
+    ['bold', 32, 3, 'big', 'garden'],
+    ['sans', 72, 4, 'fucking', 'idiot'],
+  ] as const)(
+    'reads words once and in order that stand far apart: %s, %i pixels, %i em',
+    async (face, em, gap, first, second) => {
+      const drawn = (text: string, x: number) =>
+        typeset({ lines: [text], face, size: em, fill: '#111', x, y: 150 }).svg;
+      const words = [drawn(first, 60), drawn(second, 60 + widthOf(first, face, em) + gap * em)];
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"><rect width="100%" height="100%" fill="#fff"/>${words.join('')}</svg>`;
+      const lines = await recogniseText(createRasterSource(await rasterOf(sharp(Buffer.from(svg)))), models, {
+        enhanced: false,
+      });
+      expect(lines.flatMap((line) => line.words.map(({ text }) => text))).toEqual([first, second]);
+    },
+  );
+
+  it('reads what is around changes alone in a picture that is too large to be read as it is', async () => {
+    const at = (text: string, x: number) =>
+      typeset({ lines: [text], face: 'sans', size: 60, fill: '#111', x, y: 200 }).svg;
+    const changed = { left: 200, top: 200, width: 300, height: 80 };
+    const textsOf = async (width: number) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="500"><rect width="100%" height="100%" fill="#fff"/>${at('here', 200)}${at('there', width - 400)}</svg>`;
+      const page = createRasterSource(await rasterOf(sharp(Buffer.from(svg))));
+      return (await recogniseText(page, models, { enhanced: false, closely: [changed] })).map(({ text }) => text);
+    };
+    expect(await textsOf(3_000)).toEqual(['here']);
+    expect(await textsOf(1_500)).toEqual(['here', 'there']);
+  });
+
+  it('reads nothing where nothing is written', async () => {
+    const { lines, picture } = await readPicture({ texts: [], scene: 'caption' });
+    expect(picture.lines).toEqual([]);
+    expect(textOf(lines)).toBe('');
+  });
+});
+
+describe('enhanced', PATIENT, () => {
+  it('reads what a mirror shows, and says so', async () => {
+    const { lines } = await readPicture({ texts: ['BEWARE OF THE DOG'], scene: 'mirror' }, true);
+    expect(textOf(lines)).toBe('BEWARE OF THE DOG');
+    expect(lines[0]?.how.mirrored).toBe(true);
+  });
+
+  it('takes no text for mirrored that reads the same without a mirror', async () => {
+    const { lines } = await readPicture({ texts: ['MOM WOW TOOT'], scene: 'board' }, true);
+    expect(textOf(lines)).toBe('MOM WOW TOOT');
+    expect(lines[0]?.how.mirrored).toBe(false);
+  });
+
+  it('reads letters that hardly differ from what they stand on', async () => {
+    const { lines } = await readPicture({ texts: ['Look at me'], scene: 'ghost' }, true);
+    expect(textOf(lines)).toBe('Look at me');
+    expect(lines[0]?.how.contrast).toBeLessThan(0.1);
+  });
+});

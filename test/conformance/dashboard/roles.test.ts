@@ -1,0 +1,69 @@
+/** Every procedure as a door: who may go through. What is sent through is looked at in the hostile table (../hostile). */
+import { type Role, roleNames } from '@winnow/core';
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DashboardClient, inviteAndJoin, setUpOwner } from '../../support/dashboard-client.ts';
+import { callProcedure, procedures } from '../../support/procedures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+/** One person of each role. */
+const clientsByRole = {} as Record<Role, DashboardClient>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  clientsByRole.owner = await setUpOwner(server);
+  for (const role of roleNames)
+    if (role !== 'owner') clientsByRole[role] = await inviteAndJoin(server, clientsByRole.owner, role);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** The least role that may. Signing out is left to other tests: it ends the session that the walk needs. */
+const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
+  viewer: [
+    ...['usage', 'estimate', 'session.changePassword', 'session.list', 'session.revoke', 'people.list', 'keys.list'],
+    ...[
+      'profiles.list',
+      'profiles.archived',
+      'profiles.get',
+      'profiles.versions',
+      'profiles.replay',
+      'profiles.tryTerms',
+    ],
+    ...['activity.search', 'activity.get', 'activity.overview', 'activity.settings', 'webhooks.list'],
+    ...['review.queue', 'review.decided', 'review.precision'],
+  ],
+  moderator: [
+    ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'moderation.job'],
+    ...['moderation.cancel', 'review.feedback', 'review.decide', 'review.undo'],
+  ],
+  admin: [
+    ...['keys.create', 'keys.rotate', 'keys.revoke', 'activity.changeSettings', 'activity.erase'],
+    ...['profiles.create', 'profiles.replace', 'profiles.archive', 'profiles.restore'],
+    ...['people.invitations', 'people.invite', 'people.revokeInvitation', 'people.resetLink', 'people.changeRole'],
+    ...['people.remove', 'people.audit', 'webhooks.create', 'webhooks.change', 'webhooks.rotateSecret'],
+    ...['webhooks.remove', 'webhooks.test', 'webhooks.deliveries', 'webhooks.replay'],
+  ],
+  owner: [
+    ...['accounts.list', 'accounts.create', 'accounts.topUp', 'accounts.change', 'accounts.setAllowance'],
+    'accounts.invite',
+  ],
+};
+
+test('every procedure has its least role', () => {
+  const closed = procedures.filter(({ isOpen }) => !isOpen).map(({ path }) => path);
+  expect(Object.values(proceduresByMinimumRole).flat().sort()).toEqual(
+    closed.filter((path) => path !== 'session.signOut').sort(),
+  );
+});
+
+describe.each(roleNames)('what needs a %s', (role) => {
+  test('is refused to every role below, and to no other', async () => {
+    for (const path of proceduresByMinimumRole[role])
+      for (const own of roleNames) {
+        const { code } = await callProcedure(clientsByRole[own], path, { nothing: 'of this kind' });
+        const isBelow = roleNames.indexOf(own) < roleNames.indexOf(role);
+        expect([path, own, code === 'role_required']).toEqual([path, own, isBelow]);
+      }
+  });
+});
