@@ -8,7 +8,7 @@ import { root, workspaces } from './support/workspaces.js';
 
 const runs = join(root, '.turbo/runs');
 
-// What an earlier run left behind must not be counted as this one's.
+// Results of an earlier run must not count as this one's.
 rmSync(runs, { recursive: true, force: true });
 for (const { folder } of workspaces) rmSync(join(root, folder, RESULTS_FILE), { force: true });
 
@@ -42,7 +42,7 @@ if (exitCode !== 0 && summary.failed === 0) {
 process.exitCode = summary.failed > 0 ? 1 : 0;
 console.log(`\n${render(summary).replaceAll(root, '')}`);
 
-/** Turbo's own account of the run; without one, every task counts as not run. */
+/** Turbo's own summary of the run; without one, every task counts as not run. */
 function readRun() {
   const [file] = existsSync(runs) ? readdirSync(runs) : [];
   const found = file === undefined ? undefined : readJson(join(runs, file), turboRun);
@@ -53,7 +53,8 @@ function readRun() {
  * @template Shape
  * @param {string} path
  * @param {import('zod').ZodType<Shape>} schema
- * @returns {Shape | undefined} undefined where there is no such file, or half of one: both mean "no results"
+ * @returns {Shape
+ * undefined} undefined if the file does not exist or is incomplete: both mean "no results"
  */
 function readJson(path, schema) {
   try {

@@ -1,4 +1,4 @@
-/** Tests of this workspace, with the settings that all share. */
+/** This workspace's tests, with the shared settings. */
 import { workspaceTests } from './support/vitest.ts';
 
 export default workspaceTests();

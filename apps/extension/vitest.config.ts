@@ -1,4 +1,4 @@
-/** Tests of this workspace, with the settings that all share. */
+/** Tests of this workspace, with the shared settings. */
 import { workspaceTests } from '../../test/support/vitest.ts';
 
 export default workspaceTests();

@@ -1,4 +1,4 @@
-/** What the extension is built from, and how large it may become. */
+/** The build configuration of the extension, and the size limits of its scripts. */
 import { statSync } from 'node:fs';
 import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
@@ -18,13 +18,13 @@ export default defineConfig({
   outDir: 'dist',
   manifestVersion: 3,
   imports: false,
-  // Its sources are this repository; half of them would build nothing.
+  // Its sources are this repository; a part of it would not build.
   zip: { artifactTemplate: 'winnow-{{version}}-{{browser}}.zip', zipSources: false },
   manifest: ({ browser }) => ({
     name: strings.name,
     description: strings.description,
     permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
-    // Nobody has these until they are asked for, one host at a time, by a click in the options or the popup.
+    // Not granted until requested, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     commands,
     ...(browser === 'firefox'

@@ -1,4 +1,4 @@
-/** The repository keeps every rule of its architecture (docs/architecture.md). */
+/** The repository follows every rule of its architecture (docs/architecture.md). */
 import { describe, expect, test } from 'vitest';
 import { readTree } from './repository-tree.ts';
 import { rules } from './rules.ts';

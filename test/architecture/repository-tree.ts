@@ -1,4 +1,4 @@
-/** The repository as the rules see it: paths and texts, read from the disk or planted by a test. */
+/** The repository as the rules see it: paths and texts, read from disk or planted by a test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Manifest, root } from '../support/workspaces.js';
 import { parseSource, type SourceFile } from './source-file.ts';
@@ -10,7 +10,7 @@ export interface Workspace {
 }
 
 export interface RepositoryTree {
-  /** Text by path relative to the root; of other files than those the rules read, the text is ''. */
+  /** Text by path relative to the root; '' for files that the rules do not read. */
   readonly files: ReadonlyMap<string, string>;
   readonly sources: readonly SourceFile[];
   readonly workspaces: readonly Workspace[];
@@ -20,7 +20,7 @@ const READABLE_FILE = /\.(?:[cm]?[jt]sx?|md|json)$|^\.npmrc$/;
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 const MANIFEST_PATH = /^((?:packages|apps)\/[^/]+|test)\/package\.json$/;
 
-/** The tree on the disk, without what .gitignore names. */
+/** The tree on disk, without what .gitignore names. */
 export function readTree(): RepositoryTree {
   const ignored = readFileSync(`${root}.gitignore`, 'utf8').split('\n').filter(Boolean);
   const files = new Map<string, string>();
@@ -36,12 +36,12 @@ export function readTree(): RepositoryTree {
   return createTree(files);
 }
 
-/** Our .gitignore holds names of folders and endings of files, nothing else. */
+/** Our .gitignore holds folder names and file extensions, nothing else. */
 function isIgnored(name: string, pattern: string): boolean {
   return pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern.replace(/\/$/, '');
 }
 
-/** A tree in memory, for the tests of the rules. */
+/** An in-memory tree, for the tests of the rules. */
 export function createTree(files: ReadonlyMap<string, string>): RepositoryTree {
   const workspaces: Workspace[] = [];
   const sources: SourceFile[] = [];
@@ -53,15 +53,15 @@ export function createTree(files: ReadonlyMap<string, string>): RepositoryTree {
   return { files, sources, workspaces };
 }
 
-/** The workspace that a path lies in. */
+/** The workspace that a path belongs to. */
 export function workspaceOf(tree: RepositoryTree, path: string): Workspace | undefined {
   return tree.workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
 }
 
-/** Tests, and what only tests use. */
+/** Tests and their support code. */
 export const isTest = (path: string): boolean => /\.test(?:-support)?\.[jt]sx?$|\/testing\//.test(path);
 
-/** What runs for a user: the src folders, without tests and what only tests use. */
+/** What runs for a user: the src folders, without tests and their support code. */
 export function isProductCode(path: string): boolean {
   return /^(?:packages|apps)\/[^/]+\/(?:src|entrypoints)\//.test(path) && !isTest(path);
 }

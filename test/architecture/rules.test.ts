@@ -1,4 +1,4 @@
-/** Every rule can fail: violations planted in a tree in memory are found, and what comes close to them is let be. */
+/** Every rule can fail: violations planted in an in-memory tree are found, and near misses are not reported. */
 import { describe, expect, test } from 'vitest';
 import { docRuleCases } from './planted/docs.ts';
 import { fileRuleCases } from './planted/files.ts';
@@ -8,7 +8,7 @@ import { plantTree, type RuleCase } from './planted/plant.ts';
 import { isAllowed } from './rules/lockfile.ts';
 import { rules } from './rules.ts';
 
-/** A rule without a case does not compile. */
+/** A rule without a case fails to compile. */
 const cases: Readonly<Record<keyof typeof rules, RuleCase>> = {
   ...importRuleCases,
   ...packageRuleCases,

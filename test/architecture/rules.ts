@@ -1,4 +1,4 @@
-/** Every rule of the architecture: the real tree must keep it, and rules.test.ts shows that each can fail. */
+/** Every rule of the architecture: the real tree must follow it, and rules.test.ts shows that each can fail. */
 import { noCycles } from './rules/cycles.ts';
 import { declaresWhatItImports, exactVersions, usesWhatItDeclares } from './rules/dependencies.ts';
 import { decisions, errorsExplained, guides, links } from './rules/docs.ts';
@@ -17,6 +17,7 @@ import { everyPlatform, licences, reviewedScripts } from './rules/lockfile.ts';
 import { oneOwner } from './rules/owners.ts';
 import type { Rule } from './rules/rule.ts';
 import { serverLayers } from './rules/server.ts';
+import { retiredWords, uniqueTypeNames } from './rules/vocabulary.ts';
 import { relativeImports, workspaceImports } from './rules/workspaces.ts';
 
 export const rules = {
@@ -46,4 +47,6 @@ export const rules = {
   decisions,
   errorsExplained,
   guides,
+  retiredWords,
+  uniqueTypeNames,
 } as const satisfies Record<string, Rule>;

@@ -1,9 +1,9 @@
-/** What the rules need to know of one source file, read from its syntax tree. */
+/** What the rules need to know about one source file, read from its syntax tree. */
 import { type ModuleExportName, type Program, parseSync, Visitor } from 'oxc-parser';
 
 export interface SourceImport {
   readonly specifier: string;
-  /** Erased by the compiler: loads nothing. */
+  /** Erased by the compiler, so nothing is loaded. */
   readonly typeOnly: boolean;
   /** Names imported; [] for a whole module or a side effect. */
   readonly names: readonly string[];
@@ -19,18 +19,18 @@ export interface WatchedUse {
 export interface SourceFile {
   readonly path: string;
   readonly lines: number;
-  /** The comment that the file begins with (after a `#!` line), without its marks. */
+  /** The comment at the start of the file (after a `#!` line), without its markers. */
   readonly heading: string | undefined;
   readonly comments: readonly { readonly text: string; readonly line: number }[];
   readonly imports: readonly SourceImport[];
   readonly uses: readonly WatchedUse[];
-  /** It does nothing but hand on other files' exports. */
+  /** It only re-exports from other files. */
   readonly isBarrel: boolean;
-  /** Constants without a function, a class or an interface. */
+  /** It holds constants without a function, a class or an interface. */
   readonly isData: boolean;
 }
 
-/** Globals and members that some rule asks about. */
+/** Globals and members that some rule checks. */
 const WATCHED = new Set(['console', 'fetch', 'require', 'WebSocket', 'XMLHttpRequest', 'EventSource']);
 const WATCHED_MEMBERS = new Set([
   'process.env',
@@ -45,7 +45,7 @@ const WATCHED_MEMBERS = new Set([
   'vi.doMock',
 ]);
 
-/** @throws where the file is not valid TypeScript or JavaScript */
+/** @throws if the file is not valid TypeScript or JavaScript */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -91,7 +91,7 @@ function findImports(program: Program, lineAt: LineLookup): SourceImport[] {
 function findUses(program: Program, lineAt: LineLookup): { uses: WatchedUse[]; isData: boolean } {
   const uses: WatchedUse[] = [];
   let isData = program.body.length > 0;
-  /** Where an identifier is the name of a property and no reference. */
+  /** Positions where an identifier is a property name and not a reference. */
   const names = new Set<number>();
   const use = (what: string, node: { start: number }) => void uses.push({ what, line: lineAt(node.start) });
   const notData = () => {

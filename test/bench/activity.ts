@@ -1,4 +1,4 @@
-/** Benchmark: the activity log with a million rows: its first page, each filter, deep pages, the overview, and what writing costs. */
+/** Benchmark: the activity log with a million rows: first page, each filter, deep pages, the overview, and the cost of writing. */
 import { defaultProfile } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import type { Database } from '../../apps/server/src/storage/database.ts';
@@ -9,15 +9,15 @@ import { median } from '../support/median.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const ROWS = 1_000_000;
-/** From one row to the next: a month in all. */
+/** Interval between rows: a month in total. */
 const EVERY_MS = 2_500;
-/** So many rows a statement: it has to end within half a minute on a busy machine as well. */
+/** Rows per statement, which has to finish within half a minute even on a busy machine. */
 const CHUNK = 25_000;
 const ROUNDS = 15;
 
 /**
- * Rows as a busy account has them: 92% text, one in nine unsafe, forty keys of which the first has half, a month of hours.
- * Shares by arithmetic on the row's number, so that every run has the same ones.
+ * Rows of a busy account: 92% text, one in nine unsafe, forty keys of which the first has half, a month of hours.
+ * Shares are computed from the row's number, so every run has the same ones.
  */
 const FILL = `
   with made as (
@@ -95,7 +95,7 @@ async function fill(database: Database): Promise<void> {
     await database.sql(`vacuum analyze ${table}`);
 }
 
-/** What the log takes from a server that answers: the time on the path, and all the rest, for each request. */
+/** What logging costs a server per request: time within the request, and total time. */
 async function writing({ services }: TestServer): Promise<void> {
   const requests = 5_000;
   const verdict = { isClean: false, severity: 'Medium', confidence: 80, isBypassAttempt: false } as const;

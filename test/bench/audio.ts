@@ -1,4 +1,4 @@
-/** Benchmark: speech as text: word error rate on real clips and on a synthetic voice, speed, memory, and what is read where nobody speaks. */
+/** Benchmark: speech to text: word error rate on real clips and a synthetic voice, speed, memory, and words recognized where nobody speaks. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -62,7 +62,7 @@ async function measureWordErrors(
   console.log(`| ${name} | ${set.length} | ${total} | ${(errors / total).toFixed(3)} | ${right} |`);
 }
 
-/** A recording of so many seconds, of clips one after the other with half a second between them. */
+/** A recording of this many seconds, made of clips with half a second between them. */
 function joinClips(set: readonly SpeechClip[], seconds: number): SpeechClip {
   const taken: SpeechClip[] = [];
   let length = 0;
@@ -82,13 +82,13 @@ function joinClips(set: readonly SpeechClip[], seconds: number): SpeechClip {
 }
 
 interface ThreadTime {
-  /** Of the thread of the event loop: how long it ran. */
+  /** How long the event loop's thread ran. */
   readonly ranMs: number;
-  /** How long it could have run and had no core. */
+  /** How long it was runnable without a core. */
   readonly waitedMs: number;
 }
 
-/** Of this process's main thread so far, as Linux counts it; undefined: another system. */
+/** This process's main thread so far, from Linux's accounting; undefined on other systems. */
 function readMainThreadTime(): ThreadTime | undefined {
   try {
     const [ran = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8')
@@ -107,7 +107,7 @@ function threadTimeBetween(before: ThreadTime | undefined, after: ThreadTime | u
 
 const LOOP_RESOLUTION_MS = 5;
 
-/** Runs something while it measures how late the event loop is, and whether that is its own work or want of a core. */
+/** Runs `work` and measures the event loop's delay, and whether its cause is own work or a lack of cores. */
 async function measureRun<Result>(work: () => Promise<Result>) {
   const late = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   const [start, cpu, before] = [performance.now(), process.cpuUsage(), readMainThreadTime()];
@@ -184,8 +184,8 @@ async function quality(model: SpeechModel, real: readonly SpeechClip[], showsMis
 const memoryMb = () => (process.memoryUsage().rss / 2 ** 20).toFixed(0);
 
 /**
- * `--folder=…`: another model; `--threads=2`; `--long=600`: seconds of the longest recording; `--misses`: says what was read
- * wrongly; `--speed`: nothing but speed and the event loop.
+ * `--folder=…`: another model; `--threads=2`; `--long=600`: seconds of the longest recording; `--misses`: prints what
+ * was misrecognized; `--speed`: only speed and the event loop.
  */
 export default async function audio(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -1,4 +1,4 @@
-/** Benchmark: several servers and workers over one PostgreSQL and one bucket: how they scale, what kill -9 and a flood do to them. */
+/** Benchmark: several servers and workers over one PostgreSQL and one bucket: scaling, kill -9 under load, and overload. */
 import { parseArgs } from 'node:util';
 import { chaos } from './cluster/chaos.ts';
 import { overload } from './cluster/overload.ts';
@@ -6,7 +6,7 @@ import { soak } from './cluster/soak.ts';
 import { throughput } from './cluster/throughput.ts';
 
 export interface ClusterBenchOptions {
-  /** Of chaos. */
+  /** Number of requests of the chaos part. */
   readonly requests: number;
   readonly seconds: number;
   readonly minutes: number;
@@ -22,8 +22,8 @@ type ClusterScenario = keyof typeof clusterScenarios;
 const isClusterScenario = (name: string): name is ClusterScenario => Object.hasOwn(clusterScenarios, name);
 
 /**
- * `npm run bench -- cluster chaos --requests 100000`: one part, or several; without a name throughput, chaos and overload.
- * Runs what was built (`npm run build`). The 30 minutes at 80% of what the server can do: `cluster soak --minutes 30`.
+ * `npm run bench -- cluster chaos --requests 100000`: one or several parts; by default throughput, chaos and overload.
+ * Runs the build output (`npm run build`). For 30 minutes at 80% of the server's capacity: `cluster soak --minutes 30`.
  */
 export default async function cluster(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

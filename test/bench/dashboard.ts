@@ -1,4 +1,4 @@
-/** Benchmark: the dashboard over a generated month of 2,000 requests: every screen and dialog at three widths in light and dark, read by axe-core; how fast they stand. */
+/** Benchmark: the dashboard over a generated month of 2,000 requests: every screen and dialog at three widths in light and dark, checked by axe-core; loading times. */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setUpSecret } from '@winnow/server';
@@ -13,19 +13,19 @@ import { beforeSetUp, stopsOf } from './dashboard/stops.ts';
 import { walk } from './dashboard/walk.ts';
 
 const options = {
-  /** Where pictures are written. */
+  /** Where screenshots are written. */
   shots: { type: 'string' },
   requests: { type: 'string', default: '2000' },
-  /** Keeps what was generated in this folder; one that has it already is walked again. */
+  /** Keeps the generated data in this folder, or reuses the data that is there. */
   data: { type: 'string' },
-  /** Only stops and screens whose names fit this regular expression. */
+  /** Only stops and screens whose names match this regular expression. */
   only: { type: 'string', default: '' },
-  /** Pictures alone: axe-core takes most of the time. */
+  /** Screenshots only: axe-core takes most of the time. */
   'no-axe': { type: 'boolean', default: false },
   'no-figures': { type: 'boolean', default: false },
 } as const;
 
-/** The screens whose times are taken, as the stops call them. */
+/** The screens whose loading times are measured, by the names of the stops. */
 const measured = {
   overview: '/?span=month',
   activity: '/activity',

@@ -1,7 +1,8 @@
-/** Benchmark: 100 profane and 100 innocent words in carrier sentences, through each way of hiding a word and through pairs of ways. */
-// Half of the words were chosen with the engine; the other half was drawn from public lists (two of dsojevic, LDNOOBW and surge have the word, or a
-// reader took it from one of them) and from an English dictionary, words that hold a profane one first. Clinical words and those of the news
-// ("penis", "rape") are left out: the lexicon leaves them alone on purpose. A hash of the word says which part it is in: dev to choose by, test to report.
+/** Benchmark: 100 profane and 100 innocent words in carrier sentences, through each technique for hiding a word and through pairs of techniques. */
+// Half of the words were chosen with the engine; the other half was drawn from public lists (two of dsojevic, LDNOOBW
+// and surge have the word, or an annotator took it from one of them) and from an English dictionary, preferring words
+// that contain a profane one. Clinical words and those of the news ("penis", "rape") are left out: the lexicon ignores
+// them on purpose. A hash of the word decides which part it is in: dev to tune on, test to report.
 import { readFileSync } from 'node:fs';
 import { profanity } from '@2toad/profanity';
 import { loadTextModel } from '@winnow/models';
@@ -16,10 +17,10 @@ const lines = (name: string): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** Whether a filter says anything about a text. */
+/** Whether a filter flags a text. */
 export type FlagsText = (text: string) => boolean;
 
-/** Our engine and the two npm filters that it is measured beside, each with its own defaults. */
+/** Our engine and the two npm filters that it is compared with, each with its own defaults. */
 export function filters(): Record<string, FlagsText> {
   const engine = createTextEngine();
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
@@ -30,13 +31,13 @@ export function filters(): Record<string, FlagsText> {
   };
 }
 
-/** A filter that may have to wait for its answer. */
+/** A filter that may be asynchronous. */
 interface FilterUnderTest {
   name: string;
   flags: (text: string) => boolean | Promise<boolean>;
 }
 
-/** The verdict as a caller gets it: the engine and the text model together. */
+/** The verdict as a caller gets it: the engine and the text model combined. */
 async function openFullPipeline(): Promise<FilterUnderTest> {
   const engine = createTextEngine();
   const model = await loadTextModel({});
@@ -64,7 +65,7 @@ function sentences(words: readonly string[], technique: EvasionTechnique): { wor
   }));
 }
 
-/** How many words of each kind a filter flags, and every answer that is wrong. */
+/** How many words of each group a filter flags, and every wrong result. */
 async function count({ flags }: FilterUnderTest, words: WordsByGroup, technique: EvasionTechnique) {
   const hits = { caught: 0, flagged: 0 };
   const wrong: string[] = [];
@@ -81,8 +82,8 @@ async function count({ flags }: FilterUnderTest, words: WordsByGroup, technique:
 
 /**
  * Prints a table in Markdown, one row for each technique.
- * `--dev`: the words to choose by, in place of the test part; `--model`: the verdict with the text model too;
- * `--misses`: every word that Winnow missed or flagged wrongly.
+ * `--dev`: the words to tune on, instead of the test part; `--model`: also the verdict with the text model; `--misses`:
+ * every word that Winnow missed or flagged wrongly.
  */
 export default async function evasion(args: string[]): Promise<void> {
   const part = args.includes('--dev') ? 'dev' : 'test';

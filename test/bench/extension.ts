@@ -1,4 +1,4 @@
-/** Benchmark: from a click in the menu to this device's verdict and a server's, what page mode does to scrolling, and the sizes, in a real Chromium. */
+/** Benchmark: time from a click in the menu to the device's verdict and a server's, page mode's effect on scrolling, and bundle sizes, in a real Chromium. */
 import { statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -26,7 +26,10 @@ async function click(extension: TestExtension, tab: Page, address: string): Prom
   return (await shown) - clicked;
 }
 
-/** From the click to the verdict of a server with its text model; the card is read every 50 ms, so a time is up to 50 ms long. */
+/**
+ * From the click to the verdict of a server with its text model; the card is polled every 50 ms, so times are up to 50
+ * ms too long.
+ */
 async function askServer(started: TestExtension, address: string): Promise<void> {
   await using server = await startTestServer();
   const { apiKey } = await server.account({ tier: 'Enterprise', tokens: 100_000 });
@@ -53,7 +56,7 @@ const long = Array.from(
   (_, at) => `<h2>Number ${at}</h2><p>${text}</p><img src="/${at}.jpg" width="600" height="400">`,
 ).join('');
 
-/** Noise, which compresses badly: about 200 kB each, as photographs have. */
+/** Noise, which compresses badly: about 200 kB each, like photographs. */
 const photograph = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -68,13 +71,13 @@ const photograph = (): Promise<Buffer> =>
     .toBuffer();
 
 interface ScrollTimings {
-  /** Of tasks of the page's thread that took longer than 50 ms, by the browser's own account. */
+  /** Tasks of the page's thread that took longer than 50 ms, as reported by the browser. */
   readonly longMs: number[];
   readonly frames: number;
   readonly worstFrameMs: number;
 }
 
-/** Scrolls by the wheel from top to end, and notes what the page's thread was kept by. */
+/** Scrolls by wheel from top to end, and records what blocked the page's thread. */
 async function scroll(tab: Page): Promise<ScrollTimings> {
   await tab.evaluate(() => {
     const longMs: number[] = [];
@@ -107,7 +110,7 @@ async function scroll(tab: Page): Promise<ScrollTimings> {
 const formatScrollTimings = ({ longMs, frames, worstFrameMs }: ScrollTimings): string =>
   `${longMs.length} long tasks (${longMs.reduce((sum, one) => sum + one, 0).toFixed(0)} ms in all), ${frames} frames, the longest ${worstFrameMs.toFixed(0)} ms`;
 
-/** The same page scrolled by itself, and while page mode works on it. */
+/** Scrolls the same page without page mode and while page mode works on it. */
 async function pageMode(started: TestExtension): Promise<void> {
   await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   const { apiKey } = await server.account({ tier: 'Enterprise', tokens: 100_000 });

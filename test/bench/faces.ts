@@ -1,4 +1,4 @@
-/** Benchmark: faces found in labelled photographs, as they are, shrunk and among many on a large picture: recall, precision, processor time a picture. */
+/** Benchmark: faces found in labelled photographs, as they are, shrunk and among many on a large image: recall, precision, processor time per image. */
 import { readFileSync } from 'node:fs';
 import { createRasterSource, findFaces, loadFaceDetector, type Raster } from '@winnow/models/vision';
 import sharp from 'sharp';
@@ -46,7 +46,10 @@ function composePage(photographs: readonly Photograph[], width: number, height: 
   return { raster: { width, height, data }, faces };
 }
 
-/** A hit holds the middle of the labelled face and shares at least 30% of their union: the labels are squares, the network's boxes are taller. */
+/**
+ * A hit contains the middle of the labelled face and has an IoU of at least 30%: the labels are squares, and the
+ * network's boxes are taller.
+ */
 function isHit(found: LabelledFace, face: LabelledFace): boolean {
   const [x, y] = [face.left + face.width / 2, face.top + face.height / 2];
   if (x < found.left || y < found.top || x > found.left + found.width || y > found.top + found.height) return false;
@@ -56,7 +59,7 @@ function isHit(found: LabelledFace, face: LabelledFace): boolean {
   return shared / (found.width * found.height + face.width * face.height - shared) > 0.3;
 }
 
-/** Prints a Markdown table; one thread. */
+/** Prints a Markdown table; uses one thread. */
 export default async function bench(): Promise<void> {
   const detector = await loadFaceDetector();
   const natural = await loadPhotographs(1);

@@ -1,8 +1,8 @@
-/** Fuzzing: inputs drawn at random against every promise of `test/bench/fuzz`, for `--minutes N` each, or of one `--target T`. */
+/** Fuzzing: random inputs against every property in `test/bench/fuzz`, for `--minutes N` each, or only `--target T`. */
 import { parseArgs } from 'node:util';
 import { targets } from './fuzz/targets.ts';
 
-/** Ends with status 1 where a promise was broken. */
+/** Exits with status 1 if a property was violated. */
 export default async function fuzz(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -15,7 +15,7 @@ export default async function fuzz(args: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // Picture processes keep no process alive, and there may be nothing else to wait for.
+  // Image processes do not keep this process alive, and there may be nothing else to wait for.
   const awake = setInterval(() => undefined, 60_000);
   console.log('| target | inputs | slowest, ms | |\n|---|--:|--:|---|');
   for (const { name, run } of wanted) {

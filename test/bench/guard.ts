@@ -1,4 +1,4 @@
-/** Guard: what a start, a text, an image and an installation cost, beside a piece of work that never changes; fails where one costs more than it may. */
+/** Guard: the cost of a start, a text, an image and an installation, relative to a fixed workload; fails where one exceeds its limit. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,18 +15,18 @@ import { root } from '../support/workspaces.js';
 import { type ProcessUsage, processTreeUsage } from './guard/process-tree.ts';
 import { yardstickMs } from './guard/yardstick.ts';
 
-/** How often each is asked for, after as many again that warm up. */
+/** Measured requests of each kind, after as many for warm-up. */
 const TEXTS = 200;
 const IMAGES = 6;
-/** Dictionaries and models are there by then; what start leaves behind has been collected. */
+/** By then dictionaries and models are loaded, and garbage from the start has been collected. */
 const REST_MS = 5_000;
 const SENTENCE = 'Please send the report by noon, you absolute genius, and call me when you are done with it.';
 
 /**
- * What may be spent: half as much again as the worse of two runs, and of what does not depend on the machine less. Times are
- * processor time of the server and all that it started, in yardsticks. On two cores with nothing else running, Node 20; from run
- * to run start differed by a quarter, the image by a fifth, texts by a seventh. Where fifty others wait for the cores, texts by word
- * lists were seen to cost three times as much: a failure there says little.
+ * Limits: 1.5 times the worse of two runs, and less for what does not depend on the machine. Times are processor time
+ * of the server and its child processes, in yardsticks. Measured on two idle cores with Node 20; between runs the start
+ * varied by a quarter, the image by a fifth, texts by a seventh. With fifty other processes competing for the cores,
+ * texts by word lists cost three times as much, so a failure there says little.
  */
 const limits = {
   'start, in yardsticks': { measured: 274, most: 410 },
@@ -52,7 +52,7 @@ interface CostMeasurement {
   readonly times: number;
 }
 
-/** Processor milliseconds of one request, of some that are sent one after the other. */
+/** Processor milliseconds per request, averaged over several sequential requests. */
 async function costMs({ server, key, path, body, times }: CostMeasurement): Promise<number> {
   const address = await waitForAddress(server);
   const ask = async () => {
@@ -112,7 +112,7 @@ function sizeBytes(path: string, skip: (name: string) => boolean = () => false):
     .reduce((sum, size) => sum + size, 0);
 }
 
-/** Production packages that this machine has, and the models. */
+/** Size of the production packages installed on this machine, and of the models. */
 function installedMb(): number {
   const present = productionPackages()
     .map(({ path }) => root + path)

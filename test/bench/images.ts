@@ -1,4 +1,4 @@
-/** Benchmark: images through the whole service: what redaction leaves in each mode, time a request, with --memory 1000 memory over as many; with --gallery a page to look at. */
+/** Benchmark: images through the whole service: what redaction leaves in each mode, time per request; --memory 1000: memory over as many requests; --gallery: a page of results. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ interface TimedImageResult {
   readonly ms: number;
 }
 
-/** Somebody's data, in sentences that such pictures hold. */
+/** Personal data, in sentences typical of such images. */
 const personal: readonly (readonly string[])[] = [
   ['Call me: +1 202-555-0143', 'jane.doe@example.com'],
   ['IBAN DE89 3704 0044 0532 0130 00', 'Card 4111 1111 1111 1111'],
@@ -31,7 +31,7 @@ const personal: readonly (readonly string[])[] = [
 const rude: readonly (readonly string[])[] = [['KILL YOURSELF'], ['WHAT A FUCKING DAY'], ['FREE CRYPTO, CLICK NOW']];
 const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** Pictures of every scene, from the first seed on: with personal data, with unsafe words, with what such pictures say. */
+/** Images of every scene, from the first seed on: with personal data, with unsafe words, with typical texts. */
 async function generatePictures(first: number, count: number): Promise<BenchPicture[]> {
   const all: BenchPicture[] = [];
   for (let seed = first; seed < first + count; seed++) {
@@ -60,12 +60,12 @@ async function send(server: TestServer, key: string, body: object): Promise<Time
     const start = performance.now();
     const answer = await server.request({ url: '/moderation/image', key, body });
     if (answer.status === 200) return { result: imageResultSchema.parse(answer.json), ms: performance.now() - start };
-    // A machine that does too much else: hours of measuring should not end there.
+    // A timeout on an overloaded machine should not end hours of measuring.
     if (answer.status !== 504 || attempt === ATTEMPTS) throw new Error(answer.text);
   }
 }
 
-/** The redacted picture behind a result's link. */
+/** Fetches the redacted image behind a result's link. */
 async function fetchRedacted({ app }: TestServer, { safeContent = '' }: ImageResult): Promise<Buffer> {
   const { pathname, search } = new URL(safeContent);
   return (await app.inject({ method: 'GET', url: pathname + search })).rawPayload;
@@ -113,10 +113,10 @@ async function redactInEveryMode(
 }
 
 const FACES = 10;
-/** Requests that several callers have under way together. */
+/** Concurrent requests by several callers. */
 const AT_ONCE = 4;
 
-/** Photographs of people on a page of 12 megapixels, with ten faces; undefined where there are no photographs. */
+/** Photographs of people on a page of 12 megapixels, with ten faces; undefined without photographs. */
 async function composeCrowd(): Promise<Buffer | undefined> {
   let left = FACES;
   const most = [...labelledFaces()].sort(([, a], [, b]) => b.length - a.length);
@@ -139,7 +139,7 @@ async function composeCrowd(): Promise<Buffer | undefined> {
     .toBuffer();
 }
 
-/** A photograph of a million pixels, as people send them, and one of twelve with a crowd. */
+/** A typical photograph of one megapixel, and one of twelve with a crowd. */
 async function speed(server: TestServer, key: string, rounds: number): Promise<string[]> {
   const { bytes } = await generatePicture(1, { scene: 'caption', size: { width: 1152, height: 864 } });
   const image = (await sharp(bytes).jpeg({ quality: 85 }).toBuffer()).toString('base64');
@@ -175,7 +175,7 @@ async function speed(server: TestServer, key: string, rounds: number): Promise<s
   return [...lines, '', `The first, ${AT_ONCE} at once: ${perSecond.toFixed(1)} a second`];
 }
 
-/** Small pictures, because many are asked for: their verdict, and for each tenth words and redaction as well. */
+/** Small images, because there are many: their verdict, and for every tenth OCR and redaction as well. */
 async function memory(server: TestServer, key: string, requests: number): Promise<string[]> {
   const size = { width: 320, height: 240 };
   const pictures: string[] = [];
@@ -223,7 +223,7 @@ export default async function images(args: readonly string[]): Promise<void> {
       sum.residual += result.redaction.residual;
       sum.unverified += Number(!result.redaction.verified);
     }
-    // Hours on a busy machine: what was measured so far is not lost with the rest.
+    // Runs take hours on a busy machine: print intermediate results, so that a failure does not lose them.
     if (index % 10 === 9) console.error(tableOf(tally, index + 1));
   }
   console.log(tableOf(tally, pictures.length));

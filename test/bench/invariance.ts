@@ -11,11 +11,11 @@ import { scoreEachCategory } from './quality/judges/judge.ts';
 import { computeLikelihoods } from './quality/likelihoods.ts';
 import { isFlagged } from './quality/verdicts.ts';
 
-/** Texts of each language, half of them violating; English, which most callers write, has four times as many. */
+/** Texts of each language, half of them violating; English, the most common in requests, has four times as many. */
 const PER_LANGUAGE = 40;
 const languages = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'];
 
-/** Scores of one text differ by less than this with what it is read beside. */
+/** A text's scores vary by less than this with the other texts of its batch. */
 const NOISE = 0.001;
 
 const engine = createTextEngine();
@@ -79,7 +79,7 @@ async function measure(
   };
 }
 
-/** `--test` reads the test part; `--model FOLDER` judges by another model. */
+/** `--test` reads the test part; `--model FOLDER` uses another model. */
 export default async function invariance(args: string[]): Promise<void> {
   const folder = args.includes('--model') ? args[args.indexOf('--model') + 1] : undefined;
   const part = args.includes('--test') ? 'test' : 'dev';

@@ -1,16 +1,16 @@
-/** Measures how much of a text it takes until its language is said, and how often that is right: our written texts, cut short. */
+/** Measures how much of a text language detection needs, and how often it is right: our written texts, truncated. */
 import { createTextEngine } from '@winnow/text';
 import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { type Split, splitOf } from '../quality/split.ts';
 
-/** A text is cut after so many words. */
+/** Words after which a text is truncated. */
 const prefixWordCounts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
-/** … and counted by its letters, up to so many. */
+/** Upper bounds of the length groups, in letters. */
 const lengths = [5, 10, 15, 20, 30, 40, 60, Number.POSITIVE_INFINITY] as const;
-/** At most so many texts of a language: one in so many, from the first to the last file. */
+/** At most this many texts per language, evenly sampled from the first to the last file. */
 const MOST = 2000;
 
-/** The corpus calls by another code what results call by this one. */
+/** Languages whose code in the corpus differs from that in results. */
 const sameLanguage: Readonly<Record<string, string>> = { tl: 'fil' };
 
 interface LanguageTally {
@@ -25,10 +25,10 @@ interface LanguageSample {
 
 const engine = createTextEngine();
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-/** Written without blanks between words. */
+/** Written without spaces between words. */
 const unspaced = new Set(['ja', 'th', 'zh']);
 
-/** The first words of a text; undefined where it has fewer. */
+/** The first words of a text; undefined if it has fewer. */
 function beginning({ text, language }: LanguageSample, words: number): string | undefined {
   if (!unspaced.has(language)) {
     const all = text.split(/\s+/);
@@ -65,7 +65,7 @@ function readLanguageSamples(part: Split): Map<string, LanguageSample[]> {
 
 const empty = (): LanguageTally => ({ texts: 0, said: 0, right: 0 });
 
-/** Adds one text, cut short, to each of its tallies. */
+/** Adds one truncated text to each of these tallies. */
 function count(text: string, language: string, tallies: readonly (LanguageTally | undefined)[]): void {
   const { code } = engine.detectLanguage(text);
   for (const tally of tallies) {
@@ -84,7 +84,7 @@ const row = (name: string, tallies: readonly LanguageTally[]): string =>
   `| ${[name, ...tallies.map(cell)].join(' | ')} |`;
 const head = (names: readonly string[]): string => `| ${names.join(' | ')} |\n|---|${'--:|'.repeat(names.length - 1)}`;
 
-/** @param args train, dev (unless named otherwise) or test: whose texts */
+/** @param args the part to read: train, dev (the default) or test */
 export default async function bench([part = 'dev']: readonly string[]): Promise<void> {
   if (part !== 'train' && part !== 'dev' && part !== 'test') throw new Error('train, dev or test');
   console.log(`Written texts, ${part}. Of their first words: % whose language is said / % of these that are right.\n`);

@@ -1,11 +1,11 @@
-/** Benchmark: batches of 100 texts of 10,000 characters through the route, several at once: what was read in time, what is an error, what is clean unread. */
+/** Benchmark: batches of 100 texts of 10,000 characters through the route, several at once: how many were analyzed in time, are errors, or are clean without analysis. */
 import { textItemSchema } from '@winnow/core';
 import { startTestServer } from '../support/server.ts';
 
 const BATCH = 100;
 const CHARACTERS = 10_000;
 
-/** Nothing in it is on a list: what the model does not read looks clean to the others. */
+/** On no word list, so that texts the model does not read look clean to the other analyzers. */
 const harmless = [
   'We walked along the river in the afternoon and talked about the books that we had read.',
   'The train leaves at ten past seven, so please bring the tickets and something to eat.',
@@ -13,7 +13,7 @@ const harmless = [
   'The committee met on Tuesday and agreed to repair the roof before the winter.',
 ];
 
-/** No two are equal. */
+/** Pairwise different. */
 const longTexts = (): string[] =>
   Array.from({ length: BATCH }, (_, index) => {
     const sentences = Array.from({ length: CHARACTERS / 70 }, (_, at) => `${index + at} ${harmless[(index + at) % 4]}`);
@@ -23,7 +23,7 @@ const longTexts = (): string[] =>
 const wasRead = (result: unknown): boolean =>
   textItemSchema.parse(result).analyzers.some(({ name, status }) => name === 'model' && status === 'ok');
 
-/** @param args how many batches are sent at once, by default 1 */
+/** @param args the number of concurrent batches, by default 1 */
 export default async function bench([atOnce = '1']: readonly string[]): Promise<void> {
   await using server = await startTestServer();
   const texts = longTexts();

@@ -1,4 +1,4 @@
-/** Benchmark: the text model by itself: cold start, memory, milliseconds a text alone and among 32 at a time, with batches and without. */
+/** Benchmark: the text model alone: cold start, memory, milliseconds per text sequentially and with 32 concurrent, with and without batching. */
 import { fileURLToPath } from 'node:url';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { speedTexts } from './data/speed-texts.ts';
@@ -6,13 +6,13 @@ import { speedTexts } from './data/speed-texts.ts';
 const shipped = fileURLToPath(new URL('../../packages/models/assets/text', import.meta.url));
 const LENGTHS = [20, 100, 500];
 const CONCURRENT = 32;
-/** Words read for each row of a table. */
+/** Words processed for each row of a table. */
 const WORDS = 20_000;
 
 const megabytes = () => process.memoryUsage().rss / 2 ** 20;
 const words = speedTexts(600).join(' ').split(' ');
 
-/** Different texts of so many words. */
+/** Different texts of this many words. */
 function textsOf(length: number): string[] {
   const count = Math.max(40, Math.floor(WORDS / length));
   return Array.from({ length: count }, (_, index) => {
@@ -21,7 +21,7 @@ function textsOf(length: number): string[] {
   });
 }
 
-/** Milliseconds of each call, and texts a second, with so many calls under way. */
+/** Milliseconds of each call, and texts per second, with this many concurrent calls. */
 async function time(model: TextModel, texts: readonly string[], concurrent: number) {
   const eachMs: number[] = [];
   const queue = texts.values();
@@ -40,7 +40,7 @@ async function time(model: TextModel, texts: readonly string[], concurrent: numb
   return { p50: quantile(0.5), p99: quantile(0.99), perSecond };
 }
 
-/** How far a text's logits move when others are read with it. */
+/** How far a text's logits move when it is batched with others. */
 async function drift(model: TextModel, texts: readonly string[]) {
   const logits = async (judged: Promise<Awaited<ReturnType<TextModel['classify']>>>) =>
     Object.values((await judged).signals).map(({ logit }) => logit);
@@ -65,7 +65,7 @@ async function load(folder: string, workers: number | undefined, batchTokens?: n
   return model;
 }
 
-/** @param args the model's folder (default: the one that ships) and the number of threads */
+/** @param args the model's folder (default: the shipped one) and the number of threads */
 export default async function model([folder = shipped, workers]: readonly string[] = []): Promise<void> {
   const threads = workers === undefined ? undefined : Number(workers);
   const before = megabytes();

@@ -1,4 +1,4 @@
-/** Benchmark: words read in generated pictures, standard and enhanced, beside tesseract.js: recall, spurious words, time a picture. */
+/** Benchmark: words recognized in generated images, standard and enhanced, compared with tesseract.js: recall, spurious words, time per image. */
 import { cpus } from 'node:os';
 import { median } from '../support/median.ts';
 import { type GeneratedPicture, generatePicture } from './images/generate-picture.ts';
@@ -18,7 +18,7 @@ interface OpenReader {
   readonly measured: Map<OcrSample['set'], ReaderMeasurement[]>;
 }
 
-/** Seeds of dev were looked at while reading was built; those of test only for the figures. */
+/** Images of the dev seeds were inspected during development; those of test are used only for the figures. */
 const FIRST_SEED = { dev: 0, test: 1_000_000 };
 const WARM_UP = 7;
 
@@ -71,8 +71,9 @@ function row(name: string, all: readonly ReaderMeasurement[]): string {
 }
 
 /**
- * `--dev`: the seeds that may be looked at; `--count=100`: usual pictures; `--hidden=40`; `--readers=standard,enhanced,tesseract.js`;
- * `--threads=1`: of our networks; `--misses`: says what was missed and what was read that is not there.
+ * `--dev`: the seeds that may be inspected; `--count=100`: usual images; `--hidden=40`;
+ * `--readers=standard,enhanced,tesseract.js`; `--threads=1`: of our networks; `--misses`: prints missed and spurious
+ * words.
  */
 export default async function ocr(args: string[]): Promise<void> {
   const option = (name: string, otherwise: string) =>

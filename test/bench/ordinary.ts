@@ -10,16 +10,16 @@ import { shareWhere } from './quality/metrics.ts';
 import { renderMarkdown } from './quality/quality-page.ts';
 import type { Section, SectionEntry } from './quality/section.ts';
 
-/** Texts that are handed over at a time. */
+/** Texts per batch. */
 const CHUNK = 256;
 
 type ModerateTexts = (texts: readonly string[]) => Promise<TextItem[]>;
 
-/** What made the text unsafe: scores of a clean text are of what its profile lets be. */
+/** What made the text unsafe; scores of a clean text are below its profile's thresholds. */
 const flagsOf = (item: TextItem): OrdinaryVerdict['flags'] =>
   new Map(item.isClean ? [] : Object.entries(item.categoryScores).filter(([, severity]) => severity !== 'None'));
 
-/** Single words that are flagged although no word list names them. */
+/** Single words that are flagged although they are on no word list. */
 async function sectionsByWords(judge: ModerateTexts): Promise<Section[]> {
   const engine = createTextEngine();
   const entries: SectionEntry[] = [];
@@ -49,7 +49,7 @@ const sectionsOf = (verdicts: readonly OrdinaryVerdict[]): Section[] => [
   { title: 'By category', says: 'A text may be in several.', entries: flaggedByCategory(verdicts) },
 ];
 
-/** Every flagged text on a line, so that they can be read. */
+/** Prints every flagged text on one line, for reading. */
 function printFlagged(verdicts: readonly OrdinaryVerdict[]): void {
   for (const { text, flags } of verdicts) {
     if (flags.size === 0) continue;
@@ -59,9 +59,9 @@ function printFlagged(verdicts: readonly OrdinaryVerdict[]): void {
 }
 
 /**
- * Judges every text as `POST /moderate/text` does, by the default profile.
- * `--test`: the part that judges, in place of dev, which may be looked at; `--list`: names what is flagged (dev alone);
- * `--model=FOLDER`: a text model that does not ship.
+ * Judges every text as `POST /moderate/text` does, with the default profile.
+ * `--test`: the part for reporting, instead of dev, which may be inspected; `--list`: prints what is flagged (dev
+ * only); `--model=FOLDER`: a text model other than the shipped one.
  */
 export default async function ordinary(args: string[]): Promise<void> {
   const part: OrdinaryPart = args.includes('--test') ? 'test' : 'dev';

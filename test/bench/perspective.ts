@@ -1,4 +1,4 @@
-/** Benchmark: what Perspective's thresholds find and wrongly flag in our scores; with --fit, the scales that apps/server ships. */
+/** Benchmark: what Perspective's thresholds find and wrongly flag with our scores; with --fit, the scales that apps/server ships. */
 import type { Likelihoods } from '@winnow/core';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
@@ -17,7 +17,7 @@ import { type LabelledScore, type RankingMetrics, rankingMetrics, shareWhere } f
 
 const THRESHOLDS = [0.5, 0.7, 0.8, 0.9] as const;
 
-/** Texts that wait for the model together. */
+/** Concurrent texts. */
 const AT_ONCE = 64;
 
 const engine = createTextEngine();
@@ -51,7 +51,7 @@ async function scoreCalibrationTexts(
   return all;
 }
 
-/** Severe is what readers and writers call High. */
+/** "Severe" is what annotators and writers call High. */
 function isPositive(attribute: Attribute, { signals, severity }: CalibrationText): boolean {
   const { signals: wanted, by } = attributes[attribute];
   const isAny = signals.some((signal) => (wanted as readonly string[]).includes(signal));
@@ -88,9 +88,10 @@ const scaleSource = (scale: ScoreScale): string =>
   `[${scale.map(([ours, theirs]) => `[${ours}, ${theirs}]`).join(', ')}]`;
 
 /**
- * Cells: share of texts that are it and reach the threshold / share of the others that do.
- * `--fit`: fits scales on the dev part and prints them as apps/server/src/compat/perspective/scales.ts has them; without, the scales that ship are
- * measured on the test part. `--fast`: a tenth of the texts; `--model=FOLDER`: a text model that does not ship.
+ * Cells: share of positive texts that reach the threshold / share of the others that do.
+ * `--fit`: fits scales on the dev part and prints them in the format of apps/server/src/compat/perspective/scales.ts;
+ * otherwise the shipped scales are measured on the test part. `--fast`: a tenth of the texts; `--model=FOLDER`: a text
+ * model other than the shipped one.
  */
 export default async function perspective(args: string[]): Promise<void> {
   const isFit = args.includes('--fit');

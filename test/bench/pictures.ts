@@ -1,4 +1,4 @@
-/** Benchmark: what classifiers say of pictures: milliseconds, memory, and how many are flagged of each source in the media folder beside the repository. */
+/** Benchmark: image classifiers: milliseconds, memory, and how many images of each source in the media folder beside the repository are flagged. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { DetectionResult } from '../../apps/server/src/media/image/detection-schemas.ts';
@@ -8,12 +8,12 @@ import { median } from '../support/median.ts';
 type ClassifierResult = DetectionResult<'classes'>['models'][number];
 
 const media = new URL('../../../shared/data/media/', import.meta.url);
-/** The head for weapons learned from some of them; its card has the figures of sources that it never saw. */
+/** The weapons head was trained on some of them; its card has the figures of sources that it never saw. */
 const sources = ['weapons/weapon', 'weapons/non-weapon', 'faces', 'exif', 'ocr'];
 const pictures = /\.(jpe?g|png|webp)$/i;
 const thresholds = [0.5, 0.7, 0.9];
 
-/** The probability that there is something to see, for each kind of model. */
+/** The labels whose probability counts as harmful, by model. */
 const harmful: Readonly<Record<string, readonly string[]>> = {
   nsfw: ['porn', 'hentai', 'sexy'],
   violence: ['weapon'],
@@ -24,7 +24,7 @@ function highestHarmfulProbability({ kind, frames }: ClassifierResult): number {
   return Math.max(...frames.map(({ probabilities }) => labels.reduce((sum, of) => sum + (probabilities[of] ?? 0), 0)));
 }
 
-/** @returns what the models say and how long the whole took; undefined for what is no picture that we read */
+/** @returns the models' probabilities and the total time; undefined for a file that is no readable image */
 async function classifyPicture(opened: Pictures, bytes: Uint8Array) {
   const start = performance.now();
   try {
@@ -37,7 +37,7 @@ async function classifyPicture(opened: Pictures, bytes: Uint8Array) {
   }
 }
 
-/** @param args sources within the media folder; by default all that hold pictures */
+/** @param args sources within the media folder; by default all that hold images */
 export default async function classified(args: readonly string[] = []): Promise<void> {
   await using opened = openPictures({ imageProcesses: 1, imageModel: null, imageModelLabels: {} });
   console.log(

@@ -1,4 +1,4 @@
-/** Measures the personal-data recognisers on our own marked texts and look-alikes (test/bench/data/pii). */
+/** Measures the personal-data recognizers on our own marked texts and look-alikes (test/bench/data/pii). */
 import { readFileSync } from 'node:fs';
 import { findPiiCategory, getPiiCategories, type PiiFinding, piiCategories, type TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
@@ -8,10 +8,10 @@ interface MarkedText {
   spans: { category: string; start: number; end: number }[];
 }
 
-/** Dev was open while the recognisers were tuned; test was written before them and is read for the figures only. */
+/** Dev was used to tune the recognizers; test was written before them and is used only for the figures. */
 const halves = ['dev', 'test'] as const;
 
-/** Texts are parted by lines of `---`; `⟦Email:…⟧` marks a span, `{U+200B}` writes a sign that cannot be seen. */
+/** Texts are separated by lines of `---`; `⟦Email:…⟧` marks a span, `{U+200B}` stands for an invisible character. */
 function load(name: string): MarkedText[] {
   const file = readFileSync(new URL(`data/pii/${name}.txt`, import.meta.url), 'utf8').replace(/\n$/, '');
   return file.split('\n---\n').map((block) => {
@@ -42,7 +42,7 @@ interface PiiTally {
 const overlap = (a: { start: number; end: number }, b: { start: number; end: number }): number =>
   Math.min(a.end, b.end) - Math.max(a.start, b.start);
 
-/** The span that a finding hits: same category, and at least half of both is shared. */
+/** The span that a finding hits: same category, with an overlap of at least half of both. */
 function findHitSpan(finding: PiiFinding, spans: MarkedText['spans']): MarkedText['spans'][number] | undefined {
   const { place, category } = finding;
   if (place?.kind !== 'span') return undefined;
@@ -110,8 +110,9 @@ const sum = (tallies: Iterable<PiiTally>): PiiTally => {
 const nameOf = (category: TextPiiCategory): string => piiCategories[category].name;
 
 /**
- * Prints a Markdown table for each half. `--errors` lists what went wrong on dev (never on test).
- * A hit has the same category and shares at least half of its characters with the marked span; "exact" is the share of hits with the very same ends.
+ * Prints a Markdown table for each half. `--errors` lists errors on dev (never on test).
+ * A hit has the same category and overlaps the marked span by at least half of its characters; "exact" is the share of
+ * hits with identical bounds.
  */
 export default async function bench(args: string[]): Promise<void> {
   for (const half of halves) {

@@ -1,4 +1,4 @@
-/** Benchmark: licence plates found on drawn vehicles seen from an angle, and what is taken for one on drawn pictures without any. */
+/** Benchmark: licence plates found on drawn vehicles seen from an angle, and false positives on drawn images without plates. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PiiFinding } from '@winnow/core';
@@ -10,13 +10,13 @@ import { codePicture, type PlatePicture, platePicture } from './images/plates.ts
 
 type PlatePictureGenerator = (seed: number) => Promise<PlatePicture>;
 
-/** What people post, which holds no plates. */
+/** Usual images, which contain no plates. */
 const generateHarmlessPicture: PlatePictureGenerator = async (seed) => ({
   bytes: (await generatePicture(seed)).bytes,
   plates: [],
 });
 
-/** Seeds of dev were looked at while rules were written; those of test only for the figures. */
+/** Images of the dev seeds were inspected while rules were written; those of test are used only for the figures. */
 const FIRST_SEED = { dev: 3_000_000, test: 5_000_000 };
 
 async function findPlates(
@@ -31,7 +31,7 @@ async function findPlates(
   };
 }
 
-/** Covered for the most part, and not by something that covers half the vehicle. */
+/** Mostly covered, and not by a finding that covers half the vehicle. */
 function isHit({ place }: PiiFinding, { box }: PlatePicture['plates'][number]): boolean {
   if (place?.kind !== 'box') return false;
   const size = (place.width * place.height) / (box.width * box.height);
@@ -45,7 +45,10 @@ interface PlateTally {
   wrong: number;
 }
 
-/** `--dev`: the seeds that may be looked at; `--vehicles=200`, `--codes=200`, `--harmless=1000`: pictures; `--misses`: what was read where something went wrong. */
+/**
+ * `--dev`: the seeds that may be inspected; `--vehicles=200`, `--codes=200`, `--harmless=1000`: images; `--misses`:
+ * prints what was read where something went wrong.
+ */
 export default async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-/** Benchmark: how well texts are judged, by signal, source, reader, language and function, beside word lists, obscenity and a sentence encoder. */
+/** Benchmark: text moderation quality by signal, source, annotator, language and function, compared with word lists, obscenity and a sentence encoder. */
 
 import { type BenchTexts, readBenchTexts } from './quality/bench-texts.ts';
 import type { Judge } from './quality/judges/judge.ts';
@@ -27,7 +27,7 @@ const printProgress = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Every judge that there is, and why one is missing. */
+/** Every available judge, and why others are missing. */
 async function openJudges(
   { trainingTexts: lessons }: BenchTexts,
   folder: string | undefined,
@@ -70,8 +70,9 @@ async function scoreBoardOf(judges: readonly Judge[], texts: BenchTexts): Promis
 
 /**
  * Prints tables in Markdown.
- * `--fast`: a tenth of the texts; `--dev`: the part that may be chosen by, in place of the test part and without the suite, for whoever is still at work on a model;
- * `--model=FOLDER`: a text model that does not ship; `--write`: into docs/quality.md and docs/quality.json as well.
+ * `--fast`: a tenth of the texts; `--dev`: the part for model selection, instead of the test part and without the
+ * suite, during model development; `--model=FOLDER`: a text model other than the shipped one; `--write`: also updates
+ * docs/quality.md and docs/quality.json.
  */
 export default async function quality(args: string[]): Promise<void> {
   const startedMs = performance.now();

@@ -1,4 +1,4 @@
-/** Benchmark: items a second of `winnow scan` over 5,000 generated texts, table rows and pictures, here and over a server, and what a kill -9 costs. */
+/** Benchmark: items per second of `winnow scan` over 5,000 generated texts, table rows and images, locally and through a server, and the cost of a kill -9. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,17 +10,17 @@ import { generatePicture } from './images/generate-picture.ts';
 import { type SceneName, scenes } from './images/scenes.ts';
 
 const ITEMS = 5_000;
-/** One item in so many is a picture, one in so many a row of a table; the others are files of their own. */
+/** One item in this many is an image, and one in this many a table row; the others are files of their own. */
 const PICTURE_EVERY = 33;
 const ROW_EVERY = 4;
-/** One text in so many is of the functional suite, half of which is unsafe; the others are everyday posts. */
+/** One text in this many is from the functional suite, half of which is unsafe; the others are everyday posts. */
 const SUITE_EVERY = 13;
 
-/** What is written in some of the pictures; the others have harmless words or none. */
+/** Texts of some of the images; the others have harmless words or none. */
 const rude: readonly (readonly string[])[] = [['KILL YOURSELF'], ['WHAT A FUCKING DAY'], ['FREE CRYPTO, CLICK NOW']];
 const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** A picture as people post them: every third has unsafe words. */
+/** An image as people post them: every third has unsafe words. */
 async function postedPicture(number: number): Promise<Buffer> {
   const scene = sceneNames[number % sceneNames.length] ?? 'board';
   const texts = number % 3 === 0 ? rude[(number / 3) % rude.length] : undefined;
@@ -29,7 +29,7 @@ async function postedPicture(number: number): Promise<Buffer> {
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** A forum as files: twelve months, some threads each, a table of comments and the pictures of each month. */
+/** A forum as files: twelve months, some threads each, a table of comments and the images of each month. */
 async function writeForum(folder: string): Promise<void> {
   const posts = speedTexts(ITEMS);
   const suite = readFunctionalSuite().lines.map(({ row: { text } }) => text);
@@ -62,7 +62,7 @@ interface ScanSummary {
   engines: string[];
 }
 
-/** @param words besides the folder */
+/** @param words arguments besides the folder */
 function startScan(folder: string, out: string, words: readonly string[] = []) {
   return startServerProcess(folder, {
     entry: 'cli.ts',
@@ -84,7 +84,7 @@ const printRow = (name: string, { items, judgedNow, seconds }: ScanSummary) =>
 const linesIn = async (path: string) =>
   (await readFile(path, 'utf8').catch(() => '')).split('\n').filter(Boolean).length;
 
-/** Kills a scan once a third is on the disk. */
+/** Kills a scan once a third of the results is on disk. */
 async function killScan(folder: string, out: string, words: readonly string[]): Promise<number> {
   await using scan = startScan(folder, out, words);
   const results = join(folder, out, 'results.jsonl');
@@ -100,7 +100,7 @@ async function killScan(folder: string, out: string, words: readonly string[]): 
   return linesIn(results);
 }
 
-/** @param keep "keep" leaves the folder with the reports, and says where it is */
+/** @param keep "keep" leaves the folder with the reports, and prints its path */
 export default async function scan([keep]: readonly string[] = []): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-scan-'));
   await writeForum(join(folder, 'forum'));

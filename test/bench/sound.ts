@@ -1,4 +1,4 @@
-/** Benchmark: who speaks when in dialogues of two voices, sounds of distress by source, false alarms, time a minute of sound takes. */
+/** Benchmark: speaker turns in dialogues of two voices, sounds of distress by source, false alarms, processing time per minute of sound. */
 import { loadSoundModel, loadSpeakerModel } from '@winnow/models/sound';
 import { wordlessSounds } from './audio/sounds.ts';
 import { type Dialogue, monologueOf, pairsOf, wrongShare } from './sound/dialogues.ts';
@@ -16,7 +16,7 @@ async function speakers(isChosenOn: boolean): Promise<void> {
   );
   console.log('|---|--:|--:|--:|');
   const actors = /^act/;
-  // An actor who is moved is the same actor.
+  // A recording of the same actor in another emotion is the same voice.
   const isFair = ({ name }: Dialogue): boolean => !/^(actor|actress) \+ \1,/.test(name);
   const row = async (dialogues: readonly Dialogue[], name: string): Promise<void> => {
     let [wrong, whole, ms, minutes] = [0, 0, 0, 0];
@@ -57,7 +57,7 @@ async function speakers(isChosenOn: boolean): Promise<void> {
   await row(all.map(monologueOf), 'one voice alone');
 }
 
-/** How long it listens to two minutes, once warm. */
+/** Processing time of two minutes of sound, once warm. */
 async function measureListeningTime(): Promise<void> {
   await using model = await loadSoundModel();
   const samples = wordlessSounds['music, two minutes']?.() ?? new Float32Array();
@@ -69,7 +69,7 @@ async function measureListeningTime(): Promise<void> {
 }
 
 /**
- * `--chosen-on` also shows the voices on which the threshold was chosen; `--clips FOLDER` the recordings that
+ * `--chosen-on` also shows the voices on which the threshold was chosen; `--clips FOLDER`: the recordings that
  * training/sound/distress.py wrote there.
  */
 export default async function sound(args: string[]): Promise<void> {

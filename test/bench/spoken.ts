@@ -1,4 +1,4 @@
-/** Measures what is found in transcripts: spoken personal data, keywords as recognisers mishear them, an unsafe sentence in a minute of talk. */
+/** Measures findings in transcripts: spoken personal data, keywords as speech recognizers mishear them, an unsafe sentence in a minute of talk. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -12,13 +12,13 @@ import {
 } from './spoken/spoken-pii-cases.ts';
 import { findUnsafeSentences } from './spoken/unsafe-sentences.ts';
 
-/** Seeds: the first was looked at while the rules were written, the second only measures. */
+/** Seeds: data of the first was inspected while the rules were written, the second only measures. */
 const halves = { dev: 1, test: 2 } as const;
 const EACH = 200;
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
 
-/** Found under its name, with nine of ten of the words that say it: what is left would be heard in a redacted recording. */
+/** Found in its category, with nine of ten of its words: the rest would remain audible in a redacted recording. */
 const isFound = ({ words, category, from, to }: SpokenPiiCase): boolean =>
   detectSpokenPii(words).some((one) => {
     const covered = Math.min(to, one.to) - Math.max(from, one.from);
@@ -40,7 +40,7 @@ function measure(half: keyof typeof halves, verbose: boolean): void {
   if (verbose) for (const words of alarms.slice(0, 8)) console.log(`  flagged: ${words.join(' ')}`);
 }
 
-/** Pairs of a keyword and what a recogniser makes of it; every other one was looked at while `nearness` was chosen. */
+/** Pairs of a keyword and what a recognizer makes of it; every other one was used to choose `nearness`. */
 function readMisheardKeywords(half: keyof typeof halves): [keyword: string, heard: string][] {
   const file = readFileSync(new URL('data/spoken/misheard.tsv', import.meta.url), 'utf8');
   const rows = file.trim().split('\n');
@@ -54,7 +54,7 @@ interface SharedTextRecord {
   readonly labels: Readonly<Record<string, unknown>>;
 }
 
-/** English of the shared data, another half of it for each of ours. @throws Error where it is not there */
+/** English texts of the shared data, a separate half for each of our halves. @throws Error if it does not exist */
 function words(half: keyof typeof halves, most: number, isWanted: (row: SharedTextRecord) => boolean): string[] {
   const path = fileURLToPath(new URL('../../../shared/data/text/en.jsonl.gz', import.meta.url));
   const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n').filter(Boolean);
@@ -67,7 +67,7 @@ function words(half: keyof typeof halves, most: number, isWanted: (row: SharedTe
   return found;
 }
 
-/** Reviews of films that were liked, and talk of editors that others found harmless. */
+/** Positive film reviews, and editors' discussions that annotators found harmless. */
 const isHarmlessTalk = ({ src, labels }: SharedTextRecord): boolean =>
   (src === 'imdb' && labels.sentiment === 'positive') || (src === 'wiki_context_toxicity' && labels.toxic === 0);
 
@@ -83,7 +83,7 @@ async function measureUnsafeSentences(half: keyof typeof halves): Promise<void> 
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** An inflection, which begins alike, is no mistake. */
+/** An inflection, which shares its beginning, is no mistake. */
 function isSame(keyword: string, heard: string): boolean {
   const [one, other] = [bare(keyword), bare(heard)];
   let shared = 0;
@@ -91,7 +91,7 @@ function isSame(keyword: string, heard: string): boolean {
   return shared >= Math.max(5, 0.5 * one.length) || shared === one.length;
 }
 
-/** The commonest first. */
+/** Most frequent first. */
 function printMistakes(mistakes: readonly string[]): void {
   const counts = new Map<string, number>();
   for (const one of mistakes) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -123,7 +123,7 @@ function measureKeywords(half: keyof typeof halves, verbose: boolean): void {
   }
 }
 
-/** `--errors` lists what went wrong on dev (never on test). */
+/** `--errors` lists errors on dev (never on test). */
 export default async function bench(args: string[]): Promise<void> {
   for (const half of ['dev', 'test'] as const) {
     measure(half, args.includes('--errors') && half === 'dev');

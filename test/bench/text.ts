@@ -1,4 +1,4 @@
-/** Benchmark: texts a second of the text engine beside two npm filters, its slowest answers to hostile texts, and the route over HTTP. */
+/** Benchmark: texts per second of the text engine compared with two npm filters, its worst latency on hostile texts, and the route over HTTP. */
 
 import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { splitOf } from '../quality/split.ts';
@@ -18,7 +18,9 @@ function elapsedMs(work: () => void): number {
   return performance.now() - start;
 }
 
-/** Prints texts/s on 1,000 texts of 50–2,000 characters (warmed up, filters taking turns), then the worst cases in ms. */
+/**
+ * Prints texts/s on 1,000 texts of 50–2,000 characters (warmed up, filters alternating), then the worst cases in ms.
+ */
 export function benchTextEngine(): void {
   const texts = speedTexts(1000);
   const tested = Object.entries(filters()).map(([name, flags]) => ({ name, flags, runsMs: [] as number[] }));
@@ -53,17 +55,22 @@ export function benchTextEngine(): void {
   }
 }
 
-/** Has a mild word in it, so that there is a finding to explain. */
+/** Contains a mild word, so that there is a finding to explain. */
 const twentyWords = comment.split(' ').slice(0, 20).join(' ');
 
-/** English texts of about twenty words, as our own writers wrote them: four in ten are violating, far more than in anybody's traffic. */
+/**
+ * English texts of about twenty words from our own corpus: four in ten are violating, far more than in real traffic.
+ */
 function writtenTexts(): string[] {
   const rows = readWrittenTexts().lines.map(({ row }) => row);
   const chosen = rows.filter((row) => row.lang === 'en' && splitOf(row) === 'dev').map(({ text }) => text);
   return chosen.filter((text) => Math.abs(text.split(/\s+/).length - 20) <= 2).slice(0, 500);
 }
 
-/** Prints requests/s and latencies of `/moderation/text`, shipped and whole, beside a bare Fastify JSON route. */
+/**
+ * Prints requests/s and latencies of `/moderation/text`, as shipped and complete, compared with a bare Fastify JSON
+ * route.
+ */
 export async function benchTextHttp(): Promise<void> {
   await measureTargets([
     { name: 'a bare Fastify JSON route', on: 'plain', path: '/moderation/text' },

@@ -1,4 +1,4 @@
-/** Benchmark: moderation over tRPC beside REST, beside a plain tRPC route and a bare Fastify route. */
+/** Benchmark: moderation over tRPC compared with REST, a plain tRPC route and a bare Fastify route. */
 import { measureTargets } from './http/measure.ts';
 
 export default async function trpc(): Promise<void> {

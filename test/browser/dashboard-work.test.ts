@@ -1,4 +1,7 @@
-/** The work of an administrator in the dashboard, in a real Chromium with a real server: keys, people, erasing, exports, webhooks, balances, passwords. */
+/**
+ * An administrator's work in the dashboard, in a real Chromium with a real server: keys, people, erasure, exports,
+ * webhooks, balances, passwords.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +14,7 @@ import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
 let owned: OwnedDashboard;
-/** What the webhook's receiver answers. */
+/** The response status of the webhook's receiver. */
 let webhookStatus = 204;
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Does something on a screen as somebody, and holds the page to have no complaint of it. */
+/** Acts on a screen as this person, and asserts that the page reports no complaints. */
 async function withScreen(
   who: DashboardClient | undefined,
   path: string,
@@ -39,7 +42,7 @@ async function withScreen(
 const statusOf = async (key: string): Promise<number> =>
   (await owned.server.request({ url: '/moderation/text', key, body: { content: 'Hello' } })).status;
 
-/** What a dialog shows this once. */
+/** A secret that a dialog shows only once. */
 const textInDialog = (page: Page, dialog: string): Promise<string> =>
   page.getByRole('dialog', { name: dialog }).locator('code').innerText();
 
@@ -61,11 +64,11 @@ test('a key is made, rotated with grace and revoked with the keyboard alone', as
       for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     };
-    await choose(/What can be done with Comments/, 0);
+    await choose(/Actions for Comments/, 0);
     await page.getByRole('dialog', { name: 'Rotate Comments' }).waitFor();
-    await tabTo(page, /The old key is good for/);
+    await tabTo(page, /The old key stays valid for/);
     await page.keyboard.press('Enter');
-    // The list takes the focus a moment after it is drawn.
+    // The list receives focus a moment after it is drawn.
     await page.locator('[role=option]:focus', { hasText: 'One day' }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.locator('[role=option]:focus', { hasText: 'One hour' }).waitFor();
@@ -105,8 +108,8 @@ test('somebody is invited, opens the link in a browser of their own, and sees wh
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('option', { name: /^viewer/ }).click();
     await page.getByLabel('For', { exact: true }).fill('Vera');
-    await page.getByRole('button', { name: 'Make the link' }).click();
-    link = await textInDialog(page, 'A link, good once');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    link = await textInDialog(page, 'One-time link');
     await page.keyboard.press('Escape');
     await page.getByText('Vera').waitFor();
   });
@@ -126,7 +129,7 @@ test('somebody is invited, opens the link in a browser of their own, and sees wh
   expect(theirs.complaints).toEqual([]);
 });
 
-/** A content in the log. @returns its request's id */
+/** Adds a content to the log. @returns its request's id */
 async function moderateAndGetId(content: string, moderationProfileId?: string): Promise<string> {
   const result = Object(await owned.owner.mutate('moderation.text', { content, moderationProfileId }));
   await owned.server.services.activity.flush();
@@ -146,8 +149,8 @@ test('a content is erased by the hash that its row in the log shows', async () =
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(hash);
     await dialog.getByRole('button', { name: 'Erase' }).click();
-    await page.getByText('1 row is erased.').waitFor();
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('1 row erased.').waitFor();
+    await page.getByText('No results').waitFor();
   });
 });
 
@@ -179,7 +182,7 @@ test.each([
 test('a message that a webhook did not take is sent again by hand', async () => {
   const events = ['moderation.completed'];
   const { webhookId } = Object(await owned.owner.mutate('webhooks.create', { url: `${site.origin}/hook`, events }));
-  // Until the hand sends it: however often it is tried meanwhile, it waits.
+  // It stays queued until it is resent manually, however often delivery is retried meanwhile.
   webhookStatus = 500;
   await owned.owner.mutate('webhooks.test', { webhookId });
   await owned.server.services.webhooks.sendDue();
@@ -191,7 +194,7 @@ test('a message that a webhook did not take is sent again by hand', async () => 
     expect(await seriousViolations(page)).toEqual([]);
     webhookStatus = 204;
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('It is sent once more.').waitFor();
+    await page.getByText('Queued to be sent again.').waitFor();
     await log.getByText('delivered').waitFor();
     await log.getByText(/204/).waitFor();
   });
@@ -199,10 +202,10 @@ test('a message that a webhook did not take is sent again by hand', async () => 
 
 test('a webhook gets a new secret, and its row says until when the old one signs as well', async () => {
   await withScreen(owned.owner, '/webhooks', 'Webhooks', async (page) => {
-    await page.getByRole('button', { name: /What can be done with/ }).click();
+    await page.getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'New secret' }).click();
     expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('dialog', { name: 'A new secret?' }).getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('dialog', { name: 'Create a new secret?' }).getByRole('button', { name: 'Create' }).click();
     expect(await textInDialog(page, 'The signing secret')).toMatch(/^whsec_/);
     await page.keyboard.press('Escape');
     await page.getByText('two secrets until').waitFor();
@@ -234,12 +237,12 @@ test('a profile that was archived is listed as such, comes back, and is linked t
 });
 
 test('a pattern that RE2 does not know is said where it is written', async () => {
-  // Without `on`: Chromium writes what a server refused into the console.
+  // Without `on`: Chromium writes responses with an error status to the console.
   await using opened = await owned.dashboard.openWindow(owned.owner);
   const { page } = opened;
   await openScreen(page, `${owned.dashboard.origin}/#/profiles/new`, 'New profile');
   await page.getByRole('button', { name: 'Block a term' }).click();
-  await page.getByLabel('How it is matched').click();
+  await page.getByLabel('Match type').click();
   await page.getByRole('option', { name: /RE2/ }).click();
   const term = page.getByLabel('Blocked term');
   await term.fill('(a)\\1');
@@ -280,11 +283,11 @@ test('whoever changes their password stays signed in, is signed out elsewhere, a
   await elsewhere.mutate('session.signIn', { email: 'owner@example.com', password: PASSWORD });
   const next = 'another horse battery';
   await withScreen(owned.owner, '/settings', 'Settings', async (page) => {
-    await page.getByLabel('Password of now').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password').fill(next);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('The password is changed').waitFor();
-    await page.getByText('This one').waitFor();
+    await page.getByText('Password changed').waitFor();
+    await page.getByText('This session').waitFor();
     expect(await page.getByRole('button', { name: 'Sign out', exact: true }).count()).toBe(0);
   });
   await expect(elsewhere.query('activity.search')).rejects.toThrow('not_signed_in');

@@ -44,7 +44,7 @@ test('the one-time link makes the owner, who signs out and in again', async () =
   await page.getByLabel('E-mail address').fill('ada@example.org');
   await page.getByLabel('Password').fill('correct horse battery');
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create the owner' }).click();
+  await page.getByRole('button', { name: 'Create owner' }).click();
   await heading('Overview');
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -123,7 +123,7 @@ test('whoever wants no motion sees another colour scheme at once, without a tran
 
 test('a key is revoked at once, after a question', async () => {
   await open('/keys', 'API keys');
-  await page.getByRole('button', { name: 'What can be done with Comments' }).click();
+  await page.getByRole('button', { name: 'Actions for Comments' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('cell', { name: 'Revoked' }).waitFor();

@@ -1,4 +1,7 @@
-/** In a real Chromium, with a real server: a page that wants the key, speaks in the extension's name, brings markup, and covers what it shows. */
+/**
+ * In a real Chromium, with a real server: a page that tries to get the key, impersonates the extension, injects markup,
+ * and covers what it shows.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
@@ -12,7 +15,7 @@ const escaped = markup.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replac
 const page = `<!doctype html><title>A page</title>
 <style>div { display: none !important; opacity: 0 !important; transform: translateX(-5000px) !important; }</style>
 <script>
-  // Whatever the extension's script calls in the page's world would be heard here.
+  // Anything the extension's script calls in the page's world would be recorded here.
   window.heard = [];
   for (const name of ['fetch', 'postMessage', 'atob', 'btoa']) {
     const real = window[name];
@@ -44,7 +47,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-/** The page with a card of ours in it. */
+/** The page with one of our cards in it. */
 async function openJudgedPage(): Promise<Page> {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin);
@@ -54,7 +57,7 @@ async function openJudgedPage(): Promise<Page> {
   return tab;
 }
 
-/** Where the card's own close button is answers whether it is on the screen and above everything. */
+/** Whether the card's close button is on screen and topmost, so that a click reaches it. */
 async function canCloseByMouse(tab: Page): Promise<boolean> {
   await extension.pressButton(tab, '×');
   return expect

@@ -1,4 +1,4 @@
-/** In a real Chromium on a screen: a right-click by the mouse, and the browser's own menu. */
+/** In a real Chromium on a virtual screen: a right-click by mouse, and the browser's native menu. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
@@ -34,8 +34,8 @@ test('“Moderate selection” is in the menu of a right-click on a selection, a
     const chrome = outerHeight - innerHeight;
     return { x: Math.round(screenX + left + 60), y: Math.round(screenY + chrome + top + height / 2) };
   });
-  // From the menu's end: "Inspect" is last, and before it what extensions have added. xdotool cannot know when the menu is
-  // drawn, so the hand is a slow one, and begins again, slower, where it was too fast for this machine.
+  // Counted from the menu's end: "Inspect" is last, and extensions' entries precede it. xdotool cannot tell when the
+  // menu is drawn, so input is slow, and is retried more slowly where it was too fast for this machine.
   const take = async (drawnWithinS: number) => {
     await screen?.sendInput('mousemove', String(place.x), String(place.y), 'click', '3', 'sleep', String(drawnWithinS));
     for (const key of ['Up', 'Up', 'Return']) await screen?.sendInput('sleep', '0.5', 'key', key);

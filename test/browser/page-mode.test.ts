@@ -1,4 +1,7 @@
-/** In a real Chromium, with a real server: whole pages, the cap on what they cost, and sites whose pictures are hidden until they are judged. */
+/**
+ * In a real Chromium, with a real server: page mode, its budget, and sites whose images are hidden until they are
+ * judged.
+ */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +14,7 @@ import { type Site, startSite } from '../support/site.ts';
 const PICTURES = 60;
 const PRICE = 20;
 
-/** Pictures of one colour each: different files, and nothing in them. */
+/** Single-colour images: different files with nothing in them. */
 const plain = (at: number): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 40 + 3 * at, g: 120, b: 200 - 2 * at } } })
     .png()
@@ -22,7 +25,7 @@ const gallery = Array.from(
   (_, at) => `<p>Number ${at}</p><img id="p${at}" src="/${at}.png" width="300" height="300">`,
 ).join('');
 
-/** Notes, for every frame that the browser shows, the looks of a picture: whether anything of it could be seen. */
+/** Records for every rendered frame whether any part of an image was visible. */
 const noteFrames = `<script>
   window.frames_ = [];
   const note = () => {
@@ -42,11 +45,11 @@ const pages: Readonly<Record<string, string>> = {
   '/twice': '<img src="/0.png" width="200"><img src="/0.png" width="200"><img src="/1.png" width="200">',
 };
 
-/** Answers with pictures that wait, while the site holds them back. */
+/** Image responses held back while the site delays them. */
 const heldResponses: (() => void)[] = [];
 let isHeld = false;
 
-/** @returns what lets all of them go */
+/** @returns a function that releases all of them */
 function holdResponses(): () => void {
   isHeld = true;
   return () => {
@@ -81,7 +84,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-/** Every test begins with a browser that knows nothing, and an account of its own. */
+/** Every test starts with a fresh browser profile and an account of its own. */
 beforeEach(async () => {
   ({ apiKey } = await server.account({ tier: 'Pro', tokens: 19_200 }));
   await extension.worker.evaluate(() => {
@@ -99,7 +102,7 @@ async function openPage(path: string): Promise<Page> {
   return tab;
 }
 
-/** Has sites of this machine moderated from the start, as the popup's box does. */
+/** Turns on moderation of this machine's sites from page load, as the popup's checkbox does. */
 async function moderateAlways(settings: object): Promise<void> {
   await extension.saveSettings({ serverUrl, sites: ['http://127.0.0.1'], ...settings }, apiKey);
   const registered = () =>
@@ -110,7 +113,7 @@ async function moderateAlways(settings: object): Promise<void> {
   await expect.poll(registered).toBe(1);
 }
 
-/** The pictures that may be seen. */
+/** The images that are visible. */
 const visibleImages = (tab: Page): Promise<string[]> =>
   tab.evaluate(() =>
     [...document.querySelectorAll('img')]
@@ -154,7 +157,7 @@ test('“Stop” ends it: what is being judged is told, nothing more is begun or
   const tab = await openPage('/gallery');
   await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
   await extension.cardText(tab, /60 pictures/);
-  // Every picture is in the page: who asks for one now reads it to have it judged.
+  // Every image is already in the page, so a request for one now is made to judge it.
   const release = holdResponses();
   await extension.pressButton(tab, 'Start');
   await expect.poll(() => heldResponses.length).toBe(3);
@@ -237,7 +240,7 @@ test('what is on the screen comes first; on a site that is always moderated all 
   await extension.pressButton(tab, 'Start');
   await extension.cardText(tab, /Winnow · Judged/);
   await tab.close();
-  // Nothing may be spent here: what is shown was judged before.
+  // A budget of 0: what is shown must come from earlier judgements.
   await moderateAlways({ ...settings, pageBudget: 0 });
   const always = await openPage('/gallery');
   await extension.cardText(always, /63 of 120 judged, nothing unsafe/);

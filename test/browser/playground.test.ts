@@ -1,4 +1,7 @@
-/** The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and read by axe. */
+/**
+ * The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and checked by
+ * axe.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -23,7 +26,7 @@ afterAll(() => owned?.[Symbol.asyncDispose]());
 
 const isDrawn = (image: Element): boolean => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
-/** A screen as the owner sees it, in a window of its own. */
+/** Opens a screen as the owner, in a window of its own. */
 async function open(path: string, options?: BrowserContextOptions): Promise<DashboardWindow> {
   const { dashboard, owner } = owned;
   const opened = await dashboard.openWindow(owner, options);
@@ -48,7 +51,7 @@ test('a text is moderated with the keyboard alone: written, an option chosen, se
   expect(await seriousViolations(page)).toEqual([]);
   await tabTo(page, /^ ?Verdict/);
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByLabel('The answer as JSON').textContent()).toContain('"isClean": false');
+  expect(await page.getByLabel('The response as JSON').textContent()).toContain('"isClean": false');
   await page.keyboard.press('ArrowRight');
   expect(await page.getByLabel('The request as code').textContent()).toContain('"replace": true');
   expect(complaints).toEqual([]);
@@ -102,12 +105,12 @@ test('a refusal stands where the verdict would', async () => {
   await using opened = await open('/playground');
   const { page } = opened;
   await page.getByRole('radio', { name: 'Image' }).click();
-  await page.getByLabel('Or its address').fill('http://10.0.0.1/a.png');
+  await page.getByLabel('Or its URL').fill('http://10.0.0.1/a.png');
   await page.getByRole('button', { name: 'Moderate', exact: true }).click();
   await expect(waitForVerdict(page)).rejects.toThrow('There is no verdict: ');
 });
 
-/** Verdicts that wait, with their words kept. */
+/** Queues verdicts for review, with their text stored. */
 async function fillQueue({ owner, server }: OwnedDashboard, contents: readonly string[]): Promise<void> {
   await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
   const { id } = Object(await owner.mutate('profiles.create', { name: 'All', reviewBand: { from: 0.1, to: 1 } }));
@@ -126,7 +129,7 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.keyboard.press('?');
-  expect(await page.getByRole('dialog', { name: 'Keys' }).textContent()).toContain('Reject');
+  expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent()).toContain('Reject');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
@@ -209,12 +212,12 @@ test('a profile is made, replayed over what was judged, and published; its versi
   await page.getByRole('button', { name: 'Replay' }).click();
   await expect.poll(() => page.getByText(/Would flip \d+ of \d+/).count()).toBe(1);
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Lenient' }).waitFor();
   await page.getByRole('slider', { name: /^Spam/ }).press('Home');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('tab', { name: 'Versions' }).click();
   await expect.poll(() => page.getByText('Version 2').count()).toBeGreaterThan(0);
-  await expect.poll(() => page.getByText('Not looked at').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Never unsafe').count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How wide the popup is in a real Firefox, opened at its button: its window begins with no width at all. */
+/** The width of the popup in a real Firefox, opened by its toolbar button: its window starts with no width at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIREFOX_TIMEOUT_MS, startFirefox, type TestFirefox } from '../support/firefox.ts';
 
@@ -10,10 +10,10 @@ afterAll(async () => {
   await firefox?.[Symbol.asyncDispose]();
 });
 
-/** Only ends what hangs. */
+/** Limits only hung tests. */
 const SHOWN_TIMEOUT_MS = 20_000;
 
-/** As a press on the button does; until it is shown, the popup's document is in another place. */
+/** Opens it as a click on the button does; until it is shown, the popup's document is elsewhere. */
 const open = `
   const [id] = args;
   const shown = new Promise((resolve) => addEventListener('popupshown', resolve, { once: true }));
@@ -23,7 +23,7 @@ const open = `
   await shown;
 `;
 
-/** How wide the window of the popup is, and how wide its document says that it is. */
+/** Measures the width of the popup's window, and the width that its document reports. */
 const measure = `
   const popup = document.querySelector('panel .webextension-popup-browser');
   if (!popup) return null;

@@ -1,4 +1,7 @@
-/** How wide the popup is in a real Chromium, opened at its button: in a tab it would have the width of the window. */
+/**
+ * The width of the popup in a real Chromium, opened by its toolbar button: in a tab it would have the width of the
+ * window.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
@@ -6,10 +9,10 @@ import { MEASURE_WIDTHS, openPopup } from '../support/open-popup.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const WIDE = 360;
-/** As long as a part of a host may be, and without a place to break it. */
+/** The longest label a host name may have, without a place to break it. */
 const label = 'w'.repeat(63);
 
-/** What the popup shows the most of: a server with a long name, and long sites among the last verdicts. */
+/** The most content the popup can show: a server with a long name, and long sites among the last verdicts. */
 const filled = {
   settings: { serverUrl: `https://${label}.example.com` },
   history: Array.from({ length: 5 }, (_, at) => ({
@@ -58,7 +61,7 @@ describe.each(states)('the popup %s', (_, items) => {
     await store(items);
     const page = await extension.context.newPage();
     const session = await extension.context.newCDPSession(page);
-    // Not by the window's own size: the next popup would find no room over it.
+    // The window itself is not resized: the next popup would not fit above it.
     const phone = { width, height: 800, deviceScaleFactor: 2, mobile: true };
     await session.send('Emulation.setDeviceMetricsOverride', phone);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });

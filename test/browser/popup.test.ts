@@ -1,4 +1,7 @@
-/** In a real Chromium, with a real server: the popup's buttons and its box, recordings, and videos whose job is waited for. */
+/**
+ * In a real Chromium, with a real server: the popup's buttons and its checkbox, recordings, and videos whose job is
+ * awaited.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
@@ -38,7 +41,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-/** A page, and the popup as it is over it: with the page as the active tab of the window. */
+/** A page, and the popup as opened over it: with the page as the window's active tab. */
 async function popupOver(): Promise<{ tab: Page; popup: Page }> {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin);
@@ -51,7 +54,7 @@ async function popupOver(): Promise<{ tab: Page; popup: Page }> {
   return { tab, popup };
 }
 
-/** What a press does, without the pointer: the popup is not the tab in front, as it would be over it. */
+/** Clicks without the pointer: in this test, unlike in use, the popup is not the tab in front. */
 const press = (popup: Page, name: string) => popup.getByRole('button', { name }).dispatchEvent('click');
 
 test.each([
@@ -102,7 +105,7 @@ test.each([
     mediaType,
     pageUrl: site.origin,
   });
-  if (mediaType === 'video') await extension.cardText(tab, /\d+ % done/);
+  if (mediaType === 'video') await extension.cardText(tab, /\d+% done/);
   await extension.cardText(tab, says);
   await tab.close();
 });

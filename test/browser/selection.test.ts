@@ -1,4 +1,6 @@
-/** In a real Chromium: what one selects is judged without a server, and shown where the page cannot reach it. */
+/**
+ * In a real Chromium: selected text is judged without a server, and the result is shown where the page cannot reach it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
@@ -19,7 +21,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Selects a paragraph, chooses the entry, and waits for the card. */
+/** Selects a paragraph, chooses the menu entry, and waits for the card. */
 async function moderate(id: string) {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin);

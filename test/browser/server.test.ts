@@ -1,4 +1,7 @@
-/** In a real Chromium, with a real server: pictures that only the browser sees, redacted ones, words before they are sent. */
+/**
+ * In a real Chromium, with a real server: images that only the browser can load, redacted ones, and text checked before
+ * it is sent.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
@@ -79,7 +82,7 @@ test('a hidden picture is revealed by a click, which does nothing else', async (
   await tab.close();
 });
 
-/** A page in which somebody has tried to send an unsafe text that is checked. */
+/** A page in which the user has tried to submit an unsafe text while checking is on. */
 async function openPageWithBlockedText(): Promise<Page> {
   const tab = await openPage();
   await tab.locator('textarea').pressSequentially('you fucking idiot');
@@ -122,6 +125,6 @@ test('without its key the card says so, and the verdict of this device stands', 
   const tab = await openPage();
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
   await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
-  expect(await extension.cardText(tab, /asks for a key/)).toMatch(/Judged on this device/);
+  expect(await extension.cardText(tab, /requires a key/)).toMatch(/Judged on this device/);
   await tab.close();
 });

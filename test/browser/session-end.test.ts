@@ -1,4 +1,7 @@
-/** The dashboard in a real Chromium when there is no session any more: it leads to sign-in and back, and says nothing that did not happen. */
+/**
+ * The dashboard in a real Chromium without a session: it leads to sign-in and back, and never reports what did not
+ * happen.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -24,7 +27,7 @@ afterAll(async () => {
 
 const OWNER = { email: 'owner@example.com', password: PASSWORD };
 
-/** The owner in another session than the others have. */
+/** The owner in a session separate from the others. */
 async function signedIn(): Promise<DashboardClient> {
   const visitor = createDashboardClient(owned.server);
   await visitor.mutate('session.signIn', OWNER);
@@ -39,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** How a session ends without the person's doing. */
+/** How a session ends without the user's action. */
 const sessionEndings: readonly (readonly [
   string,
   (context: BrowserContext, visitor: DashboardClient) => Promise<unknown>,
@@ -51,7 +54,7 @@ const sessionEndings: readonly (readonly [
 interface UserTask {
   readonly path: () => string;
   readonly title: string;
-  /** What has to go to the server. */
+  /** The action that needs the server. */
   act(page: Page): Promise<unknown>;
 }
 
@@ -70,7 +73,7 @@ const userTasks: Readonly<Record<string, UserTask>> = {
     path: () => '/keys',
     title: 'API keys',
     async act(page) {
-      await page.getByRole('button', { name: 'What can be done with Comments' }).click();
+      await page.getByRole('button', { name: 'Actions for Comments' }).click();
       await page.getByRole('menuitem', { name: 'Revoke' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     },
@@ -96,7 +99,7 @@ describe.each(sessionEndings)('when %s', (_, end) => {
       await end(page.context(), visitor);
       await work.act(page);
       await heading(page, 'Sign in');
-      await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+      await page.getByText('Your session has ended. Sign in to continue where you left off.').waitFor();
       expect(await page.locator('body').innerText()).not.toContain('Send an API key');
       await signIn(page);
       await heading(page, work.title);
@@ -139,7 +142,7 @@ test('after signing out, no session is said to have ended, and the next to sign 
   await heading(page, 'Overview');
 });
 
-/** Keeps what the page announces from now on. */
+/** Records the page's announcements from now on. */
 async function announcementsOn(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const heard: string[] = [];

@@ -1,4 +1,7 @@
-/** What an operator can change about recordings: another speech model, an endpoint, more languages; and what happens without one. */
+/**
+ * An operator's settings for recordings: another speech model, an endpoint, more languages; and the behaviour without a
+ * model.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { audioResultSchema } from '@winnow/core';
@@ -11,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const url = '/moderation/audio';
 
-/** An endpoint that hears this in every recording, in English. */
+/** An endpoint that returns this English text for every recording. */
 async function endpoint(text: string) {
   let asked = 0;
   const server = createServer((request, response) => {

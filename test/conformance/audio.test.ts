@@ -1,4 +1,4 @@
-/** What a recording costs, where it may come from, what comes back: specification §2.3, §2.4, §4 and §8.1. */
+/** Prices, sources and results of recordings: specification §2.3, §2.4, §4 and §8.1. */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type AudioResult, audioResultSchema, type ErrorCode, features, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const url = '/moderation/audio';
-/** Nobody speaks, so that nothing has to be written down where only the bill counts. */
+/** Contains no speech, so that nothing has to be transcribed where only the bill matters. */
 const quiet = silentRecording(1);
 let server: TestServer;
 let origin: TestOrigin;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const TOKENS = 1000;
 
-/** One request of a new account, and what it cost. */
+/** Sends one request as a new account; returns it with its price. */
 async function send(body: object, { tier = 'Business' as Tier, address = url } = {}) {
   const { apiKey } = await server.account({ tier, tokens: TOKENS });
   const answer = await server.request({ url: address, key: apiKey, body });
@@ -152,7 +152,7 @@ describe('a recording in which nobody speaks', () => {
     expect([result.isClean, result.severity, result.transcription?.text]).toEqual([true, 'None', '']);
     expect(result.analyzers.find(({ name }) => name === 'speech')).toMatchObject({
       status: 'ok',
-      reason: 'Nobody speaks in the recording.',
+      reason: 'No speech was found in the recording.',
     });
     expect(result.sentiment).toEqual({ overall: 'neutral', score: 0, bySpeaker: [] });
   });
@@ -174,7 +174,7 @@ describe('a recording in which nobody speaks', () => {
 describe('what is said', () => {
   let result: AudioResult;
   beforeAll(async () => {
-    // Once for all that is asked of it: writing it down is what takes time.
+    // One request for all checks: transcription is what takes time.
     ({ result } = await moderate({
       audio: toBase64(threatRecording()),
       ...{ transcribe: true, includeTimestamps: true, analyzeSentiment: true, detectTopics: true, detectPii: true },

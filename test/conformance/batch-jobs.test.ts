@@ -1,4 +1,7 @@
-/** Batches of texts and of images that nobody waits for (`Prefer: respond-async`): a job with the answer that the request would have had. */
+/**
+ * Asynchronous batches of texts and images (`Prefer: respond-async`): a job with the result that the request would have
+ * had.
+ */
 import { imageJobSchema, imageResultSchema, type TextJob, textBatchResultSchema, textJobSchema } from '@winnow/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { upload } from '../support/file-sources.ts';
@@ -6,7 +9,7 @@ import { landscapePicture, toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
 import { requireVerdicts } from '../support/verdicts.ts';
 
-/** Only ends what hangs. */
+/** Limits only hung tests. */
 const WAIT = { timeout: 100_000, interval: 50 };
 const asyncHeaders = { prefer: 'respond-async' };
 const texts = ['Good morning', 'What a f.u.c.k.i.n.g idiot you are', 'write to jane@example.com'];

@@ -1,4 +1,4 @@
-/** The extension's verdict on a text is the server's, as far as word lists decide it. */
+/** The extension's verdict on a text equals the server's, as far as word lists decide it. */
 import { readFileSync } from 'node:fs';
 import { defaultProfile, type LanguageCode, limits, type Verdict } from '@winnow/core';
 import { lexicons } from '@winnow/text';
@@ -18,7 +18,7 @@ const lines = (name: string): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** Swear words in sentences, each hidden in another way. */
+/** Swear words in sentences, each obfuscated in a different way. */
 function hidden(): string[] {
   const [words, carriers, random] = [lines('profane-dev'), lines('carriers'), createSeededRandom(COUNT)];
   return Array.from({ length: HIDDEN }, (_, at) => {
@@ -28,7 +28,7 @@ function hidden(): string[] {
   });
 }
 
-/** Texts of every kind that the suite knows, in many languages, and hidden words. */
+/** Texts of every kind in the suite, in many languages, and obfuscated words. */
 function texts(): string[] {
   const suite = readFunctionalSuite().lines;
   const step = suite.length / (COUNT - HIDDEN);
@@ -38,7 +38,7 @@ function texts(): string[] {
   ];
 }
 
-/** What both say; how it came about and what it cost, only a server can. */
+/** What both report; the reason and the price are known to a server only. */
 const formatVerdict = ({ reason, ...verdict }: Verdict<'text'> & { readonly language: string }): string =>
   JSON.stringify([
     verdict.isClean,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-// As the extension has them: from a file.
+// As the extension loads them: from a file.
 const engine = createBareEngine(JSON.parse(JSON.stringify(lexicons)));
 
 test.each<LanguageCode>(['en', 'de'])(
@@ -74,7 +74,7 @@ test.each<LanguageCode>(['en', 'de'])(
     }
     expect(here).toHaveLength(COUNT);
     expect(here).toEqual(there);
-    // Texts that say nothing would prove nothing.
+    // Texts without violations would prove nothing.
     expect(here.filter((verdict) => verdict.startsWith('[false')).length).toBeGreaterThan(150);
   },
 );

@@ -1,4 +1,4 @@
-/** A text model that is installed and fails: whatever it did not read has no verdict and costs nothing, at every door. */
+/** A text model that is installed but fails: on every API, what it did not analyze has no verdict and costs nothing. */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type TextItem, textBatchResultSchema } from '@winnow/core';
 import { type AppRouter, createAccount } from '@winnow/server';
@@ -13,7 +13,7 @@ import { createInProcessFetch, createTestClient } from '../support/sdk-client.ts
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { videoWithWords } from '../support/videos.ts';
 
-/** Only ends what hangs. */
+/** Limits only hung tests. */
 const WAIT = { timeout: 100_000, interval: 50 };
 const TOKENS = 1000;
 
@@ -30,7 +30,7 @@ const remote = () => ({
 beforeAll(async () => {
   networks = await startInferenceServer();
   server = await startTestServer({}, remote());
-  // The first account is the owner's.
+  // The first account belongs to the owner.
   ownersKey = (await createAccount(server.services, { name: 'local', tier: 'Pro', tokens: TOKENS })).apiKey;
   owner = await setUpOwner(server);
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const short = 'Good morning to you all';
-/** Many more tokens than the short one, so that the two are never read in one run. */
+/** Many more tokens than the short one, so that the two are never batched together. */
 const long =
   'We walked along the river in the afternoon and talked about the books that we had read last year. '.repeat(4);
 const mixed = [short, long, long, short, long];
@@ -56,7 +56,7 @@ function breakModelFor(which: 'long' | 'all'): void {
   networks.failAboveTokens = which === 'long' ? 40 : 0;
 }
 
-/** What an account has paid: by its usage, and by the sums of the ledger, which must agree. */
+/** What an account has paid: by its usage and by the ledger's sums, which must agree. */
 async function tokensSpent(apiKey: string, accountId: string): Promise<number> {
   const byUsage = TOKENS - Number(await server.remaining(apiKey));
   const [row] = await server.services.database.sql(
@@ -78,7 +78,7 @@ const whereLong = (code: string) => isLong.map((long) => (long ? code : undefine
 
 const modelStatus = ({ analyzers }: TextItem) => analyzers.find(({ name }) => name === 'model')?.status;
 
-/** Each result is an error, or a verdict in which the model took part. */
+/** Asserts that each result is an error, or a verdict in which the model took part. */
 function expectNoneUnread(answer: unknown): void {
   for (const item of textBatchResultSchema.parse(answer).results)
     if (!('error' in item)) expect(modelStatus(item)).toBe('ok');
@@ -112,7 +112,7 @@ describe('a batch of texts of which the model fails on some', () => {
     expect(results[1]).toEqual({
       error: {
         type: 'urn:winnow:problem:analyzer_unavailable',
-        title: 'An analyzer that the verdict needs did not work',
+        title: 'A required analyzer failed',
         status: 503,
         detail: expect.stringContaining('not charged'),
         instance: '/moderation/text',

@@ -17,7 +17,7 @@ async function samplesOf(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 }
 
-/** File name → program: each block of the guides by itself. */
+/** File name → program: each code block of the guides by itself. */
 async function programsOfGuides(): Promise<[string, string][]> {
   const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'));
   const samples = guides.map(async (guide) =>
@@ -29,10 +29,12 @@ async function programsOfGuides(): Promise<[string, string][]> {
   return (await Promise.all(samples)).flat();
 }
 
-/** Fails to compile where the SDK's types are not there at all, and everything is allowed. */
+/** Fails to compile if the SDK's types are missing and everything would be allowed. */
 const PROOF = '// @ts-expect-error: a number is no text\nvoid client.text({ content: 7 });\n';
 
-/** The samples of the SDK's README go on from each other. They are exported because none needs to use all that it makes. */
+/**
+ * The samples of the SDK's README build on each other. They are exported because not all of their variables are used.
+ */
 async function programOfReadme(): Promise<string> {
   const samples = await samplesOf('packages/sdk/README.md');
   expect(samples.length).toBeGreaterThan(8);
@@ -54,7 +56,7 @@ test('every program in the guides and in the SDK’s README compiles', async () 
     };
     await writeFile(join(place, 'tsconfig.json'), JSON.stringify(config));
     const run = promisify(execFile)(process.execPath, [compiler, '-p', place]);
-    // A compiler that was killed has said nothing, and is none that was content.
+    // A compiler that was killed has reported nothing, which is not success.
     expect(await run.catch(({ stdout, code }) => ({ stdout, stderr: `ended with ${code}` }))).toEqual({
       stdout: '',
       stderr: '',
@@ -67,7 +69,7 @@ test('every program in the guides and in the SDK’s README compiles', async () 
 test('the guide to the dashboard has every event that a webhook can ask for', async () => {
   const table = (await read('docs/guides/dashboard.md')).split('\n').filter((line) => line.startsWith('| `'));
   const told = table.flatMap((line) => [...line.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name));
-  // The test message is sent whatever a webhook asks for.
+  // The test message is sent whatever events a webhook subscribes to.
   expect(told.sort()).toEqual(webhookEventNames.filter((name) => name !== 'webhook.test').sort());
 });
 
@@ -78,7 +80,7 @@ describe('the guide to costs', () => {
     );
 
   test('has every row of the price list', async () => {
-    // The options of a video's sound are those of a recording, one level down.
+    // The options of a video's sound are those of a recording, nested one level deeper.
     const rows = modalities.flatMap((modality) =>
       features[modality]
         .filter(({ id }) => !id.includes('.'))

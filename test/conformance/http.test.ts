@@ -1,4 +1,4 @@
-/** HTTP manners: methods, ids, rate limits, repetition under a key, health, the OpenAPI document and its page. */
+/** HTTP behaviour: methods, ids, rate limits, idempotency keys, health, the OpenAPI document and its page. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { textResultSchema } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What an image costs, where it may come from, what comes back: specification §2.1, §2.2, §4 and §8.1. */
+/** Prices, sources and results of images: specification §2.1, §2.2, §4 and §8.1. */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type ErrorCode, features, imageBatchResultSchema, imageResultSchema, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const TOKENS = 1000;
 
-/** One request of a new account, and what it cost. */
+/** Sends one request as a new account; returns it with its price. */
 async function send(body: object, { tier = 'Pro' as Tier, address = url } = {}) {
   const { apiKey } = await server.account({ tier, tokens: TOKENS });
   const answer = await server.request({ url: address, key: apiKey, body });

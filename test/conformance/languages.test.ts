@@ -1,4 +1,7 @@
-/** docs/languages.md shows what results say in each language. `npx vitest run conformance/languages.test.ts -u` in this folder writes it anew. */
+/**
+ * docs/languages.md shows what results contain in each language. `npx vitest run conformance/languages.test.ts -u` in
+ * this folder regenerates it.
+ */
 import {
   describePii,
   type ExplanationLanguage,
@@ -59,7 +62,7 @@ const measured = z.looseObject({
   winnow: z.looseObject({ found: rate, flagged: rate }),
 });
 
-/** Where the bench has its figures for each language, and what it calls a language that has another code here. */
+/** The bench's sections with figures per language, and its codes for languages that have another code here. */
 const sections = ['Written texts by language', 'Languages that nothing or little was learned in'];
 const otherCodes: Readonly<Record<string, string>> = { fil: 'tl' };
 
@@ -67,7 +70,7 @@ const figures = quality.sections
   .filter(({ title }) => sections.includes(title))
   .flatMap(({ entries }) => entries.map((entry) => measured.parse(entry)));
 
-/** A share of fewer texts says nothing. */
+/** Shares of fewer texts are not meaningful. */
 const FEWEST = 5;
 
 function figuresOf(code: LanguageCode): string[] {

@@ -1,4 +1,4 @@
-/** Models that an operator adds: what takes part in a verdict, what a profile's policy reaches, what a failure costs. */
+/** Operator-added models: what takes part in a verdict, where a profile's policy applies, what a failure costs. */
 import { fileURLToPath } from 'node:url';
 import { imageResultSchema, textResultSchema } from '@winnow/core';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server.ts';
 
 const url = '/moderation/text';
 
-/** A real classifier of two labels that takes every text for "ham": it was made for tests, with chance for its weights. */
+/** A real classifier with two labels that classifies every text as "ham": made for tests, with random weights. */
 const folder = fileURLToPath(new URL('../../packages/models/src/testing/generated/spam', import.meta.url));
 
 const withClassifier = (labels: Record<string, string>, more: Record<string, string> = {}) =>
@@ -77,7 +77,7 @@ describe('a classifier in Hugging Face’s layout', () => {
   });
 });
 
-/** An endpoint that speaks the OpenAI protocol and finds in each text what the policy names in capitals. */
+/** An endpoint that speaks the OpenAI protocol and flags in each text the words that the policy names in capitals. */
 async function startPolicyGuard() {
   const origin = await startTestOrigin(async (request, response) => {
     const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString());
@@ -137,7 +137,7 @@ describe('a guard model', () => {
 });
 
 describe('a classifier of images in Hugging Face’s layout', () => {
-  /** Tell red from green and blue, and what colour a text names: they were made for tests. */
+  /** Test models that tell red from green and blue, and which colour a text names. */
   const generated = new URL('../../packages/models/src/testing/generated/', import.meta.url);
   const folderOf = (name: string) => fileURLToPath(new URL(name, generated));
   const withModel = (name: string, labels: Record<string, string | null>, more: Record<string, string> = {}) =>
@@ -184,7 +184,7 @@ describe('a classifier of images in Hugging Face’s layout', () => {
   );
 });
 
-/** An endpoint that finds violence in every image that it is shown, and breaks where it is told to. */
+/** An endpoint that finds violence in every image, and fails on command. */
 async function startImageGuard(answers: () => boolean) {
   const shown: unknown[] = [];
   const origin = await startTestOrigin(async (request, response) => {

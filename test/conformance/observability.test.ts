@@ -1,4 +1,7 @@
-/** What an operator sees: traces from a caller's own to the run of a job, log lines that name the request, metrics that stay few. */
+/**
+ * What an operator sees: traces from the caller's span to a job's run, log lines with request ids, metrics of bounded
+ * cardinality.
+ */
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../../apps/server/src/log.ts';
@@ -9,7 +12,7 @@ const callers = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b716920
 const traceparent = `00-${callers.trace}-${callers.span}-01`;
 const content = 'The harbour was quiet this morning';
 
-/** A log that is kept as it is written. */
+/** A log captured as it is written. */
 function captureLog() {
   const lines: Record<string, unknown>[] = [];
   const to = new Writable({
@@ -68,7 +71,7 @@ test('one trace leads from the caller through every step and analyzer, and from 
 test('metrics tell what happened, by names that do not grow with callers, ids or addresses', async () => {
   await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   const metrics = async () => (await server.request({ method: 'GET', url: '/metrics' })).text;
-  /** All but those of garbage collection, whose four kinds come when they come. */
+  /** All series but those of garbage collection, whose four kinds appear at arbitrary times. */
   const seriesIn = (text: string) => text.split('\n').filter((line) => /^(?!#|\w*nodejs_gc_)./.test(line));
   const moderate = async (said: string, tokens: number) => {
     const { apiKey: key } = await server.account({ tokens });

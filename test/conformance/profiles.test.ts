@@ -1,4 +1,4 @@
-/** Moderation profiles: written by one account, used by its requests, invisible to others. */
+/** Moderation profiles: created by one account, used by its requests, invisible to others. */
 import type { ProfileRequest, WinnowClient } from '@winnow/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClient } from '../support/sdk-client.ts';

@@ -1,4 +1,7 @@
-/** Personal data in images: found, covered in four ways, looked for again; and the link to the safe image, for an hour. */
+/**
+ * Personal data in images: detected, covered in four modes, verified; and the link to the redacted image, valid for an
+ * hour.
+ */
 import { imageResultSchema, limits, redactionModes } from '@winnow/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -26,7 +29,7 @@ async function moderate(body: object, key?: string) {
   return imageResultSchema.strict().parse(answer.json);
 }
 
-/** The address without the host, as a test server is asked. */
+/** The URL without its host, for requests to a test server. */
 const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
 
 const get = (link: string) => server.app.inject({ method: 'GET', url: pathOf(link) });

@@ -1,4 +1,6 @@
-/** The text model's networks at a server of the operator's: the same verdicts, and what callers see when it breaks. */
+/**
+ * The text model's networks on an inference server of the operator's: the same verdicts, and the errors when it fails.
+ */
 import { textResultSchema } from '@winnow/core';
 import { loadConfig } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';

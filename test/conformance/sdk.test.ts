@@ -1,4 +1,6 @@
-/** The SDK and a real server: every call that the server offers, its refusals by class, and one charge whatever breaks. */
+/**
+ * The SDK with a real server: every call that the server offers, its errors by class, and one charge whatever fails.
+ */
 import {
   AuthenticationError,
   ConflictError,
@@ -42,7 +44,7 @@ async function newClient(account: Parameters<TestServer['account']>[0] = {}) {
   return { apiKey, client: createTestClient(server, apiKey) };
 }
 
-/** A key that may ask for usage and nothing else. */
+/** A key that may only read usage. */
 async function usageKey(): Promise<string> {
   const { apiKey } = await server.account();
   const found = await server.services.authenticator.authenticate({ authorization: `Bearer ${apiKey}` });
@@ -252,7 +254,7 @@ describe('a refusal has its class, its code and its request', () => {
 });
 
 describe('charges once', () => {
-  /** The server does its work, and its first answers are lost on the way. */
+  /** The server does its work, and its first responses are lost in transit. */
   function losing(answers: number): Fetch {
     const real = createInProcessFetch(server);
     let lost = 0;

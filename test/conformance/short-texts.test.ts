@@ -1,4 +1,4 @@
-/** A text too short to say what language it is in: nothing is named, billed or explained by a guess. */
+/** Texts too short to detect their language: a guess is never reported, billed or used for explanations. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ async function client(tier: 'Free' | 'Pro') {
   return createTestClient(server, apiKey);
 }
 
-/** Words of English that are words of another language too, and short texts of thirteen languages. */
+/** English words that are also words of another language, and short texts in thirteen languages. */
 const short = {
   English: ['hi', 'die', 'ok', 'no', 'gift', 'hell', 'taxi', 'hello', 'see you'],
   Arabic: ['سلام', 'شكرا جزيلا'],

@@ -1,4 +1,4 @@
-/** What a text costs, what comes back, and how callers may spell what they ask for. */
+/** Prices and results of texts, and the accepted spellings of options. */
 import { existsSync } from 'node:fs';
 import { features, textResultSchema } from '@winnow/core';
 import type { TextRequest, TextsRequest } from '@winnow/sdk';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Weights are kept apart from the code: a checkout may lack them, and all of this holds either way. */
+/** Weights are kept apart from the code: a checkout may lack them, and these tests hold either way. */
 const hasModel = existsSync(new URL('../../packages/models/assets/text/manifest.json', import.meta.url));
 
 const clean = 'The harbour was quiet this morning';
@@ -22,7 +22,7 @@ const unsafe = 'This fucking weather, write to jane.doe@example.com';
 type TestTier = 'Free' | 'Starter' | 'Pro';
 type TextSettings = Omit<TextRequest, 'content'>;
 
-/** A new account's client, and what its calls have cost. */
+/** A new account's client, and the price of its calls. */
 async function newClient(tier: TestTier = 'Pro') {
   const { apiKey } = await server.account({ tier, tokens: 300 });
   return { client: createTestClient(server, apiKey), spent: async () => 300 - Number(await server.remaining(apiKey)) };

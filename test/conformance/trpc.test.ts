@@ -1,4 +1,4 @@
-/** tRPC through its real client on a real port: the same work, the same errors, the same bills as REST. */
+/** tRPC through its real client on a real port: the same results, errors and bills as REST. */
 
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client';
 import { textResultSchema } from '@winnow/core';
@@ -30,7 +30,7 @@ function clientOf(link: LinkName, headers: Record<string, string>) {
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-/** What a call failed with, as a client sees it. */
+/** The error of a call, as a client sees it. */
 async function failure(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** A data folder of an older build, under this one: keys, balances and profiles work on. */
+/** An older build's data folder under this build: keys, balances and profiles keep working. */
 import { expect, test } from 'vitest';
 import { mintKey } from '../../apps/server/src/auth/key-format.ts';
 import { temporaryFolder } from '../../apps/server/testing/databases.ts';

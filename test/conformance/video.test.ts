@@ -1,4 +1,4 @@
-/** What a video costs, where it may come from, what comes back, and the job between: specification §4; decisions.md, "Video". */
+/** Prices, sources and results of videos, and the job between: specification §4; decisions.md, "Video". */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import {
   audioJobSchema,
@@ -36,7 +36,7 @@ afterAll(async () => {
   await origin[Symbol.asyncDispose]();
 });
 
-/** When the job has ended: how. */
+/** Waits for the job to end; returns how it ended. */
 async function waitForJob(key: string, location: string) {
   return vi.waitFor(
     async () => {
@@ -49,7 +49,7 @@ async function waitForJob(key: string, location: string) {
   );
 }
 
-/** One request of a new account, its answer, and its job. */
+/** Sends one request as a new account; returns the response and its job. */
 async function send(body: object, { tier = 'Business' as Tier, address = url, headers = {} } = {}) {
   const { apiKey } = await server.account({ tier, tokens: TOKENS });
   const answer = await server.request({ url: address, key: apiKey, body, headers });
@@ -58,14 +58,14 @@ async function send(body: object, { tier = 'Business' as Tier, address = url, he
   return { answer, location, state, key: apiKey, spent: TOKENS - Number(await server.remaining(apiKey)) };
 }
 
-/** The result of a job that is completed. */
+/** The result of a completed job. */
 async function moderate(body: object, tier: Tier = 'Business'): Promise<{ result: VideoResult; spent: number }> {
   const { answer, state, spent } = await send(body, { tier });
   if (state?.status !== 'completed') throw new Error(`${answer.text} ${JSON.stringify(state)}`);
   return { result: state.result as VideoResult, spent };
 }
 
-/** What went wrong, at once or in the job. */
+/** The error, immediate or from the job. */
 async function refusal(body: object, tier: Tier = 'Business') {
   const { answer, state, spent } = await send(body, { tier });
   const problem = (state ? state.error : answer.json) as Problem | undefined;
@@ -131,7 +131,7 @@ describe('every row of the price list', () => {
     expect(result.analyzers).toContainEqual({
       name: 'sound',
       status: 'skipped',
-      reason: 'The video has no sound.',
+      reason: 'The video has no audio.',
       ms: 0,
     });
   });
@@ -212,7 +212,7 @@ describe('what is seen', () => {
 
   test('is in the activity log with the evidence, so that people review it and drafts of profiles are tried on it', async () => {
     const { result } = await moderate({ video: toBase64(videoWithWords()) });
-    // It is told of a job a moment after its end.
+    // The job's log entry is written a moment after it ends.
     const evidence = await vi.waitFor(async () => {
       await server.services.activity.flush();
       const [row] = await server.services.database.sql('select evidence from activity_details where id = $1::bigint', [

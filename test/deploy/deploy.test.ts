@@ -1,4 +1,4 @@
-/** The deploy files fit what they deploy: settings, ports, probes, versions, networks. */
+/** The deploy files match what they deploy: settings, ports, probes, versions, networks. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -33,7 +33,7 @@ const values = z
   })
   .parse(parse(read('deploy/helm/winnow/values.yaml')));
 
-/** Requests in flight have this long after SIGTERM (apps/server/src/serve.ts). */
+/** Time for requests in flight to finish after SIGTERM (apps/server/src/serve.ts). */
 const STOP_SECONDS = Number(/STOP_WITHIN_MS = (\d+)_000/.exec(read('apps/server/src/serve.ts'))?.[1]);
 
 test('every setting that a deploy file or its page names exists', () => {
@@ -126,7 +126,7 @@ describe('compose.yaml', () => {
   });
 
   test.each(['api', 'worker'])('sets what a server takes: %s', (role) => {
-    /** As compose fills it in: by its default, or from .env. */
+    /** As compose fills it in: from its default, or from .env. */
     const filledIn = (value: unknown) =>
       String(value).replace(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind, rest) => (kind === '-' ? rest : 'secret'));
     const environment = Object.entries(compose.services[role]?.environment ?? {});

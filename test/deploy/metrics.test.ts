@@ -1,4 +1,4 @@
-/** Dashboard, alerts, autoscalers and runbook speak of metrics that exist, and of every alert there is. */
+/** Dashboard, alerts, autoscalers and runbook refer only to existing metrics, and cover every alert. */
 import { readFileSync } from 'node:fs';
 import { modalities } from '@winnow/core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { root } from '../support/workspaces.js';
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 const runbook = read('docs/runbook.md');
 
-/** Name → type, as Prometheus reads them. */
+/** Name → type, as Prometheus parses them. */
 let types: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   types = new Map(lines.map(([, name = '', type = '']) => [name, type]));
 });
 
-/** Whether a name in an expression is one that /metrics tells: of a histogram, with what stands behind it. */
+/** Whether a name in an expression is exposed at /metrics, including the suffixed names of a histogram. */
 function isExposedMetric(name: string): boolean {
   const [, base = '', of] = /^(\w+?)(_bucket|_sum|_count)?$/.exec(name) ?? [];
   return types.has(name) ? types.get(name) !== 'histogram' : of !== undefined && types.get(base) === 'histogram';

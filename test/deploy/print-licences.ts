@@ -1,4 +1,4 @@
-/** `npm run licences`: under which licence is each package that is installed for production, and each model that ships; as Markdown. */
+/** `npm run licences`: the licence of each package installed for production and of each shipped model, as Markdown. */
 import { describeModel, listShippedModels } from '@winnow/models';
 import { productionPackages } from '../support/packages.ts';
 
@@ -6,7 +6,7 @@ const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 
-/** A package can be there in several versions, and one version in several places. */
+/** A package can be installed in several versions, and one version in several places. */
 const lines = [
   ...new Set(productionPackages().map(({ licence, name, version }) => [licence, name, version].join('\t'))),
 ];

@@ -1,4 +1,7 @@
-/** docs/adding.md is followed to the letter: a category is planted in a copy of the repository, which compiles and serves it. */
+/**
+ * docs/adding.md, followed to the letter: a category is added to a copy of the repository, which compiles and serves
+ * it.
+ */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +16,12 @@ import { root } from '../support/workspaces.js';
 
 const shell = promisify(execFile);
 
-/** @param opening the line that a table begins with */
+/** @param opening the line that starts a table */
 const insertAfter = (opening: RegExp, row: string) => (text: string) => text.replace(opening, `$&\n${row}`);
 
 const wireNames = "gambling: { text: 'Gambling', image: 'Gambling', audio: 'Gambling', video: 'Gambling' },";
 
-/** What is written at each place that the row for a category names; in a folder, into each file with such a table. */
+/** The edit at each place that the row for a category names; for a folder, in each file with such a table. */
 const edits: Readonly<Record<string, (text: string) => string>> = {
   'packages/core/src/catalog/categories.ts': insertAfter(/^export const categories = \{$/m, `  ${wireNames}`),
   'packages/core/src/catalog/catalog.test.ts': insertAfter(/^ {2}const names: .* \{$/m, `    ${wireNames}`),
@@ -42,7 +45,7 @@ async function plantCategory(tree: CopiedTree): Promise<void> {
   }
 }
 
-/** Words of its own, as the row for words and phrases has it. */
+/** Adds its own words, as the row for words and phrases describes. */
 async function plantLexicon(tree: CopiedTree): Promise<void> {
   const folder = 'packages/text/src/lexicon';
   const terms = `{ signal: 'gambling', language: 'en', sources: ['own'], terms: { Medium: ['roulette'] } } as const satisfies Lexicon`;
@@ -57,7 +60,7 @@ async function plantLexicon(tree: CopiedTree): Promise<void> {
   );
 }
 
-/** All workspaces at once: a tsc for each would read the shared sources eight times. */
+/** All workspaces at once: a tsc for each would parse the shared sources eight times. */
 const settings = JSON.stringify({
   extends: './tsconfig.base.json',
   compilerOptions: {

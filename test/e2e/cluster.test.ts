@@ -1,4 +1,4 @@
-/** Two servers and a worker as processes over one PostgreSQL and one bucket: what one of them knows, all of them know. */
+/** Two servers and a worker as processes over one PostgreSQL and one bucket: state changed by one is seen by all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Job, tiers } from '@winnow/core';
@@ -8,7 +8,7 @@ import { createDashboardClient, type DashboardClient, ORIGIN, PASSWORD } from '.
 import { pictureOfWords, toBase64 } from '../support/pictures.ts';
 import { silentVideo } from '../support/videos.ts';
 
-/** Only ends what hangs. */
+/** Limits only hung tests. */
 const WAIT = { timeout: 100_000, interval: 50 };
 const EMAIL = 'owner@example.com';
 
@@ -20,7 +20,7 @@ let owner: DashboardClient;
 
 beforeAll(async () => {
   cluster = await startCluster({ WINNOW_TEXT_MODEL: 'off' });
-  // At once, on an empty database.
+  // Started at the same time, on an empty database.
   [firstMember, secondMember, worker] = await Promise.all([
     cluster.start('api'),
     cluster.start('api'),
@@ -51,7 +51,7 @@ const text = (
 const usage = async (member: ClusterMember, key: string) =>
   Object((await member.request({ method: 'GET', url: '/usage', key })).json);
 
-/** So many at each of the two, in turns, at once. */
+/** Sends this many requests to each of the two servers, alternating and concurrently. */
 const atBoth = <Result>(count: number, ask: (member: ClusterMember) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, () => [ask(firstMember), ask(secondMember)]).flat());
 
@@ -72,14 +72,14 @@ test('a key that one server makes is good at the other, and one that it ends is 
   const { keyId, apiKey } = Object((await owner.request({ url: '/keys', body: { name: 'k', mode: 'live' } })).json);
   expect((await text(secondMember, apiKey)).status).toBe(200);
   expect((await owner.request({ method: 'DELETE', url: `/keys/${keyId}` })).status).toBe(200);
-  // Sooner than a key that was seen before is looked up again.
+  // Sooner than the cache of a previously used key expires.
   await expect.poll(async () => (await text(secondMember, apiKey)).status, { timeout: 4_000, interval: 20 }).toBe(401);
 });
 
 test('a session that one server opens is good at the other, and ends there with a sign-out', async () => {
   const person = createDashboardClient(firstMember);
   await person.request({ url: '/session', body: { email: EMAIL, password: PASSWORD } });
-  // As it is now: signing out takes it from the browser.
+  // The cookie before signing out, which removes it from the browser.
   const { cookie } = person;
   const seen = () => secondMember.request({ method: 'GET', url: '/keys', headers: { cookie, origin: ORIGIN } });
   expect((await seen()).status).toBe(200);
@@ -131,7 +131,7 @@ test('a profile that was changed at one server counts at the other from the next
   const made = await firstMember.request({ url: '/profiles', key: apiKey, body: { name: 'p' } });
   const { id } = Object(made.json);
   const isClean = async (member: ClusterMember) => Object((await text(member, apiKey, { profile: id })).json).isClean;
-  // Now both know the first version.
+  // Now both have cached the first version.
   const before = [await isClean(firstMember), await isClean(secondMember)];
   await firstMember.request({
     method: 'PUT',

@@ -1,4 +1,4 @@
-/** The command line end to end: real processes, real files, a real server; killed in the middle as well. */
+/** The command line end to end: real processes, real files, a real server; also killed midway. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { createDataFolder, startScript, startServerProcess, waitForAddress } fro
 
 const binary = fileURLToPath(new URL('../../apps/server/bin/winnow.js', import.meta.url));
 
-/** Begins like one. */
+/** Starts like a PNG. */
 const brokenPicture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -132,7 +132,7 @@ describe('winnow scan', () => {
       kinds: { text: { None: 2, High: 1 }, picture: { None: 1, High: 1 } },
       missing: expect.arrayContaining([expect.objectContaining({ name: 'model', items: 7 })]),
     });
-    // Only what is unsafe is shown, and only when somebody asks: until then it is data and no picture of the page.
+    // Only unsafe images have thumbnails, shown on request: until then each is data and not an image of the page.
     const thumbnails = (await readScanResults(folder)).flatMap(({ file, thumbnail }) =>
       thumbnail ? [{ file, ...thumbnail }] : [],
     );
@@ -142,7 +142,7 @@ describe('winnow scan', () => {
     expect(page).not.toContain('<img');
     const table = await readFile(join(folder.path, 'winnow-report/results.csv'), 'utf8');
     expect(table.trim().split('\n')).toHaveLength(11);
-    // The place of an issue in a text that was judged in parts is its place in the whole.
+    // The position of an issue in a text judged in chunks refers to the whole text.
     const lines = (await readFile(join(folder.path, 'winnow-report/results.jsonl'), 'utf8')).split('\n');
     const long = JSON.parse(lines.find((line) => line.includes('b.md')) ?? '');
     expect(long.issues[0]).toMatchObject({ term: 'f.u.c.k.i.n.g', start: 14 * 1_500 + 4 });
@@ -164,7 +164,7 @@ describe('winnow scan', () => {
     await using folder = await createDataFolder();
     await writeFiles(folder, { 'a.txt': 'fine', 'work/precious.txt': 'mine' });
     const said = await runWinnow(folder, ['scan', 'a.txt', '--out', 'work']);
-    expect(said).toMatchObject({ status: 2, errors: expect.stringContaining('holds no results of a scan') });
+    expect(said).toMatchObject({ status: 2, errors: expect.stringContaining('holds no scan results') });
   });
 
   test('killed in the middle, goes on where it was: nothing is judged twice, nothing is left out', async () => {
@@ -189,7 +189,7 @@ describe('winnow scan', () => {
     const before = (await readScanResults(folder)).length;
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(names.length);
-    // A kill within a write leaves half a line.
+    // A kill during a write leaves half a line.
     await appendFile(path, '{"file":"posts/0/0.txt","stat');
 
     const other = await runWinnow(folder, [...words, '--lines']);
@@ -199,7 +199,7 @@ describe('winnow scan', () => {
     expect(second.status).toBe(20);
     expect(JSON.parse(second.output)).toMatchObject({ items: names.length, judgedNow: names.length - before });
     expect((await readScanResults(folder)).map(({ file }) => file).sort()).toEqual(names.toSorted());
-    expect(second.errors).toContain('Going on after');
+    expect(second.errors).toContain('Resuming an unfinished scan');
   });
 
   test('makes a report that loads nothing, shows no text before it is asked to, and lets no text out of its data', async () => {
@@ -216,7 +216,7 @@ describe('winnow scan', () => {
   });
 });
 
-/** Stands before a server and is busy at first. */
+/** A proxy in front of a server that rejects the first requests as busy. */
 async function startBusyProxy(address: string, refusals: readonly { status: number; retryAfter: string }[]) {
   const left = [...refusals];
   const keys: unknown[] = [];
@@ -250,7 +250,7 @@ describe('winnow with a server', () => {
       environment: { WINNOW_API_KEY: key },
     });
     expect(said.status).toBe(20);
-    // Three attempts at one batch, under one key: it is charged once.
+    // Three attempts at one batch with the same key: it is charged once.
     expect(busy.keys).toHaveLength(3);
     expect(new Set(busy.keys).size).toBe(1);
     expect((await readScanResults(folder)).map(({ status }) => status).sort()).toEqual(['clean', 'unsafe']);
@@ -299,7 +299,7 @@ describe('winnow models', () => {
   });
 });
 
-/** Where nothing was built before, the binary does that first. */
+/** Where nothing was built before, the command builds first. */
 const BUILD_MS = 240_000;
 
 test('is what npx winnow runs, as it is built', { timeout: BUILD_MS }, async () => {

@@ -1,4 +1,4 @@
-/** kill -9 under load: after a restart the balance is what the ledger says, and no paid answer is missing from it. */
+/** kill -9 under load: after a restart the balance equals the ledger's sum, and no paid response is missing from it. */
 import { createAccount, createServices, loadConfig } from '@winnow/server';
 import { expect, test } from 'vitest';
 import { readAccountState } from '../support/account-state.ts';
@@ -13,7 +13,7 @@ async function makeAccount(dataDir: string): Promise<{ key: string; accountId: s
   return { key: apiKey, accountId };
 }
 
-/** What the database says about the account, read by a server of our own after the crash. */
+/** The account's state in the database, read by services of our own after the crash. */
 async function readAccount(dataDir: string, accountId: string) {
   const services = await createServices(loadConfig({ WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent' }));
   const read = await readAccountState(services.database, accountId);
@@ -47,7 +47,7 @@ test('the balance equals the ledger, nothing stays reserved, and every answer th
         if (answer.ok) answered += 1;
         if (answered >= 300) enough();
       } catch {
-        // Decided: the connection breaks when the server is killed, which is what this test is about.
+        // The connection breaks when the server is killed, which is what this test is about.
         return;
       }
     }

@@ -1,4 +1,6 @@
-/** A real server whose PostgreSQL goes away under load and comes back: 503 meanwhile, then everything without a restart. */
+/**
+ * A real server whose PostgreSQL goes away under load and comes back: 503 meanwhile, then recovery without a restart.
+ */
 import { expect, test } from 'vitest';
 import { startCuttableRelay } from '../../apps/server/testing/relay.ts';
 import { readAccountState } from '../support/account-state.ts';

@@ -1,4 +1,7 @@
-/** A video's job outlives its server: killed or stopped in the middle, the next one finishes it, and it is charged once. */
+/**
+ * A video's job outlives its server: if that is killed or stopped midway, the next one finishes the job, and it is
+ * charged once.
+ */
 import type { Job } from '@winnow/core';
 import { createAccount, createServices, loadConfig } from '@winnow/server';
 import { expect, test, vi } from 'vitest';
@@ -8,10 +11,10 @@ import { createDataFolder, type ServerProcess, startServerProcess, waitForAddres
 import { twoTrackVideo } from '../support/videos.ts';
 
 const TOKENS = 10_000;
-/** Only ends what hangs. */
+/** Limits only hung tests. */
 const WAIT = { timeout: 100_000, interval: 50 };
 
-/** Services of our own on the folder, while no server has it. */
+/** Runs services of our own on the folder while no server holds it. */
 async function withServices<Result>(
   dataDir: string,
   work: (services: Awaited<ReturnType<typeof createServices>>) => Promise<Result>,
@@ -23,7 +26,7 @@ async function withServices<Result>(
 
 const start = (dataDir: string) => startServerProcess(dataDir, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
 
-/** What the server says of a job, as soon as it is what is waited for. */
+/** The job's status as soon as it is one of those awaited. */
 async function waitForJob(
   server: ServerProcess,
   path: string,

@@ -1,4 +1,4 @@
-/** What is piped into the command line, by real processes; and the version, which asks for nothing else. */
+/** Input piped into the command line, with real processes; and the version, printed whatever the settings are. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readScanResults, runWinnow, UNSAFE, writeFiles } from '../support/command-line.ts';
@@ -61,8 +61,8 @@ describe('a lone -', () => {
     [['image', '-'], undefined, 'winnow image - < photo.jpg'],
     [['scan', '-'], undefined, 'winnow scan - < comments.csv'],
     [['text', UNSAFE, '--profile', '-'], undefined, 'Standard input is empty'],
-    [['text', '-', '--profile', '-'], 'fine', 'read once'],
-    [['scan', '-', '--profile', '-'], 'fine', 'read once'],
+    [['text', '-', '--profile', '-'], 'fine', 'read only once'],
+    [['scan', '-', '--profile', '-'], 'fine', 'read only once'],
     [['image', '-', '--redact', '-'], 'fine', '--redact must name a file'],
     [['scan', '-', '--out', '-'], 'fine', '--out must name a folder'],
   ])('%j with %j piped in: says what to do', async (words, input, problem) => {

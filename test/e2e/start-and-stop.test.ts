@@ -1,4 +1,4 @@
-/** The real process: first start, what it prints, what it says when it cannot start, how it stops. */
+/** The real process: first start, its output, its error messages when it cannot start, and how it stops. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -126,7 +126,7 @@ describe('SIGTERM', () => {
     await using server = startServerProcess(folder.path);
     const address = await waitForAddress(server);
     const key = await folder.localKey();
-    // Long enough that the signal comes while it runs; and the other one waits behind it.
+    // Long enough that the signal arrives while it runs, with the other request queued behind it.
     const batch = Array.from({ length: 100 }, () => 'You are a wonderful person. '.repeat(12));
     const answers = [moderate(address, key, batch), moderate(address, key, batch)];
     await fetch(`${address}/healthz`);

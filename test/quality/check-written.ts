@@ -1,4 +1,4 @@
-/** `npm run check:written`: what is wrong with our own texts, and how many there are of which sort; `-- --cross` for every cell. */
+/** `npm run check:written`: problems in our own texts, and counts by category; `-- --cross` for every cell. */
 import { relationProblems } from './corpus.ts';
 import { renderCounts, renderCrossTable, renderSplits } from './counts.ts';
 import { readFunctionalSuite, readRareLanguages, readWrittenTexts } from './read-corpus.ts';

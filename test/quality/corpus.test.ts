@@ -1,4 +1,4 @@
-/** The written texts and the functional suite keep their rules; each rule is shown to catch what it is for. */
+/** The written texts and the functional suite follow their rules; each rule is shown to catch violations. */
 import { describe, expect, test } from 'vitest';
 import { type CorpusLine, labels, parseCorpus, relationProblems } from './corpus.ts';
 import { countCells, renderCounts } from './counts.ts';

@@ -1,10 +1,10 @@
-/** What a file of our own labelled texts must keep to: fields, complete labels, contrast pairs, no text that repeats another. */
+/** Rules for a file of our own labelled texts: fields, complete labels, contrast pairs, no near-duplicates. */
 import { z } from 'zod';
 import { findOverlaps } from './overlap.ts';
 
 export const labels = ['Profanity', 'Slurs', 'Sexual', 'Hate', 'Spam', 'Bullying', 'Violence', 'SelfHarm'] as const;
 
-/** Above this share of common 5-grams two texts count as one text written twice. */
+/** Above this share of common 5-grams two texts count as near-duplicates. */
 const maxOverlap = 0.5;
 
 const corpusTextSchema = z
@@ -16,7 +16,7 @@ const corpusTextSchema = z
     register: z.string().trim().min(1),
     kind: z.enum(['plain', 'hard']),
     pair: z.string().min(1).optional(),
-    /** Only in the functional suite: what the text tries. */
+    /** Only in the functional suite: what the text tests. */
     function: z.string().min(1).optional(),
   })
   .refine((row) => (row.severity === 'None') === (row.labels.length === 0), 'severity None and no label go together');
@@ -24,18 +24,18 @@ const corpusTextSchema = z
 export type CorpusText = z.infer<typeof corpusTextSchema>;
 
 export interface CorpusLine {
-  /** File and line number, for the reader of a problem. */
+  /** File and line number, for problem messages. */
   readonly location: string;
   readonly row: CorpusText;
 }
 
 export interface Corpus {
   readonly lines: readonly CorpusLine[];
-  /** What is wrong, one sentence each; empty when all is well. */
+  /** What is wrong, one sentence each; empty if nothing is. */
   readonly problems: readonly string[];
 }
 
-/** @param files name → JSON lines. Lines that break the schema are problems, and count no further. */
+/** @param files name → JSON lines. Lines that violate the schema are problems, and are otherwise ignored. */
 export function parseCorpus(files: ReadonlyMap<string, string>): Corpus {
   const lines: CorpusLine[] = [];
   const problems: string[] = [];
@@ -51,7 +51,7 @@ export function parseCorpus(files: ReadonlyMap<string, string>): Corpus {
   return { lines, problems };
 }
 
-/** @returns what is wrong between lines: pairs that are no pairs, texts that repeat each other */
+/** @returns problems between lines: pairs that are no pairs, near-duplicates */
 export function relationProblems(lines: readonly CorpusLine[]): string[] {
   return [...pairProblems(lines), ...repetitionProblems(lines)];
 }
@@ -81,7 +81,7 @@ function repetitionProblems(lines: readonly CorpusLine[]): string[] {
   });
 }
 
-/** A line that is no JSON becomes undefined, which the schema refuses like any other wrong line. */
+/** A line that is not JSON becomes undefined, which the schema rejects like any other wrong line. */
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);

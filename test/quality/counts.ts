@@ -1,9 +1,9 @@
-/** How many texts of which sort the corpus holds: label × kind × register group × language, and the parts of the split. */
+/** Counts of the corpus: label × kind × register group × language, and the parts of the split. */
 import { type CorpusLine, type CorpusText, labels } from './corpus.ts';
 import { type RegisterGroup, registerGroup } from './registers.ts';
 import { splitOf } from './split.ts';
 
-/** One cell of the full cross; a text of two labels is counted under each of them, a clean one under "clean". */
+/** One cell of the full cross table; a text with two labels is counted under each, a clean one under "clean". */
 export interface CrossTableCell {
   readonly label: string;
   readonly kind: CorpusText['kind'];
@@ -12,7 +12,7 @@ export interface CrossTableCell {
   readonly count: number;
 }
 
-/** @returns the cells that hold anything, largest first */
+/** @returns the non-empty cells, largest first */
 export function countCells(rows: readonly CorpusText[]): CrossTableCell[] {
   const found = new Map<string, CrossTableCell>();
   for (const row of rows) {
@@ -41,7 +41,7 @@ export function renderCounts(lines: readonly CorpusLine[]): string {
   ].join('\n\n');
 }
 
-/** @returns how the written texts fall into train, dev and test; the suite is never split, it is all test */
+/** @returns the split of the written texts into train, dev and test; the suite is never split, it is all test */
 export function renderSplits(lines: readonly CorpusLine[]): string {
   return renderCountTable(
     'split',
@@ -50,7 +50,7 @@ export function renderSplits(lines: readonly CorpusLine[]): string {
   );
 }
 
-/** @returns the full cross as tab-separated lines, for a spreadsheet or for awk */
+/** @returns the full cross table as tab-separated lines, for a spreadsheet or for awk */
 export function renderCrossTable(rows: readonly CorpusText[]): string {
   const lines = countCells(rows).map(({ label, kind, group, lang, count }) =>
     [label, kind, group, lang, count].join('\t'),

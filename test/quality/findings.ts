@@ -1,6 +1,6 @@
 /**
- * What the word lists say of texts, for calibrating the models against them: lines of {"text", "lang"?} on stdin → lines of
- * {"found": {signal: worst score}, "canonical": what the model reads} on stdout.
+ * Word list findings in texts, for calibrating the models: lines of {"text", "lang"?} on stdin → lines of {"found":
+ * {signal: highest score}, "canonical": the model's input} on stdout.
  */
 import { createInterface } from 'node:readline';
 import { createTextEngine, normalizeForModel } from '@winnow/text';

@@ -1,11 +1,11 @@
-/** Public texts fall on the same side here and in Python, whatever is in them. */
+/** Public texts fall on the same side of the split here and in Python, whatever they contain. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { nearKey, splitOfPublicText } from './near-key.ts';
 import { trainingFolder } from './read-corpus.ts';
 
-// Python writes the file (`python near_keys.py`).
+// Written by Python (`python near_keys.py`).
 const examples = z
   .array(z.strictObject({ text: z.string(), near: z.string(), side: z.enum(['train', 'dev', 'test']) }))
   .parse(JSON.parse(readFileSync(new URL('near-key-examples.json', trainingFolder), 'utf8')));

@@ -1,4 +1,4 @@
-/** Guarantees of the overlap search. */
+/** Tests for the overlap search. */
 import { expect, test } from 'vitest';
 import { findOverlaps, fiveGramsOf } from './overlap.ts';
 

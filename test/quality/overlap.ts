@@ -1,11 +1,14 @@
-/** Texts that repeat each other: pairs that share more than a given part of their 5-grams, found through an inverted index. */
+/** Near-duplicate texts: pairs that share more than a given part of their 5-grams, found through an inverted index. */
 
-/** Scripts written without spaces between words, or (Korean) with endings on every word: there each character counts as a word. */
+/**
+ * Scripts written without spaces between words or (Korean) with endings on every word, in which each character counts
+ * as a word.
+ */
 const charactersAsWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 const word = /[\p{L}\p{M}\p{N}_]+/gu;
 const size = 5;
 
-/** @returns the text's distinct 5-grams; a text of fewer words is one gram */
+/** @returns the text's distinct 5-grams; a shorter text is one gram */
 export function fiveGramsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().replace(charactersAsWords, ' $& ').match(word) ?? [text];
   const grams = new Set<string>();
@@ -17,11 +20,14 @@ export interface TextOverlap {
   /** Indices into the texts, the smaller first. */
   readonly first: number;
   readonly second: number;
-  /** Shared 5-grams over those of the text that has fewer. */
+  /** Shared 5-grams divided by the 5-grams of the text that has fewer. */
   readonly share: number;
 }
 
-/** @returns every pair of texts whose share of common 5-grams is above `limit`; the work grows with what is shared, not with n² */
+/**
+ * @returns every pair of texts whose share of common 5-grams is above `limit`; cost grows with what is shared, not with
+ * n²
+ */
 export function findOverlaps(texts: readonly string[], limit: number): TextOverlap[] {
   const seen = new Map<string, number[]>();
   const sizes: number[] = [];

@@ -1,4 +1,4 @@
-/** docs/hardening.md and THREAT-MODEL.md name tests that are there. */
+/** The tests that docs/hardening.md and THREAT-MODEL.md name exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/workspaces.js';
@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
 interface ProofPage {
   readonly text: string;
-  /** As many rows as this are there, or they were not read. */
+  /** Fewer rows than this mean that the table was not parsed. */
   readonly least: number;
   readonly proof: RegExp;
 }
@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, ProofPage>> = {
 describe.each(Object.entries(pages))('%s', (_, { text, least, proof }) => {
   const rows = text.split('\n').filter((line) => /^\| (?!promise|threat \|)/.test(line));
 
-  /** Each file that a row names, with what it must hold. */
+  /** Each file that a row names, with the text it must contain. */
   const named = rows.flatMap((row) =>
     [...row.matchAll(/`([\w./-]+\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, file = '', names = '']) =>
       [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => [file, name] as const),

@@ -1,4 +1,7 @@
-/** Reads our own texts from the repository: the written ones that models learn from, the suite and the rare languages that they never see. */
+/**
+ * Reads our own texts from the repository: the written ones that models are trained on, and the suite and the rare
+ * languages, which they never see.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Corpus, parseCorpus } from './corpus.ts';
 
@@ -12,7 +15,7 @@ export function readFunctionalSuite(): Corpus {
   return readFolder(new URL('functional/', import.meta.url));
 }
 
-/** Languages that no model of ours was trained in, or hardly. */
+/** Languages in which our models have little or no training data. */
 export function readRareLanguages(): Corpus {
   return readFolder(new URL('rare-languages/', import.meta.url));
 }

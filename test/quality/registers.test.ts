@@ -1,4 +1,4 @@
-/** Registers as writers name them fall into the group that a reader would pick. */
+/** Registers as writers name them fall into the group that a reader would choose. */
 import { expect, test } from 'vitest';
 import { registerGroup } from './registers.ts';
 

@@ -1,6 +1,6 @@
-/** Registers, which writers name freely and in many languages, gathered into a dozen groups so that they can be counted. */
+/** Registers, which writers name freely and in many languages, mapped to a dozen groups for counting. */
 
-/** First match wins: the form of a text (a title, an ad) says more than the place where it stands. */
+/** First match wins: the form of a text (a title, an ad) says more than where it was posted. */
 const groups = [
   ['assistant', /assistant|prompt|jailbreak|chatbot/],
   [

@@ -1,4 +1,4 @@
-/** The draw is the same here and in Python, and keeps pairs together. */
+/** The split is the same here and in Python, and keeps pairs together. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

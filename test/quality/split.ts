@@ -1,9 +1,9 @@
-/** Which side of the draw a text stands on: train, dev or test, the same here and in packages/models/training/split.py. */
+/** The side of the split of a text: train, dev or test, the same here and in packages/models/training/split.py. */
 import { createHash } from 'node:crypto';
 
 export type Split = 'train' | 'dev' | 'test';
 
-/** Fixed for good: another salt would put texts of today's test part into tomorrow's training. */
+/** Never change it: another salt would move texts of today's test part into training. */
 const salt = 'winnow-written-1';
 
 interface SplittableText {
@@ -11,13 +11,16 @@ interface SplittableText {
   readonly pair?: string | undefined;
 }
 
-/** @returns where the hash of the pair (or of the text where there is none) lies between 0 and 1: a file's name, a line's place and other texts do not matter */
+/**
+ * @returns the position (0–1) of the hash of the pair, or of the text if there is none; independent of file name, line
+ * number and other texts
+ */
 export function splitPosition({ text, pair }: SplittableText): number {
   const key = pair === undefined ? `text ${text}` : `pair ${pair}`;
   return createHash('sha256').update(`${salt}\n${key}`, 'utf8').digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** @returns 80% train, 10% dev, 10% test; both halves of a pair get the same answer */
+/** @returns 80% train, 10% dev, 10% test; both texts of a pair get the same result */
 export function splitOf(row: SplittableText): Split {
   const share = splitPosition(row);
   if (share < 0.8) return 'train';

@@ -1,7 +1,7 @@
-/** What the database says of an account, which what its clients were told has to agree with. */
+/** An account's state in the database, which must agree with the responses that its clients received. */
 import type { Database } from '../../apps/server/src/storage/database.ts';
 
-/** In tokens; `held` is what is set aside for what is under way, by so many `reservations`. */
+/** In tokens; `held` is the amount reserved for work in progress, by this many `reservations`. */
 export async function readAccountState(database: Database, accountId: string) {
   const [row] = await database.sql(
     `select a.balance::float8 as balance, a.used::float8 as used,

@@ -1,4 +1,4 @@
-/** What axe-core finds on a page in a real browser. */
+/** axe-core's findings on a page in a real browser. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,8 @@ interface AxeViolation {
 }
 
 /**
- * The rules that are broken so that they keep people out, each with what breaks it; runs through the debugger, which no policy of the page's stops.
+ * Serious violations, each with the elements that cause it; runs through the debugger, which the page's policy cannot
+ * block.
  * @param rules their ids; absent: all
  */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-/** Chromium for tests: the machine's own, else Debian's package, else the one that playwright-core fetches. */
+/** Chromium for tests: the machine's own, else Debian's package, else the one that playwright-core downloads. */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { findProgram, installWithApt, isExecutable, printNotice } from './progra
 
 const run = promisify(execFile);
 
-/** Chrome itself is left out: it loads no unpacked extension from the command line any more. */
+/** Chrome itself is left out: it no longer loads unpacked extensions from the command line. */
 const CHROMIUM_PROGRAMS = ['chromium', 'chromium-browser'];
 const CHROMIUM_PATHS = ['/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
@@ -31,7 +31,7 @@ async function installChromiumWithPlaywright(): Promise<void> {
   await run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** For the hook that starts a browser: it may have to be installed first. */
+/** For the hook that starts a browser, which may have to be installed first. */
 export const CHROMIUM_TIMEOUT_MS = 10 * 60_000;
 
 let chromiumPathPromise: Promise<string> | undefined;
@@ -49,7 +49,7 @@ async function findOrInstallChromium(): Promise<string> {
   );
 }
 
-/** Where Chromium is; installs it where the machine has none. @throws AggregateError with what was tried */
+/** The path of Chromium; installs it if the machine has none. @throws AggregateError with what was tried */
 export function chromiumPath(): Promise<string> {
   chromiumPathPromise ??= findOrInstallChromium();
   return chromiumPathPromise;

@@ -1,4 +1,7 @@
-/** Several processes of the service over one PostgreSQL and one bucket, each with a data folder of its own, as on several machines. */
+/**
+ * Several processes of the service over one PostgreSQL and one bucket, each with its own data folder, as on several
+ * machines.
+ */
 import { type CreatedAccount, createAccount, type NewAccount } from '@winnow/server';
 import { type Database, openDatabase } from '../../apps/server/src/storage/database.ts';
 import { createRequestIds } from '../../apps/server/src/storage/request-ids.ts';
@@ -26,14 +29,14 @@ export interface ClusterMember extends AsyncDisposable {
 export interface Cluster extends AsyncDisposable {
   readonly postgresql: RunningPostgresql;
   readonly bucket: TestBucket;
-  /** A connection of the test's own, which no process has to do with. */
+  /** A connection of the test's own, separate from the processes'. */
   readonly database: Database;
   account(account?: Partial<NewAccount>): Promise<CreatedAccount>;
-  /** Resolves when it listens. @param settings besides the shared ones */
+  /** Resolves when it listens. @param settings in addition to the shared ones */
   start(role: 'all' | 'api' | 'worker', settings?: Readonly<Record<string, string>>): Promise<ClusterMember>;
 }
 
-/** A request to a real process, in the form of those to a test server. */
+/** Sends a request to a real process, in the format used for test servers. */
 async function sendRequest(address: string, request: TestRequest): Promise<TestResponse> {
   const { url, payload, ...sent } = toHttpRequest(request);
   const response = await fetch(`${address}${url}`, {
@@ -45,8 +48,8 @@ async function sendRequest(address: string, request: TestRequest): Promise<TestR
 }
 
 /**
- * @param settings that all processes share, besides database and bucket
- * @param options.built what was built is run, as it is shipped, instead of the sources: it starts sooner
+ * @param settings shared by all processes, in addition to database and bucket
+ * @param options.built runs the build output, as shipped, instead of the sources: it starts faster
  */
 export async function startCluster(
   settings: Readonly<Record<string, string>> = {},
@@ -56,7 +59,7 @@ export async function startCluster(
   const bucket = await startBucket();
   const environment = {
     DATABASE_URL: postgresql.url,
-    // What browsers say in Origin, whichever port a process has.
+    // Browsers send this as Origin, whichever port a process has.
     WINNOW_PUBLIC_URL: ORIGIN,
     WINNOW_S3_URL: bucket.bucket.url,
     WINNOW_S3_REGION: bucket.bucket.region,

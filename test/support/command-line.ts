@@ -1,22 +1,22 @@
-/** The command line as a process that runs to its end, and what it reads and writes in a folder. */
+/** The command line as a process that runs to completion, and the files it reads and writes in a folder. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type DataFolder, startServerProcess } from './process.ts';
 
-/** Medium by its words alone. */
+/** Rated Medium by word lists alone. */
 export const UNSAFE = 'you f.u.c.k.i.n.g idiot';
 
-/** Word lists alone: the same verdicts whether a checkout has the weights or not. */
+/** Word lists only: the same verdicts whether or not a checkout has the weights. */
 export const wordListsOnly = { WINNOW_TEXT_MODEL: 'off' };
 
 interface CliRunOptions {
   readonly environment?: Record<string, string>;
-  /** Piped in. */
+  /** Piped to standard input. */
   readonly input?: string | Uint8Array;
 }
 
-/** Runs it to its end. */
+/** Runs it to completion. */
 export async function runWinnow(
   folder: DataFolder,
   words: readonly string[],
@@ -54,7 +54,7 @@ const scanRecordSchema = z.looseObject({
   thumbnail: z.looseObject({ mediaType: z.string(), base64: z.string() }).optional(),
 });
 
-/** What a scan wrote down; not the half line that a kill within a write leaves at the end. */
+/** The results that a scan wrote, without the half line that a kill during a write leaves at the end. */
 export async function readScanResults(folder: DataFolder, out = 'winnow-report') {
   const lines = (await readFile(join(folder.path, out, 'results.jsonl'), 'utf8')).split('\n').slice(0, -1);
   return lines.map((line) => scanRecordSchema.parse(JSON.parse(line)));

@@ -1,23 +1,23 @@
-/** A copy of the repository that a test may change: in it, workspaces import each other and not those of the checkout. */
+/** A copy of the repository that a test may change: workspaces import each other within it, not from the checkout. */
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { root, workspaces } from './workspaces.js';
 
-/** Built, installed or found out by tools. */
+/** Built, installed or cached by tools. */
 const generatedFolders = new Set(['node_modules', 'dist', '.turbo', '.wxt', '.results', '.winnow']);
-/** Large, and without sources: linked. */
+/** Large and without sources, so they are linked. */
 const linkedFolders = ['docs', 'packages/models/assets', 'packages/models/training'];
 
 export interface CopiedTree extends AsyncDisposable {
   readonly path: string;
-  /** @returns whether the text is another one now */
+  /** @returns whether the text has changed */
   edit(file: string, change: (text: string) => string): Promise<boolean>;
   write(file: string, text: string): Promise<void>;
 }
 
 export async function copyTree(): Promise<CopiedTree> {
-  // Node resolves imports from real paths; on macOS the temporary folder is a link.
+  // Node resolves imports from real paths, and on macOS the temporary folder is a symlink.
   const path = await realpath(await mkdtemp(join(tmpdir(), 'winnow-tree-')));
   const isCopied = (source: string) =>
     !generatedFolders.has(basename(source)) && !linkedFolders.some((folder) => source === join(root, folder));
@@ -44,7 +44,7 @@ export async function copyTree(): Promise<CopiedTree> {
   };
 }
 
-/** Packages of others are those of the checkout, ours those of the copy. */
+/** Links third-party packages to the checkout's, and ours to the copy's. */
 async function linkPackages(path: string): Promise<void> {
   for (const folder of ['', ...workspaces.map(({ folder }) => folder)]) {
     const installed = await readdir(join(root, folder, 'node_modules')).catch(() => []);

@@ -1,4 +1,4 @@
-/** A browser at the dashboard, without a window: keeps the cookie, says where it is, speaks tRPC. */
+/** A dashboard client without a browser: keeps the cookie, sends Origin, speaks tRPC. */
 import { setUpSecret } from '@winnow/server';
 import type { TestRequest, TestResponse, TestServer } from './server.ts';
 
@@ -6,17 +6,17 @@ export const ORIGIN = 'http://localhost:8787';
 export const PASSWORD = 'correct horse battery';
 
 export interface DashboardClient {
-  /** As a cookie header says it; "" where nobody is signed in. */
+  /** As in a Cookie header; "" if nobody is signed in. */
   readonly cookie: string;
   /** A request as the dashboard's page makes it. */
   request(request: TestRequest): Promise<TestResponse>;
   /** A query's result. @throws Error with the code of the problem */
   query(path: string, input?: unknown): Promise<unknown>;
-  /** The same for a mutation. */
+  /** A mutation's result. @throws Error with the code of the problem */
   mutate(path: string, input?: unknown): Promise<unknown>;
 }
 
-/** Refused, with the problem's code as its message. */
+/** A rejected call, with the problem's code as its message. */
 export class ProcedureError extends Error {
   override readonly name = 'ProcedureError';
 }
@@ -27,7 +27,7 @@ function unwrapResult({ json }: TestResponse): unknown {
   return result.data;
 }
 
-/** Somebody whom the server does not know yet. */
+/** A client that is not signed in. */
 export function createDashboardClient(server: Pick<TestServer, 'request'>): DashboardClient {
   let cookie = '';
 
@@ -60,7 +60,7 @@ export async function setUpOwner(server: TestServer): Promise<DashboardClient> {
   return visitor;
 }
 
-/** Follows a link that lets one person in: "/#/join/…". @returns whoever is signed in then */
+/** Follows an invitation link: "/#/join/…". @returns the client, signed in */
 export async function acceptInvitation(
   server: TestServer,
   path: string,
@@ -73,7 +73,7 @@ export async function acceptInvitation(
 
 let joinedCount = 0;
 
-/** Somebody whom `inviter` lets in with this role, signed in. */
+/** Somebody invited by `inviter` with this role, signed in. */
 export async function inviteAndJoin(
   server: TestServer,
   inviter: DashboardClient,

@@ -1,4 +1,6 @@
-/** The dashboard of a test server in a real Chromium: windows of people, what their pages complain of, and ways to it by keyboard. */
+/**
+ * The dashboard of a test server in a real Chromium: people's windows, errors of their pages, and keyboard navigation.
+ */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 import { type DashboardClient, setUpOwner } from './dashboard-client.ts';
@@ -6,7 +8,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 export interface DashboardWindow extends AsyncDisposable {
   readonly page: Page;
-  /** What the page complained of: errors in its console, and what it asked for in vain. */
+  /** The page's errors: in its console, and failed requests. */
   readonly complaints: readonly string[];
 }
 
@@ -14,7 +16,7 @@ export interface Dashboard extends AsyncDisposable {
   readonly browser: Browser;
   /** "http://localhost:PORT" */
   readonly origin: string;
-  /** A window of its own. @param who whoever is signed in there; undefined: nobody */
+  /** Opens a window of its own. @param who the signed-in user; undefined: nobody */
   openWindow(
     who: Pick<DashboardClient, 'cookie'> | undefined,
     options?: BrowserContextOptions,
@@ -24,18 +26,18 @@ export interface Dashboard extends AsyncDisposable {
 export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 export const PHONE_VIEWPORT = { width: 390, height: 844 };
 
-/** Says what is wrong as soon as it is. */
+/** Collects errors as they occur. */
 function collectComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left takes its questions back, and a download ends as one.
+    // Leaving a page aborts its requests, and a download ends as aborted.
     if (why !== 'net::ERR_ABORTED') complaints.push(`${request.method()} ${request.url()}: ${why}`);
   });
 }
 
-/** Lets the server listen, and starts the browser. */
+/** Makes the server listen, and starts the browser. */
 export async function startDashboard({ app }: Pick<TestServer, 'app'>): Promise<Dashboard> {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const origin = `http://localhost:${port}`;
@@ -59,11 +61,11 @@ export async function startDashboard({ app }: Pick<TestServer, 'app'>): Promise<
 export interface OwnedDashboard extends AsyncDisposable {
   readonly server: TestServer;
   readonly dashboard: Dashboard;
-  /** Of the first account, which is on Pro. */
+  /** Of the first account, which has the tier Pro. */
   readonly owner: DashboardClient;
 }
 
-/** The dashboard of a server that has an account and its owner. @param settings environment variables of the server */
+/** The dashboard of a server with an account and its owner. @param settings environment variables of the server */
 export async function startOwnedDashboard(settings: Readonly<Record<string, string>> = {}): Promise<OwnedDashboard> {
   const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off', ...settings });
   await server.account({ name: 'local', tier: 'Pro', tokens: 10_000 });
@@ -80,21 +82,21 @@ export async function startOwnedDashboard(settings: Readonly<Record<string, stri
   };
 }
 
-/** Until nothing on the screen waits for its answer. */
+/** Waits until nothing on the screen is loading. */
 export const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
 
-/** Opens a screen, and waits until all of it is there. */
+/** Opens a screen, and waits until it is complete. */
 export async function openScreen(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await waitUntilLoaded(page);
 }
 
-/** Recordings are listened to in about a third of their time; a machine that has other work takes longer. */
+/** Recordings take about a third of their duration to analyze; longer on a busy machine. */
 const VERDICT_TIMEOUT_MS = 100_000;
 
-/** Until the playground shows a verdict. @throws Error with what it says in place of one */
+/** Waits for the playground's verdict. @throws Error with the message shown instead of one */
 export async function waitForVerdict(page: Page): Promise<void> {
   const refusal = page.getByRole('region', { name: 'Outcome' }).getByRole('alert');
   const verdict = page.getByTestId('verdict');
@@ -104,7 +106,7 @@ export async function waitForVerdict(page: Page): Promise<void> {
 
 const MAX_TABS = 80;
 
-/** Presses Tab until what is called so has the focus. @throws Error where Tab does not lead there */
+/** Presses Tab until the element with this name has focus. @throws Error if Tab does not reach it */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let pressed = 0; pressed < MAX_TABS; pressed++) {
     await page.keyboard.press('Tab');

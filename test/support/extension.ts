@@ -10,30 +10,32 @@ const builtExtension = fileURLToPath(new URL('../../apps/extension/dist/chrome-m
 
 export interface TestExtension extends AsyncDisposable {
   readonly context: BrowserContext;
-  /** The background. */
+  /** The background service worker. */
   readonly worker: Worker;
   /** Opens a page of the extension itself: "popup.html", "options.html". */
   open(page: string): Promise<Page>;
-  /** Has the background hear a click on an entry of its menu, over the active tab. */
+  /** Simulates a click on an entry of its menu, over the active tab. */
   chooseMenuEntry(entry: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Chooses settings, and sets the key for the session, as the options page does. */
+  /** Saves settings and the session's key, as the options page does. */
   saveSettings(settings: Readonly<Record<string, unknown>>, apiKey: string): Promise<void>;
-  /** Presses a button of a card or a warning in a page. */
+  /** Clicks a button of a card or a warning in a page. */
   pressButton(page: Page, label: string): Promise<void>;
-  /** What the card in a page says, once it says this: pages cannot see it, the browser's own tools can. */
+  /** The card's text in a page once it matches: the page's own scripts cannot read it, but the debugger can. */
   cardText(page: Page, words: RegExp, withinMs?: number): Promise<string>;
 }
 
 interface ExtensionOptions {
-  /** Hosts that a person has allowed: no test can click the browser's own question. Default: this machine. */
+  /**
+   * Hosts that the user has granted, since no test can click the browser's permission prompt. Default: this machine.
+   */
   readonly allowed?: readonly string[];
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** A screen to show the browser on, ":7"; default: none. */
+  /** The display to show the browser on, ":7"; default: none. */
   readonly display?: string;
 }
 
-/** A copy of the built extension whose manifest grants what a click by a person would grant. */
+/** A copy of the built extension whose manifest grants what the user would grant by a click. */
 async function copyWithPermissions(folder: string, allowed: readonly string[]): Promise<string> {
   const copy = join(folder, 'extension');
   await cp(builtExtension, copy, { recursive: true });
@@ -53,7 +55,7 @@ export async function startExtension({
   const extension = await copyWithPermissions(folder, allowed);
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: await chromiumPath(),
-    // Playwright's own headless mode is another program, which has no extensions.
+    // Playwright's own headless mode is another binary, which has no extensions.
     headless: false,
     ...(display === undefined ? {} : { env: { ...process.env, DISPLAY: display } }),
     args: [
@@ -63,7 +65,7 @@ export async function startExtension({
       '--no-sandbox',
       '--disable-background-networking',
     ],
-    // On a screen the window's own size is the page's, so that a mouse finds what it looks for.
+    // On a screen the page has the window's own size, so that mouse coordinates match.
     viewport: display === undefined ? { ...viewport } : null,
     colorScheme,
   });
@@ -121,14 +123,14 @@ export async function startExtension({
   };
 }
 
-/** What a test uses of the browser's API; an event's `dispatch` is Chromium's own, for tests. */
+/** The part of the browser's API that a test uses; an event's `dispatch` is Chromium's own, for tests. */
 interface ExtensionChromeApi {
   readonly tabs: { query(query: object): Promise<readonly object[]> };
   readonly storage: Readonly<Record<'local' | 'session', { set(items: object): Promise<void> }>>;
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
 }
 
-/** Only ends what hangs: the first picture waits until the server has read its models. */
+/** Limits only hung tests: the first image waits until the server has loaded its models. */
 const CARD_TIMEOUT_MS = 90_000;
 
 interface DomNode {
@@ -141,13 +143,13 @@ interface DomNode {
   readonly shadowRootType?: 'user-agent' | 'open' | 'closed';
 }
 
-/** The words of the shadow trees in a document, closed ones as well. */
+/** The text of all shadow trees in a document, including closed ones. */
 function shadowText({ root }: { readonly root: DomNode }): string {
   const words: string[] = [];
   const visit = (node: DomNode, isInside: boolean) => {
     if (isInside && node.nodeType === 3) words.push(node.nodeValue);
     for (const child of node.children ?? []) visit(child, isInside);
-    // The browser's own, such as the controls of a recording, are none of ours.
+    // Skip the browser's own shadow trees, such as the controls of a media player.
     for (const shadow of node.shadowRoots ?? []) visit(shadow, shadow.shadowRootType !== 'user-agent');
   };
   visit(root, false);

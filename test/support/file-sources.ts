@@ -1,8 +1,8 @@
-/** How a file gets to a test server besides Base64: from a web server on loopback, or in a form. */
+/** Ways to send a file to a test server besides Base64: from a web server on loopback, or in a form. */
 import type { RequestListener } from 'node:http';
 import type { TestServer } from './server.ts';
 
-/** What a web server does that has one file at any address, nothing at /missing, and so many redirects before /redirect/0. */
+/** A request handler that serves one file at any path, 404 at /missing, and n redirects from /redirect/n. */
 export const fileHandler =
   (mediaType: string, file: () => Uint8Array): RequestListener =>
   (request, response) => {
@@ -13,7 +13,7 @@ export const fileHandler =
     return void response.setHeader('content-type', mediaType).end(file());
   };
 
-/** The settings of a server that may fetch from it. */
+/** The settings of a server that may fetch from this one. */
 export const sourceSettings = ({ url }: { readonly url: string }) => ({
   WINNOW_ALLOW_SOURCE_CIDRS: '127.0.0.1/32',
   WINNOW_SOURCE_PORTS: `80,443,${new URL(url).port}`,
@@ -26,11 +26,11 @@ interface UploadForm {
   readonly file: Uint8Array;
   readonly fields?: Readonly<Record<string, string>>;
   readonly key: string;
-  /** Besides the key and the type of the body. */
+  /** In addition to the key and the body's content type. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A form as browsers send it, to the upload route of its modality. */
+/** Sends a form as browsers do, to the modality's upload route. */
 export async function upload(
   { app }: Pick<TestServer, 'app'>,
   { modality, mediaType, file, fields = {}, key, headers }: UploadForm,

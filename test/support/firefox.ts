@@ -1,4 +1,4 @@
-/** The built extension in a real Firefox, headless, with a profile of its own; spoken to as its own tests do (Marionette). */
+/** The built extension in a real Firefox, headless, with its own profile; driven by Marionette. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ async function findInstalledFirefox(): Promise<string | undefined> {
   return (await isExecutable(FIREFOX_ON_MAC)) ? FIREFOX_ON_MAC : undefined;
 }
 
-/** @returns undefined where the machine has none, and none can be installed */
+/** @returns undefined if the machine has none, and none can be installed */
 async function firefoxPath(): Promise<string | undefined> {
   const place = await findInstalledFirefox();
   if (place !== undefined) return place;
@@ -29,15 +29,15 @@ async function firefoxPath(): Promise<string | undefined> {
   return findInstalledFirefox();
 }
 
-/** For the hook that starts a browser: it may have to be installed first. */
+/** For the hook that starts a browser, which may have to be installed first. */
 export const FIREFOX_TIMEOUT_MS = 10 * 60_000;
 
-/** Only ends what hangs. */
+/** Limits only hung tests. */
 const START_TIMEOUT_MS = 60_000;
 const SCRIPT_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
-/** The port that Firefox chose, from the file that it writes into its profile. */
+/** The port that Firefox chose, from the file in its profile. */
 async function readMarionettePort(profile: string): Promise<number> {
   for (const endsAt = Date.now() + START_TIMEOUT_MS; Date.now() < endsAt; ) {
     const port = Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => 0));
@@ -47,7 +47,7 @@ async function readMarionettePort(profile: string): Promise<number> {
   throw new Error('Firefox does not open its port.');
 }
 
-/** Messages are "LENGTH:JSON": [0, id, command, parameters] there, [1, id, error, result] back. */
+/** Messages are "LENGTH:JSON": requests [0, id, command, parameters], responses [1, id, error, result]. */
 async function connectMarionette(socket: Socket) {
   let rest = Buffer.alloc(0);
   let sent = 0;
@@ -86,11 +86,11 @@ async function connectMarionette(socket: Socket) {
 export interface TestFirefox extends AsyncDisposable {
   /** The extension's id. */
   readonly id: string;
-  /** Runs the body of an async function in the browser's own window, where `args` is what is given. */
+  /** Runs the body of an async function in the browser's chrome window, where `args` holds the arguments. */
   evaluate<Value>(body: string, ...args: readonly unknown[]): Promise<Value>;
 }
 
-/** @returns undefined where the machine has no Firefox, and none can be installed */
+/** @returns undefined if the machine has no Firefox, and none can be installed */
 export async function startFirefox(): Promise<TestFirefox | undefined> {
   const program = await firefoxPath();
   if (program === undefined) return undefined;

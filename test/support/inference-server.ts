@@ -9,18 +9,18 @@ import { ThreadPool } from '../../packages/models/src/node/thread-pool.ts';
 
 export interface InferenceServer extends AsyncDisposable {
   readonly url: string;
-  /** The key that it wants. */
+  /** The key that it requires. */
   readonly key: string;
-  /** How often each address was asked. */
+  /** Number of requests to each path. */
   readonly requestCounts: ReadonlyMap<string, number>;
-  /** What it answers in place of its own answers; undefined: it works. */
+  /** Responds in place of the server; undefined: it works normally. */
   failWith: ((response: ServerResponse) => void) | undefined;
-  /** It is broken for texts of more tokens than this alone. */
+  /** Fails only for texts of more tokens than this. */
   failAboveTokens: number;
 }
 
 const KEY = 'key of the inference server';
-/** As WINNOW_TEXT_MODEL_NAME names them by default. */
+/** The model names under the default of WINNOW_TEXT_MODEL_NAME. */
 const models = ['winnow-text', 'winnow-text-2'];
 
 const inferRequestSchema = z.object({
@@ -44,7 +44,7 @@ export async function startInferenceServer(): Promise<InferenceServer> {
   const files = ['stage-1.onnx', 'stage-2.onnx'].map((file) => join(shippedTextModelFolder, file));
   const networks = await ThreadPool.start(1, { files });
   const asked = new Map<string, number>();
-  /** There is one thread. */
+  /** Requests run one at a time. */
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
     const next = last.then(run);

@@ -1,3 +1,3 @@
-/** The upper of the two middle ones where there are two; NaN of nothing. */
+/** The median; the upper of the two middle values for an even count; NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,15 +1,18 @@
-/** The extension's popup as the browser opens it at its button. Playwright has no page for it: it is reached as a target of the browser. */
+/**
+ * The extension's popup as the browser opens it by its toolbar button. Playwright has no page for it, so it is reached
+ * as a CDP target.
+ */
 import type { CDPSession } from 'playwright-core';
 import type { TestExtension } from './extension.ts';
 
-/** Evaluated in the popup: how wide it is beside a scrollbar, and how wide what it holds is, in CSS pixels. */
+/** Evaluated in the popup: its width without a scrollbar, and the width of its content, in CSS pixels. */
 export const MEASURE_WIDTHS = `({
   shown: document.documentElement.clientWidth,
   content: document.documentElement.scrollWidth,
 })`;
 
 export interface OpenPopup extends AsyncDisposable {
-  /** The value of an expression in the popup. */
+  /** Evaluates an expression in the popup. */
   evaluate<Value>(expression: string): Promise<Value>;
 }
 
@@ -18,7 +21,7 @@ interface CdpReply {
   readonly result: unknown;
 }
 
-/** Sends to a target of the browser, and waits for its answer. */
+/** Sends commands to a CDP target, and waits for their responses. */
 async function attachToTarget(session: CDPSession, targetId: string) {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   let sent = 0;
@@ -39,12 +42,12 @@ async function attachToTarget(session: CDPSession, targetId: string) {
   };
 }
 
-/** Opens the popup over the active tab. @throws Error where the browser does not show one */
+/** Opens the popup over the active tab. @throws Error if the browser does not show one */
 export async function openPopup({ context, worker }: TestExtension): Promise<OpenPopup> {
   const browser = context.browser();
   if (!browser) throw new Error('The context has no browser.');
   const session = await browser.newBrowserCDPSession();
-  // Answers once the popup is shown.
+  // Resolves once the popup is shown.
   await worker.evaluate(() => Reflect.get(globalThis, 'chrome').action.openPopup());
   const { targetInfos } = await session.send('Target.getTargets');
   const target = targetInfos.find(({ url, attached }) => url.endsWith('/popup.html') && !attached);

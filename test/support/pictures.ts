@@ -1,11 +1,11 @@
-/** Pictures that tests send: drawn here, the same each time. */
+/** Images that tests send: generated, the same each time. */
 import sharp from 'sharp';
 import { generatePicture } from '../bench/images/generate-picture.ts';
 import type { SceneName } from '../bench/images/scenes.ts';
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** A landscape of two colours, without words or people. */
+/** A two-colour landscape without text or people. */
 export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png'): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#7ab8e8' } })
     .composite([
@@ -18,7 +18,7 @@ export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif
     .toFormat(format)
     .toBuffer();
 
-/** A picture with these words. */
+/** An image with these texts. */
 export async function pictureOfWords(texts: readonly string[], scene: SceneName = 'board', seed = 7): Promise<Buffer> {
   return (await generatePicture(seed, { texts, scene, size: { width: 640, height: 400 } })).bytes;
 }

@@ -1,4 +1,4 @@
-/** Every procedure of the server: walked by tests, so that a new one is not left out in silence. */
+/** Every procedure of the server: tests iterate over them, so that a new one cannot be left out silently. */
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { appRouter } from '../../apps/server/src/trpc/router.ts';
 import type { DashboardClient } from './dashboard-client.ts';
@@ -9,11 +9,11 @@ export const procedures = Object.entries<AnyTRPCProcedure>(router._def.procedure
   /** Such as "keys.create". */
   path,
   type: _def.type,
-  /** Whether anybody may call it. */
+  /** Whether it may be called without signing in. */
   isOpen: Object(_def.meta).open === true,
 }));
 
-/** Calls one over HTTP. @returns the status and the problem, without what is different for every request */
+/** Calls one over HTTP. @returns the status and the problem, without what differs between requests */
 export async function callProcedure(who: DashboardClient, path: string, input: unknown) {
   const isQuery = procedures.some((one) => one.path === path && one.type === 'query');
   const question = isQuery

@@ -1,4 +1,4 @@
-/** The server as a process of its own, on a data folder that outlives it: started, called, stopped, killed. */
+/** The server as a separate process on a data folder that outlives it: started, called, stopped, killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -33,28 +33,28 @@ export interface ServerProcess extends AsyncDisposable {
   /** Standard output so far. */
   output(): string;
   errors(): string;
-  /** When standard output has a line that matches: that line. */
+  /** Resolves with the first line of standard output that matches. */
   waitForLine(pattern: RegExp): Promise<string>;
   /** Sends a signal; resolves with the exit status when the process is gone (null: killed). */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
-  /** When it ends by itself. */
+  /** Resolves with the exit status when it exits by itself. */
   exited: Promise<number | null>;
 }
 
 export interface ServerProcessOptions {
   entry?: 'main.ts' | 'quickstart.ts' | 'cli.ts';
-  /** What follows the entry on the command line. */
+  /** Command-line arguments after the entry. */
   words?: readonly string[];
   environment?: Record<string, string>;
   /** Working directory. */
   from?: string;
-  /** All that is piped in; absent: nothing is. */
+  /** Piped to standard input; absent: nothing. */
   input?: string | Uint8Array;
-  /** Run what was built, as it is shipped, instead of the sources. */
+  /** Runs the build output, as shipped, instead of the sources. */
   built?: boolean;
 }
 
-/** The server. */
+/** Starts the server. */
 export function startServerProcess(dataDir: string, options: ServerProcessOptions = {}): ServerProcess {
   const { entry = 'main.ts', environment = {}, built = false, ...rest } = options;
   return startScript(built ? builtEntry(entry) : sourceEntry(entry), {
@@ -63,7 +63,7 @@ export function startServerProcess(dataDir: string, options: ServerProcessOption
   });
 }
 
-/** Any file that serves something: sources with tsx, what was built with Node alone. */
+/** Starts any script that serves something: sources with tsx, build output with Node alone. */
 export function startScript(
   file: string,
   {
@@ -82,7 +82,7 @@ export function startScript(
       ...(from === undefined ? {} : { cwd: from }),
     },
   );
-  // Nothing is piped in: it ends at once. A command that refuses leaves it unread.
+  // A command that exits early leaves its input unread: ignore the resulting error.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const lines: string[] = [];
@@ -129,7 +129,7 @@ export function startScript(
   };
 }
 
-/** Where it listens, once it does. */
+/** The address it listens on, as soon as it listens. */
 export async function waitForAddress(server: ServerProcess): Promise<string> {
   const line = await server.waitForLine(/listens on http|already runs on http/);
   return /http:\/\/[\w.:[\]]+\d/.exec(line)?.[0] ?? '';

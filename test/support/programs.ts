@@ -1,4 +1,4 @@
-/** Programs that tests start: where they are, and Debian's packages of them where the machine lets us install some. */
+/** External programs that tests start: their paths, and Debian's packages of them if the machine allows installing. */
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -12,22 +12,22 @@ export const isExecutable = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The program of this name; undefined: the machine has none. */
+/** The path of this program; undefined if the machine does not have it. */
 export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter))
     if (await isExecutable(join(folder, name))) return join(folder, name);
   return undefined;
 }
 
-/** Said at once, past what vitest holds back, because it takes a minute. */
+/** Printed at once, bypassing vitest's buffering, because installing takes a minute. */
 export const printNotice = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-/** @throws where there is no apt-get, or no right to use it */
+/** @throws if there is no apt-get, or no permission to use it */
 export async function installWithApt(what: string, packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !(await isExecutable('/usr/bin/apt-get')))
     throw new Error('There is no apt-get, or no right to use it.');
   printNotice(`Browser tests need ${what}: installing Debian’s with apt-get …`);
-  // Another test may be at it: whoever comes second waits, and finds it installed.
+  // Another test may be installing: the second one waits for the lock, and finds the packages installed.
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', [...wait, 'update']);
   await run('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], {

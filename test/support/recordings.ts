@@ -1,4 +1,7 @@
-/** Recordings that tests send: spoken by espeak-ng (its American and French voices), packed with Opus; and silence, made here. */
+/**
+ * Recordings that tests send: spoken by espeak-ng (its American and French voices), encoded with Opus; and generated
+ * silence.
+ */
 import { readFileSync } from 'node:fs';
 import { encodeWav } from '../../apps/server/src/analyzers/audio/wav.ts';
 
@@ -8,12 +11,15 @@ const readRecording = (name: string): Buffer => readFileSync(new URL(`recordings
 export const threatRecording = (): Buffer => readRecording('threat.ogg');
 /** "Good morning. The weather is lovely today, and we are going to the park with our dog." 6 s. */
 export const harmlessRecording = (): Buffer => readRecording('harmless.ogg');
-/** Of bread and cheese in Paris. 7 s. */
+/** About bread and cheese in Paris. 7 s. */
 export const frenchRecording = (): Buffer => readRecording('french.ogg');
-/** Nobody speaks on the first track, and on the second somebody threatens. 15 s. */
+/** The first track is silent, and the second contains a threat. 15 s. */
 export const twoTrackRecording = (): Buffer => readRecording('two-tracks.webm');
 
-/** Quiet hiss, the same each time: a file of zeros is what few microphones make. @param hertz fewer make a smaller file */
+/**
+ * Quiet hiss, the same each time, because few microphones produce zeros.
+ * @param hertz a lower rate makes a smaller file
+ */
 export function silentRecording(seconds: number, hertz = 16_000): Buffer {
   let state = 1;
   const samples = Float32Array.from({ length: seconds * hertz }, () => {

@@ -1,13 +1,13 @@
-/** Sums what turbo ran and what each workspace's vitest wrote into one table and one last line. */
+/** Combines turbo's results and each workspace's vitest report into one table and a last line with totals. */
 import * as z from 'zod';
 
-/** What we read of turbo's summary of a run (`--summarize`). */
+/** The part of turbo's run summary (`--summarize`) that is used. */
 export const turboRun = z.object({
   packages: z.array(z.string()),
   tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().optional() }).optional() })),
 });
 
-/** What we read of the report that vitest's json reporter writes. */
+/** The part of vitest's JSON report that is used. */
 export const vitestReport = z.object({
   numPassedTests: z.number(),
   numPendingTests: z.number(),
@@ -22,10 +22,10 @@ export const vitestReport = z.object({
   ),
 });
 
-/** Where vitest leaves its results, below a workspace. */
+/** Where vitest writes its results, relative to a workspace. */
 export const RESULTS_FILE = '.results/vitest.json';
 
-/** The verbs whose failure counts; a workspace has those that make sense for it. */
+/** The scripts whose failure counts; a workspace has those that apply to it. */
 const VERBS = /** @type {const} */ (['build', 'check', 'lint', 'test']);
 
 /**
@@ -39,10 +39,11 @@ const VERBS = /** @type {const} */ (['build', 'check', 'lint', 'test']);
 
 /**
  * The outcome of a run. A task that should have run and did not counts as failed, as does a workspace whose tests
- * ended badly without a failed test to show for it.
- * @param {readonly Workspace[]} workspaces those in scope; the root is one, named `//`, whose verb is lint
- * @param {readonly Task[]} tasks what turbo says it ran
- * @param {(workspace: string) => VitestReport | undefined} report what a workspace's vitest wrote, if it did
+ * exited with an error but no failed test.
+ * @param {readonly Workspace[]} workspaces those in scope; the root is one, named `//`, whose only script is lint
+ * @param {readonly Task[]} tasks the tasks that turbo reports
+ * @param {(workspace: string) => VitestReport
+ * undefined} report the vitest report of a workspace, if there is one
  * @returns {Summary}
  */
 export function summarise(workspaces, tasks, report) {
@@ -107,7 +108,7 @@ function sum(rows, key) {
 }
 
 /**
- * The table, the failures by name, and last the line that tools read: `N passed, N failed[, N skipped]`.
+ * The table, the failed tests by name, and a last line for tools: `N passed, N failed[, N skipped]`.
  * @param {Summary} summary
  * @returns {string}
  */

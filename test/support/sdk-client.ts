@@ -1,9 +1,9 @@
-/** The SDK's client of a test server: over a port where the server listens, else without one. */
+/** An SDK client for a test server: over a port if the server listens, else in process. */
 import { type ClientOptions, type Fetch, WinnowClient } from '@winnow/sdk';
 import { resultSchemas } from '@winnow/sdk/schemas';
 import type { TestServer } from './server.ts';
 
-/** Requests of a client as requests that the server gets without a port. */
+/** Passes a client's requests to the server without a port. */
 export function createInProcessFetch({ app }: Pick<TestServer, 'app'>): Fetch {
   return async (address, init) => {
     const request = new Request(address, init);

@@ -1,4 +1,4 @@
-/** A real server on a real embedded database in a folder of its own, for tests that call it without a port. */
+/** A real server on a real embedded database in its own folder, for tests that call it without a port. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface TestResponse {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   text: string;
-  /** The body, where it is JSON. */
+  /** The parsed body, if it is JSON. */
   json: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface TestRequest {
   url: string;
   key?: string;
   headers?: Record<string, string>;
-  /** A value is sent as JSON; a text and bytes as they are. */
+  /** Values are sent as JSON, strings and bytes as they are. */
   body?: unknown;
 }
 
@@ -38,11 +38,11 @@ export interface TestServer extends AsyncDisposable {
   services: Services;
   account(account?: Partial<NewAccount>): Promise<CreatedAccount>;
   request(request: TestRequest): Promise<TestResponse>;
-  /** What the account can still spend; null: unlimited. */
+  /** The account's remaining tokens; null: unlimited. */
   remaining(key: string): Promise<unknown>;
 }
 
-/** A question as it goes to a server. */
+/** Converts a test request to an HTTP request. */
 export function toHttpRequest({ method = 'POST', url, key, headers = {}, body }: TestRequest) {
   const isReady = typeof body === 'string' || Buffer.isBuffer(body);
   return {
@@ -57,15 +57,15 @@ export function toHttpRequest({ method = 'POST', url, key, headers = {}, body }:
   };
 }
 
-/** What came back, with the body read where it is JSON. */
+/** The response, with its body parsed if it is JSON. */
 export function toTestResponse({ status, headers, text }: Omit<TestResponse, 'json'>): TestResponse {
   const isJson = /json(?!l)/.test(String(headers['content-type']));
   return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
 }
 
 /**
- * @param overrides parts that are used in place of the server's own
- * @param settings environment variables besides those that every test has
+ * @param overrides parts that replace the server's own
+ * @param settings environment variables in addition to those of every test
  */
 export async function startTestServer(
   overrides: Partial<Services> = {},

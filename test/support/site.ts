@@ -1,4 +1,4 @@
-/** A web site on this machine, for pages that a browser opens. */
+/** A web site on this machine for pages opened in a browser. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Starts turbo for the package scripts and for test/run.js: one place, telemetry off. */
+/** Starts turbo for the package scripts and for test/run.js: one place, with telemetry off. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -5,9 +5,12 @@ const readVideo = (name: string): Buffer => readFileSync(new URL(`videos/${name}
 
 /** Without sound: two seconds each of "Good morning", "I will kill you bitch" on yellow, "See you next week". */
 export const videoWithWords = (): Buffer => readVideo('words.mp4');
-/** One test picture, without sound. */
+/** One test pattern, without sound. */
 export const silentVideo = (): Buffer => readVideo('quiet.mov');
-/** Grey, and two sounds (test/support/recordings.ts): the harmless one on the first track, the threat on the second. 15 s. */
+/**
+ * Grey, with two sounds (test/support/recordings.ts): the harmless one on the first track, the threat on the second. 15
+ * s.
+ */
 export const twoTrackVideo = (): Buffer => readVideo('two-tracks.webm');
-/** Two test pictures, and a second of quiet hiss. */
+/** Two test patterns, and a second of quiet hiss. */
 export const hissVideo = (): Buffer => readVideo('hum.mp4');

@@ -1,17 +1,17 @@
-/** The vitest settings that every workspace shares: sources instead of builds, two workers, results as JSON. */
+/** The vitest settings shared by all workspaces: sources instead of builds, two workers, results as JSON. */
 import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { RESULTS_FILE } from './results.js';
 
 /**
- * Packages export their TypeScript under `source` (docs/decisions/0002); Node's own conditions stay after it, and no other:
- * what only bundlers know ("module") is not what a server loads.
+ * Packages export their TypeScript under `source` (docs/decisions/0002), followed by Node's own conditions only:
+ * bundler-only conditions ("module") are not what a server loads.
  */
 const conditions = ['source', 'node', 'development|production'];
 
 /**
- * A workspace's whole vitest.config.ts is `export default workspaceTests()`.
- * @param test settings that this workspace needs otherwise (a longer timeout, a set-up file)
+ * A workspace's entire vitest.config.ts is `export default workspaceTests()`.
+ * @param test settings in which this workspace differs (a longer timeout, a set-up file)
  */
 export function workspaceTests(test: NonNullable<ViteUserConfig['test']> = {}): ViteUserConfig {
   return defineConfig({
@@ -20,7 +20,7 @@ export function workspaceTests(test: NonNullable<ViteUserConfig['test']> = {}): 
     test: {
       include: ['**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**'],
-      // Only ends what hangs: a started server takes seconds, on a busy two-core machine half a minute.
+      // Limits only hung tests: a server takes seconds to start, and half a minute on a busy two-core machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       maxWorkers: Math.max(1, Math.min(4, availableParallelism() - 1)),

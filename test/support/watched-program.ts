@@ -1,4 +1,4 @@
-/** A program of somebody's site, run beside the packages of this workspace: what it prints, and each host that it connects to. */
+/** Runs a third-party program with this workspace's packages; captures its output and each host that it connects to. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,16 +10,13 @@ const resultsFolder = join(root, 'test/.results');
 
 export interface ProgramResult {
   printed: string;
-  /** Of a program that failed: what it wrote to standard error. */
+  /** Standard error of a program that failed. */
   errors: string;
-  /** Hosts, in the order in which connections to them were tried; only this machine could be reached. */
+  /** Hosts in the order of connection attempts; only this machine could be reached. */
   connections: readonly string[];
 }
 
-/**
- * @param files path → content; the program is `app.mjs`
- * @param environment all that it has, besides the path
- */
+/** @param files path → content; the program is `app.mjs` @param environment its entire environment, except PATH */
 export async function runWatchedProgram(
   files: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, with a slash at its end. */
+/** The repository's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
@@ -15,7 +15,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  *   devDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string>,
- * }} Manifest the keys of package.json that the tools here read
+ * }} Manifest the keys of package.json that these tools read
  */
 
 /** @param {string} folder relative to the root, '' for the root itself @returns {Manifest} */
@@ -23,7 +23,7 @@ export function manifestOf(folder) {
   return JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'));
 }
 
-/** Every workspace: its folder relative to the root, its manifest, its name. */
+/** Every workspace: its folder relative to the root, its manifest, and its name. */
 export const workspaces = ['packages', 'apps']
   .flatMap((group) => (existsSync(root + group) ? readdirSync(root + group).map((name) => `${group}/${name}`) : []))
   .concat('test')

@@ -1,4 +1,4 @@
-/** Training runs from data to asset, where Python and what it needs are there; elsewhere nobody trains. */
+/** Training runs from data to asset, if Python and its dependencies are installed; otherwise the test is skipped. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,12 @@
-/** Changes of something on the server: what is asked for anew afterwards, and what is said. */
+/** Mutations on the server: the queries they invalidate and the message shown afterwards. */
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from './api.ts';
 import { toastError, toastSuccess } from './components/ui/toast.tsx';
 
 interface ApiMutationOptions<Input, Result> {
-  /** First parts of the keys of queries that are out of date then. */
+  /** Prefixes of the keys of queries to invalidate. */
   refresh: readonly string[];
-  /** What is said when it is done. */
+  /** Toast message on success. */
   successMessage?: string;
   onDone?(result: Result, input: Input): void;
 }

@@ -1,4 +1,4 @@
-/** What people are told of an error. */
+/** The messages that people see for errors. */
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { describeApiError } from './api.ts';
@@ -10,7 +10,7 @@ const refusedAs = (code: string, detail: string) =>
     error: { message: 'UNAUTHORIZED', code: -32_001, data: { problem: { code, status: 401, detail } } },
   });
 const ended = 'Your session has ended, so this was not done. Sign in and try again.';
-const unanswered = 'The server did not answer. Is it running, and is the network there?';
+const unanswered = 'The server did not answer. Check that it is running and that you are online.';
 
 test.each([
   ['a refusal', refused, problem.detail],

@@ -1,5 +1,6 @@
 /**
- * The routes. They stand after "#": the server's API has the paths (/profiles, /activity), and what follows "#" is never
+ * The routes. They come after "#": the paths belong to the server's API (/profiles, /activity), and the fragment is
+ * never
  * sent, which is what one-time links need (docs/decisions/0036).
  */
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Names of keys and people, for rows that know only who called by an id. */
+/** Names of keys and people, for rows that only contain the caller's id. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 

@@ -1,4 +1,4 @@
-/** Links to redacted content under the page's own address. */
+/** Links to redacted content at the page's own origin. */
 import { expect, test } from 'vitest';
 import { toSameOriginLink } from './content-link.ts';
 

@@ -1,11 +1,11 @@
-/** Links to redacted content, as this page may load them. */
+/** Links to redacted content, in a form that this page may load. */
 
 const CONTENT_PATH = '/content/';
 
 /**
- * The same content at the page's own address, where the server has it as well: a link is made for others, under the name that
- * the settings give the server or its CDN, and the page's policy takes nothing from a second name of this very machine.
- * @returns a link of another service as it is
+ * The same content at the page's own origin, which serves it as well: links are made for others, with the host that the
+ * settings name for the server or its CDN, and the page's policy loads nothing from a second name of the same server.
+ * @returns a link of another service unchanged
  */
 export function toSameOriginLink(link: string): string {
   const { pathname, search } = new URL(link, 'http://page');

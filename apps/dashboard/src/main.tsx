@@ -1,4 +1,4 @@
-/** Where the page begins. */
+/** Entry point of the page. */
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyTheme } from './theme.ts';

@@ -1,4 +1,4 @@
-/** The screens: one row each, with where it is, who sees it, and the file that is loaded when it is opened. */
+/** The screens: one row each, with its path, who may open it, and the module that is loaded for it. */
 import type { Role } from '@winnow/core';
 import {
   Building2,
@@ -17,13 +17,13 @@ import {
 import type { ComponentType } from 'react';
 
 export interface DashboardScreen {
-  /** After "#"; what follows it belongs to the screen ("/profiles/prof_1"). */
+  /** After "#"; the rest belongs to the screen ("/profiles/prof_1"). */
   readonly path: string;
   readonly title: string;
   readonly icon: LucideIcon;
-  /** The heading that it stands under in the navigation. */
+  /** Its heading in the navigation. */
   readonly group: 'Watch' | 'Decide' | 'Manage';
-  /** Who may open it. */
+  /** The least role that may open it. */
   readonly role: Role;
   /** Only for owners of the installation's first account. */
   readonly isOperatorOnly?: true;

@@ -1,4 +1,4 @@
-/** Guarantees on what is known of a session after the server was asked again. */
+/** Tests for the session state after a refetch. */
 import { expect, test } from 'vitest';
 import { type SessionState, toNextSession } from './session.tsx';
 

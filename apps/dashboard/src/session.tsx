@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may do. */
+/** The signed-in person and their permissions. */
 import { useQuery } from '@tanstack/react-query';
 import { type Role, roleCovers } from '@winnow/core';
 import { createContext, use } from 'react';
@@ -7,10 +7,10 @@ import { api, queryClient, type RouterOutputs, SESSION_QUERY_KEY } from './api.t
 type SessionResponse = RouterOutputs['session']['get'];
 type SignedInSession = Extract<SessionResponse, { state: 'signed-in' }>;
 
-/** What the server answered, and whether somebody was signed in here until their session ended. */
+/** The server's answer, and whether somebody was signed in here until their session ended. */
 export type SessionState = SessionResponse & { readonly hasEnded?: boolean };
 
-/** A session as the server knows it now, after what was known of it before. */
+/** The new session state, from the server's answer and the previous state. */
 export function toNextSession(previous: SessionState | undefined, response: SessionResponse): SessionState {
   const wasIn = previous?.state === 'signed-in' || previous?.hasEnded === true;
   return { ...response, hasEnded: wasIn && response.state !== 'signed-in' };
@@ -26,22 +26,22 @@ const sessionQuery = {
 
 export const useSession = () => useQuery({ ...sessionQuery, staleTime: 60_000, refetchOnWindowFocus: 'always' });
 
-/** Asks the server whether there is a session still; where there is none, the page leads to sign-in. */
+/** Whether the server still has a session; if not, the page switches to sign-in. */
 export const isSignedIn = async (): Promise<boolean> =>
   (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).state === 'signed-in';
 
 const removeOtherQueries = () =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });
 
-/** After signing in: nothing of the person who was there before stays in memory. */
+/** After sign-in: nothing of the previous person stays in memory. */
 export async function refreshSession(): Promise<void> {
   removeOtherQueries();
   await queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
 }
 
-/** After signing out: nothing of the person stays in memory. */
+/** After sign-out: nothing of the person stays in memory. */
 export async function clearSessionCache(): Promise<void> {
-  // An answer that is on its way still knows the person.
+  // A response still in flight belongs to that person.
   await queryClient.cancelQueries({ queryKey: SESSION_QUERY_KEY });
   removeOtherQueries();
   queryClient.setQueryData<SessionState>(SESSION_QUERY_KEY, { state: 'signed-out' });
@@ -50,11 +50,11 @@ export async function clearSessionCache(): Promise<void> {
 export const SignedInContext = createContext<SignedInSession | undefined>(undefined);
 
 export interface CurrentUser extends SignedInSession {
-  /** Whether their role covers this one. The server decides; this only spares people what it would refuse. */
+  /** Whether their role covers this one. The server enforces it; this only hides what it would refuse. */
   may(role: Role): boolean;
 }
 
-/** The person in front of the screen; only within the shell, where there is one. */
+/** The signed-in person; only within the shell, where there is one. */
 export function useCurrentUser(): CurrentUser {
   const session = use(SignedInContext);
   if (!session) throw new Error('Nobody is signed in here.');

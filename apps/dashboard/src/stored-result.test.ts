@@ -1,4 +1,4 @@
-/** Results as the log kept them: whole, reduced, or nothing one would know. */
+/** Parses stored results: complete, reduced, or unrecognizable. */
 import { expect, test } from 'vitest';
 import { parseStoredResult } from './stored-result.ts';
 

@@ -1,10 +1,10 @@
-/** What the log kept of a result: it may be reduced by the content policy, so nothing is certain to be there. */
+/** A result as stored in the log: the content policy may have reduced it, so every field is optional. */
 import { type Severity, severityLadder } from '@winnow/core';
 
 interface StoredIssue {
   readonly category: string;
   readonly severity: Severity | undefined;
-  /** What the words were. */
+  /** The matched words. */
   readonly term: string | undefined;
   readonly reason: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Light or dark: as the system says, until somebody says otherwise in this browser. */
+/** Light or dark: as the system, unless chosen otherwise in this browser. */
 import { useSyncExternalStore } from 'react';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -12,7 +12,7 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Before the first picture, so that nothing flashes. */
+/** Before the first paint, to avoid a flash. */
 export function applyTheme(): void {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;

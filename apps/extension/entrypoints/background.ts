@@ -1,4 +1,6 @@
-/** The background: makes the menu, hears clicks and commands, answers messages. All work is in src. */
+/**
+ * The background script: creates the menus, receives clicks and commands, and answers messages. The logic is in src.
+ */
 import { browser } from '@wxt-dev/browser';
 import type { BackgroundDefinition } from 'wxt';
 import { judgeWriting } from '../src/actions/check-writing.ts';
@@ -35,7 +37,7 @@ function main(): void {
   void restrictStorageAccess();
   void getLocalEngine();
 
-  // Chosen in the popup, which may be gone by the time that the browser has asked.
+  // The choice was made in the popup, which may be closed by the time the browser has asked.
   void registerSites();
   browser.permissions.onAdded.addListener(() => void registerSites());
   browser.permissions.onRemoved.addListener(() => void registerSites());

@@ -1,4 +1,7 @@
-/** The script in a page, brought there by a click or a command, or from the start to a site that is always moderated: answers the background. */
+/**
+ * The content script, injected by a click or a command, or at document start on sites that are always moderated. It
+ * answers the background.
+ */
 import type { UnlistedScriptDefinition } from 'wxt';
 import { messagesToPage } from '../src/messages/message-schemas.ts';
 import { handleMessages, senderChecks } from '../src/messages/send.ts';
@@ -16,7 +19,7 @@ import { readPicture, readRecording } from '../src/page/read-media.ts';
 import { toggleMediaVeil, veil } from '../src/page/veil.ts';
 import { watchWriting } from '../src/page/writing.ts';
 
-/** Each click brings the script again; in a page it has begun once. */
+/** Every click injects the script again; it initializes only once per page. */
 const STARTED = Symbol.for('winnow');
 
 function registerHandlers(): void {
@@ -65,7 +68,7 @@ function main(): void {
   if (Reflect.has(globalThis, STARTED)) return;
   Reflect.set(globalThis, STARTED, true);
   registerHandlers();
-  // Clicks come later: what begins before the page is there was brought by the browser itself.
+  // Clicks come later: if the document is not there yet, the browser itself injected the script.
   if (document.readyState === 'loading') startAlwaysModerated();
 }
 

@@ -1,4 +1,6 @@
-/** Guarantees on what is shipped: the manifests of both browsers, and how large the scripts are. Needs `npm run build`. */
+/**
+ * Checks on the built extension: the manifests for both browsers and the sizes of the scripts. Needs `npm run build`.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { scriptLimits } from './sizes.ts';

@@ -1,4 +1,4 @@
-/** Makes elements: text goes in as text, never as markup. */
+/** Creates elements. Text is inserted as text, never as markup. */
 
 type ElementChild = Node | string | undefined | false;
 

@@ -1,11 +1,11 @@
-/** The entries of the context menu, one row each; the first ones have a keyboard command as well. */
+/** The context menu entries, one row each; the first ones have a keyboard command as well. */
 import { strings } from './strings.ts';
 
 interface MenuEntry {
   readonly title: string;
-  /** Where a right-click shows it. */
+  /** Contexts in which a right-click shows it. */
   readonly contexts: readonly ('image' | 'audio' | 'video' | 'selection' | 'editable' | 'page')[];
-  /** Suggested keys; people change them in the browser's own page of shortcuts. */
+  /** Suggested shortcut; people can change it on the browser's shortcuts page. */
   readonly key?: string;
 }
 
@@ -21,8 +21,8 @@ export const menuEntries = {
 export type MenuEntryId = keyof typeof menuEntries;
 export const menuEntryIds = Object.keys(menuEntries) as MenuEntryId[];
 
-/** The entry of an id that the browser hands back; undefined for one that is not ours. */
+/** The entry with an id received from the browser; undefined if it is not ours. */
 export const findMenuEntryId = (id: unknown): MenuEntryId | undefined => menuEntryIds.find((known) => known === id);
 
-/** The row as what it is a kind of: its key may be absent. */
+/** The row with its general type, in which the key is optional. */
 export const getMenuEntry = (id: MenuEntryId): MenuEntry => menuEntries[id];

@@ -1,4 +1,4 @@
-/** A severity as a word in its own colour, wherever the extension shows one. */
+/** A severity as a colored label, used everywhere in the extension. */
 import type { Severity } from '@winnow/core';
 import { createElement } from './create-element.ts';
 import { strings } from './strings.ts';

@@ -1,4 +1,4 @@
-/** The server over both databases: what only parallel requests, broken parts and overload can show. */
+/** Tests for the server on both databases: what only parallel requests, failing components and overload can show. */
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,7 +143,7 @@ describe('a part that fails', () => {
 });
 
 describe('a model', () => {
-  /** Takes every text that says so for bullying, and no other. */
+  /** Classifies exactly the texts that say so as bullying. */
   const model: TextModel = {
     id: 'tiny',
     version: '1',
@@ -200,7 +200,7 @@ describe('a model', () => {
     const allAreOpen = new Promise<void>((resolve) => {
       go = resolve;
     });
-    // Answers none before it has been asked for all: one after the other would wait for ever.
+    // Responds to nothing until all texts have arrived: classifying them one after the other would hang forever.
     const patient: TextModel = {
       ...model,
       async classify(text) {
@@ -327,7 +327,7 @@ test('a server that is told to stop is alive, and not ready', async () => {
 });
 
 describe('guesses of a password are counted by who asks', () => {
-  /** Eleven guesses: one more than a person has from one address. @returns what each was answered, in order */
+  /** Makes eleven attempts: one more than one address is allowed. @returns the responses, in order */
   async function guess(remoteAddress: string, forwardedFor: (guess: number) => string) {
     await using server = await start('embedded');
     const answers = [];

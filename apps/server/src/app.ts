@@ -1,4 +1,4 @@
-/** The HTTP server over the services: doors, limits of the connection, headers that every answer carries. */
+/** The HTTP server over the services: route handlers, connection limits, headers common to all responses. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
@@ -21,7 +21,7 @@ import { createClientErrorHandler } from './wire/client-errors.ts';
 import { observeRequests } from './wire/observe.ts';
 import { addErrorHandlers, createRouteRegistry, type RouteRegistry, sendProblem } from './wire/problems.ts';
 
-/** Chosen: a slow client gets half a minute for a whole request and ten seconds for its headers. */
+/** Chosen by us, not measured: a slow client gets half a minute for a whole request and ten seconds for its headers. */
 const connectionLimits = {
   requestTimeoutMs: 30_000,
   headersTimeoutMs: 10_000,
@@ -32,8 +32,8 @@ const connectionLimits = {
 } as const;
 
 /**
- * On every answer: nothing here is to be kept, guessed at, framed, or run by a browser (OWASP REST Security Cheat Sheet,
- * "Security Headers"). Written once instead of computed for each request, which took a twentieth of its time. No
+ * On every response: nothing here is to be cached, sniffed, framed, or run by a browser (OWASP REST Security Cheat
+ * Sheet, "Security Headers"). Built once: computing them for each request took a twentieth of its time. No
  * Strict-Transport-Security: TLS ends in front of this server, which cannot speak for the host's other services.
  */
 const protectiveHeaders = {
@@ -56,7 +56,7 @@ async function addAllRoutes(app: FastifyInstance, services: Services, addresses:
   await addApiDocs(app, addresses);
 }
 
-/** What a process answers, by its role; a worker says how it is, and nothing else. */
+/** The routes that a process serves, by its role; a worker reports its health, and nothing else. */
 const routesByRole: Readonly<Record<ServerRole, (...given: Parameters<typeof addAllRoutes>) => void | Promise<void>>> =
   {
     all: addAllRoutes,
@@ -87,7 +87,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: createClientErrorHandler(() => formatRequestId(requestIds.next())),
   });
   app.server.maxConnections = connectionLimits.connections;
-  // Bodies are parsed where they are used and answers are serialised there (http/route.ts): once.
+  // Bodies are parsed where they are used and responses are serialised there (http/route.ts): once.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   for (const name of ['caller', 'rawBody', 'billed', 'failure'] as const) app.decorateRequest(name, undefined);
@@ -106,28 +106,31 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface RunningServer {
   /** Where it listens, such as "http://127.0.0.1:8787". */
   address: string;
   services: Services;
-  /** Finishes what is in flight, then closes everything; the ledger is settled when it resolves. */
+  /** Finishes requests in flight, then closes everything; the ledger is settled when it resolves. */
   stop(): Promise<void>;
 }
 
-/** Connections whose answer is still to come end with it, instead of being kept for requests that nobody will answer. */
+/**
+ * Connections still awaiting a response close after it, instead of being kept alive for requests that would go
+ * unanswered.
+ */
 function closeGracefully(app: FastifyInstance): Promise<void> {
   app.server.keepAliveTimeout = 1;
   return app.close();
 }
 
-/** The admin command reaches an embedded database through this process, since nobody else can open it meanwhile. */
+/** The admin command reaches an embedded database through this process, since only one process can open it. */
 const openControlChannels = async (services: Services): Promise<AsyncDisposable[]> =>
   services.database.kind === 'embedded' ? [await openControlChannel(services, services.config.dataDir)] : [];
 
 /**
- * Opens the database, makes the account `local` on the first start, and listens.
- * @throws what createServices throws, and EADDRINUSE; what was opened by then is closed again
+ * Opens the database, creates the account `local` on the first start, and listens.
+ * @throws what createServices throws, and EADDRINUSE; what was already open is closed again
  */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const services = await createServices(config);
@@ -137,7 +140,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     for (const part of opened.splice(0).reverse()) await part[Symbol.asyncDispose]();
   };
   try {
-    // The key of the first account lies beside whoever answers requests.
+    // The first account's key file belongs to the process that serves requests, so a worker does not create it.
     if (config.role !== 'worker') await createLocalAccount(services, config.dataDir);
     opened.push(...(await openControlChannels(services)));
     const app = await createApp(services);
@@ -148,10 +151,10 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     if (config.role !== 'all' && config.s3Url === null)
       services.log.warn(
         { folder: config.dataDir },
-        'content of jobs and redacted images lie in this folder: the other processes must have it as well, on one machine or a shared disk; over several machines, set WINNOW_S3_URL',
+        'job content and redacted images are stored in this folder: the other processes need it too, on the same machine or a shared disk; across several machines, set WINNOW_S3_URL',
       );
     if (config.allowSourceCidrs.length > 0)
-      services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may lead into these private networks');
+      services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may resolve to these private networks');
     for (const warning of services.recordings.warnings) services.log.warn(warning);
     services.log.info(
       { address, role: config.role, version: services.version, database: services.database.kind },

@@ -1,11 +1,11 @@
-/** The admin command end to end: as processes, beside a running server and without one, on both databases. */
+/** End-to-end tests for the admin command: as processes, with and without a running server, on both databases. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runChild, startChild } from '../testing/child.ts';
 import { emptyDatabase, temporaryFolder } from '../testing/databases.ts';
 
-/** @param words as typed, split at spaces */
+/** @param words as typed, separated by spaces */
 const winnow = (words: string, environment: Record<string, string>) =>
   runChild('src/cli.ts', words.split(' '), environment);
 const created = /^\{"accountId":"acct_\w{16}","tier":"Pro","tokens":1000,"apiKey":"wnw_live_\w+"\}$/;
@@ -16,7 +16,7 @@ describe('winnow', () => {
     const environment = { WINNOW_DATA_DIR: folder.path };
     const result = await winnow('accounts create --tier Pro --tokens 1000 --json', environment);
     expect(result).toEqual({ status: 0, errors: '', output: expect.stringMatching(created) });
-    // Whoever comes first, server or command, makes the account local.
+    // Whichever comes first, server or command, creates the account `local`.
     expect(existsSync(join(folder.path, 'local-api-key'))).toBe(true);
     const { output } = await winnow('accounts list', environment);
     expect(output.split('\n').map((line) => line.split(/ {2,}/).slice(1, 6))).toMatchObject([
@@ -77,7 +77,7 @@ describe('winnow', () => {
     await using folder = await temporaryFolder();
     await using holder = startChild('testing/hold-lock.ts', [folder.path]);
     await holder.lines.next();
-    // A file that outlived its server and names a port where nobody listens.
+    // A file that outlived its server and names a port where nothing listens.
     writeFileSync(join(folder.path, 'control.json'), JSON.stringify({ port: 1, token: 'x'.repeat(64), pid: 1 }));
     const result = await winnow('accounts list', { WINNOW_DATA_DIR: folder.path });
     expect(result).toMatchObject({

@@ -1,4 +1,6 @@
-/** The command line: `winnow scan …`, `winnow accounts create …`. docs/command-line.md says what its exit status means. */
+/**
+ * The command line: `winnow scan …`, `winnow accounts create …`. docs/command-line.md says what its exit status means.
+ */
 import { addAbortSignal } from 'node:stream';
 import picocolors from 'picocolors';
 import { CommandRefused } from './admin/command.ts';
@@ -16,9 +18,9 @@ const interruption = new AbortController();
 
 let isInputTaken = false;
 
-/** A command line may have more than one "-"; what is piped in can be one thing. @throws UsageError */
+/** At most one argument may be "-": stdin can be read only once. @throws UsageError */
 function standardInput(): AsyncIterable<Uint8Array> | undefined {
-  if (isInputTaken) throw new UsageError('Standard input can be read once: "-" may stand for one thing only.');
+  if (isInputTaken) throw new UsageError('Standard input can be read only once: use "-" for one argument only.');
   isInputTaken = true;
   return process.stdin.isTTY ? undefined : addAbortSignal(interruption.signal, process.stdin);
 }
@@ -48,7 +50,7 @@ async function main(words: readonly string[]): Promise<number> {
       return exitStatus.done;
     }
     const { command, input, json } = invocation;
-    // A server has its own way of stopping.
+    // A server handles its own shutdown.
     if (!command.stopsItself) process.once('SIGINT', () => interruption.abort());
     return await command.run({ terminal, config: loadConfig(), json }, input);
   } catch (error) {

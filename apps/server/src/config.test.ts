@@ -1,4 +1,4 @@
-/** Settings: what is read, what is refused, and that the documentation says the same. */
+/** Tests for settings: what is read, what is rejected, and that the documentation agrees. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test.each([
   ['WINNOW_LOGLEVEL', 'WINNOW_LOG_LEVEL'],
   ['WINNOW_ALLOWED_SOURCE_CIDR', 'WINNOW_ALLOW_SOURCE_CIDRS'],
 ])('refuses the unknown %s and names %s', (unknown, closest) => {
-  expect(() => loadConfig({ [unknown]: 'x' })).toThrow(`${unknown} is no setting. The closest one is ${closest}.`);
+  expect(() => loadConfig({ [unknown]: 'x' })).toThrow(`${unknown} is not a setting. The closest one is ${closest}.`);
 });
 
 test.each(['api', 'worker'])('refuses the role %s without a database that processes can share', (role) => {

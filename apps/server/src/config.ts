@@ -1,4 +1,4 @@
-/** Every setting, and the only place that reads process.env. */
+/** Every setting; the only file that reads process.env. */
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { endpointSettings } from './config/endpoint-settings.ts';
@@ -16,7 +16,7 @@ import { textModelSettings } from './config/text-model-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Analyzers that take part where they are installed. */
+/** Analyzers that run if they are installed. */
 const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
 
@@ -33,24 +33,24 @@ const requiredAnalyzers = z.union(
   { error: requiredError },
 );
 
-/** How a guard model is asked and how it answers (analyzers/guard). */
+/** The protocol of a guard model (analyzers/guard). */
 const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
 export type GuardFormat = (typeof guardFormats)[number];
 
-/** What of the service a process is: the doors, the work of jobs, or both (docs/decisions/0037). */
+/** The role of a process: serving requests, running jobs, or both (docs/decisions/0037). */
 const serverRoles = ['all', 'api', 'worker'] as const;
 export type ServerRole = (typeof serverRoles)[number];
 
 interface GuardSettingsOptions {
-  /** What its variables begin with. */
+  /** The prefix of its variables. */
   readonly variables: string;
-  /** Which guard model, after "with a". */
+  /** Completes "an endpoint with a …" in the setting's description. */
   readonly modelDescription: string;
   readonly contentKind: string;
   readonly timeoutMs: string;
 }
 
-/** The rows of one guard model. */
+/** The settings of one guard model. */
 const guardSettings = ({
   variables,
   modelDescription: which,
@@ -74,7 +74,7 @@ const guardSettings = ({
     variable: `${variables}_FORMAT`,
     schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
     default: 'json-schema',
-    description: `How that guard model is asked: ${guardFormats.join(', ')}.`,
+    description: `Prompt format of that guard model: ${guardFormats.join(', ')}.`,
   },
 });
 
@@ -101,8 +101,8 @@ const speech = endpointSettings({
 });
 
 /**
- * One row per setting: the variable's name, how its text is read, what it is when absent (as text; null: none), and
- * what it means. docs/configuration.md says the same, and a test compares them.
+ * One entry per setting: the variable's name, how its text is parsed, its default (as text; null: none), and its
+ * description. docs/configuration.md has the same content, which a test checks.
  */
 export const settings = {
   port: {
@@ -134,20 +134,20 @@ export const settings = {
     schema: z.enum(serverRoles, { error: `must be one of ${serverRoles.join(', ')}` }),
     default: 'all',
     description:
-      'What this process does: api answers requests and leaves jobs to others, worker works on jobs, all does both; api and worker need DATABASE_URL.',
+      'What this process does: api serves requests and leaves jobs to workers, worker runs jobs, all does both; api and worker need DATABASE_URL.',
   },
   trustedProxies: {
     variable: 'WINNOW_TRUSTED_PROXIES',
     schema: cidrListSchema,
     default: '',
     description:
-      'Networks of the proxies in front of the server, whose X-Forwarded-For says who asks; without it, whoever connects is who asks.',
+      'Networks of trusted proxies, whose X-Forwarded-For names the client; without it, the client is the connecting address.',
   },
   allowSourceCidrs: {
     variable: 'WINNOW_ALLOW_SOURCE_CIDRS',
     schema: cidrListSchema,
     default: '',
-    description: 'Private networks from which media URLs may be fetched all the same; for tests.',
+    description: 'Private networks from which media URLs may nevertheless be fetched; for tests.',
   },
   sourcePorts: {
     variable: 'WINNOW_SOURCE_PORTS',
@@ -160,7 +160,7 @@ export const settings = {
     schema: originSchema.nullable(),
     default: null,
     description:
-      'Address under which callers and people reach the server: the dashboard takes changes from pages there, and from this machine; without it, http:// with host and port.',
+      'Public URL of the server: the dashboard accepts changes from pages at this origin and on this machine; without it, http:// with host and port.',
   },
   cdnUrl: {
     variable: 'WINNOW_CDN_URL',
@@ -173,7 +173,7 @@ export const settings = {
     schema: originSchema.nullable(),
     default: null,
     description:
-      'Bucket that keeps redacted images, such as https://s3.example.com/bucket/prefix; without it, the data folder.',
+      'Bucket for redacted images, such as https://s3.example.com/bucket/prefix; without it, the data folder.',
   },
   s3Region: {
     variable: 'WINNOW_S3_REGION',
@@ -198,13 +198,13 @@ export const settings = {
     schema: z.coerce.number({ error: 'must be a number from 320 to 1000000' }).int().min(320).max(1_000_000),
     default: '1024',
     description:
-      'Mebibytes of request bodies that are held at once, uploads on the disk included; an account may have half of them.',
+      'Mebibytes of request bodies held at once, including uploads on disk; one account may use half of them.',
   },
   imageProcesses: {
     variable: 'WINNOW_IMAGE_PROCESSES',
     schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
     default: null,
-    description: 'Processes that decode and look at images, each at one at a time; without it, one for each core.',
+    description: 'Processes that decode and analyze images, each one image at a time; without it, one per core.',
   },
   ffmpeg: {
     variable: 'WINNOW_FFMPEG',
@@ -222,21 +222,20 @@ export const settings = {
     variable: 'WINNOW_JOBS',
     schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
     default: null,
-    description:
-      'Jobs (videos, and what else nobody waits for) that are worked on at once; without it, one for two cores.',
+    description: 'Jobs (videos and other asynchronous requests) that run concurrently; without it, one per two cores.',
   },
   jobsWaiting: {
     variable: 'WINNOW_JOBS_WAITING',
     schema: z.coerce.number({ error: 'must be a number from 1 to 100000' }).int().min(1).max(100_000),
     default: '100',
-    description: 'Jobs that may be under way or waiting; an account may have half of them.',
+    description: 'Jobs that may be running or queued; one account may have half of them.',
   },
   textTimeoutMs: {
     variable: 'WINNOW_TEXT_TIMEOUT_MS',
     schema: z.coerce.number({ error: 'must be a number from 100 to 600000' }).int().min(100).max(600_000),
     default: '30000',
     description:
-      'How long the texts of one request may be analysed, in milliseconds; those that are not read by then get no verdict. Jobs have ten minutes or more.',
+      'Time limit for analyzing the texts of one request, in milliseconds; texts not finished by then get no verdict. Jobs have ten minutes or more.',
   },
   ...textModelSettings,
   huggingFaceModel: {
@@ -244,14 +243,14 @@ export const settings = {
     schema: folderSchema.nullable(),
     default: null,
     description:
-      'Folder of a text classifier in Hugging Face’s layout (config.json, tokenizer.json, model.onnx) that takes part as well.',
+      'Folder of an additional text classifier in Hugging Face’s layout (config.json, tokenizer.json, model.onnx).',
   },
   huggingFaceLabels: {
     variable: 'WINNOW_HUGGING_FACE_LABELS',
     schema: labelMapSchema,
     default: '{}',
     description:
-      'JSON: the category of text that each of its labels means, such as {"toxic": "Bullying"}; other labels are left out.',
+      'JSON: the text category of each of its labels, such as {"toxic": "Bullying"}; other labels are ignored.',
   },
   guardUrl: guard.url,
   guardModel: guard.model,
@@ -263,14 +262,14 @@ export const settings = {
     schema: folderSchema.nullable(),
     default: null,
     description:
-      'Folder of an image classifier, or of the two encoders of a CLIP or SigLIP model, in Hugging Face’s layout that takes part as well.',
+      'Folder of an additional image classifier, or of the two encoders of a CLIP or SigLIP model, in Hugging Face’s layout.',
   },
   imageModelLabels: {
     variable: 'WINNOW_IMAGE_MODEL_LABELS',
     schema: nullableLabelMapSchema,
     default: '{}',
     description:
-      'JSON: the category of text that each of its labels means, such as {"gun": "Violence"}, or null for what is harmless; other labels are left out.',
+      'JSON: the text category of each of its labels, such as {"gun": "Violence"}, or null for harmless ones; other labels are ignored.',
   },
   imageGuardUrl: imageGuard.url,
   imageGuardModel: imageGuard.model,
@@ -282,7 +281,7 @@ export const settings = {
     schema: z.string().nullable(),
     default: null,
     description:
-      'Folder of the speech model that hears recordings; without it, the one that ships. With WINNOW_SPEECH_URL, its name at that endpoint.',
+      'Folder of the speech model; without it, the bundled one. With WINNOW_SPEECH_URL, its name at that endpoint.',
   },
   speechUrl: speech.url,
   speechKey: speech.key,
@@ -297,7 +296,7 @@ export const settings = {
     variable: 'WINNOW_REQUIRED_ANALYZERS',
     schema: requiredAnalyzers,
     default: 'installed',
-    description: `Analyzers without which a content gets no verdict (503 or 504): installed, which is each that is there; none; or some of ${optionalAnalyzers.join(', ')}, which then have to be there.`,
+    description: `Analyzers required for a verdict (else 503 or 504): installed, for every installed one; none; or some of ${optionalAnalyzers.join(', ')}, which must then be installed.`,
   },
   apiKey: {
     variable: 'WINNOW_API_KEY',
@@ -310,13 +309,13 @@ export const settings = {
     schema: originSchema.nullable(),
     default: null,
     description:
-      'Address of a collector of OpenTelemetry that takes OTLP over HTTP, such as http://127.0.0.1:4318; without it, nothing is traced.',
+      'Address of an OpenTelemetry collector that accepts OTLP over HTTP, such as http://127.0.0.1:4318; without it, nothing is traced.',
   },
   logLevel: {
     variable: 'WINNOW_LOG_LEVEL',
     schema: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
     default: 'info',
-    description: `Least level that is logged: ${logLevels.join(', ')}.`,
+    description: `Lowest level that is logged: ${logLevels.join(', ')}.`,
   },
 } as const satisfies Record<
   string,
@@ -326,13 +325,13 @@ export const settings = {
 type SettingsTable = typeof settings;
 export type ServerConfig = { readonly [Name in keyof SettingsTable]: z.output<SettingsTable[Name]['schema']> };
 
-/** Settings that are wrong; the message lists all of them, one per line. */
+/** Invalid settings; the message lists all of them, one per line. */
 export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig';
 }
 
 /**
- * Reads and checks every setting. An empty variable counts as absent.
+ * Reads and validates every setting. An empty variable counts as absent.
  * @throws InvalidConfig, also for a WINNOW_ variable that does not exist
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): ServerConfig {
@@ -355,14 +354,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function checkRole({ role, databaseUrl }: ServerConfig): void {
   if (role === 'all' || databaseUrl !== null) return;
   throw new InvalidConfig(
-    `WINNOW_ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process, which has to be all. Set DATABASE_URL to a PostgreSQL that all processes share.`,
+    `WINNOW_ROLE=${role} needs DATABASE_URL: the embedded database supports a single process with the role all. Set DATABASE_URL to a PostgreSQL database that all processes share.`,
   );
 }
 
-/** A name that is almost right would be ignored silently, and its owner would think that it is set. */
+/** A misspelled name would be ignored silently, and the operator would think that it is set. */
 function unknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known: string[] = Object.values(settings).map(({ variable }) => variable);
   return Object.keys(environment)
     .filter((name) => name.startsWith('WINNOW_') && !known.includes(name))
-    .map((name) => `${name} is no setting. The closest one is ${closest(name, known)}.`);
+    .map((name) => `${name} is not a setting. The closest one is ${closest(name, known)}.`);
 }

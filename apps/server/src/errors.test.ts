@@ -1,4 +1,4 @@
-/** What callers are told of errors, and what they are never told. */
+/** Tests for which error details callers receive, and which they never receive. */
 import { errorCatalog, errorCodes, problemSchema } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { DeadlineExceeded } from './analyzers/deadline.ts';

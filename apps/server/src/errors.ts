@@ -15,15 +15,18 @@ import { SourceError } from './media/source-error.ts';
 import { DatabaseUnavailable, isDiskFull, StorageFull, StorageUnavailable } from './storage/storage-errors.ts';
 
 export interface ApiErrorOptions {
-  /** What is wrong with which field. */
+  /** The invalid fields, and what is wrong with each. */
   problems?: readonly FieldProblem[];
-  /** Headers of the answer, such as Retry-After; names in lower case. */
+  /** Headers of the response, such as Retry-After; names in lower case. */
   headers?: Readonly<Record<string, string>>;
-  /** What really happened: for the log, never for the caller. */
+  /** The underlying error: for the log, never for the caller. */
   cause?: unknown;
 }
 
-/** Thrown at the edges. `message` is the public sentence about this occurrence; everything internal is in `cause`. */
+/**
+ * Thrown by request handlers. `message` is the public sentence about this occurrence; everything internal is in
+ * `cause`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -42,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds that a caller should wait before it tries again where nothing better is known. */
+/** Default Retry-After in seconds, if nothing better is known. */
 const RETRY_SECONDS = '1';
 
 interface ErrorTranslation {
@@ -51,7 +54,7 @@ interface ErrorTranslation {
   detail: string;
 }
 
-/** Errors of the lower layers and what a caller is told of them. */
+/** Errors of the lower layers and how they are reported to callers. */
 const errorTranslations: readonly ErrorTranslation[] = [
   {
     errorClass: DatabaseUnavailable,
@@ -61,12 +64,12 @@ const errorTranslations: readonly ErrorTranslation[] = [
   {
     errorClass: StorageFull,
     code: 'storage_full',
-    detail: 'The server has no room left to record the request. Nothing was charged.',
+    detail: 'The server has no disk space left to record the request. Nothing was charged.',
   },
   {
     errorClass: StorageUnavailable,
     code: 'storage_unavailable',
-    detail: 'Redacted images cannot be kept or read now. Nothing was charged; try again.',
+    detail: 'Redacted images cannot be stored or read now. Nothing was charged; try again.',
   },
   {
     errorClass: ReservationLost,
@@ -76,17 +79,17 @@ const errorTranslations: readonly ErrorTranslation[] = [
   {
     errorClass: AnalyzerFailed,
     code: 'analyzer_unavailable',
-    detail: 'An analyzer without which there is no verdict did not work. Nothing was charged.',
+    detail: 'A required analyzer failed. Nothing was charged.',
   },
   {
     errorClass: PictureFault,
     code: 'analyzer_unavailable',
-    detail: 'The work on the image failed. Nothing was charged.',
+    detail: 'Processing the image failed. Nothing was charged.',
   },
   {
     errorClass: PictureProcessLost,
     code: 'analyzer_unavailable',
-    detail: 'The process that worked on the image ended. Nothing was charged; try again.',
+    detail: 'The process that handled the image ended unexpectedly. Nothing was charged; try again.',
   },
   {
     errorClass: RecordingsUnavailable,
@@ -100,7 +103,7 @@ const errorTranslations: readonly ErrorTranslation[] = [
   },
 ];
 
-/** Errors about what the caller sent, whose message is for the caller and says more than a table could. */
+/** Errors about the caller's input: their message is meant for the caller and more specific than a table could be. */
 const callerErrors: readonly Omit<ErrorTranslation, 'detail'>[] = [
   { errorClass: ImageUndecodable, code: 'image_undecodable' },
   { errorClass: ImageTooLarge, code: 'image_too_large' },
@@ -109,28 +112,28 @@ const callerErrors: readonly Omit<ErrorTranslation, 'detail'>[] = [
   { errorClass: RecordingTooLong, code: 'audio_too_long' },
 ];
 
-/** What a caller is told of any error: ours as it is, known ones by table, the rest as 500 without a word of it. */
+/** Converts any error for the caller: ours unchanged, known ones by table, the rest to 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof SourceError) return new ApiError(error.code, error.message, { cause: error });
   const refusal = callerErrors.find(({ errorClass: of }) => error instanceof of);
   if (refusal && error instanceof Error) return new ApiError(refusal.code, error.message, { cause: error });
-  // Files of uploads and downloads are written by whoever needs them, with Node's own errors.
+  // Files of uploads and downloads are written by various modules, with Node's own errors.
   const thrown = isDiskFull(error) ? new StorageFull('A disk is full.', { cause: error }) : error;
   const known = errorTranslations.find(({ errorClass: of }) => thrown instanceof of);
   if (known) return new ApiError(known.code, known.detail, { cause: error, headers: { 'retry-after': RETRY_SECONDS } });
-  return new ApiError('internal_error', 'The request failed for a reason that is not yours. Nothing was charged.', {
+  return new ApiError('internal_error', 'The request failed because of a server error. Nothing was charged.', {
     cause: error,
   });
 }
 
-/** Names the kind of problem; docs/failure-modes.md has a section for each, under the code as its anchor. */
+/** Identifies the kind of problem; docs/failure-modes.md has a section for each, under the code as its anchor. */
 const problemTypeUri = (code: ErrorCode): string => `urn:winnow:problem:${code}`;
 
 /** Where an error happened. */
 export interface ProblemContext {
   requestId: string;
-  /** The path that was asked for, without its query. */
+  /** The requested path, without its query. */
   instance: string;
 }
 

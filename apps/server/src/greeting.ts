@@ -1,25 +1,25 @@
-/** What a person who starts the server needs to know: where it is, where the key is, and a first request. */
+/** What a person who starts the server needs to know: its address, where the key is, and a first request. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ServerConfig } from './config.ts';
 
-/** Where the key of the account `local` lies, if the first start was made with this data folder. */
+/** Where the key of the account `local` is, if the first start was made with this data folder. */
 export function findLocalKeyFile({ dataDir }: ServerConfig): string | undefined {
   const path = join(dataDir, 'local-api-key');
   return existsSync(path) ? path : undefined;
 }
 
-/** For the shell: quoted where it must be. */
+/** Shell-quoted if necessary. */
 const quoteShellWord = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** As short as it can be from where the person stands. */
+/** Relative to the working directory for paths below it. */
 function shortestPath(path: string): string {
   const near = relative('.', path);
   return near.startsWith('..') ? path : near;
 }
 
-/** A request for moderation that works when it is pasted into a shell. */
+/** A moderation request that works when pasted into a shell. */
 export function formatCurlCommand(address: string, keyFile: string, content: string): string {
   const body = JSON.stringify({ content });
   return [
@@ -30,18 +30,18 @@ export function formatCurlCommand(address: string, keyFile: string, content: str
   ].join(' ');
 }
 
-/** The address as a person on this machine can call it: a server that listens everywhere also listens on loopback. */
+/** The address as reachable from this machine: a server that listens on all interfaces also listens on loopback. */
 export const toReachableAddress = (address: string): string =>
   address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
-/** The one-time link by which the first person becomes the owner. */
+/** The one-time link with which the first person becomes the owner. */
 export const formatSetUpLink = (address: string, { publicUrl }: ServerConfig, secret: string): string =>
   `${publicUrl ?? address}/#/set-up/${secret}`;
 
-/** @param setUp the secret of the set-up link, as long as nobody has used it */
+/** @param setUp the secret of the setup link, as long as it is unused */
 export function formatGreeting(listening: string, config: ServerConfig, setUp: string | undefined): string {
   const address = toReachableAddress(listening);
-  if (config.role === 'worker') return `A worker of Winnow listens on ${address} (/healthz, /readyz, /metrics)\n\n`;
+  if (config.role === 'worker') return `A Winnow worker listens on ${address} (/healthz, /readyz, /metrics)\n\n`;
   const keyFile = findLocalKeyFile(config);
   const lines = [`Winnow listens on ${address} (docs: ${address}/docs)`];
   if (setUp !== undefined) lines.push(`Set up the dashboard, once: ${formatSetUpLink(address, config, setUp)}`);

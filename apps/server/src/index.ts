@@ -1,4 +1,4 @@
-/** What other workspaces may use of the server: the types of its tRPC procedures, and the parts that tests start it from. */
+/** What other workspaces may use of the server: the types of its tRPC procedures, and what tests need to start it. */
 
 export { type CreatedAccount, createAccount, type NewAccount } from './accounts/accounts.ts';
 export { setUpSecret } from './accounts/set-up.ts';

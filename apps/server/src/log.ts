@@ -3,7 +3,9 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** How long a line may wait in memory: lines are written together, since one write each costs more than the request. */
+/**
+ * How long a line may stay in memory: lines are written in batches, since one write each costs more than the request.
+ */
 const FLUSH_MS = 200;
 
 export interface LogOptions {
@@ -12,7 +14,10 @@ export interface LogOptions {
   to?: DestinationStream;
 }
 
-/** `time` is in milliseconds since 1970. Errors are logged by name, message, stack and causes; lower layers put no content in messages. */
+/**
+ * `time` is in milliseconds since 1970. Errors are logged by name, message, stack and causes; lower layers put no
+ * content in messages.
+ */
 export function createLog({ level, to }: LogOptions): Log {
   const stream = to ?? destination({ fd: 1, sync: false, minLength: 8_192, periodicFlush: FLUSH_MS });
   return pino({ level, base: null }, stream);

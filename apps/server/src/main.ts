@@ -1,4 +1,4 @@
-/** Starts the server and says how to reach it, or why it did not start. */
+/** Starts the server and prints how to reach it, or why it did not start. */
 import { loadConfig } from './config.ts';
 import { serve } from './serve.ts';
 import { describeStartFailure } from './start-problem.ts';

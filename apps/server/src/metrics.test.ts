@@ -1,4 +1,4 @@
-/** Guarantees of the metrics that other tests cannot see: what they say while the database is away. */
+/** Tests for metrics that other tests cannot cover: what they report while the database is unavailable. */
 import { expect, test } from 'vitest';
 import { type Backlog, createMetrics, type MetricsSources } from './metrics.ts';
 

@@ -1,4 +1,7 @@
-/** What `/metrics` tells, in the format of Prometheus. Every label has a closed set of values; docs/runbook.md has a row for each name. */
+/**
+ * The metrics of `/metrics`, in Prometheus format. Every label has a closed set of values; docs/runbook.md has an entry
+ * for each name.
+ */
 
 import type { AnalyzerRun, Modality, Severity } from '@winnow/core';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -13,19 +16,19 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 /** Seconds. Jobs take minutes. */
 const JOB_BUCKETS = [1, 5, 10, 30, 60, 120, 300, 600, 1200];
 
-/** Windows of texts that a model reads together. */
+/** Windows of text in one inference batch. */
 const BATCH_BUCKETS = [1, 2, 4, 8, 16, 32];
 
-/** A database that is away keeps nobody waiting who wants to know how things are. */
+/** An unavailable database must not delay a scrape. */
 const BACKLOG_TIMEOUT_MS = 1_000;
 
-/** What lies in the database and waits, for all processes together. */
+/** Work that waits in the database, for all processes together. */
 export interface Backlog {
   readonly jobs: { readonly queued: number; readonly processing: number; readonly oldestQueuedSeconds: number };
   readonly deliveries: { readonly due: number; readonly oldestDueSeconds: number };
 }
 
-/** What is asked when somebody looks at the metrics. */
+/** What is queried on every scrape. */
 export interface MetricsSources {
   admissions(): Readonly<Record<Modality, Admission>>;
   /** @throws DatabaseUnavailable */
@@ -40,25 +43,25 @@ export interface Metrics {
   recordTokens(modality: Modality, tokens: number): void;
   recordLedgerOperation(end: LedgerOperation): void;
   recordAnalyzerRun(run: AnalyzerRun): void;
-  /** @param seconds how long a request waited for its turn, where it had to; null: it was refused */
+  /** @param seconds how long a request waited for admission, if it had to; null: it was refused */
   recordAdmissionWait(modality: Modality, seconds: number | null): void;
   recordFetch(end: FetchReport): void;
   recordDelivery(end: DeliveryOutcome): void;
-  /** One run of a text model over windows that were read together. */
+  /** One run of a text model over a batch of windows. */
   recordInference(run: { model: string; windows: number; seconds: number }): void;
-  /** Requests that were answered and that the activity log could not keep. */
+  /** Requests that were answered but that the activity log could not record. */
   recordActivityLoss(requests: number): void;
-  /** One run of a job's work, and how it ended. */
+  /** One run of a job, and its outcome. */
   recordJobRun(run: { modality: Modality; end: string; seconds: number }): void;
 }
 
-/** What of the service this process is, and of which version. */
+/** The role and version of this process. */
 interface BuildIdentity {
   readonly version: string;
   readonly role: string;
 }
 
-/** One registry for each server: two in one process (tests) do not count together. */
+/** One registry per server: two in one process (tests) do not share counts. */
 function createMetricFactory() {
   const registry = new Registry();
   const registers = [registry];
@@ -78,26 +81,23 @@ function createMetricFactory() {
 
 type MetricFactory = ReturnType<typeof createMetricFactory>;
 
-/** Gauges of what the database holds; without an answer in time they are gone, and `winnow_database_up` says why. */
+/**
+ * Gauges for the contents of the database; if it does not answer in time they are absent, and `winnow_database_up` says
+ * why.
+ */
 function createBacklogGauges({ gauge }: MetricFactory, backlog: MetricsSources['backlog']) {
-  const up = gauge(
-    'winnow_database_up',
-    '1: the database answered within a second when this was asked; 0: it did not.',
-  );
+  const up = gauge('winnow_database_up', '1: the database responded within a second of the scrape; 0: it did not.');
   const jobs = gauge('winnow_jobs', 'Jobs in the database, by state: for all processes together.', 'state');
-  const oldest = gauge(
-    'winnow_job_oldest_queued_seconds',
-    'How long ago the oldest job that nobody has begun came in.',
-  );
-  const due = gauge('winnow_webhook_deliveries_due', 'Messages to webhooks whose turn has come.');
-  const overdue = gauge('winnow_webhook_oldest_due_seconds', 'How long the message that is due longest has been due.');
+  const oldest = gauge('winnow_job_oldest_queued_seconds', 'Age of the oldest queued job.');
+  const due = gauge('winnow_webhook_deliveries_due', 'Webhook messages that are due.');
+  const overdue = gauge('winnow_webhook_oldest_due_seconds', 'How long the oldest due message has been due.');
 
   return async (): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), BACKLOG_TIMEOUT_MS);
     });
-    // Decided: why the database does not answer is in the log of whoever needed it.
+    // The code that needed the database logs why it does not answer.
     const read = await Promise.race([backlog().catch(() => undefined), late]);
     clearTimeout(timer);
     up.set(read ? 1 : 0);
@@ -114,16 +114,12 @@ function createBacklogGauges({ gauge }: MetricFactory, backlog: MetricsSources['
   };
 }
 
-/** Gauges of the places that requests take. */
+/** Gauges for admission: requests that run or wait. */
 function createAdmissionGauges({ registry }: MetricFactory, { admissions }: MetricsSources): void {
   const rows: readonly [name: string, help: string, value: (admission: Admission) => number][] = [
-    ['winnow_requests_running', 'Requests for moderation that are worked on.', ({ running }) => running],
-    ['winnow_requests_waiting', 'Requests for moderation that wait for their turn.', ({ waiting }) => waiting],
-    [
-      'winnow_requests_places',
-      'Requests for moderation that may be worked on at once.',
-      ({ capacity: places }) => places,
-    ],
+    ['winnow_requests_running', 'Moderation requests in progress.', ({ running }) => running],
+    ['winnow_requests_waiting', 'Moderation requests that are waiting for admission.', ({ waiting }) => waiting],
+    ['winnow_requests_places', 'Moderation requests that may run concurrently.', ({ capacity: places }) => places],
   ];
   for (const [name, help, value] of rows)
     new Gauge({
@@ -137,7 +133,7 @@ function createAdmissionGauges({ registry }: MetricFactory, { admissions }: Metr
     });
 }
 
-/** @param sources asked when somebody looks, not before */
+/** @param sources queried on each scrape, not before */
 export function createMetrics({ version, role }: BuildIdentity, sources: MetricsSources): Metrics {
   const registering = createMetricFactory();
   const { registry, counter, gauge, histogram } = registering;
@@ -157,7 +153,7 @@ export function createMetrics({ version, role }: BuildIdentity, sources: Metrics
   const tokens = counter('winnow_tokens_charged_total', 'Tokens charged.', 'modality');
   const ledger = counter(
     'winnow_ledger_operations_total',
-    'What was asked of the ledger and how it ended: done, refused (the balance does not cover it), lost, failed.',
+    'Operations of the ledger, by outcome: done, refused (the balance does not cover it), lost, failed.',
     'operation',
     'outcome',
   );
@@ -169,34 +165,34 @@ export function createMetrics({ version, role }: BuildIdentity, sources: Metrics
   );
   const waits = durations(
     'winnow_admission_wait_seconds',
-    'Requests that had to wait for their turn and got it, by how long.',
+    'Waiting time of requests that were admitted after waiting.',
     'modality',
   );
   const refused = counter(
     'winnow_admission_refused_total',
-    'Requests that were refused because too many waited, or they too long.',
+    'Requests that were refused because too many were waiting or they waited too long.',
     'modality',
   );
   const fetches = durations(
     'winnow_fetch_duration_seconds',
-    'What was fetched from or sent to URLs of users, by purpose and outcome: done, aborted, or the code of the error.',
+    'Requests to user-supplied URLs, by purpose and outcome: done, aborted, or the code of the error.',
     'purpose',
     'outcome',
   );
   const deliveries = counter(
     'winnow_webhook_deliveries_total',
-    'Attempts to tell webhooks, by outcome: delivered, refused (another status than 2xx), unreachable, failed.',
+    'Webhook delivery attempts, by outcome: delivered, refused (another status than 2xx), unreachable, failed.',
     'outcome',
   );
   const inferences = durations('winnow_model_inference_duration_seconds', 'Runs of a text model, by model.', 'model');
   const batches = histogram(BATCH_BUCKETS)(
     'winnow_model_batch_windows',
-    'Windows of texts that a text model read together in one run.',
+    'Text windows in one batch of a text model.',
     'model',
   );
   const jobs = histogram(JOB_BUCKETS)(
     'winnow_job_duration_seconds',
-    'Runs of jobs, by modality and how they ended.',
+    'Runs of jobs, by modality and outcome.',
     'modality',
     'end',
   );

@@ -1,4 +1,4 @@
-/** What contents are judged with: everything that a verdict needs of this machine, and nothing of accounts, keys or databases. */
+/** Everything that a verdict needs from this machine; nothing about accounts, keys or databases. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Engine, Modality } from '@winnow/core';
@@ -26,7 +26,7 @@ import { createSources, type Sources } from './media/resolve.ts';
 import { createSafeDownload, createSafeFetch, type FetchReport } from './media/safe-fetch.ts';
 
 export interface ModerationRuntime {
-  /** Of this server, from its package. */
+  /** The server's version, from its package. */
   readonly version: string;
   readonly textEngine: TextEngine;
   readonly analyzers: {
@@ -34,20 +34,20 @@ export interface ModerationRuntime {
     readonly image: readonly Analyzer<ImageMedia>[];
     readonly audio: readonly Analyzer<AudioMedia>[];
   };
-  /** What made a verdict, for each kind of content; of audio, as far as its models have been opened. */
+  /** The engine versions behind a verdict, for each modality; of audio, only the models opened so far. */
   readonly engines: { readonly text: Engine; readonly image: Engine; readonly audio: Engine };
   readonly pictures: Pictures;
   readonly recordings: Recordings;
   readonly audioModels: AudioModels;
-  /** The one that ships, where it takes part: it knows sentiment and topics. */
+  /** The bundled model if it is enabled: it provides sentiment and topics. */
   readonly textModel: TextModel | undefined;
-  /** From a source, as a request names it, to the content. */
+  /** Resolves a source, as a request names it, to its content. */
   readonly sources: Sources;
-  /** Puts what was redacted where the caller finds it, and says where; absent: there is no such place. */
+  /** Stores a redacted file and returns its location; absent: there is nowhere to store it. */
   readonly storeRedacted?: (redacted: RedactedFile) => Promise<string>;
 }
 
-/** A file without personal data, as it is handed out. */
+/** A file without personal data, ready for the caller. */
 interface RedactedFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -64,13 +64,13 @@ const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(l
 const listLocalModels = (places: readonly TextModelSlot[]): Engine['models'] =>
   places.flatMap((place) => ('model' in place ? [{ id: place.model.id, version: place.model.version }] : []));
 
-/** The place of the model that ships. */
+/** The slot of the bundled model. */
 const findShippedTextModel = (places: readonly TextModelSlot[]) => places.find(({ name }) => name === 'model');
 
 const listRemoteModels = (guard: Guard | undefined): Engine['models'] =>
   guard ? [{ id: guard.model, version: 'remote' }] : [];
 
-/** The classifier of pictures that the settings name, if they name one. @throws Error where it is required and there is none */
+/** The configured image classifier, if any. @throws Error if it is required and not configured */
 function getCustomClassifier(config: ServerConfig): CustomClassifier | undefined {
   const { imageModel, imageModelLabels } = config;
   const required = getRequirement(config, 'image-model');
@@ -81,8 +81,8 @@ function getCustomClassifier(config: ServerConfig): CustomClassifier | undefined
 }
 
 /**
- * What shipped is known to be whole; what somebody brought is tried, in a process that ends, before anybody relies on it.
- * Where no image will come, nothing is looked for.
+ * Bundled models are known to work; an operator's own model is tried at startup, in a process that ends afterwards.
+ * Skipped if no images are expected.
  */
 async function listVisionModels(
   { imageModel }: ServerConfig,
@@ -96,11 +96,11 @@ async function listVisionModels(
   return [...shipped, await getHuggingFaceModelIdentity(imageModel)];
 }
 
-/** Has something for every recogniser that builds its tables when it first needs them. */
+/** A text with something for every recogniser that builds its tables on first use. */
 const WARM_UP =
   'A first text: jane@example.com, +1 202-555-0143, 4111 1111 1111 1111, 078-05-1120, 10.0.0.1, 1 May 1990.';
 
-/** Dictionaries are built at the first text: here, so that no request waits for them. */
+/** Dictionaries are built with the first text: done here, so that no request waits for them. */
 function createWarmTextEngine(): TextEngine {
   const engine = createTextEngine();
   engine.prepare();
@@ -109,23 +109,23 @@ function createWarmTextEngine(): TextEngine {
   return engine;
 }
 
-/** Closes what is given, however many of them fail to. @throws what the first to fail threw */
+/** Closes all parts, even if some fail. @throws the first failure */
 async function closeAll(parts: readonly AsyncDisposable[]): Promise<void> {
   const closed = await Promise.allSettled(parts.map((part) => part[Symbol.asyncDispose]()));
   for (const one of closed) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Who hears of what costs time. */
+/** Callbacks for slow operations. */
 interface TimingCallbacks {
   readonly onFetch?: (end: FetchReport) => void;
   readonly onInference?: (run: InferenceRun) => void;
 }
 
 /**
- * Opens the models that the settings ask for; disposing closes them.
- * @param contents what will come; texts are judged in any case, for images hold words
- * @param callbacks hears of downloads and of runs of models
- * @throws ModelError where a model is there and broken, Error where a required one is missing; what was opened by then is
+ * Opens the configured models; disposing closes them.
+ * @param contents modalities to expect; text is always included, for images contain words
+ * @param callbacks called for downloads and model runs
+ * @throws ModelError if a model is installed but broken, Error if a required one is missing; what was already open is
  * closed again
  */
 export async function openModerationRuntime(
@@ -137,7 +137,7 @@ export async function openModerationRuntime(
   const plugged = getCustomClassifier(config);
   const listening = openAudioModels(config);
   const pictures = openPictures(config);
-  // Side by side, for each takes a second.
+  // Concurrently, since each takes a second.
   const openingVision = listVisionModels(config, pictures, contents.includes('image'));
   const openingTextModels = openTextModels(config, callbacks.onInference);
   const openingRecordings = openRecordings(config);

@@ -1,4 +1,6 @@
-/** A first verdict: starts a server or finds the one that runs, moderates a text over HTTP, and says what to try next. */
+/**
+ * A first verdict: starts a server or uses a running one, moderates a text over HTTP, and suggests what to try next.
+ */
 import { readFileSync } from 'node:fs';
 import { type TextResult, textResultSchema } from '@winnow/core';
 import closeWithGrace from 'close-with-grace';
@@ -13,18 +15,18 @@ const NEXT_TEXT = 'The glass is full, and Scunthorpe is lovely';
 
 const printLine = (text = '') => process.stdout.write(`${text}\n`);
 
-/** Whether a Winnow server answers here. */
+/** Whether a Winnow server is listening here. */
 async function isServerRunning(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2_000) });
     return response.ok && (response.headers.get('x-request-id') ?? '').startsWith('req_');
   } catch {
-    // Decided: whatever went wrong, no Winnow server answers here.
+    // Whatever went wrong, no Winnow server is listening here.
     return false;
   }
 }
 
-/** The server that was running before, or a new one; and where it is. */
+/** A server that was already running, or a new one; and its address. */
 async function findOrStartServer(config: ServerConfig): Promise<{ address: string; running?: RunningServer }> {
   const address = config.publicUrl ?? toReachableAddress(`http://${config.host}:${config.port}`);
   if (config.port !== 0 && findLocalKeyFile(config) !== undefined && (await isServerRunning(address)))
@@ -33,7 +35,7 @@ async function findOrStartServer(config: ServerConfig): Promise<{ address: strin
   return { address: toReachableAddress(running.address), running };
 }
 
-/** @throws Error with a sentence for the person in front of the terminal */
+/** @throws Error with a message for the person at the terminal */
 async function requestFirstVerdict(address: string, keyFile: string): Promise<TextResult> {
   const response = await fetch(`${address}/moderation/text`, {
     method: 'POST',
@@ -47,7 +49,7 @@ async function requestFirstVerdict(address: string, keyFile: string): Promise<Te
   if (response.ok) return textResultSchema.parse(body);
   throw new Error(
     `The server on ${address} answered ${response.status}: ${JSON.stringify(body)}\n` +
-      `If it is another server than the one of this folder, set WINNOW_PORT to a free port and try again.`,
+      `If that is not the server of this folder, set WINNOW_PORT to a free port and try again.`,
   );
 }
 
@@ -73,7 +75,7 @@ try {
   if (running) closeWithGrace({ delay: 30_000, logger: undefined }, () => running.stop());
   const keyFile = findLocalKeyFile(config);
   if (keyFile === undefined)
-    throw new Error('This database has accounts already, and their keys are elsewhere: use one of them with curl.');
+    throw new Error('This database already has accounts, whose keys are not stored here: use one of them with curl.');
   printLine(running ? `The server listens on ${address}.\n` : `Using the server that already runs on ${address}.\n`);
   printResult(await requestFirstVerdict(address, keyFile));
   printLine('Try next:');
@@ -81,7 +83,7 @@ try {
   const setUp = running && (await setUpSecret(running.services.database));
   if (setUp !== undefined)
     printLine(
-      `  ${formatSetUpLink(address, config, setUp)} makes you the owner of the dashboard; the link is good once.`,
+      `  ${formatSetUpLink(address, config, setUp)} makes you the owner of the dashboard; the link works once.`,
     );
   else printLine(`  ${address}/ is the dashboard.`);
   printLine(`  ${address}/docs shows every route.`);

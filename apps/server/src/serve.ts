@@ -1,16 +1,16 @@
-/** A server that runs until it is told to stop, and stops without losing a request or a token. */
+/** A server that runs until it is stopped, and shuts down without losing a request or a token. */
 import closeWithGrace from 'close-with-grace';
 import { setUpSecret } from './accounts/set-up.ts';
 import { startServer } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { formatGreeting } from './greeting.ts';
 
-/** What is in flight has this long to finish after SIGTERM or SIGINT; then the process ends with status 1. */
+/** Grace period for requests in flight after SIGTERM or SIGINT; then the process exits with status 1. */
 const STOP_WITHIN_MS = 30_000;
 
 /**
- * Resolves when the server listens; the process lives on with it.
- * @param print gets what a person who starts a server should know
+ * Resolves when the server listens; it keeps the process alive.
+ * @param print receives what a person who starts a server should know
  * @throws what startServer throws
  */
 export async function serve(config: ServerConfig, print: (text: string) => void): Promise<void> {

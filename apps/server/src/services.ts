@@ -1,4 +1,4 @@
-/** The composition root: everything that the doors and the path work with, made from the settings. */
+/** The composition root: everything that request handlers and the pipeline use, created from the settings. */
 import { availableParallelism } from 'node:os';
 import type { Modality } from '@winnow/core';
 import { topUpAllowances } from './accounts/allowances.ts';
@@ -38,11 +38,11 @@ import { openTracing, type Tracing } from './tracing/tracing.ts';
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
 import { readDueDeliveryStats } from './webhooks/webhook-store.ts';
 
-/** How far the server is: set by whoever starts and stops it. */
+/** The server's lifecycle state: set by the code that starts and stops it. */
 export interface Lifecycle {
-  /** Whether it was told to stop, and takes no more work. */
+  /** Whether it is shutting down, and accepts no more work. */
   stopping: boolean;
-  /** Where it listens, such as "http://127.0.0.1:8787", once it does. */
+  /** Its address, such as "http://127.0.0.1:8787", once it listens. */
   address?: string;
 }
 
@@ -68,17 +68,18 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly jobs: JobServices;
   readonly activity: ActivityLog;
   readonly webhooks: WebhookSender;
-  /** Whether a URL may be posted to, as far as can be told. @throws SourceError source_url_forbidden */
+  /** Checks whether a URL may be posted to, as far as the URL itself shows. @throws SourceError source_url_forbidden */
   readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
   readonly accountScheduler: AccountScheduler;
-  /** Goes along with one request, or with what nobody asked for by a request. */
+  /** An observer for one request, or for work that no request caused. */
   readonly createObserver: (requestId?: string) => AnalysisObserver;
 }
 
 /**
- * Chosen for one process. Text is answered in milliseconds, so a queue of this length empties within seconds. An image can
- * hold 20 MB and takes a tenth of a second to seconds of a core; a recording of ten minutes takes minutes.
+ * Chosen by us for one process, not measured. Text is answered in milliseconds, so a queue of this length empties
+ * within seconds. An image can hold 20 MB and takes a tenth of a second to seconds of a core; a recording of ten
+ * minutes takes minutes.
  */
 const textAdmissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
 const imageAdmissionLimits = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
@@ -95,7 +96,7 @@ function createAdmissions(metrics: Metrics): Services['admissions'] {
   };
 }
 
-/** What waits in the database, for all processes. @throws DatabaseUnavailable */
+/** Work that waits in the database, for all processes. @throws DatabaseUnavailable */
 async function readBacklog(database: Database, nowMs: number): Promise<Backlog> {
   const [{ oldestQueued, ...jobs }, deliveries] = await Promise.all([
     readJobQueue(database),
@@ -106,16 +107,16 @@ async function readBacklog(database: Database, nowMs: number): Promise<Backlog> 
 }
 
 const UPKEEP_EVERY_MS = 10 * 60_000;
-/** A clock that is this far ahead still finds a partition of the log for its requests. */
+/** A process whose clock is this far ahead still finds a partition of the log for its requests. */
 const PARTITIONS_AHEAD_MS = 4 * WEEK_MS;
 
 const openConfiguredDatabase = ({ databaseUrl, dataDir }: ServerConfig): Promise<Database> =>
   openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
 
 /**
- * Opens and starts everything, in order; disposing ends it in the opposite order.
- * @param overrides parts that are used as they are, and left to whoever made them
- * @throws FolderInUse, DatabaseUnavailable, StorageFull; what was opened by then is closed again
+ * Opens and starts everything, in order; disposing stops it in reverse order.
+ * @param overrides parts that are used as they are, and remain owned by the caller
+ * @throws FolderInUse, DatabaseUnavailable, StorageFull; what was already open is closed again
  */
 export async function createServices(config: ServerConfig, overrides: Partial<Services> = {}): Promise<Services> {
   const opened: AsyncDisposable[] = [];
@@ -134,13 +135,13 @@ export async function createServices(config: ServerConfig, overrides: Partial<Se
   }
 }
 
-/** Waits for both even where one fails, so that what the other opened can be closed. @throws what the first to fail threw */
+/** Waits for both even if one fails, so that what the other opened can be closed. @throws the first failure */
 async function awaitBoth<A, B>(one: A | Promise<A>, other: B | Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
-/** Where callers reach redacted images: what the settings say, else where the server listens. */
+/** Base URL of redacted images: as configured, otherwise the address where the server listens. */
 const contentUrl = ({ cdnUrl, publicUrl, host, port }: ServerConfig, { address }: Lifecycle): string =>
   cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
 
@@ -150,7 +151,7 @@ async function createServiceParts(config: ServerConfig, overrides: Partial<Servi
   const log = overrides.log ?? createLog({ level: config.logLevel });
   const clock = overrides.clock ?? Date.now;
   const lifecycle = overrides.lifecycle ?? { stopping: false };
-  // Side by side, for either takes a second.
+  // Concurrently, since each takes a second.
   const [database, judging] = await awaitBoth(
     overrides.database ?? register(openConfiguredDatabase(config)),
     register(
@@ -180,7 +181,7 @@ async function createServiceParts(config: ServerConfig, overrides: Partial<Servi
         blobs: openBlobStore(config),
         signer: createLinkSigner(database),
         now: clock,
-        onTrouble: (err) => log.warn({ err }, 'ended images not deleted'),
+        onTrouble: (err) => log.warn({ err }, 'expired images not deleted'),
       }),
     ));
   const jobs =
@@ -211,7 +212,7 @@ async function createServiceParts(config: ServerConfig, overrides: Partial<Servi
         requestIds,
         post: createSafePost({ ...fetching, ended: (end) => metrics.recordFetch(end) }),
         now: clock,
-        onError: (err) => log.warn({ err }, 'webhooks not told yet'),
+        onError: (err) => log.warn({ err }, 'webhooks not sent yet'),
         onAttempt: (end) => metrics.recordDelivery(end),
       }),
     ));
@@ -220,12 +221,12 @@ async function createServiceParts(config: ServerConfig, overrides: Partial<Servi
     return createPartitions(database, { fromMs, toMs: fromMs + PARTITIONS_AHEAD_MS });
   };
   const upkeep: Readonly<Record<string, () => Promise<unknown>>> = {
-    'accounts not filled up yet': () => topUpAllowances(database, requestIds),
+    'allowances not granted yet': () => topUpAllowances(database, requestIds),
     'partitions of the activity log not made': partitionsAhead,
     'old activity not deleted': () => sweepActivity(database, clock()),
-    'ended counters not deleted': () => deleteEndedWindows(database),
-    'ended sessions not deleted': () => deleteExpiredSessions(database),
-    'ended links not deleted': () => deleteExpiredInvitations(database),
+    'expired counters not deleted': () => deleteEndedWindows(database),
+    'expired sessions not deleted': () => deleteExpiredSessions(database),
+    'expired links not deleted': () => deleteExpiredInvitations(database),
   };
   for (const [trouble, work] of Object.entries(upkeep))
     await register(

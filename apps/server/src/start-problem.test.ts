@@ -1,4 +1,4 @@
-/** What a person reads when the server does not start: what to do, not where in the code it was noticed. */
+/** Tests for the message when the server fails to start: it says what to do, not where in the code it failed. */
 import { ModelError } from '@winnow/models';
 import { expect, test } from 'vitest';
 import { InvalidConfig } from './config.ts';
@@ -20,7 +20,7 @@ test.each([
   ],
   [new DatabaseUnavailable('The database is closed.'), /does not answer \(The database is closed\.\)/],
   [toStorageError(new Error('timeout expired')), /does not answer \(timeout expired\).*DATABASE_URL/],
-  [Object.assign(new Error('no such user'), { code: '28P01' }), /lets nobody in .*\(no such user\).*password/],
+  [Object.assign(new Error('no such user'), { code: '28P01' }), /rejected the login .*\(no such user\).*password/],
   [toStorageError(Object.assign(new Error('write'), { code: 'ENOSPC' })), /disk is full \(write\)/],
 ])('%s', (error, says) => {
   expect(describeStartFailure(error)).toMatch(says);

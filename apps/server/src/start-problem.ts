@@ -10,10 +10,10 @@ const systemErrorCode = (error: Error): unknown => ('code' in error ? error.code
 
 const systemErrorPort = (error: Error): unknown => ('port' in error ? error.port : undefined);
 
-/** Of PostgreSQL: whoever asks is not known there, or the database is not. */
+/** PostgreSQL error codes: the user or the database does not exist. */
 const accessDeniedStates = /^(28|3D)/;
 
-/** What the driver said; one that tried several addresses says it of each. Without a driver, what we say ourselves. */
+/** The driver's message; a driver that tried several addresses has one for each. Without a driver, our own message. */
 function driverMessage(error: Error): string {
   const { cause = error } = error;
   const all = cause instanceof AggregateError ? cause.errors : [cause];
@@ -22,7 +22,7 @@ function driverMessage(error: Error): string {
 
 const selfExplanatoryErrors = [InvalidConfig, FolderInUse, SchemaTooNew, ModelError, InferenceFailed];
 
-/** Our own errors say it themselves, as plain errors do; of others, the stack helps whoever must find out. */
+/** Our own errors and plain errors explain themselves; for others, the stack helps to investigate. */
 export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (selfExplanatoryErrors.some((own) => error instanceof own)) return error.message;
@@ -30,7 +30,7 @@ export function describeStartFailure(error: unknown): string {
     return `The database does not answer (${driverMessage(error)}). If DATABASE_URL is set: is PostgreSQL up, and is the address right?`;
   if (error instanceof StorageFull) return `The disk is full (${driverMessage(error)}).`;
   if (accessDeniedStates.test(String(systemErrorCode(error))))
-    return `The database lets nobody in by DATABASE_URL (${error.message}). Check its user, password and database.`;
+    return `The database rejected the login in DATABASE_URL (${error.message}). Check its user, password and database.`;
   if (systemErrorCode(error) === 'EADDRINUSE')
     return `Port ${systemErrorPort(error)} is taken by another program. Set WINNOW_PORT to a free one, or to 0 for any.`;
   if (systemErrorCode(error) === 'EACCES')

@@ -1,4 +1,4 @@
-/** As much of aws4, which has no types, as tests use. */
+/** The part of aws4, which has no types, that tests use. */
 declare module 'aws4' {
   interface Signable {
     service: string;
@@ -7,7 +7,7 @@ declare module 'aws4' {
     path: string;
     headers: Record<string, string>;
   }
-  /** CommonJS: outside of bundlers it has no names to import. */
+  /** CommonJS: outside of bundlers it has no named exports. */
   const aws4: {
     sign(
       request: Signable,

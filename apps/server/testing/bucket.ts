@@ -1,6 +1,6 @@
 /**
- * A small S3 server on loopback with one bucket in memory: objects, listings in pages, and signatures that it checks with a
- * signer of another package than ours.
+ * A small S3 server on loopback with one bucket in memory: objects, paged listings, and signatures, which it verifies
+ * with another package than our signer.
  */
 /// <reference path="./aws4.d.ts" />
 import { once } from 'node:events';
@@ -14,11 +14,11 @@ const BUCKET = '/safe';
 
 export interface TestBucket extends AsyncDisposable {
   readonly bucket: { readonly url: string; readonly region: string; readonly keyId: string; readonly secret: string };
-  /** Objects by their whole keys. */
+  /** Objects by their full keys. */
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly mediaType: string }>;
 }
 
-/** Whether the request carries the signature that aws4 makes of it. */
+/** Whether the request carries the signature that aws4 computes for it. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const { authorization = '' } = headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
@@ -27,7 +27,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   return names.includes('host') && again.headers?.Authorization === authorization;
 }
 
-/** One page of a listing (ListObjectsV2); the token is the last key of the page before. */
+/** One page of a listing (ListObjectsV2); the token is the last key of the previous page. */
 function listing(keys: readonly string[], query: URLSearchParams): string {
   const left = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));
   const after = left.filter((key) => key > (query.get('continuation-token') ?? '')).sort();

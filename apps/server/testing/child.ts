@@ -1,4 +1,4 @@
-/** Node processes that run a TypeScript file of ours, so that a test can kill them. */
+/** Node processes that run one of our TypeScript files, so that a test can kill them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -7,13 +7,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface ChildHandle extends AsyncDisposable {
   readonly process: ChildProcess;
-  /** What it prints, line by line. */
+  /** Its standard output, line by line. */
   readonly lines: AsyncIterableIterator<string>;
-  /** All that it printed to standard error so far. */
+  /** Its standard error so far. */
   readonly errors: () => string;
-  /** SIGKILL, and wait for the end. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** Wait for the end. */
+  /** Waits for the exit. */
   ended(): Promise<number | null>;
 }
 
@@ -53,7 +53,7 @@ export function startChild(
   };
 }
 
-/** Runs it to its end. */
+/** Runs it to completion. */
 export async function runChild(file: string, args: readonly string[], environment: Record<string, string> = {}) {
   await using child = startChild(file, args, environment);
   const lines: string[] = [];

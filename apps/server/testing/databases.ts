@@ -27,11 +27,11 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
 
 export interface EmptyDatabase extends AsyncDisposable {
   readonly location: DatabaseLocation;
-  /** A data folder; the embedded database lies in it. */
+  /** The data folder, which holds the embedded database. */
   readonly folder: string;
 }
 
-/** A place for a database that nobody has opened yet. */
+/** A location for a database that has not been opened yet. */
 export async function emptyDatabase(kind: DatabaseKind): Promise<EmptyDatabase> {
   const folder = await temporaryFolder();
   if (kind === 'embedded')
@@ -65,7 +65,7 @@ async function execute(url: string, statement: string): Promise<void> {
 export interface TestDatabase extends EmptyDatabase, AdminContext {
   readonly database: Database;
   readonly serverNumber: number;
-  /** A new account, and who calls with its key. */
+  /** A new account, and the caller of its key. */
   account(account?: Partial<NewAccount>): Promise<Caller & { readonly apiKey: string; readonly keyId: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all test files of a run. */
+/** Starts one PostgreSQL for all test files of a run. */
 import type { TestProject } from 'vitest/node';
 import { startPostgresql } from './postgresql.ts';
 

@@ -1,4 +1,4 @@
-/** Takes the lock of the folder named first, says so, and holds it until it is killed. */
+/** Takes the lock of the folder given as first argument, reports it, and holds it until killed. */
 import { FolderInUse, lockFolder } from '../src/storage/folder-lock.ts';
 
 try {

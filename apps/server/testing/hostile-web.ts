@@ -1,6 +1,6 @@
 /**
- * A web as hostile sites make it, over real sockets on loopback: names that lie, and answers that break every rule.
- * 127.0.0.1 stands for the public internet; everything else stays private.
+ * Malicious web servers over real sockets on loopback: names that resolve differently, and responses that break every
+ * rule. 127.0.0.1 stands for the public internet; everything else stays private.
  */
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { type RawOrigin, type RawOriginResponse, startRawOrigin } from './origin
 export const PUBLIC = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
 
-/** What names are told, the second time perhaps something else. */
+/** DNS answers by name; the second lookup may differ. */
 const dnsAnswers: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
   'good.test': [[PUBLIC]],
   'both.test': [[PUBLIC, '::1']],
@@ -33,7 +33,7 @@ export const fullResponse = okResponse('pixels', 'Content-Length: 6');
 const redirectTo = (location: string, ...headers: string[]) =>
   ['HTTP/1.1 302 Found', `Location: ${location}`, ...headers, 'Content-Length: 0', '', ''].join('\r\n');
 
-/** Writes a piece every 20 ms, for ever. */
+/** Writes a piece every 20 ms, forever. */
 const drip = (start: string, piece: string) => (socket: Socket) => {
   socket.write(start);
   const timer = setInterval(() => socket.write(piece), 20);
@@ -87,7 +87,7 @@ const pathResponses: Readonly<Record<string, RawOriginResponse>> = {
   '/reset': (socket) => socket.resetAndDestroy(),
 };
 
-/** Redirects to where nobody may be sent. */
+/** Redirects to forbidden targets. */
 const redirects = (at: HostileWeb['at']): Readonly<Record<string, RawOriginResponse>> => ({
   '/to-metadata': redirectTo('http://169.254.169.254/latest/meta-data/'),
   '/to-file': redirectTo('file:///etc/passwd'),
@@ -108,9 +108,9 @@ const redirects = (at: HostileWeb['at']): Readonly<Record<string, RawOriginRespo
 export interface HostileWeb extends AsyncDisposable {
   readonly servers: NameServer;
   readonly origin: RawOrigin;
-  /** What takes connections and never says a word. */
+  /** Accepts connections and never responds. */
   readonly mute: RawOrigin;
-  /** The URL of a path of the origin, at the public address or under this host. */
+  /** The URL of a path of the origin, at the public address or with this host. */
   at(path: string, host?: string): string;
 }
 

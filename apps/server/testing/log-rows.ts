@@ -1,4 +1,4 @@
-/** Rows of the activity log as its writer takes them, for tests that put some there themselves. */
+/** Rows of the activity log in the form its writer takes, for tests that insert some themselves. */
 import type { ActivityLogRow } from '../src/activity/activity-entry.ts';
 
 export const logRow = (row: Pick<ActivityLogRow, 'id' | 'account'> & Partial<ActivityLogRow>): ActivityLogRow => ({

@@ -1,15 +1,15 @@
-/** A DNS server on loopback that answers as a test says (RFC 1035 §4.1): what a hostile one does, a real one can be made to do. */
+/** A DNS server on loopback that answers as a test specifies (RFC 1035 §4.1), to simulate malicious ones. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv4 } from 'node:net';
 
-/** Addresses of the name; "host:address" are the addresses of an alias; null: never answers. */
+/** Addresses of the name; "host:address" are the addresses of an alias; null: no response. */
 export type DnsAnswers = readonly string[] | null;
 
 export interface NameServer extends AsyncDisposable {
   /** In the form 127.0.0.1:5353. */
   readonly address: string;
-  /** The names that were asked for, one entry for each question for IPv4 addresses. */
+  /** The names queried, one entry for each query for IPv4 addresses. */
   readonly queriedNames: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function addressBytes(address: string): Buffer {
   return Buffer.from(groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]));
 }
 
-/** A record that may not be kept for even a second. */
+/** A record with a TTL of zero. */
 function record(name: string, type: number, data: Buffer): Buffer {
   const fixed = Buffer.alloc(10);
   fixed.writeUInt16BE(type, 0);
@@ -49,7 +49,7 @@ function records(name: string, type: number, addresses: readonly string[]): Buff
   });
 }
 
-/** @param answer what a name is told when it is asked for the nth time, counted from 1 */
+/** @param answer the answer to the nth query for a name, counted from 1 */
 export async function startNameServer(answer: (name: string, time: number) => DnsAnswers): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];

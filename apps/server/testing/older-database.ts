@@ -1,4 +1,4 @@
-/** Databases as older builds left them: with the first migrations only. */
+/** Databases as older builds left them: with only the first migrations applied. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,7 +21,7 @@ async function readJournal(folder: string): Promise<{ entries: { tag: string; wh
 /** Every migration of this build, in order. */
 export const allMigrations = async () => (await readJournal(migrationsFolder)).entries;
 
-/** Makes the database with its first migrations, and fills it. */
+/** Creates the database with its first migrations, and fills it. */
 export async function createOlderDatabase(
   location: DatabaseLocation,
   migrations: number,

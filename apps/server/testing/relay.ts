@@ -1,10 +1,10 @@
-/** Wires to servers that can be cut and mended: for tests of what happens while a database is away, and loads on several servers. */
+/** TCP relays that can be cut and restored: for tests of database outages, and for load on several servers. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Connections to a port of its own on 127.0.0.1 go in turn to those that are there; who does not answer is passed over.
- * @param targets addresses with host and port, as they are now
+ * Distributes connections to its own port on 127.0.0.1 round-robin over the targets; skips targets that refuse.
+ * @param targets the current addresses, with host and port
  */
 export async function startRelay(targets: () => readonly string[]) {
   const open = new Set<Socket>();
@@ -17,7 +17,7 @@ export async function startRelay(targets: () => readonly string[]) {
     if (target === undefined || client.destroyed) return void client.destroy();
     const { hostname, port } = new URL(target);
     const server = keep(connect(Number(port), hostname));
-    // Nothing has been sent where it never connected: another may have it.
+    // It never connected, so nothing has been sent: another target may take it.
     const passOver = () => join(client, others);
     client.once('close', () => server.destroy());
     server.once('error', passOver).once('connect', () => {
@@ -52,7 +52,7 @@ export async function startRelay(targets: () => readonly string[]) {
   };
 }
 
-/** @param target an address with host and port; the wire's `url` is the same with a port of its own */
+/** @param target an address with host and port; the relay's `url` is the same with a port of its own */
 export async function startCuttableRelay(target: string) {
   const relay = await startRelay(() => [target]);
   const url = new URL(target);

@@ -1,4 +1,4 @@
-/** Holds the data folder named first, as a server does, with its control channel; until it is killed. */
+/** Holds the data folder given as first argument like a server, with its control channel, until killed. */
 
 import { openControlChannel } from '../src/admin/control-server.ts';
 import { createLocalAccount } from '../src/admin/first-start.ts';
@@ -16,7 +16,7 @@ const authenticator = await createAuthenticator(database);
 await openControlChannel(tools, folder);
 console.log('ready');
 
-/** Each line of its input is a key; it says whether the key is accepted. */
+/** Each line of standard input is a key; reports whether it is accepted. */
 for await (const chunk of process.stdin)
   for (const key of String(chunk).split('\n').filter(Boolean))
     console.log((await authenticator.authenticateKey(key)).ok);

@@ -1,4 +1,4 @@
-/** Spends an account's tokens as fast as it can, until it is killed; says which charges were acknowledged. */
+/** Spends an account's tokens as fast as possible until killed; prints which charges were acknowledged. */
 import { createLedger, type Reservation } from '../src/billing/ledger.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { createRequestIds } from '../src/storage/request-ids.ts';
@@ -11,14 +11,14 @@ const ids = createRequestIds(server.number);
 const ledger = createLedger(database, server.number);
 const payer = { accountKey: Number(accountKey), unlimited: false };
 
-/** A third is released, the rest pays less than it reserved. */
+/** Releases a third of the reservations; the others pay less than they reserved. */
 async function settle(reservation: Reservation): Promise<void> {
   if (reservation.chargeId % 3n === 0n) return ledger.release(reservation);
   await ledger.capture(reservation, 3);
   console.log(String(reservation.chargeId));
 }
 
-/** Holds one reservation while it asks for the next, so that a kill always finds some open. */
+/** Holds one reservation while requesting the next, so that a kill always leaves some open. */
 async function spend(): Promise<void> {
   for (let held: Reservation | undefined; ; ) {
     const result = await ledger.reserve({ ...payer, chargeId: ids.next(), maxTokens: 7 });

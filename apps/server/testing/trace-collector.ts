@@ -1,4 +1,4 @@
-/** A collector of OpenTelemetry on this machine, for tests: takes OTLP over HTTP, and remembers the spans. */
+/** An OpenTelemetry collector on this machine, for tests: accepts OTLP over HTTP and records the spans. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ export type CollectedSpan = z.output<
   typeof otlpRequest
 >['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
-/** @param status what it answers */
+/** @param status of its responses */
 export async function startTraceCollector(status = 200) {
   const spans: CollectedSpan[] = [];
   const services = new Set<unknown>();
@@ -54,7 +54,7 @@ export async function startTraceCollector(status = 200) {
     url: `http://127.0.0.1:${port}`,
     spans,
     services,
-    /** Each span as its name below that of its parent. */
+    /** Each span as its name under its parent's. */
     tree: () =>
       spans
         .map(({ name, parentSpanId }) => [spans.find(({ spanId }) => spanId === parentSpanId)?.name ?? '', name])

@@ -1,4 +1,4 @@
-/** Everything that other workspaces may use of the core. */
+/** The public API of the core package. */
 
 export * from './catalog/bypass-techniques.ts';
 export * from './catalog/categories.ts';

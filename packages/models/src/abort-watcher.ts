@@ -1,10 +1,10 @@
-/** Tells many waiting texts of one abort. */
+/** Notifies many waiting texts of one abort. */
 
-/** One listener for each signal, however many wait for it: Node warns of a leak when there are more than ten. */
+/** One listener per signal, however many texts wait on it: Node warns of a leak above ten. */
 export class AbortWatcher {
   readonly #waiting = new WeakMap<AbortSignal, Set<() => void>>();
 
-  /** @returns what ends the watch */
+  /** @returns stops watching */
   watch(signal: AbortSignal, onAbort: () => void): () => void {
     const waiting = this.#waiting.get(signal) ?? this.#listen(signal);
     waiting.add(onAbort);

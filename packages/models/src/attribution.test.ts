@@ -1,8 +1,8 @@
-/** Guarantees of the words behind a signal. */
+/** Tests for the words that a signal is attributed to. */
 import { expect, it } from 'vitest';
 import { findContributingWords } from './attribution.ts';
 
-/** A token for each [text, share]; spaces between them are no tokens. */
+/** One token for each [text, share]; spaces between them are not tokens. */
 function behind(text: string, tokens: [string, number][]): string[] {
   let at = 0;
   const places = tokens.map(([token]) => {

@@ -1,14 +1,14 @@
-/** The words behind a signal: those whose tokens add most to its logit. */
+/** The words behind a signal: those whose tokens contribute most to its logit. */
 import type { TextRange } from './text-model.ts';
 
 interface WordContribution extends TextRange {
-  /** What its tokens add to the logit together. */
+  /** The summed contribution of its tokens to the logit. */
   readonly share: number;
 }
 
-/** A word belongs to a run if it adds this part of what the run's strongest word adds. */
+/** A word belongs to a run if it contributes at least this share of the run's strongest word. */
 const MIN_NEIGHBOUR_SHARE = 0.4;
-/** A further run is named if its strongest word adds this part of what the text's strongest adds. */
+/** A further run is reported if its strongest word contributes at least this share of the text's strongest. */
 const MIN_FURTHER_RUN_SHARE = 0.6;
 const MAX_RUNS = 3;
 
@@ -17,9 +17,9 @@ const isPunctuation = (sign: string): boolean => /^[\p{P}\p{Z}\p{C}]*$/u.test(si
 
 /**
  * Runs of neighbouring words around the strongest ones, at most three.
- * @param tokenRanges where each token stands in `text`
- * @param shares what each token adds to the signal's logit
- * @returns in the order of the text, apart from each other; [] where no word adds to the signal
+ * @param tokenRanges the range of each token in `text`
+ * @param shares the contribution of each token to the signal's logit
+ * @returns in text order, not touching each other; [] if no word contributes to the signal
  */
 export function findContributingWords(
   text: string,
@@ -42,7 +42,7 @@ export function findContributingWords(
   return mergeWordRuns(runs).map(({ from, to }) => ({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 }));
 }
 
-/** Runs that overlap or touch become one. */
+/** Merges runs that overlap or touch. */
 function mergeWordRuns(runs: readonly { from: number; to: number }[]) {
   const joined: { from: number; to: number }[] = [];
   for (const run of [...runs].sort((a, b) => a.from - b.from)) {
@@ -53,7 +53,10 @@ function mergeWordRuns(runs: readonly { from: number; to: number }[]) {
   return joined;
 }
 
-/** The words of the stretch that the tokens cover; a token counts for the word that it begins in, punctuation for none. */
+/**
+ * The words of the range that the tokens cover; a token counts toward the word in which it begins, and punctuation is
+ * ignored.
+ */
 function sumWordContributions(
   text: string,
   places: readonly TextRange[],

@@ -1,28 +1,30 @@
-/** Rows of a batch as a stage's inputs, and its outputs as rows again. */
+/** Converts the rows of a batch to a stage's input tensors, and its outputs back to rows. */
 
 import type { InferenceFeeds, InferenceOutputs, TensorData } from './inference.ts';
 import { ModelError } from './model-errors.ts';
 
-/** A window on its way through the stages. */
+/** A window as it passes through the stages. */
 export interface StageInput {
-  /** Token ids with what stands before and after every window. */
+  /** Token ids, including the special tokens around every window. */
   readonly ids: readonly number[];
-  /** What the stage before made of it, `ids.length` vectors; absent in the first stage. */
+  /** The previous stage's output, `ids.length` vectors; absent in the first stage. */
   readonly hidden?: Float32Array;
 }
 
-/** What a stage says of a window. */
+/** A stage's output for a window. */
 export interface StageOutput {
   readonly logits: Float32Array;
-  /** `ids.length` × signals: what each token adds to each signal's logit; absent where the model cannot tell. */
+  /**
+   * `ids.length` × signals: contribution of each token to each signal's logit; absent if the model does not support it.
+   */
   readonly contributions?: Float32Array;
-  /** `ids.length` vectors for the next stage; absent where there is none. */
+  /** `ids.length` vectors for the next stage; absent if there is none. */
   readonly hidden?: Float32Array;
 }
 
 /**
- * Puts rows side by side, filled up to the longest.
- * @param inputs the names that the stage asks for
+ * Stacks rows, padded to the longest.
+ * @param inputs the input names of the stage
  */
 export function encodeBatch(rows: readonly StageInput[], inputs: readonly string[], padding: number): InferenceFeeds {
   const length = Math.max(...rows.map(({ ids }) => ids.length));
@@ -38,7 +40,10 @@ export function encodeBatch(rows: readonly StageInput[], inputs: readonly string
 /** The inputs that `feedsOf` can fill. */
 export const supportedInputs: readonly string[] = ['input_ids', 'attention_mask', 'token_type_ids', 'hidden'];
 
-/** int64 [rows, length]. Written as pairs of 32-bit halves, the low one first: a bigint for each id is some ten times slower. */
+/**
+ * int64 [rows, length]. Written as pairs of 32-bit halves, low half first: a bigint for each id is some ten times
+ * slower.
+ */
 function toIntegerTensor(
   rows: readonly StageInput[],
   length: number,
@@ -55,7 +60,7 @@ function toIntegerTensor(
   return { type: 'int64', dims: [rows.length, length], data };
 }
 
-/** float32 [rows, length, width]; what fills up is 0. */
+/** float32 [rows, length, width]; padded with 0. */
 function toHiddenTensor(rows: readonly StageInput[], length: number): TensorData {
   const width = (rows[0]?.hidden?.length ?? 0) / (rows[0]?.ids.length ?? 1);
   const data = new Float32Array(rows.length * length * width);
@@ -64,8 +69,9 @@ function toHiddenTensor(rows: readonly StageInput[], length: number): TensorData
 }
 
 /**
- * The outputs of a batch, cut into its rows; views, no copies.
- * @throws ModelError where there are no logits, or other than one row of an output for each row: a model elsewhere may answer anything
+ * Splits the outputs of a batch into its rows; views, no copies.
+ * @throws ModelError if logits are missing, or an output does not have one row for each input row: a remote model may
+ * return anything
  */
 export function splitBatchOutputs(rows: readonly StageInput[], outputs: InferenceOutputs): StageOutput[] {
   return rows.map(({ ids }, index) => {

@@ -1,4 +1,4 @@
-/** Guarantees of the model in a browser: WebAssembly says what the threads of a server say. */
+/** Tests for the model in a browser: WebAssembly gives the same results as a server's threads. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

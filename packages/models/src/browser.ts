@@ -1,4 +1,4 @@
-/** A text model of ours in a browser, by ONNX Runtime's WebAssembly: the same verdict as on a server. */
+/** Loads one of our text models in a browser with ONNX Runtime's WebAssembly build: the same results as on a server. */
 import * as ort from 'onnxruntime-web/wasm';
 import type { InferenceBackend } from './inference.ts';
 import { type AssetFile, parseManifest } from './manifest.ts';
@@ -12,18 +12,21 @@ export { ModelError } from './model-errors.ts';
 export type * from './text-model.ts';
 
 export interface BrowserTextModelOptions {
-  /** Reads a file of the model's folder: manifest.json, and what it names. An extension gives its own pages' fetch. */
+  /**
+   * Reads a file of the model's folder: manifest.json, and the files that it names. An extension passes its own pages'
+   * fetch.
+   */
   readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Where ONNX Runtime finds its .wasm file; by default beside its script. */
+  /** Location of ONNX Runtime's .wasm file; by default beside its script. */
   readonly wasm?: string | URL;
 }
 
 /**
- * Loads a text model of ours. It infers in the thread that calls it: call it in a worker.
- * @throws ModelError where a file is not the one whose sha256 the manifest names; what `read` throws
+ * Loads one of our text models. Inference runs in the calling thread: call it in a worker.
+ * @throws ModelError if a file does not match the sha256 in the manifest; errors of `read`
  */
 export async function loadTextModel({ read, wasm }: BrowserTextModelOptions): Promise<TextModel> {
-  // More threads need SharedArrayBuffer, which pages without cross-origin isolation lack.
+  // More threads need SharedArrayBuffer, which is unavailable to pages without cross-origin isolation.
   ort.env.wasm.numThreads = 1;
   if (wasm !== undefined) ort.env.wasm.wasmPaths = { wasm };
   const text = new TextDecoder();

@@ -1,4 +1,4 @@
-/** A text model out of its parts: the same under Node and in a browser. */
+/** Assembles a text model from its parts: the same under Node and in a browser. */
 import { type CategoryId, type ListEvidence, toProbability } from '@winnow/core';
 import { shortenExpandingCharacters } from './expanding-characters.ts';
 import type { InferenceBackend } from './inference.ts';
@@ -21,16 +21,18 @@ export interface TextModelParts extends BatchingOptions {
   };
   readonly tokenizer: TextTokenizer;
   readonly inference: InferenceBackend;
-  /** Tokens of a window with what stands before and after it. */
+  /** Tokens of a window, including the special tokens around it. */
   readonly maxTokens: number;
   readonly decodeLogits: LogitDecoder;
-  /** For each stage but the last: it is followed by the next if the likeliest signal's probability lies within. */
+  /**
+   * For each stage but the last: the next stage runs if the likeliest signal's probability lies within these bounds.
+   */
   readonly escalationBounds: readonly (readonly [number, number])[];
-  /** The signals of the output `contributions`, in its order. */
+  /** The signals of the output `contributions`, in order. */
   readonly attributedCategories: readonly CategoryId[];
 }
 
-/** A quarter of a window is read twice: nothing that a few words mean together falls between two windows. */
+/** Neighbouring windows share a quarter, so that no phrase is split between two windows. */
 const WINDOW_OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {

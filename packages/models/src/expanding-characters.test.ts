@@ -1,4 +1,4 @@
-/** Guarantees of long signs: a text stays as long as it was, and its plain form is at most some times as long. */
+/** Tests for characters that expand: a text keeps its length, and its plain form is at most a few times as long. */
 import { expect, it } from 'vitest';
 import { shortenExpandingCharacters } from './expanding-characters.ts';
 

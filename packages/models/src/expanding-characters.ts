@@ -1,8 +1,11 @@
-/** Signs that stand for many letters, such as ﷺ for eighteen: no text becomes many times as long for a model as it is. */
+/**
+ * Characters that expand to many letters, such as ﷺ to eighteen: replaced, so that no text becomes many times as long
+ * for a model.
+ */
 
-/** Where all signs with long plain forms lie (Unicode's compatibility decompositions), but for ¼, ½ and ¾. */
+/** The blocks of all characters with long compatibility decompositions in Unicode, except ¼, ½ and ¾. */
 const expandingCharacterPattern = /[\u1fc0-\u33ff\ufb00-\ufdff]/g;
-/** Chosen: pairs such as Ĳ and ﬁ stay what they are. */
+/** Chosen by us, not measured: pairs such as Ĳ and ﬁ are kept. */
 const MAX_EXPANDED_UNITS = 2;
 
 const shortFormCache = new Map<string, string>();
@@ -14,8 +17,9 @@ function getShortForm(sign: string): string {
 }
 
 /**
- * The text with the first sign of its plain form in place of each such sign, so that every place stays where it was. Ten
- * thousand of ﷺ took a model 27 times as long as ten thousand letters; units of measurement lose their rest, and nobody insults by them.
+ * Replaces each such character with the first character of its decomposition, so that offsets do not change. Ten
+ * thousand of ﷺ took a model 27 times as long as ten thousand letters; units of measurement are truncated, but they are
+ * not used as insults.
  */
 export const shortenExpandingCharacters = (text: string): string =>
   text.replace(expandingCharacterPattern, (sign) => {

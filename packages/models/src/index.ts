@@ -1,4 +1,4 @@
-/** Everything that the server and the benches may use of the models, under Node. */
+/** The models API for the server and the benchmarks, under Node. */
 
 export { supportedInputs } from './batch-tensors.ts';
 export type { InferenceBackend, InferenceFeeds, InferenceOutputs, StageTensorNames, TensorData } from './inference.ts';

@@ -1,36 +1,37 @@
-/** The waiting rows of a model: reads whatever waits together as soon as a thread is free. */
+/** The inference batcher: batches the windows waiting for a model as soon as a thread is free. */
 import { AbortWatcher } from './abort-watcher.ts';
 import { encodeBatch, type StageInput, type StageOutput, splitBatchOutputs } from './batch-tensors.ts';
 import type { InferenceBackend } from './inference.ts';
 import { ModelError } from './model-errors.ts';
 import { pickBatch } from './pick-batch.ts';
 
-/** What the last stage that read a window says of it. */
+/** The output of the last stage that processed a window. */
 export interface WindowOutput extends StageOutput {
   readonly stage: number;
 }
 
-/** One run of a stage over windows that were read together. */
+/** One run of a stage over a batch of windows. */
 export interface BatchRun {
   readonly windows: number;
   readonly seconds: number;
 }
 
-/** How texts are read together. */
+/** Batching options. */
 export interface BatchingOptions {
   /**
-   * Tokens that are read together at most, where texts wait; by default as many as pay (pick-batch.ts). The texts of a batch may
-   * share the scale of their activations in a classifier of others, which moves a logit a little; with 0 they never do.
+   * Maximum tokens of a batch; by default as many as improve throughput (pick-batch.ts). In third-party classifiers,
+   * texts of a batch may share the scale of their activations, which shifts a logit slightly; with 0 they are never
+   * batched.
    */
   readonly batchTokens?: number | undefined;
-  /** Hears of every run. */
+  /** Callback for every run. */
   readonly onBatchRun?: ((run: BatchRun) => void) | undefined;
 }
 
 export interface InferenceBatcherOptions extends BatchingOptions {
-  /** Id that fills up rows. */
+  /** Padding token id. */
   readonly padding: number;
-  /** Whether the next stage has to read a window as well. */
+  /** Whether the next stage must process a window as well. */
   needsNextStage(logits: Float32Array, stage: number): boolean;
 }
 
@@ -66,7 +67,7 @@ export class InferenceBatcher {
   /**
    * @param windows token ids of each window of a text
    * @returns an outcome for each window
-   * @throws the signal's reason; ModelError where a thread fails
+   * @throws the signal's reason; ModelError if a thread fails
    */
   infer(windows: readonly (readonly number[])[], signal?: AbortSignal): Promise<WindowOutput[]> {
     return new Promise((resolve, reject) => {
@@ -98,12 +99,12 @@ export class InferenceBatcher {
     });
   }
 
-  /** Refuses everything that waits or is under way. */
+  /** Rejects everything that is waiting or running. */
   rejectAll(reason: ModelError): void {
     for (const job of [...this.#jobs]) job.reject(reason);
   }
 
-  /** Starts after the caller's turn, so that texts which come together are read together; no timer is waited for. */
+  /** Deferred to a microtask, so that texts submitted together are batched; no timer is involved. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -126,7 +127,7 @@ export class InferenceBatcher {
     }
   }
 
-  /** Reads one batch; settles its jobs and never throws. */
+  /** Runs one batch; settles its jobs and never throws. */
   async #run(batch: readonly QueuedWindow[]): Promise<void> {
     const stage = batch[0]?.stage ?? 0;
     try {
@@ -142,7 +143,7 @@ export class InferenceBatcher {
           unsure.push({ ...place, hidden: output.hidden, stage: stage + 1 });
         } else settleWindow(place, { ...output, stage });
       }
-      // What has been read in part goes first: it has waited longest.
+      // Windows between two stages go first: they have waited longest.
       if (unsure.length > 0) this.#waiting = new Set([...unsure, ...this.#waiting]);
     } catch (cause) {
       const reason = cause instanceof ModelError ? cause : new ModelError('the model failed', { cause });

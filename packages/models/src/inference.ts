@@ -1,7 +1,10 @@
-/** What runs the stages of a model: threads under Node, WebAssembly in a browser. */
+/**
+ * The interface of an inference backend, which runs the stages of a model: threads under Node, WebAssembly in a
+ * browser.
+ */
 import { ModelError } from './model-errors.ts';
 
-/** A tensor that can be handed to another thread. */
+/** A tensor that can be transferred to another thread. */
 export interface TensorData {
   readonly type: 'int64' | 'float32';
   readonly dims: readonly number[];
@@ -14,13 +17,13 @@ export type InferenceOutputs = Readonly<
 >;
 
 export interface InferenceBackend {
-  /** How many runs are made at once. */
+  /** Maximum concurrent runs. */
   readonly concurrency: number;
   /** Names of the inputs and outputs of each stage. */
   readonly stages: readonly StageTensorNames[];
   /**
-   * Runs a stage on a batch. The feeds are given away: their arrays are empty afterwards.
-   * @throws ModelError where the thread dies or the stage refuses the batch
+   * Runs a stage on a batch. The feeds are transferred: their arrays are empty afterwards.
+   * @throws ModelError if the thread dies or the stage rejects the batch
    */
   run(stage: number, feeds: InferenceFeeds): Promise<InferenceOutputs>;
   close(): Promise<void>;
@@ -31,7 +34,7 @@ export interface StageTensorNames {
   readonly outputs: readonly string[];
 }
 
-/** @throws ModelError where there are no such floats: a model that does not answer is no model that found nothing */
+/** @throws ModelError if there are no such floats: a model without output must not count as one without findings */
 export function getFloatOutput(outputs: InferenceOutputs, name: string): Float32Array {
   const output = outputs[name];
   if (output === undefined) throw new ModelError(`the model gives no floats named ${name}`);

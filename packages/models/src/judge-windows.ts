@@ -1,4 +1,4 @@
-/** From what the windows of a text say to the judgement of the text. */
+/** Combines the predictions for the windows of a text into a judgement of the text. */
 import { type CategoryId, toProbability, toScore, toSeverityScore } from '@winnow/core';
 import { findContributingWords } from './attribution.ts';
 import type { WindowPrediction } from './logit-decoder.ts';
@@ -6,13 +6,13 @@ import type { CategoryJudgement, LabelProbabilities, TextJudgement, TextRange } 
 import { locateTokens } from './token-alignment.ts';
 import type { TokenRange } from './windows.ts';
 
-/** From this probability on the words behind a signal are looked for. */
+/** Minimum probability from which the words behind a signal are located. */
 const MIN_ATTRIBUTION_PROBABILITY = 0.1;
 
 export interface WindowResult {
   readonly tokens: TokenRange;
   readonly prediction: WindowPrediction;
-  /** What each of its tokens adds to a signal's logit; undefined where the model cannot tell. */
+  /** Contribution of each of its tokens to a signal's logit; undefined if the model does not support it. */
   getTokenContributions(signal: CategoryId): number[] | undefined;
 }
 
@@ -26,7 +26,7 @@ export function judgeWindows(
   windows: readonly WindowResult[],
 ): TextJudgement {
   let tokenRanges: TextRange[] | undefined;
-  // Places cost a walk over the text: most texts are short and harmless, and need none.
+  // Locating tokens takes a pass over the text: most texts are short and harmless, and need none.
   const locateTokenRanges = () => {
     tokenRanges ??= locateTokens(surfaces, text);
     return tokenRanges;
@@ -79,7 +79,7 @@ function findMostCertainWindow(
   return windows.reduce((best, window) => (sureness(window) > sureness(best) ? window : best));
 }
 
-/** What colours a whole text: the mean over its windows, each weighed by its tokens. */
+/** Sentiment, emotion and topics of the whole text: the mean over its windows, weighted by tokens. */
 function averageLabelHeads(windows: readonly WindowResult[]): Pick<TextJudgement, 'sentiment' | 'emotion' | 'topics'> {
   const kinds = ['sentiment', 'emotion', 'topics'] as const;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the numbers of one window mean: by the heads of our models, or by the labels of another. */
+/** Decodes the logits of one window: by the heads of our models, or by the labels of a third-party one. */
 import { type CategoryId, type SeverityProbabilities, toLogOdds, toProbability } from '@winnow/core';
 import type { CalibrationLine, ManifestHead, TextModelManifest } from './manifest.ts';
 import type { LabelProbabilities } from './text-model.ts';
@@ -12,7 +12,7 @@ export interface WindowPrediction {
   readonly topics?: LabelProbabilities;
 }
 
-/** @param stage which of the model's stages the logits come from */
+/** @param stage the stage of the model that the logits come from */
 export type LogitDecoder = (logits: Float32Array, stage: number) => WindowPrediction;
 
 export function softmax(logits: readonly number[]): number[] {
@@ -22,7 +22,7 @@ export function softmax(logits: readonly number[]): number[] {
   return powers.map((power) => power / sum);
 }
 
-/** Reads the columns of our models in the order of the manifest's heads. */
+/** Decodes the columns of our models in the order of the manifest's heads. */
 export function createHeadDecoder({
   heads,
   calibration,
@@ -64,15 +64,18 @@ function decodeHead(
   }
 }
 
-/** Labels of a model that others trained. */
+/** Labels of a third-party model. */
 export interface LabelMapping {
   /** The signal of each column; undefined for a label that is not reported. */
   readonly columns: readonly (CategoryId | undefined)[];
-  /** Whether exactly one label holds (softmax), or each holds or not by itself (sigmoid). */
+  /** Whether exactly one label holds (softmax), or each independently (sigmoid). */
   readonly isExclusive: boolean;
 }
 
-/** Reads the columns of another's model. Labels of one signal: their sum where one label holds, else the surest. */
+/**
+ * Decodes the columns of a third-party model. Several labels of one signal: their sum if exactly one label holds,
+ * otherwise the most probable.
+ */
 export function createLabelDecoder({ columns, isExclusive }: LabelMapping): LogitDecoder {
   return (logits) => {
     const odds = isExclusive ? softmax([...logits]) : [...logits].map(toProbability);

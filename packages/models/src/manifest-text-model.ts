@@ -1,4 +1,4 @@
-/** A text model of ours out of its manifest: the same under Node and in a browser. */
+/** Creates one of our text models from its manifest: the same under Node and in a browser. */
 
 import { encodeBatch } from './batch-tensors.ts';
 import { createTextModel } from './create-text-model.ts';
@@ -16,7 +16,7 @@ export interface ManifestTextModelParts extends BatchingOptions {
   readonly inference: InferenceBackend;
 }
 
-/** @throws ModelError where the first stage has other columns than the manifest's heads */
+/** @throws ModelError if the first stage's columns do not match the manifest's heads */
 export async function createManifestTextModel(parts: ManifestTextModelParts): Promise<TextModel> {
   const { manifest, tokenizer, inference, ...batching } = parts;
   const { id, version, reads, coverage, languages, evidence, maxTokens, heads } = manifest;
@@ -38,8 +38,8 @@ export async function createManifestTextModel(parts: ManifestTextModelParts): Pr
 }
 
 /**
- * Reads an empty text, which shows whether the model fits what is said of it.
- * @throws ModelError where it does not
+ * Runs an empty text, which shows whether the model matches its manifest.
+ * @throws ModelError if it does not
  */
 export async function assertColumnCount(
   labels: readonly string[],

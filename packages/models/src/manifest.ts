@@ -1,16 +1,16 @@
-/** What manifest.json says of a model of ours. */
+/** The schema of manifest.json for our text models. */
 import { type CategoryId, categoryIds } from '@winnow/core';
 import * as z from 'zod';
 import { ModelError } from './model-errors.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What results call a model: every manifest says it. */
+/** Identifies a model in results: every manifest has it. */
 export const modelIdentitySchema = z.object({ id: z.string().min(1), version: z.string().min(1) });
 
-/** A number for each channel of a pixel. */
+/** A value for each channel of a pixel. */
 export const channelValuesSchema = z.tuple([z.number(), z.number(), z.number()]);
 
-/** A file beside a manifest. */
+/** A file named by a manifest. */
 export const assetFileSchema = z.object({
   file: z.string().regex(/^[\w.-]+$/, 'a file beside the manifest'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -37,18 +37,21 @@ const manifestHeadSchema = z.discriminatedUnion('kind', [
 ]);
 export type ManifestHead = z.infer<typeof manifestHeadSchema>;
 
-/** Log-odds that a finding of the word lists adds, by its severity, and that none adds. */
+/** Log-odds that a word-list finding adds, by its severity, and those for no finding. */
 const evidenceOddsSchema = z
   .object({ absent: z.number(), Low: z.number(), Medium: z.number(), High: z.number() })
   .transform(({ absent, ...found }) => ({ None: absent, ...found }));
 
 const textModelManifestSchema = modelIdentitySchema.extend({
   languages: z.array(z.string().min(2)),
-  /** The reading of a text that it is to be given (text-model.ts). */
+  /** The normalisation of a text that it expects as input (text-model.ts). */
   reads: z.enum(['unhidden', 'plain', 'canonical']).default('unhidden'),
   maxTokens: z.int().min(8),
   tokenizer: assetFileSchema,
-  /** The first reads everything; a second what the first is unsure of: the likeliest signal's probability lies within the bounds. */
+  /**
+   * The first stage processes every window; a second those where the first is uncertain: the likeliest signal's
+   * probability lies within the bounds.
+   */
   stages: z.union([
     z.tuple([assetFileSchema]),
     z.tuple([assetFileSchema.extend({ unsure: z.tuple([z.number(), z.number()]) }), assetFileSchema]),
@@ -56,18 +59,18 @@ const textModelManifestSchema = modelIdentitySchema.extend({
   heads: z
     .array(manifestHeadSchema)
     .refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
-  /** For each stage, a line for each signal and each column of severity. */
+  /** For each stage, an entry for each signal and each severity column. */
   calibration: z.array(z.record(z.string(), calibrationLineSchema)).min(1).max(2),
   coverage: z.number().min(0).max(1),
-  /** Of the signals that it was fitted for: the catalog may have others. */
+  /** For the signals that it was fitted for: the catalog may have others. */
   evidence: z.partialRecord(categoryIdSchema, evidenceOddsSchema).default({}),
 });
 export type TextModelManifest = z.infer<typeof textModelManifestSchema>;
 
 /**
  * @param json the text of a manifest.json
- * @param from what to call it in an error
- * @throws ModelError where it is no manifest, or does not calibrate what its heads say
+ * @param from the name to use in errors
+ * @throws ModelError if it is not a manifest, or its calibration does not match its heads
  */
 export function parseManifest(json: string, from: string): TextModelManifest {
   const parsed = parseJson(json, textModelManifestSchema, { from, what: 'manifest of a text model' });

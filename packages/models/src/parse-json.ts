@@ -1,15 +1,15 @@
-/** JSON of a model's folder, held against what should stand there. */
+/** Parses the JSON files of a model's folder against their schemas. */
 import * as z from 'zod';
 import { ModelError } from './model-errors.ts';
 
 export interface JsonDescription {
-  /** What to call the text in an error: its path. */
+  /** Name of the text in errors: its path. */
   readonly from: string;
-  /** What it should be: "manifest of a text model". */
+  /** What it should be, for errors: "manifest of a text model". */
   readonly what: string;
 }
 
-/** @throws ModelError where the text is no JSON, or not of this schema */
+/** @throws ModelError if the text is not JSON, or not of this schema */
 export function parseJson<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Guarantees of batches. */
+/** Tests for picking batches. */
 import { expect, it } from 'vitest';
 import { MAX_BATCH_TOKENS, pickBatch } from './pick-batch.ts';
 

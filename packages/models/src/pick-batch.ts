@@ -1,11 +1,11 @@
-/** Which of the rows that wait are read together. */
+/** Selects which of the waiting rows are batched. */
 
 /**
- * Tokens of a batch with what fills it up. On one thread 8 rows of 32 tokens took 16% less each than by themselves, 2 of 128
- * took 5% less; larger batches gain nothing more (multilingual model, int8; docs/decisions/0015).
+ * Tokens of a batch, including padding. On one thread 8 rows of 32 tokens took 16% less each than by themselves, 2 of
+ * 128 took 5% less; larger batches gain nothing more (multilingual model, int8; docs/decisions/0015).
  */
 export const MAX_BATCH_TOKENS = 256;
-/** A row may be this part longer or shorter than the one that leads the batch, or this many tokens. */
+/** Rows may differ in length from the first row of the batch by this share, or by this many tokens. */
 const LENGTH_TOLERANCE = 0.25;
 const LENGTH_TOLERANCE_TOKENS = 6;
 
@@ -17,9 +17,9 @@ interface BatchCandidate {
 /**
  * The row that has waited longest, and those of the same stage and a similar length.
  * @param waiting oldest first
- * @param share at most this many rows, so that other free threads get theirs
- * @param mostTokens of the batch; a row that is longer is read by itself
- * @returns [] only where nothing waits
+ * @param share maximum number of rows, so that other free threads get theirs
+ * @param mostTokens of the batch; a longer row forms a batch of its own
+ * @returns [] only if nothing is waiting
  */
 export function pickBatch<Row extends BatchCandidate>(
   waiting: Iterable<Row>,

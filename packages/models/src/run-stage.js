@@ -1,4 +1,7 @@
-/** One run of ONNX Runtime, native or WebAssembly. Plain JavaScript, for the threads under Node that load it uncompiled. */
+/**
+ * One run of ONNX Runtime, native or WebAssembly. Plain JavaScript, because threads under Node load it without
+ * compilation.
+ */
 
 /**
  * @param {typeof import('onnxruntime-web')} ort

@@ -1,6 +1,6 @@
-/** One piece of work after the other. */
+/** Runs tasks one after the other. */
 
-/** @returns runs work once all that was given before it has ended, however it ended */
+/** @returns a function that runs a task once all earlier ones have settled */
 export function createSerialQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,4 +1,4 @@
-/** Guarantees of places: every token points at the signs that it was made from. */
+/** Tests for token positions: every token points at the characters it was made from. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

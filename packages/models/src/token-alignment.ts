@@ -1,13 +1,13 @@
-/** Where tokens stand in the text that they were made from. */
+/** Locates tokens in the text from which they were made. */
 import type { TextRange } from './text-model.ts';
 
-/** How far ahead a token is looked for, in folded signs, after others that could not be placed. */
+/** How far ahead a token is searched for, in folded characters, after others that could not be located. */
 const LOOKAHEAD = 400;
 
 /**
- * The place of each token, found by reading text and tokens side by side without accents, case and spaces. What a tokenizer
- * changed beyond that (a token without a surface, an unknown sign) gets the stretch between its neighbours.
- * @param surfaces what each token stands for; '' where that cannot be told (tokenizer.ts)
+ * The range of each token, found by comparing text and tokens without accents, case and spaces. A token that the
+ * tokenizer changed beyond that (without a surface, an unknown character) gets the range between its neighbours.
+ * @param surfaces the text of each token; '' if unknown (tokenizer.ts)
  * @returns one range of the text for each token, in UTF-16 code units, in order
  */
 export function locateTokens(surfaces: readonly string[], text: string): TextRange[] {
@@ -34,14 +34,17 @@ function findFolded(folded: string, wanted: string, from: number): number {
   return found === -1 ? -1 : from + found;
 }
 
-/** Letters without accents, case and compatibility forms; spaces, marks and controls are gone. Each sign folds by itself. */
+/**
+ * Letters without accents, case and compatibility forms; spaces, marks and controls are removed. Each character folds
+ * on its own.
+ */
 const foldCharacters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Z}\p{C}▁]/gu, '')
     .toUpperCase();
 
-/** A text folded, and from where to where in the text each folded UTF-16 unit comes. */
+/** A folded text, and the source range of each folded UTF-16 unit. */
 function foldWithOffsets(text: string) {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -50,7 +53,7 @@ function foldWithOffsets(text: string) {
   for (const sign of text) {
     const end = start + sign.length;
     const own = foldCharacters(sign);
-    // A mark, a joiner or a variation selector belongs to the sign before it.
+    // A mark, a joiner or a variation selector belongs to the character before it.
     if (own === '' && /[\p{M}\p{Cf}]/u.test(sign) && ends.length > 0 && ends.at(-1) === start) {
       for (let last = ends.length - 1; ends[last] === start; last -= 1) ends[last] = end;
     }
@@ -64,7 +67,7 @@ function foldWithOffsets(text: string) {
   return { folded, starts, ends };
 }
 
-/** Tokens without a place get what lies between those that have one, without the spaces around it. */
+/** Tokens that were not located get the range between those that were, without surrounding spaces. */
 function fillMissingRanges(places: readonly (TextRange | undefined)[], text: string): TextRange[] {
   const nextStarts: number[] = [];
   let next = text.length;

@@ -1,4 +1,4 @@
-/** Guarantees of the tokenizers: the ids that Python's library gives, at a bounded price. */
+/** Tests for the tokenizers: the same ids as Python's library, at a bounded cost. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

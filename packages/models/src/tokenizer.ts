@@ -1,39 +1,39 @@
-/** From text to token ids: a Hugging Face tokenizer.json, read word by word with a memory for words. */
+/** Converts text to token ids with a Hugging Face tokenizer.json, word by word with a cache of words. */
 import { Tokenizer } from '@huggingface/tokenizers';
 import * as z from 'zod';
 import { ModelError } from './model-errors.ts';
 
-/** The tokens of a text, without those that a model wants around it. */
+/** The tokens of a text, without the special tokens around it. */
 export interface TokenEncoding {
   readonly ids: readonly number[];
-  /** What each token stands for in the normalised text; '' where that cannot be told. */
+  /** The text of each token in the normalised text; '' if unknown. */
   readonly surfaces: readonly string[];
 }
 
 export interface TextTokenizer {
   encode(text: string): TokenEncoding;
-  /** Ids that stand before and after every window ([CLS] and [SEP], <s> and </s>). */
+  /** Special tokens before and after every window ([CLS] and [SEP], <s> and </s>). */
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** Id that fills up the shorter rows of a batch. */
+  /** Padding token id for the shorter rows of a batch. */
   readonly padding: number;
 }
 
 /** Sentencepiece's mark for the space before a word. */
 const SPACE_MARK = '▁';
 
-/** Words that are remembered; some 20 MB at most. */
+/** Maximum words in the cache; some 20 MB at most. */
 const MAX_CACHED_WORDS = 50_000;
 const MAX_CACHED_WORD_LENGTH = 40;
 
 /**
- * Longest stretch without a space that is read as one. The library's time grows with the square of a stretch of unknown
- * signs: 10,000 of them took 370 ms, cut up 10 ms.
+ * Longest run without a space that is tokenized in one piece. The library's time is quadratic in the length of a run of
+ * unknown characters: 10,000 of them took 370 ms, split up 10 ms.
  */
 const MAX_WORD_LENGTH = 200;
 const longWordChunkPattern = new RegExp(`[^]{1,${MAX_WORD_LENGTH}}`, 'gu');
 
-/** What is used of the library; its own declarations do not resolve under Node's rules. */
+/** The part of the library that is used; its own declarations do not resolve under Node's rules. */
 interface TokenizerLibrary {
   readonly normalizer: ((text: string) => string) | null;
   readonly pre_tokenizer: ((text: string, options: { section_index: number }) => string[]) | null;
@@ -44,7 +44,7 @@ interface TokenizerLibrary {
   token_to_id(token: string): number | undefined;
 }
 
-/** What is read of tokenizer.json besides what the library reads. */
+/** The fields of tokenizer.json that are used besides what the library reads. */
 const tokenizerFileSchema = z.looseObject({
   model: z.looseObject({
     continuing_subword_prefix: z.string().nullish(),
@@ -60,11 +60,11 @@ type TokenizerFile = z.infer<typeof tokenizerFileSchema>;
 
 /**
  * @param json the text of a tokenizer.json
- * @throws ModelError where it is none, or of a kind that the library does not know
+ * @throws ModelError if it is invalid, or of a kind that the library does not support
  */
 export function createTokenizer(json: string): TextTokenizer {
   const { library, file } = parseTokenizer(json);
-  // A user who writes </s> has written four signs: what is special is not looked for in texts.
+  // A user who writes </s> has written four characters: special tokens are not recognised in texts.
   const added = file.added_tokens.filter(({ special }) => !special).map(({ content }) => content);
   const surfaceOf = createSurfaceDecoder(library, file);
   const splitWords = createWordSplitter(file);
@@ -99,7 +99,8 @@ export function createTokenizer(json: string): TextTokenizer {
 }
 
 /**
- * A text as ids, with what the model wants around it: for the few short texts of our own, read by the library as it is.
+ * The token ids of a text, including special tokens: for a few short texts of our own, tokenized by the library
+ * directly.
  * @throws ModelError as createTokenizer
  */
 export function createTokenIdEncoder(json: string): (text: string) => readonly number[] {
@@ -117,8 +118,8 @@ function parseTokenizer(json: string): { file: TokenizerFile; library: Tokenizer
 }
 
 /**
- * Cuts the pre-tokens of a Unigram model into words. The library leaves text that Metaspace marked in one piece; cutting
- * before each mark changes nothing, provided that no piece of the vocabulary has the mark inside.
+ * Splits the pre-tokens of a Unigram model into words. The library keeps text marked by Metaspace in one piece;
+ * splitting before each mark changes nothing, provided that no vocabulary entry contains the mark.
  */
 function createWordSplitter({ model: { vocab }, pre_tokenizer }: TokenizerFile): (word: string) => readonly string[] {
   if (!Array.isArray(vocab)) return (word) => [word];
@@ -130,7 +131,7 @@ function createWordSplitter({ model: { vocab }, pre_tokenizer }: TokenizerFile):
   };
 }
 
-/** What tokens look like in the normalised text: without marks of spaces and of continued words, bytes read as letters. */
+/** The text of tokens in the normalised text: without space and continuation markers, bytes decoded to letters. */
 function createSurfaceDecoder(library: TokenizerLibrary, file: TokenizerFile): (token: string) => string {
   const prefix = file.model.continuing_subword_prefix ?? '';
   if (file.decoder?.type === 'ByteLevel') {
@@ -146,7 +147,7 @@ function createSurfaceDecoder(library: TokenizerLibrary, file: TokenizerFile): (
   };
 }
 
-/** Asks the tokenizer what it puts around a text. */
+/** Determines the special tokens that the tokenizer adds around a text. */
 function findSpecialTokens(library: TokenizerLibrary): Pick<TextTokenizer, 'before' | 'after'> {
   const bare = library.encode('a', { add_special_tokens: false }).ids;
   const framed = library.encode('a').ids;

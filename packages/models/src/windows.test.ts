@@ -1,4 +1,4 @@
-/** Guarantees of windows. */
+/** Tests for windows. */
 import { expect, it } from 'vitest';
 import { splitIntoWindows } from './windows.ts';
 

@@ -1,4 +1,4 @@
-/** Long texts are read in windows that overlap. */
+/** Long texts are split into overlapping windows. */
 
 /** Tokens of a text, end exclusive. */
 export interface TokenRange {
@@ -7,8 +7,8 @@ export interface TokenRange {
 }
 
 /**
- * Cuts `count` tokens into windows of at most `size`, each sharing `overlap` or more with the one before. The last one ends
- * with the text and is as long as the others, so that no window reads a few words without their context.
+ * Splits `count` tokens into windows of at most `size`, each sharing `overlap` or more with the previous one. The last
+ * one ends with the text and is as long as the others, so that no window has only a few words without context.
  * @param overlap smaller than `size`
  * @returns [] for no tokens
  */

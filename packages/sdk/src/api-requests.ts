@@ -1,4 +1,4 @@
-/** The calls of moderation and estimates as they go over the wire: texts as JSON, bytes as forms. */
+/** The moderation and estimate requests as sent to the server: text as JSON, bytes as multipart forms. */
 
 import { type ContentSource, type FileModality, readSource, toBase64 } from './content/content-source.ts';
 import { createFormBody, createJsonBody, type RequestBody } from './content/request-body.ts';
@@ -9,7 +9,7 @@ import type { Deadline } from './transport/deadline.ts';
 
 type ModerationFields = Readonly<Record<string, unknown>>;
 
-/** One file: JSON where the content is text already (a URL, Base64), else a form, which carries bytes as they are. */
+/** One file: JSON if the content is already text (a URL, Base64), otherwise a form, which carries raw bytes. */
 export function createFileRequest<M extends FileModality>(
   modality: M,
   request: ModerationFields & { readonly [Name in M]: ContentSource },
@@ -29,7 +29,7 @@ export function createFileRequest<M extends FileModality>(
   };
 }
 
-/** A form holds one file; several images travel as JSON, bytes among them as Base64. */
+/** A form holds one file; several images are sent as JSON, with bytes as Base64. */
 export function createImagesRequest({ image, ...fields }: ImagesRequest): ApiRequest {
   const textOf = async (source: ContentSource, deadline: Deadline) => {
     const content = await readSource(source, 'image', deadline);
@@ -47,7 +47,7 @@ export function createImagesRequest({ image, ...fields }: ImagesRequest): ApiReq
   };
 }
 
-/** One byte in Base64, in place of content whose price does not depend on it. */
+/** One byte in Base64: a placeholder for content that does not affect the price. */
 const PLACEHOLDER_BASE64 = 'AA==';
 
 function withPlaceholderContent({ modality, ...request }: EstimateRequest): unknown {

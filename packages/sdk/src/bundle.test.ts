@@ -1,4 +1,4 @@
-/** What a page loads: how large it is, and that it needs nothing but the web's own globals. */
+/** Tests of the browser bundle: its size, and that it needs nothing but web globals. */
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { WinnowClient } from './client.ts';
 import { createScriptedFetch, jsonResponse } from './testing/scripted-fetch.ts';
 
-/** A face as a page's bundler makes it. @throws where it imports what a browser lacks */
+/** An entry point as a web bundler builds it. @throws if it imports something that browsers lack */
 async function bundle(face: string, code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code.replace('FACE', face), resolveDir: import.meta.dirname },
@@ -45,7 +45,7 @@ describe('gzipped, the bundle of', () => {
   });
 });
 
-/** What pages, workers and Node have in common. */
+/** The globals that browsers, workers and Node share. */
 const web = {
   AbortController,
   AbortSignal,

@@ -1,39 +1,41 @@
-/** What a client is made with, and what one call may have otherwise. */
+/** Client options, and the options that a single call may override. */
 import type { ResultSchemas } from './result-types.ts';
 
-/** The platform's fetch, or one with its behaviour (a proxy, a log, a test). */
+/** The platform's fetch, or a compatible function (for a proxy, logging or tests). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Headers that are sent besides the client's own, which they cannot replace. */
+/** Headers sent in addition to the client's own, which they cannot replace. */
 type ExtraHeaders = Readonly<Record<string, string>>;
 
-/** What all calls of a client have in common, and one call may have otherwise. */
+/** Options of all calls of a client, which a single call may override. */
 interface SharedCallOptions {
-  /** For a whole call, repetitions and waits included. Default 60,000. A video's job has its own. */
+  /** For a whole call, including retries and waits. Default 60,000. Video jobs have their own timeout. */
   readonly timeoutMs?: number | undefined;
-  /** Repetitions after 429, 503, 504 and broken connections. Default 2. */
+  /** Retries after 429, 503, 504 and connection failures. Default 2. */
   readonly maxRetries?: number | undefined;
   readonly headers?: ExtraHeaders | undefined;
 }
 
 export interface ClientOptions extends SharedCallOptions {
   readonly apiKey: string;
-  /** Where the server is, such as "https://winnow.example.com". A path is kept. */
+  /** The server's address, such as "https://winnow.example.com". A path is kept. */
   readonly baseUrl: string;
   readonly fetch?: Fetch | undefined;
-  /** Checks every result against Winnow's schemas: `resultSchemas` of "@winnow/sdk/schemas". */
+  /** Validates every result against Winnow's schemas: `resultSchemas` of "@winnow/sdk/schemas". */
   readonly validate?: ResultSchemas | undefined;
 }
 
 export interface CallOptions extends SharedCallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Names the call, so that it is charged once whoever repeats it. Default: a random one for each call. */
+  /**
+   * Identifies the call, so that retries are billed once, even from another process. Default: a random key per call.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface ClientSettings {
   readonly apiKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly timeoutMs: number;
@@ -53,7 +55,7 @@ function validateBaseUrl(value: string): string {
 }
 
 function validateApiKey(value: string): string {
-  // What is no visible ASCII cannot stand in a header; the value itself must not stand in an error.
+  // Headers can only hold visible ASCII; the error must not contain the value itself.
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value)) throw new TypeError('apiKey must be an API key.');
   return value;
 }
@@ -75,7 +77,7 @@ export function toClientSettings(options: ClientOptions): ClientSettings {
   return {
     apiKey: validateApiKey(options.apiKey),
     baseUrl: validateBaseUrl(options.baseUrl),
-    // Browsers refuse a fetch that is called as a method of something else.
+    // Browsers throw if fetch is called as a method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     timeoutMs: validateTimeout(options.timeoutMs ?? defaultCallOptions.timeoutMs),
     maxRetries: validateMaxRetries(options.maxRetries ?? defaultCallOptions.maxRetries),

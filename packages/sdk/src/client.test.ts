@@ -1,4 +1,4 @@
-/** What each method sends and what it makes of answers: bodies are read by the core's schemas, as the server reads them. */
+/** Tests of what each method sends and returns; bodies are parsed with the core's schemas, as on the server. */
 import { audioRequestSchema, imageRequestSchema, limits, parseRequest, videoRequestSchema } from '@winnow/core';
 import { describe, expect, test, vi } from 'vitest';
 import { WinnowClient } from './client.ts';

@@ -1,4 +1,4 @@
-/** The client: one method for each thing that the service does. */
+/** The client: one method for each operation of the service. */
 import type {
   AudioResult,
   EstimateResult,
@@ -28,15 +28,15 @@ import { type Call, startCall } from './transport/call.ts';
 import { createVideoJobs, moderateVideo, type VideoJobs, type VideoOptions } from './video-jobs.ts';
 
 /**
- * Every method rejects with a WinnowError, and with nothing else but TypeError and RangeError for arguments that no
- * request can be made of.
+ * Every method rejects with a WinnowError, except for arguments from which no request can be built: those are a
+ * TypeError or a RangeError.
  */
 export class WinnowClient {
   readonly #settings: ClientSettings;
   readonly profiles: Profiles;
   readonly videoJobs: VideoJobs;
 
-  /** @throws TypeError, RangeError where an option cannot be used */
+  /** @throws TypeError, RangeError if an option is invalid */
   constructor(options: ClientOptions) {
     this.#settings = toClientSettings(options);
     this.profiles = createProfiles(this.#settings);
@@ -48,7 +48,10 @@ export class WinnowClient {
     return this.#text(request, 'text', options);
   }
 
-  /** Moderates up to 100 texts on one bill; the results are in their order, with `{error}` where a text got no verdict. */
+  /**
+   * Moderates up to 100 texts, billed together; results are in input order, with `{error}` for a text without a
+   * verdict.
+   */
   texts(request: TextsRequest, options?: CallOptions): Call<TextBatchResult> {
     return this.#text(request, 'texts', options);
   }
@@ -58,33 +61,36 @@ export class WinnowClient {
     return startCall(this.#settings, createFileRequest('image', request, 'image'), options);
   }
 
-  /** Moderates up to 20 images on one bill; the results are in their order, with `{error}` where an image got no verdict. */
+  /**
+   * Moderates up to 20 images, billed together; results are in input order, with `{error}` for an image without a
+   * verdict.
+   */
   images(request: ImagesRequest, options?: CallOptions): Call<ImageBatchResult> {
     return startCall(this.#settings, createImagesRequest(request), options);
   }
 
-  /** Moderates a recording. */
+  /** Moderates an audio recording. */
   audio(request: AudioRequest, options?: CallOptions): Call<AudioResult> {
     return startCall(this.#settings, createFileRequest('audio', request, 'audio'), options);
   }
 
-  /** Moderates a video: starts a job, waits until it has ended, and tells how far it is. */
+  /** Moderates a video: starts a job, waits for it to finish, and reports its progress. */
   video(request: VideoRequest, options?: VideoOptions): Promise<VideoResult> {
     return moderateVideo(this.videoJobs, request, options);
   }
 
-  /** Tier, rate limit and tokens of the account. */
+  /** Tier, rate limit and token balance of the account. */
   usage(options?: CallOptions): Call<UsageResult> {
     return startCall(this.#settings, { method: 'GET', path: '/usage', resultName: 'usage' }, options);
   }
 
-  /** Says whether a verdict was right; one that was not waits for people to review it. @throws NotFoundError */
+  /** Reports whether a verdict was correct; incorrect ones are queued for human review. @throws NotFoundError */
   feedback(request: FeedbackRequest, options?: CallOptions): Call<{ noted: true }> {
     const body = () => createJsonBody(request);
     return startCall(this.#settings, { method: 'POST', path: '/feedback', needsIdempotencyKey: true, body }, options);
   }
 
-  /** What a request would cost at most, line by line, and whether tier and balance allow it. Costs nothing, sends no file. */
+  /** The maximum cost of a request, by line item, and whether tier and balance allow it. Free, and sends no file. */
   estimate(request: EstimateRequest, options?: CallOptions): Call<EstimateResult> {
     return startCall(this.#settings, createEstimateRequest(request), options);
   }

@@ -1,4 +1,4 @@
-/** The client of the REST wire, for Node, browsers and workers. */
+/** The client for the REST API, for Node, browsers and workers. */
 export type {
   AudioResult,
   Billing,

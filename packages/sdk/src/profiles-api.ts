@@ -7,11 +7,11 @@ import { type Call, startCall } from './transport/call.ts';
 
 export interface Profiles {
   create(profile: ProfileRequest, options?: CallOptions): Call<StoredProfile>;
-  /** The latest version of each. */
+  /** The latest version of each profile. */
   list(options?: CallOptions): Call<{ profiles: StoredProfile[] }>;
-  /** The latest version. @throws NotFoundError */
+  /** The latest version of a profile. @throws NotFoundError */
   get(id: string, options?: CallOptions): Call<StoredProfile>;
-  /** A new version, whole: what is left out gets its default. @throws NotFoundError */
+  /** Creates a new, complete version: omitted fields get their defaults. @throws NotFoundError */
   replace(id: string, profile: ProfileRequest, options?: CallOptions): Call<StoredProfile>;
 }
 

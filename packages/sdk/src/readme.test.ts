@@ -1,4 +1,4 @@
-/** What README.md counts is counted; that its samples compile is tested with those of the guides (test/conformance). */
+/** Tests that README.md lists every error; its samples are compiled with those of the guides (test/conformance). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

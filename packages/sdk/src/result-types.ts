@@ -1,4 +1,4 @@
-/** The results of calls by name, and what may check them. */
+/** The result types of the calls by name, and the schemas that can validate them. */
 import type {
   AudioResult,
   EstimateResult,
@@ -21,9 +21,9 @@ export interface ResultTypes {
   estimate: EstimateResult;
 }
 
-/** A zod schema is one. */
+/** Any zod schema satisfies this. */
 export interface ResultSchema {
-  /** @throws where the value is not such a result */
+  /** @throws if the value is not such a result */
   parse(value: unknown): unknown;
 }
 

@@ -1,4 +1,7 @@
-/** The schemas of results, for `new WinnowClient({ validate: resultSchemas })`; apart, because zod and the core come with them. */
+/**
+ * The result schemas, for `new WinnowClient({ validate: resultSchemas })`; a separate entry point, because they pull in
+ * zod and the core.
+ */
 import {
   audioResultSchema,
   estimateResultSchema,

@@ -1,4 +1,4 @@
-/** The tRPC client of a Winnow server, with its types: for code that lives beside the server, such as a dashboard. */
+/** The typed tRPC client of a Winnow server, for code in the server's repository, such as a dashboard. */
 import { createTRPCClient, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@winnow/server';
 import { type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
@@ -10,10 +10,10 @@ import { createErrorFromProblem, WinnowError } from './winnow-errors.ts';
 
 export type TrpcClientOptions = Omit<ClientOptions, 'validate'>;
 
-/** tRPC asks for the signal and the body that it made; both have the types of the platform. */
+/** tRPC passes the signal and body that it created; both have the platform's types. */
 type TrpcFetchInit = Pick<RequestInit, 'body' | 'signal'> & { method?: string; headers?: HeadersInit };
 
-/** A fetch with the deadline and the repetitions of every other call. */
+/** A fetch with the deadline and retries of every other call. */
 function createRetryingFetch({ fetch, maxRetries, timeoutMs }: ClientSettings) {
   return async (
     address: string,
@@ -23,7 +23,7 @@ function createRetryingFetch({ fetch, maxRetries, timeoutMs }: ClientSettings) {
     try {
       const outgoing = { url: address, method, headers: new Headers(headers), body: body as string | undefined };
       const answer = await sendWithRetries(outgoing, { fetch, maxRetries, deadline });
-      // Else tRPC would try to read a proxy's page as JSON, and say no more than that it could not.
+      // Otherwise tRPC would try to parse a proxy's page as JSON and report only that this failed.
       parseJsonResponse(answer);
       return new Response(answer.body, { status: answer.status, headers: answer.headers });
     } finally {
@@ -33,9 +33,9 @@ function createRetryingFetch({ fetch, maxRetries, timeoutMs }: ClientSettings) {
 }
 
 /**
- * One request for each call: batches would lose the Idempotency-Key, and the server answers single calls faster. Queries
- * are sent as POST as well, because an estimate's content does not belong into an address.
- * @throws TypeError, RangeError where an option cannot be used
+ * One request per call: batches would lose the Idempotency-Key, and the server answers single calls faster. Queries are
+ * sent as POST as well, because the content of an estimate does not belong in a URL.
+ * @throws TypeError, RangeError if an option is invalid
  */
 export function createWinnowTrpcClient(options: TrpcClientOptions): TRPCClient<AppRouter> {
   const settings = toClientSettings(options);
@@ -53,7 +53,7 @@ export function createWinnowTrpcClient(options: TrpcClientOptions): TRPCClient<A
   return createTRPCClient<AppRouter>({ links: [link] });
 }
 
-/** What a tRPC call failed with, as the error that a REST call would have failed with; undefined: something else. */
+/** Converts a tRPC error to the error that a REST call would have failed with; undefined for any other error. */
 export function winnowErrorOf(thrown: unknown): WinnowError | undefined {
   if (thrown instanceof WinnowError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return undefined;

@@ -1,4 +1,4 @@
-/** A video's job: watched to its end, given up, taken back. */
+/** Tests of video jobs: watched to completion, timed out, canceled. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WinnowClient } from './client.ts';
 import {

@@ -1,4 +1,4 @@
-/** Jobs of videos: started, asked about until they end, canceled. */
+/** Video jobs: started, polled until they finish, canceled. */
 import type { Job, VideoResult } from '@winnow/core';
 import { createFileRequest } from './api-requests.ts';
 import { type CallOptions, type ClientSettings, validateTimeout } from './client-settings.ts';
@@ -8,30 +8,30 @@ import { type Deadline, pause, startDeadline } from './transport/deadline.ts';
 import { AbortedError, createErrorFromProblem, JobCanceledError, UnexpectedAnswerError } from './winnow-errors.ts';
 
 export interface WatchOptions extends CallOptions {
-  /** For the whole job. Default 1,800,000: half an hour. */
+  /** Timeout for the whole job. Default 1,800,000: half an hour. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface VideoOptions extends WatchOptions {
-  /** Called with the job when it was created, and whenever its status or progress has changed. */
+  /** Called when the job has been created, and whenever its status or progress changes. */
   readonly onProgress?: ((job: Job) => void) | undefined;
 }
 
 export interface VideoJobs {
-  /** Sends a video; the job is queued. */
+  /** Uploads a video; the job is queued. */
   start(request: VideoRequest, options?: CallOptions): Call<Job>;
   get(jobId: string, options?: CallOptions): Call<Job>;
-  /** Every state of the job that is seen, until it has ended. Leaving the loop leaves the job running. */
+  /** Yields every observed state of the job until it finishes. Leaving the loop does not cancel the job. */
   watch(jobId: string, options?: WatchOptions): AsyncGenerator<Job, void, undefined>;
-  /** Takes back a job that has not ended. @throws NotFoundError, InvalidRequestError where the server cannot */
+  /** Cancels an unfinished job. @throws NotFoundError, InvalidRequestError if the server cannot cancel it */
   cancel(jobId: string, options?: CallOptions): Call<void>;
 }
 
 const DEFAULT_JOB_TIMEOUT_MS = 30 * 60_000;
-/** Chosen: a short job is answered soon, a long one is not asked about more than every five seconds. */
+/** Chosen by us, not measured: short jobs are noticed soon, long ones are polled at most every five seconds. */
 const INITIAL_POLL_MS = 500;
 const MAX_POLL_MS = 5_000;
-/** Asking costs nothing, and a job outlives a restart of the server: about half a minute. */
+/** Polling is free, and jobs survive a restart of the server: the retries span about half a minute. */
 const POLL_RETRIES = 8;
 const CANCEL_TIMEOUT_MS = 10_000;
 
@@ -39,7 +39,7 @@ const isJobFinished = ({ status }: Job) => status === 'completed' || status === 
 
 const getJobPath = (jobId: string) => `/moderation/video/${encodeURIComponent(jobId)}`;
 
-/** Within the job's time. */
+/** Polls are bounded by the job's deadline. */
 function toPollOptions(deadline: Deadline, { headers, maxRetries }: CallOptions): CallOptions {
   return { signal: deadline.signal, headers, maxRetries: maxRetries ?? POLL_RETRIES };
 }
@@ -62,7 +62,7 @@ export function createVideoJobs(settings: ClientSettings): VideoJobs {
     let seen = '';
     for (let wait = INITIAL_POLL_MS; ; wait = Math.min(MAX_POLL_MS, wait * 1.5)) {
       const job = await get(jobId, toPollOptions(deadline, options)).catch((error: unknown) => {
-        // A poll that the job's own deadline ended is told as that, and not as a call that was aborted.
+        // If the job's deadline ended the poll, report that instead of an aborted call.
         throw deadline.signal.aborted ? deadline.signal.reason : error;
       });
       const state = `${job.status} ${job.progress}`;
@@ -85,7 +85,7 @@ export function createVideoJobs(settings: ClientSettings): VideoJobs {
   return { start, get, watch, cancel };
 }
 
-/** @throws WinnowError as the job failed */
+/** @throws WinnowError for a job that failed */
 function getJobResult(job: Job | undefined): VideoResult {
   if (job?.result) return job.result;
   if (job?.error) throw createErrorFromProblem(job.error);
@@ -93,14 +93,14 @@ function getJobResult(job: Job | undefined): VideoResult {
   throw new UnexpectedAnswerError({ code: 'unexpected_answer', detail: 'The job ended without a result.' });
 }
 
-/** Sends a video and waits for its result. A signal that aborts takes the job back, where the server can do that. */
+/** Uploads a video and waits for its result. An aborted signal cancels the job, if the server supports that. */
 export async function moderateVideo(
   jobs: VideoJobs,
   request: VideoRequest,
   { onProgress, ...options }: VideoOptions = {},
 ): Promise<VideoResult> {
   const endsAt = performance.now() + validateTimeout(options.timeoutMs ?? DEFAULT_JOB_TIMEOUT_MS);
-  // A listener may have taken all the time: that is out of time as well, and no option that cannot be used.
+  // `onProgress` may have used up all the time: report that as a timeout, not as an invalid option.
   const inTime = () => ({ ...options, timeoutMs: Math.max(1, endsAt - performance.now()) });
   let job = await jobs.start(request, inTime());
   onProgress?.(job);

@@ -1,9 +1,9 @@
-/** Webhooks: what the specification's own library signs is verified, and nothing else. */
+/** Tests that exactly those webhooks are verified that the specification's own library signs. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook, type WebhookMessage } from './webhooks.ts';
 
-/** The example of the specification (standard-webhooks, "spec/standard-webhooks.md" and its libraries' tests). */
+/** The specification's example (standard-webhooks, "spec/standard-webhooks.md" and its libraries' tests). */
 const known = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -1,6 +1,6 @@
-/** Verifies webhooks after the Standard Webhooks specification (v1: HMAC-SHA256), with Web Crypto. */
+/** Verifies webhooks according to the Standard Webhooks specification (v1: HMAC-SHA256), with Web Crypto. */
 
-/** Why a message is not to be believed. */
+/** Why verification failed. */
 export type WebhookProblem =
   | 'missing_header'
   | 'malformed_timestamp'
@@ -13,9 +13,9 @@ const webhookProblemMessages: Readonly<Record<WebhookProblem, string>> = {
   missing_header: 'A header is missing: webhook-id, webhook-timestamp and webhook-signature are needed.',
   malformed_timestamp: 'webhook-timestamp is not a number of seconds.',
   too_old: 'The message is too old.',
-  too_new: 'The message comes from the future.',
+  too_new: 'The timestamp of the message is in the future.',
   no_matching_signature: 'No signature of the message matches.',
-  malformed_body: 'The body is signed and no JSON.',
+  malformed_body: 'The body is signed but is not JSON.',
 };
 
 export class WebhookVerificationError extends Error {
@@ -31,20 +31,20 @@ export class WebhookVerificationError extends Error {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface WebhookMessage {
-  /** The raw body, exactly as it came: before any JSON parser. */
+  /** The raw body exactly as received, before any JSON parser. */
   readonly body: string | ArrayBuffer | Uint8Array;
   readonly headers: WebhookHeaders;
-  /** As the server showed it, with or without "whsec_"; several while one is replaced by the next. */
+  /** As shown by the server, with or without "whsec_"; several during rotation. */
   readonly secret: string | readonly string[];
-  /** How far the sender's clock may be from ours. Default 300 (the specification's recommendation). */
+  /** The maximum difference between the sender's clock and ours. Default 300 (the specification's recommendation). */
   readonly toleranceSeconds?: number | undefined;
   /** Milliseconds since 1970; for tests. */
   readonly now?: number | undefined;
 }
 
-/** What a verified message holds: `type`, `timestamp` and `data`, where its sender follows the specification. */
+/** The content of a verified message: `type`, `timestamp` and `data`, if its sender follows the specification. */
 export interface VerifiedWebhook<T = unknown> {
-  /** The same for every delivery of a message: remember it, and a repetition can be told. */
+  /** The same for every delivery of a message: store it to detect duplicates. */
   readonly id: string;
   readonly sentAt: Date;
   readonly payload: T;
@@ -53,7 +53,7 @@ export interface VerifiedWebhook<T = unknown> {
 const SECRET_PREFIX = 'whsec_';
 const SIGNATURE_PREFIX = 'v1,';
 const DEFAULT_TOLERANCE_SECONDS = 300;
-/** Chosen: what is compared for nothing costs time; senders sign with one or two secrets. */
+/** Chosen by us, not measured: every comparison costs time, and senders sign with one or two secrets. */
 const MAX_SIGNATURES = 20;
 
 function getWebhookHeader(headers: WebhookHeaders, name: string): string {
@@ -62,7 +62,7 @@ function getWebhookHeader(headers: WebhookHeaders, name: string): string {
       ? [headers.get(name)]
       : Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? value : []));
   const [value] = values;
-  // A header that came twice is none: which of the two was signed cannot be told.
+  // A repeated header counts as missing: it is unclear which value was signed.
   if (values.length === 1 && value) return value;
   throw new WebhookVerificationError('missing_header');
 }
@@ -79,7 +79,7 @@ function tryDecodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
 /** @throws TypeError */
 async function importSigningKey(secret: string): Promise<CryptoKey> {
   const bytes = tryDecodeBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
-  // An empty key would verify what anybody can sign.
+  // With an empty key, anybody could forge a signature.
   if (!bytes || bytes.length === 0) throw new TypeError('The webhook secret must be Base64, with or without "whsec_".');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
@@ -111,8 +111,8 @@ async function hasValidSignature(
 }
 
 /**
- * The message, if it was signed with the secret and is not a repetition of an old one.
- * @throws WebhookVerificationError; TypeError where the secret is none
+ * Verifies that the message was signed with the secret and is recent enough, and returns it.
+ * @throws WebhookVerificationError; TypeError for an invalid secret
  */
 export async function verifyWebhook<T = unknown>(message: WebhookMessage): Promise<VerifiedWebhook<T>> {
   const { headers, secret, toleranceSeconds = DEFAULT_TOLERANCE_SECONDS, now = Date.now() } = message;

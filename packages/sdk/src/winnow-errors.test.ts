@@ -1,4 +1,4 @@
-/** Every error of the service has a class that callers can branch on. */
+/** Tests that every error code has a class that callers can branch on. */
 import { errorCatalog, errorCodes } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import {

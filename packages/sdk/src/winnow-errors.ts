@@ -1,7 +1,7 @@
-/** What a call can fail with: one class for each thing that callers do something else about. */
+/** The errors of a call: one class for each case that callers handle differently. */
 import type { ErrorCode, FieldProblem, Problem } from '@winnow/core';
 
-/** Codes of failures that no server told us of. */
+/** Codes of failures that were detected by the client. */
 export type LocalErrorCode =
   | 'aborted'
   | 'connection_failed'
@@ -10,32 +10,32 @@ export type LocalErrorCode =
   | 'timeout'
   | 'unexpected_answer';
 
-/** The server's code, or one of ours. A newer server may send codes that this version does not know. */
+/** The server's code, or a client code. A newer server may send codes unknown to this version. */
 export type WinnowErrorCode = ErrorCode | LocalErrorCode | (string & {});
 
 export interface WinnowErrorInit {
   readonly code: WinnowErrorCode;
-  /** One sentence on this occurrence. */
+  /** One sentence about this occurrence. */
   readonly detail: string;
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
-  /** What is wrong with which field: JSON Pointers into the request. */
+  /** The invalid fields and what is wrong with them: JSON Pointers into the request. */
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** Every error that a call rejects with is of this class. It never holds the API key or what was sent. */
+/** The base class of every error that a call rejects with. It never contains the API key or request content. */
 export class WinnowError extends Error {
   override readonly name: string = 'WinnowError';
   readonly code: WinnowErrorCode;
   readonly detail: string;
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** What the server's log calls this request. */
+  /** The request's id in the server's log. */
   readonly requestId: string | undefined;
   readonly errors: readonly FieldProblem[];
-  /** How long the server asks to be left alone. */
+  /** How long the server asks clients to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor({ code, detail, status, requestId, errors = [], retryAfterMs, cause }: WinnowErrorInit) {
@@ -49,7 +49,7 @@ export class WinnowError extends Error {
   }
 }
 
-/** The request is wrong and will be wrong again: 400, 405, 413, 415. `errors` names the fields. */
+/** The request is invalid, and a retry would fail again: 400, 405, 413, 415. `errors` names the fields. */
 export class InvalidRequestError extends WinnowError {
   override readonly name: string = 'InvalidRequestError';
 }
@@ -64,7 +64,7 @@ export class InsufficientTokensError extends WinnowError {
   override readonly name: string = 'InsufficientTokensError';
 }
 
-/** The key may not do this: 403. */
+/** The key lacks the permission: 403. */
 export class PermissionError extends WinnowError {
   override readonly name: string = 'PermissionError';
 }
@@ -74,17 +74,17 @@ export class TierRequiredError extends PermissionError {
   override readonly name: string = 'TierRequiredError';
 }
 
-/** No such profile, job or address: 404, 410. A server that does not offer a modality answers so. */
+/** No such profile, job or endpoint: 404, 410. Also returned for modalities that the server does not offer. */
 export class NotFoundError extends WinnowError {
   override readonly name: string = 'NotFoundError';
 }
 
-/** The Idempotency-Key belongs to another request, or to one that still runs: 409. */
+/** The Idempotency-Key belongs to another request, or to one that is still running: 409. */
 export class ConflictError extends WinnowError {
   override readonly name: string = 'ConflictError';
 }
 
-/** The content could not be fetched, read or understood: 422, or a stream of ours that broke. */
+/** The content could not be fetched, read or decoded: 422, or a stream that failed in the client. */
 export class SourceError extends WinnowError {
   override readonly name: string = 'SourceError';
 }
@@ -99,12 +99,12 @@ export class ServerError extends WinnowError {
   override readonly name: string = 'ServerError';
 }
 
-/** The server is busy, or something that it needs is not there now: 503, 504. */
+/** The server is overloaded, or one of its dependencies is unavailable: 503, 504. */
 export class OverloadedError extends ServerError {
   override readonly name: string = 'OverloadedError';
 }
 
-/** No answer came: no connection, or it broke. */
+/** No response: the connection could not be opened, or broke. */
 export class ConnectionError extends WinnowError {
   override readonly name: string = 'ConnectionError';
 }
@@ -114,7 +114,7 @@ export class TimeoutError extends WinnowError {
   override readonly name: string = 'TimeoutError';
 }
 
-/** The caller's signal ended the call; its reason is the `cause`. */
+/** The caller's signal aborted the call; its reason is the `cause`. */
 export class AbortedError extends WinnowError {
   override readonly name: string = 'AbortedError';
 }
@@ -124,14 +124,14 @@ export class JobCanceledError extends WinnowError {
   override readonly name: string = 'JobCanceledError';
 }
 
-/** The answer is not one of Winnow's: a proxy in between, or another service at this address. */
+/** The response is not from Winnow but from a proxy or another service at this address. */
 export class UnexpectedAnswerError extends WinnowError {
   override readonly name: string = 'UnexpectedAnswerError';
 }
 
 type ErrorClass = new (facts: WinnowErrorInit) => WinnowError;
 
-/** What a status means, unless the code says more. */
+/** The error class for a status, unless the code is more specific. */
 const errorClassByStatus: Readonly<Record<number, ErrorClass>> = {
   400: InvalidRequestError,
   401: AuthenticationError,
@@ -155,16 +155,16 @@ const hasErrorClass = (code: string): code is keyof typeof errorClassByCode => O
 
 type ProblemDetails = Pick<Problem, 'status' | 'detail' | 'requestId' | 'errors'> & { readonly code: string };
 
-/** The error that a problem document stands for. */
+/** Converts a problem document to an error. */
 export function createErrorFromProblem(problem: ProblemDetails, retryAfterMs?: number): WinnowError {
   const { code, status, detail, requestId, errors } = problem;
   const Class = hasErrorClass(code) ? errorClassByCode[code] : (errorClassByStatus[status] ?? WinnowError);
   return new Class({ code, status, detail, requestId, errors, retryAfterMs });
 }
 
-/** The error of an answer that is no problem document: a status tells what it can. */
+/** The error for a response that is not a problem document, based on its status alone. */
 export function createErrorFromStatus(status: number, requestId?: string, retryAfterMs?: number): WinnowError {
   const Class = errorClassByStatus[status] ?? UnexpectedAnswerError;
-  const detail = `The answer with status ${status} is none of Winnow's; something between may have sent it.`;
+  const detail = `The response with status ${status} is not from Winnow; a proxy may have sent it.`;
   return new Class({ code: 'unexpected_answer', status, detail, requestId, retryAfterMs });
 }

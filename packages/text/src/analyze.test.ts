@@ -1,4 +1,4 @@
-/** Guarantees of the engine with everything that ships: a guess at the language chooses word lists and is never said. */
+/** Tests of the engine with all built-in data: a guessed language selects word lists but is never reported. */
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from './analyze.ts';
 

@@ -1,4 +1,4 @@
-/** The text engine with everything that ships: all lexicons, language detection, spam patterns. */
+/** The text engine with all built-in data: lexicons, language detection, spam patterns. */
 
 import { lexiconFreeParts } from './bare.ts';
 import { lexicons } from './lexicon/index.ts';
@@ -8,9 +8,9 @@ import { createEngine, type EngineParts } from './text-engine.ts';
 const defaultEngineParts: EngineParts = { ...lexiconFreeParts, lexicons };
 
 /**
- * Makes a text engine. English is built at the first text (0.1–0.2 s), another language when a text calls for it: keep
- * one engine and use it again.
- * @param parts what to use instead of what ships
+ * Creates a text engine. The English dictionary is built for the first text (0.1–0.2 s), others when a text needs them:
+ * create one engine and reuse it.
+ * @param parts overrides of the built-in parts
  */
 export const createTextEngine = (parts: Partial<EngineParts> = {}): TextEngine =>
   createEngine({ ...defaultEngineParts, ...parts });

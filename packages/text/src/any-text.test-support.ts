@@ -1,10 +1,10 @@
-/** Texts drawn at random from what breaks text engines, and what must hold of every answer about them. */
+/** Random texts from fragments that tend to break text engines, and the invariants of every result. */
 import type { PiiFinding } from '@winnow/core';
 import fc from 'fast-check';
 import { createSourceMapper, type MappedText } from './canonical/source-map.ts';
 import type { TextAnalysis } from './text-analysis.ts';
 
-/** Words, ways to hide them, and signs that are longer or shorter than they look. */
+/** Words, obfuscations, and characters that are longer or shorter than they look. */
 const obfuscationSamples = [
   ...['fuck', 'f', 'u', 'c', 'k', 'shit', 'ass', 'sh1t', 'f.u.c.k', '**', '<b>', '</b>', '<b ', '<!--', '[b]', '||'],
   ...['\u0336', '\u200b', '\u202e', '\u202c', '\ud83d', '\udc00', '\ufe0f', '\u200d', '\ufeff', '\u00ad', '\0'],
@@ -13,7 +13,7 @@ const obfuscationSamples = [
   ...[' ', '\r\n', '\t', '1', '$', '@', '!', '_', '-', "'", 'аѕѕ', 'kcuf', 'shpx'],
 ] as const;
 
-/** What recognisers of personal data look at. */
+/** Fragments that PII recognisers react to. */
 const personalDataSamples = [
   ...['@', ' at ', ' dot ', '.', '-', ':', '::', '/', '+', '(', ')', ' ', '\n', ',', '\t', '<b>', '</b>'],
   ...['&#64;', '\\u0040', '%40', '\u200b', '\u0301', '️⃣', '😀', '\ud800', '\udc00', 'ﷺ', 'ß', '№'],
@@ -39,9 +39,9 @@ const anything = fc.string({ unit: 'binary', maxLength: 6 });
 const joinedPieces = (piece: fc.Arbitrary<string>, most: number) =>
   fc.array(piece, { maxLength: most }).map((pieces) => pieces.join(''));
 
-/** Texts in which words are hidden. */
+/** Texts with hidden words. */
 export const obfuscatedTexts = joinedPieces(fc.oneof(fc.constantFrom(...obfuscationSamples), anything), 24);
-/** Texts with personal data, broken in every way. */
+/** Texts with personal data, malformed in various ways. */
 export const personalTexts = joinedPieces(
   fc.oneof(fc.constantFrom(...personalDataSamples), fc.integer({ min: 0, max: 99_999 }).map(String), anything),
   60,
@@ -57,7 +57,7 @@ function graphemeBoundariesOf(text: string): ReadonlySet<number> {
   return all;
 }
 
-/** Places are on the borders of characters, and hold what is said to stand there. @throws Error */
+/** Asserts that locations are on character boundaries and contain the reported text. @throws Error */
 export function assertFindingPlaces(text: string, { findings, bypass, deobfuscated: unhidden }: TextAnalysis): void {
   const borders = graphemeBoundariesOf(text);
   for (const { place, term } of findings) {
@@ -72,7 +72,7 @@ export function assertFindingPlaces(text: string, { findings, bypass, deobfuscat
   assertHolds(unhidden.text.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
 }
 
-/** Every range of a rewritten text has a place within the text, and later ones none that is earlier. @throws Error */
+/** Asserts that ranges of a rewritten text map into the source, in ascending order. @throws Error */
 export function assertSourceMapping(text: string, rewritten: MappedText): void {
   const placeOf = createSourceMapper(text, rewritten);
   let last = 0;
@@ -84,7 +84,7 @@ export function assertSourceMapping(text: string, rewritten: MappedText): void {
   }
 }
 
-/** Inside the text, in order, never overlapping, and what stands there. @throws Error */
+/** Asserts that spans are inside the text, ordered, disjoint, and contain the reported text. @throws Error */
 export function assertPiiFindings(text: string, findings: readonly PiiFinding[]): void {
   let last = 0;
   for (const { place, raw, confidence } of findings) {

@@ -1,4 +1,4 @@
-/** Guarantees of the engine on any text at all, drawn at random. */
+/** Property tests of the engine on random texts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertFindingPlaces, obfuscatedTexts } from './any-text.test-support.ts';

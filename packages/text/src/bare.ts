@@ -1,4 +1,4 @@
-/** The text engine without words: for who loads the lexicons as data, because they are most of its size. */
+/** The text engine without lexicons, which are most of its size, for callers that load them as data. */
 
 import { findSpam } from './classify/spam.ts';
 import { detectLanguage } from './language/detect.ts';
@@ -6,9 +6,9 @@ import type { Lexicon } from './lexicon/entry.ts';
 import type { TextEngine } from './text-analysis.ts';
 import { createEngine, type EngineParts } from './text-engine.ts';
 
-/** What ships besides the words. */
+/** The built-in parts except the lexicons. */
 export const lexiconFreeParts: Omit<EngineParts, 'lexicons'> = { detectLanguage, findPatterns: findSpam };
 
-/** The same engine as `createTextEngine` makes, if it is given the same lexicons. */
+/** The same engine as `createTextEngine` creates, if given the same lexicons. */
 export const createBareEngine = (lexicons: readonly Lexicon[]): TextEngine =>
   createEngine({ ...lexiconFreeParts, lexicons });

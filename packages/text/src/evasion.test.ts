@@ -1,11 +1,11 @@
-/** Guarantees against words that are hidden with more effort: mixed case, wide leet, spelled with signs, two ways at once. */
+/** Tests of advanced obfuscation: mixed case, wide leet, spelling with signs, two techniques at once. */
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from './analyze.ts';
 import { analyze, termsIn } from './text-engine.test-support.ts';
 
 const techniquesOf = (text: string) => analyze(text).bypass.map(({ technique }) => technique);
 const backwards = (word: string) => [...word].reverse().join('');
-/** The engine with the words that ship. */
+/** The engine with the built-in lexicons. */
 const shipped = createTextEngine();
 const found = (text: string) => shipped.analyze(text).findings.map(({ term }) => term);
 

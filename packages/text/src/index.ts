@@ -1,4 +1,4 @@
-/** Everything that other workspaces may use of the text engine. */
+/** The public API of the text engine. */
 
 export { createTextEngine } from './analyze.ts';
 export { canonicalize, type NormalizedTextForm, normalizeForModel } from './canonical/canonical.ts';

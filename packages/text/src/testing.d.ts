@@ -1,4 +1,4 @@
-/** Vite's listing of files, expanded when a test is loaded: the engine's tests need no Node types for it. */
+/** Declares Vite's import.meta.glob for the tests, so that the engine needs no Node types. */
 interface ImportMeta {
   glob(patterns: string[]): Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** A small engine with words of a few languages, for tests of what it does with them. */
+/** A small engine with a few words in several languages, for tests. */
 
 import type { Lexicon } from './lexicon/entry.ts';
 import { createEngine } from './text-engine.ts';

@@ -1,4 +1,4 @@
-/** Guarantees of the engine: what it sees through, what it leaves alone, where it points. */
+/** Tests of the engine: what it detects, what it ignores, and the places that it reports. */
 import { describe, expect, it } from 'vitest';
 import { stripLayout } from './canonical/canonical.ts';
 import { compileTerms } from './match/custom-terms.ts';
@@ -195,7 +195,7 @@ describe('hidden words', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ normalised });
     const [row = { start: -1, end: -1, original: '' }] = rows;
-    // A control that turns the writing round stands before the word, not in it.
+    // The text-direction override is before the word, not inside it.
     expect(original.endsWith(row.original)).toBe(true);
     expect(row.end).toBe(start + original.length);
     expect(text.slice(row.start, row.end)).toBe(row.original);

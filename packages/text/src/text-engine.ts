@@ -1,4 +1,7 @@
-/** The text engine: reads a text into cells, matches the terms that apply, and says what was found and how it was hidden. */
+/**
+ * The text engine: reads a text into cells, matches the applicable terms, and reports findings and obfuscation
+ * techniques.
+ */
 import type { Finding } from '@winnow/core';
 import { stripLayout } from './canonical/canonical.ts';
 import { normalizeUnusualCase } from './canonical/letter-case.ts';
@@ -28,39 +31,39 @@ import { createTextCells, readTextCells } from './normalize/text-cells.ts';
 import type { AnalyzeOptions, DetectedLanguage, TextAnalysis, TextEngine } from './text-analysis.ts';
 import { mapFindingToSource, toBypasses, toFinding } from './text-findings.ts';
 
-/** What an engine is made of. */
+/** The parts from which an engine is built. */
 export interface EngineParts {
   lexicons: readonly Lexicon[];
   detectLanguage(text: string): DetectedLanguage;
-  /** Findings that are no words: spam patterns. */
+  /** Findings that are not words: spam patterns. */
   findPatterns(text: string): Finding[];
 }
 
-/** Marks of Markdown and chat between spelled-out letters: they do not show. */
+/** Markdown and chat markers between spelled-out letters, which are not displayed. */
 const invisibleMarkupSeparator = /^(\*\*|__|~~|\|\||`+)$/;
 
 interface DictionarySearchOptions {
   snap: SpanMapper;
-  /** Letters that stand alone: where to look for words spelled out. */
+  /** Runs of single letters, in which to search for spelled-out words. */
   runs: readonly LetterRun[];
 }
 
-/** One text, and what it is searched with. */
+/** One text with everything needed to search it. */
 interface SearchContext {
   /** Without layout. */
   readonly text: string;
   readonly scan: ScanContext;
   readonly snap: SpanMapper;
-  /** The language that it is read in. */
+  /** The language in which it is searched. */
   readonly language: string;
   readonly custom: ReturnType<typeof getCustomTermMatchers>;
   readonly dictionaries: readonly TermDictionary[];
   readonly runs: readonly LetterRun[];
-  /** Whether it may hold Base64. */
+  /** Whether it may contain Base64. */
   readonly mayHoldBase64: boolean;
 }
 
-/** Makes an engine; a language's dictionary is built at the first text that calls for it. */
+/** Creates an engine; a language's dictionary is built for the first text that needs it. */
 export function createEngine(parts: EngineParts): TextEngine {
   const walker = createTrieWalker();
   const cells = createTextCells();
@@ -93,7 +96,7 @@ export function createEngine(parts: EngineParts): TextEngine {
     return hits;
   };
 
-  /** English words read backwards and in ROT13; in texts of other languages that makes them by chance. */
+  /** English words in reverse and in ROT13; texts of other languages contain them by chance. */
   const searchTransformed = (scan: ScanContext, snap: SpanMapper): TermHit[] => {
     const english = library.getDictionary('en');
     if (english === undefined) return [];
@@ -126,7 +129,7 @@ export function createEngine(parts: EngineParts): TextEngine {
     return hits;
   };
 
-  /** Reads a text without layout into cells, and finds out what to search it with. */
+  /** Reads a text without layout into cells, and determines what to search. */
   const createSearchContext = (text: string, likely: DetectedLanguage, options: AnalyzeOptions): SearchContext => {
     readTextCells(text, cells);
     const languages = library.getLanguagesForText(cells, options.language, likely);
@@ -148,7 +151,7 @@ export function createEngine(parts: EngineParts): TextEngine {
     };
   };
 
-  /** The hits that count, and what the caller allows; places are those of the scene's text. */
+  /** The hits that count, and those that the caller allows; places refer to the scene's text. */
   const hitsIn = (scene: SearchContext): { kept: TermHit[]; allowed: TermHit[] } => {
     const { text, language: own, custom, dictionaries, mayHoldBase64: encoded, scan, snap, runs } = scene;
     const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, { snap, runs }));
@@ -193,16 +196,16 @@ export function createEngine(parts: EngineParts): TextEngine {
   };
 }
 
-/** Whether the caller says what a text is in. English is what callers say who say nothing. */
+/** Whether the caller declares a language. English is the default, so it does not count. */
 const isDeclared = (language: string | undefined): language is string => language !== undefined && language !== 'en';
 
-/** The language that a text is read in: what the caller says, else what it looks like, else English. */
+/** The language for searching: the declared one, else the likely one, else English. */
 const getSearchLanguage = (declared: string | undefined, likely: DetectedLanguage): string => {
   if (isDeclared(declared)) return declared;
   return likely.confidence >= minLanguageConfidence ? likely.code : 'en';
 };
 
-/** The language that results say: what the text says plainly, else what the caller says; never a guess. */
+/** The reported language: the detected one, else the declared one; never a guess. */
 const getReportedLanguage = (declared: string | undefined, detected: DetectedLanguage): DetectedLanguage =>
   detected.code === 'und' && isDeclared(declared) ? { code: declared, confidence: 0 } : detected;
 

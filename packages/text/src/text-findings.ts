@@ -1,4 +1,4 @@
-/** What hits say to a caller: findings and bypass rows, placed in the text as it was given. */
+/** Converts hits to findings and bypass rows, with places in the original text. */
 import { type Bypass, type Finding, severityScores } from '@winnow/core';
 import { decodeTechniques } from './match/hiding-techniques.ts';
 import type { TermHit } from './match/term-hits.ts';
@@ -22,7 +22,7 @@ export function toFinding(text: string, hit: TermHit): Finding {
   };
 }
 
-/** A finding of the text without layout, in the text as it was given. */
+/** Maps a finding in the text without layout to the original text. */
 export function mapFindingToSource(text: string, finding: Finding, placeOf: SpanMapper): Finding {
   if (finding.place?.kind !== 'span') return finding;
   const { start, end } = placeOf(finding.place.start, finding.place.end);

@@ -1,4 +1,4 @@
-/** Planted violations of the rules about the root and the documents, and what comes close to them. */
+/** Planted violations of the rules about the root and the documents, and near misses. */
 import { errorCatalog } from '@winnow/core';
 import type { RuleCase } from './plant.ts';
 
@@ -21,6 +21,9 @@ const rootEntries = [
   ...['docs/x.md', 'deploy/x', '.ci/run'],
 ];
 const wholeRoot = Object.fromEntries(rootEntries.map((path) => [path, path.endsWith('package.json') ? '{}' : '']));
+
+const retired =
+  '## Retired words\n\n| retired | use instead |\n|---|---|\n| `Who hears` | callbacks |\n| `Told` | a noun |\n';
 
 export const docRuleCases = {
   rootEntries: {
@@ -88,6 +91,42 @@ export const docRuleCases = {
         },
       ],
       ['a script', { 'README.md': 'npm run --silent found', 'package.json': '{ "scripts": { "found": "" } }' }],
+    ],
+  },
+  retiredWords: {
+    violating: [
+      ['in a comment', { 'docs/glossary.md': retired, 'packages/x/a.ts': '/** Who hears. */' }],
+      ['in a document', { 'docs/glossary.md': retired, 'README.md': 'Who hears of it.' }],
+      ['a name', { 'docs/glossary.md': retired, 'apps/x/a.ts': '/** A. */\ntype A = Told;' }],
+    ],
+    allowed: [
+      ['a part of a word', { 'docs/glossary.md': retired, 'README.md': 'ToldYou' }],
+      ['history', { 'docs/glossary.md': retired, 'CHANGELOG.md': 'Told', 'docs/decisions/0001-a.md': 'Told' }],
+      ['a term of another table', { 'docs/glossary.md': `| \`verdict\` | x |\n${retired}`, 'README.md': 'verdict' }],
+    ],
+  },
+  uniqueTypeNames: {
+    violating: [
+      [
+        'twice a name',
+        {
+          'packages/x/a.ts': '/** A. */\nexport interface Row {}',
+          'packages/x/b.ts': '/** B. */\nexport type Row = 1;',
+        },
+      ],
+    ],
+    allowed: [
+      [
+        'one of them private',
+        { 'packages/x/a.ts': '/** A. */\nexport interface Row {}', 'packages/x/b.ts': '/** B. */\ntype Row = 1;' },
+      ],
+      [
+        'a request in core and in the SDK',
+        {
+          'packages/x/a.ts': '/** A. */\nexport interface TextRequest {}',
+          'packages/y/b.ts': '/** B. */\nexport interface TextRequest {}',
+        },
+      ],
     ],
   },
 } satisfies Record<string, RuleCase>;

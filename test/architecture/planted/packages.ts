@@ -1,4 +1,4 @@
-/** Planted violations of the rules about packages, and what comes close to them. */
+/** Planted violations of the rules about packages, and near misses. */
 import type { RuleCase } from './plant.ts';
 
 const core = 'packages/core/src/a.ts';

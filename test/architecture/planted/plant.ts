@@ -1,13 +1,13 @@
-/** Trees in memory to try the rules on. */
+/** In-memory trees for testing the rules. */
 import { createTree, type RepositoryTree } from '../repository-tree.ts';
 
-/** Files by path; the manifest of each workspace that they lie in is added where it is not among them. */
+/** Files by path; a manifest is added for each workspace they belong to, unless it is among them. */
 export type PlantedFiles = Readonly<Record<string, string>>;
 
 export interface RuleCase {
-  /** Each must be reported, exactly once. */
+  /** Each must be reported exactly once. */
   readonly violating: readonly (readonly [string, PlantedFiles])[];
-  /** What comes close and is allowed. */
+  /** Near misses, which are allowed. */
   readonly allowed: readonly (readonly [string, PlantedFiles])[];
 }
 

@@ -1,4 +1,4 @@
-/** No file needs, through others, itself. */
+/** No import cycles between files. */
 import { posix } from 'node:path';
 import type { Rule } from './rule.ts';
 

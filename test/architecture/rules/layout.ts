@@ -1,7 +1,7 @@
-/** What lies where: the root, and the verbs of every workspace. */
+/** The layout of the repository: what the root holds, and the scripts of every workspace. */
 import type { Rule } from './rule.ts';
 
-/** The root holds these and nothing else. */
+/** The root holds these entries and nothing else. */
 const ROOT = new Set([
   'package.json',
   'turbo.json',

@@ -1,4 +1,4 @@
-/** What the lockfile installs: on which machines, with which scripts, under which licences. */
+/** What the lockfile installs: on which platforms, with which install scripts, under which licences. */
 import * as z from 'zod';
 import type { RepositoryTree } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
@@ -17,7 +17,7 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** Entries of package-lock.json with the package's name; the workspaces themselves are left out. */
+/** Entries of package-lock.json with the package's name, without the workspaces themselves. */
 function installedPackages({ files }: Pick<RepositoryTree, 'files'>) {
   const text = files.get('package-lock.json');
   if (text === undefined) return [];
@@ -30,7 +30,7 @@ function installedPackages({ files }: Pick<RepositoryTree, 'files'>) {
     }));
 }
 
-/** Where Winnow runs: docs/decisions/0001. */
+/** The platforms that Winnow supports: docs/decisions/0001. */
 const PLATFORM = /(?:^|[-/])(darwin|linux)-(x64|arm64|64)(?:-gnu)?$/;
 
 export const everyPlatform: Rule = {
@@ -60,7 +60,7 @@ export const reviewedScripts: Rule = {
   },
 };
 
-/** SPDX identifiers that a product under Apache-2.0 can be shipped with. Absent on purpose: GPL, AGPL, SSPL, CC BY-NC. */
+/** SPDX identifiers that an Apache-2.0 product can ship with. Absent on purpose: GPL, AGPL, SSPL, CC BY-NC. */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -76,30 +76,30 @@ const LICENCES = new Set([
   'Zlib',
 ]);
 
-/** Packages whose manifest does not say it: what their licence file says, read by us. */
+/** Packages whose manifest does not state a licence: what their licence file says, reviewed by us. */
 export const reviewedLicences: Readonly<Record<string, string>> = {
-  // Of 2014, when manifests had a list of licences.
+  // From 2014, when manifests had a list of licences.
   async: 'MIT',
-  // Names the page of ffmpeg's licence, which is either, by what was compiled in.
+  // Links to ffmpeg's licence page: it is either one, depending on what was compiled in.
   '@ffmpeg-installer/darwin-arm64': 'LGPL-2.1 OR GPL-3.0',
 };
 
-/** Shared libraries under the LGPL that are loaded as they come, and that whoever runs Winnow can exchange (LGPL 3, §4d1). */
+/** Shared libraries under the LGPL, loaded unmodified, which an operator of Winnow can replace (LGPL 3, §4d1). */
 const SHARED_LIBRARIES = /^@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)/;
 const LGPL = 'LGPL-3.0-or-later';
 
 /**
- * ffmpeg and ffprobe as programs under the GPL: run as processes of their own, linked with nothing of ours, fetched from the
- * registry by whoever installs, and exchangeable by a setting (docs/decisions/0027). The packages around them are LGPL.
+ * ffmpeg and ffprobe as programs under the GPL: run as separate processes, not linked with our code, fetched from the
+ * registry at installation, and replaceable by a setting (docs/decisions/0027). The packages around them are LGPL.
  */
 const PROGRAMS = /^@ff(?:mpeg|probe)-installer\//;
 const PROGRAM_LICENCES = ['LGPL-2.1', 'GPL-3.0', 'GPLv3'];
 
-/** Fonts that the dashboard hands to browsers as they are; their licence is one of fonts, and asks nothing of what shows them. */
+/** Fonts that the dashboard serves unmodified; their font licence puts no condition on what displays them. */
 const FONTS = /^@fontsource(?:-variable)?\//;
 const FONT_LICENCE = 'OFL-1.1';
 
-/** What a package may have besides what every package may. */
+/** Licences that this package may have in addition to those allowed for every package. */
 function licenceExceptions(name: string): readonly string[] {
   if (SHARED_LIBRARIES.test(name)) return [LGPL];
   if (FONTS.test(name)) return [FONT_LICENCE];
@@ -114,7 +114,7 @@ export function isAllowed(expression: string, besides: readonly string[] = []): 
   );
 }
 
-/** What is installed for production, with its licence. */
+/** Packages installed for production, with their licences. */
 export const listPackageLicences = (tree: Pick<RepositoryTree, 'files'>) =>
   installedPackages(tree)
     .filter(({ dev }) => !dev)

@@ -1,4 +1,4 @@
-/** One owner for each dangerous thing, and a core without clock or chance. */
+/** One owner for each dangerous resource, and a core without clock or randomness. */
 
 import { isProductCode } from '../repository-tree.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -6,12 +6,12 @@ import { packageNameOf, type Rule } from './rule.ts';
 
 interface OwnedResource {
   readonly resource: string;
-  /** Globals (source.ts watches them) and packages that are this thing. */
+  /** Globals (watched by source-file.ts) and packages that give access to the resource. */
   readonly uses?: readonly string[];
   readonly packages?: readonly string[];
   /** Where it applies; absent: all product code. */
   readonly within?: string;
-  /** The files that may touch it. */
+  /** The files that may use it. */
   readonly owners: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const ownedResources: readonly OwnedResource[] = [
     resource: 'the environment',
     uses: ['process.env'],
     packages: ['node:process'],
-    // Native code has no other ear.
+    // Native code can only be configured through the environment.
     owners: [`${SERVER}config.ts`, 'packages/models/src/node/silence.ts'],
   },
   { resource: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image/codec.ts`] },
@@ -32,7 +32,8 @@ export const ownedResources: readonly OwnedResource[] = [
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
     packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'aws4fetch', 'node:https'],
     within: SERVER,
-    // Besides what users name: the operator's own endpoints, the server and the hub that a person at the terminal names, and twice this server itself.
+    // Besides user-supplied URLs: the operator's own endpoints, the server and the model hub named on the command line,
+    // and this server itself in two places.
     owners: [
       `${SERVER}media/safe-fetch.ts`,
       `${SERVER}analyzers/guard/endpoint.ts`,

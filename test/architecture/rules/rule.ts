@@ -1,14 +1,14 @@
-/** What a rule is. */
+/** The type of a rule. */
 import type { RepositoryTree } from '../repository-tree.ts';
 
 export interface Rule {
-  /** The rule in one sentence: the name of its test. */
+  /** The rule in one sentence, which is also the name of its test. */
   readonly description: string;
-  /** @returns one line for each violation, beginning with where it is; [] where the tree keeps the rule */
+  /** @returns one line per violation, beginning with its location; [] where the tree follows the rule */
   check(tree: RepositoryTree): string[];
 }
 
-/** "@scope/name" or "name" of an import that is no relative path; undefined for relative ones. */
+/** The "@scope/name" or "name" of an import; undefined for relative imports. */
 export function packageNameOf(specifier: string): string | undefined {
   if (specifier.startsWith('.') || specifier.startsWith('#')) return undefined;
   if (isBuiltin(specifier)) return 'node';

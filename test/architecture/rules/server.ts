@@ -1,4 +1,4 @@
-/** The server's layers: inside apps/server/src, arrows point down only. */
+/** The server's layers: inside apps/server/src, imports point down only. */
 import { posix } from 'node:path';
 import { isProductCode } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
@@ -6,8 +6,8 @@ import type { Rule } from './rule.ts';
 const SRC = 'apps/server/src/';
 
 /**
- * From the top down; what stands in one row does not know its neighbours. A name is a folder, or a file in src itself.
- * The picture in docs/architecture.md shows the same rows.
+ * From the top down; entries of one row do not import each other. A name is a folder, or a file in src itself. The
+ * diagram in docs/architecture.md shows the same rows.
  */
 export const layers: readonly (readonly string[])[] = [
   ['main.ts', 'quickstart.ts', 'cli.ts'],
@@ -32,7 +32,9 @@ export const layers: readonly (readonly string[])[] = [
   ['config'],
 ];
 
-/** The composition root lies above what it hands its parts to; the path and the jobs that take it may know their type. */
+/**
+ * The composition root lies above what it passes its parts to; the pipeline and the jobs that take it may use its type.
+ */
 const exemptImport = { parts: ['moderation', 'jobs'], target: 'services.ts', type: 'Services' };
 
 const layerOf = (part: string) => layers.findIndex((row) => row.includes(part));

@@ -1,22 +1,22 @@
-/** Who may import whom, from workspace to workspace. */
+/** Which workspace may import which. */
 import { posix } from 'node:path';
 import { isProductCode, type RepositoryTree, workspaceOf } from '../repository-tree.ts';
 import { packageNameOf, type Rule } from './rule.ts';
 
 interface WorkspacePolicy {
-  /** Workspaces whose code it may load. */
+  /** Workspaces that it may import at runtime. */
   readonly load: readonly string[];
-  /** Types that it may import of a workspace that it may not load. */
+  /** Types that it may import from a workspace that it may not import at runtime. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
-  /** It may use Node's own modules: everywhere, nowhere, or in this folder. */
+  /** Where it may use Node's built-in modules: everywhere, nowhere, or in this folder. */
   readonly node: boolean | string;
-  /** The only packages from the registry that it may load; absent: any that it declares. */
+  /** The only registry packages that it may import; absent: any that it declares. */
   readonly packages?: readonly string[];
 }
 
 const routerType = { '@winnow/server': ['AppRouter'] };
 
-/** One row per workspace, those that come later as well: docs/architecture.md, "Who may import whom". */
+/** One row per workspace, including planned ones: docs/architecture.md, "Who may import whom". */
 export const workspacePolicies: Readonly<Record<string, WorkspacePolicy>> = {
   'packages/core': { load: [], node: false, packages: ['zod'] },
   'packages/text': { load: ['@winnow/core'], node: false },
@@ -70,7 +70,7 @@ export const relativeImports: Rule = {
 };
 
 function staysInside(tree: RepositoryTree, path: string, target: string): boolean {
-  // Tests that span workspaces may look behind the faces of packages.
+  // Tests that span workspaces may import packages' internals.
   if (path.startsWith('test/')) return true;
   if (path.endsWith('/vitest.config.ts') && target === 'test/support/vitest.ts') return true;
   return workspaceOf(tree, path)?.folder === workspaceOf(tree, target)?.folder;

@@ -1,4 +1,7 @@
-/** A hundred sentences for a synthetic voice to say: threats, insults and slurs, numbers and addresses, names, and everyday talk. Our own; numbers as they are said. */
+/**
+ * A hundred sentences for a synthetic voice: threats, insults and slurs, numbers and addresses, names, and everyday
+ * talk. Written by us; numbers as they are spoken.
+ */
 export const sentences: readonly string[] = [
   // Threats.
   'I know where you live and I am coming for you tonight.',
@@ -42,7 +45,7 @@ export const sentences: readonly string[] = [
   'Stop crying, you pathetic little baby.',
   'The new guy is a complete asshole.',
   'Nobody wants you here, loser.',
-  // Numbers, addresses, things that identify.
+  // Numbers, addresses, personal identifiers.
   'My phone number is five five five, zero one four two.',
   'The code is nine eight three one, do not share it.',
   'He was born on the third of March nineteen eighty four.',

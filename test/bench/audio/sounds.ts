@@ -1,4 +1,4 @@
-/** Sounds in which nobody speaks, made from seeds: silence, noise, tones, music. */
+/** Sounds without speech, generated from seeds: silence, noise, tones, music. */
 
 const HERTZ = 16_000;
 
@@ -19,7 +19,7 @@ function white(seconds: number, loudness: number): Float32Array {
   return synthesise(seconds, () => (2 * chance() - 1) * loudness);
 }
 
-/** Noise that is low and swells, like wind. */
+/** Low noise that swells, like wind. */
 function wind(seconds: number): Float32Array {
   const chance = createRandom(2);
   let low = 0;
@@ -32,7 +32,7 @@ function wind(seconds: number): Float32Array {
 const tone = (seconds: number, frequency: number): Float32Array =>
   synthesise(seconds, (index) => 0.3 * Math.sin((2 * Math.PI * frequency * index) / HERTZ));
 
-/** Four chords, a melody over them that a seed draws, a bass, and drums. */
+/** Four chords, a melody over them drawn from a seed, a bass, and drums. */
 function music(seconds: number, { seed, beatsPerMinute }: { seed: number; beatsPerMinute: number }): Float32Array {
   const chance = createRandom(seed);
   const [melody, noise] = [Array.from({ length: 64 }, () => Math.floor(chance() * 8)), createRandom(seed + 1)];
@@ -60,7 +60,7 @@ function music(seconds: number, { seed, beatsPerMinute }: { seed: number; beatsP
   });
 }
 
-/** None of them holds a word. */
+/** None of them contains a word. */
 export const wordlessSounds: Readonly<Record<string, () => Float32Array>> = {
   silence: () => new Float32Array(30 * HERTZ),
   'white noise, loud': () => white(30, 0.5),

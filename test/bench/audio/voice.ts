@@ -1,4 +1,4 @@
-/** A synthetic voice where the machine has one: espeak-ng, which the project itself does not need. */
+/** A synthetic voice, if the machine has espeak-ng, which the project itself does not need. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { samplesOf } from './wave.ts';
@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** Voices of espeak-ng: American, British, and a woman's. */
 export const voices = ['en-us', 'en-gb', 'en-us+f3'] as const;
 
-/** @returns undefined where there is no espeak-ng */
+/** @returns undefined without espeak-ng */
 export async function findVoice(): Promise<((text: string, voice: string) => Promise<Float32Array>) | undefined> {
   try {
     await run('espeak-ng', ['--version']);

@@ -1,10 +1,10 @@
 /** WAV files as 16 kHz mono samples. */
 
 const HERTZ = 16_000;
-/** Samples on each side that a resampled one is made of, at the lower of both rates. */
+/** Input samples on each side that a resampled one is computed from, at the lower of both rates. */
 const REACH = 16;
 
-/** @param file 16-bit PCM, with its chunks in any order */
+/** @param file 16-bit PCM, with chunks in any order */
 export function samplesOf(file: Buffer): Float32Array {
   let [channels, rate] = [1, HERTZ];
   for (let at = 12; at + 8 <= file.length; ) {
@@ -26,7 +26,7 @@ function mono(bytes: Buffer, channels: number): Float32Array {
   return samples;
 }
 
-/** By windowed sinc. */
+/** Resamples by windowed sinc. */
 function resampled(samples: Float32Array, rate: number): Float32Array {
   if (rate === HERTZ) return samples;
   const cut = Math.min(1, HERTZ / rate);
@@ -43,7 +43,7 @@ function resampled(samples: Float32Array, rate: number): Float32Array {
   });
 }
 
-/** Sounds one after the other, with so much silence between them. */
+/** Concatenates sounds with this much silence between them. */
 export function joinedSounds(sounds: readonly Float32Array[], silenceS: number): Float32Array {
   const gap = Math.round(silenceS * HERTZ);
   const whole = new Float32Array(sounds.reduce((sum, { length }) => sum + length + gap, 0));

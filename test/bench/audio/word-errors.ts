@@ -1,4 +1,6 @@
-/** Word error rate: words that must be put in, taken out or exchanged to make what was read into what was said, by the words said. */
+/**
+ * Word error rate: words inserted, deleted or substituted between what was said and what was recognized, per word said.
+ */
 
 const UNITS =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -14,7 +16,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   twelve: 'twelfth',
 };
 
-/** What is written and said in two ways, without case and punctuation. */
+/** Alternative spellings of the same spoken word, without case and punctuation. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   mr: 'mister',
   mrs: 'missus',
@@ -36,8 +38,8 @@ interface WordErrorCount {
 }
 
 /**
- * Case, punctuation, hyphens and contractions ("I'm") do not count. A number in digits counts as said in the way that fits best: as a number, digit by
- * digit, or in pairs ("1984": nineteen eighty four).
+ * Case, punctuation, hyphens and contractions ("I'm") do not count. A number in digits is read in the way that fits
+ * best: as a number, digit by digit, or in pairs ("1984": nineteen eighty four).
  */
 export function countWordErrors(said: string, read: string): WordErrorCount {
   const truth = wordsOf(said);
@@ -55,7 +57,7 @@ export function countWordErrors(said: string, read: string): WordErrorCount {
 const wordsOf = (text: string): string[] =>
   tokensOf(text).flatMap((token) => (/\d/.test(token) ? (spokenForms(token)[0] ?? []) : (SPELLINGS[token] ?? token)));
 
-/** Short forms that stand for one long form. */
+/** Contractions with a single long form. */
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan['’]?t\b/g, 'cannot'],
   [/\bcan not\b/g, 'cannot'],
@@ -114,7 +116,7 @@ const ordinal = (number: readonly string[]): string[] => {
   return [...number.slice(0, -1), ORDINALS[last] ?? `${last.replace(/y$/, 'ie')}th`];
 };
 
-/** Levenshtein's distance of words. */
+/** Levenshtein distance in words. */
 function wordDistance(from: readonly string[], to: readonly string[]): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, word] of from.entries()) {

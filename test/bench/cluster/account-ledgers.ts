@@ -1,4 +1,4 @@
-/** Whether what the database says of the accounts is what their clients were answered. */
+/** Whether the accounts' state in the database agrees with the responses that their clients received. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../apps/server/src/storage/database.ts';
 
@@ -34,7 +34,7 @@ interface PendingWork {
   readonly claims: number;
 }
 
-/** What has not ended yet: tokens set aside, jobs, claims on Idempotency-Keys. */
+/** What has not ended yet: reserved tokens, jobs, idempotency key claims. */
 async function countPendingWork(database: Database): Promise<PendingWork> {
   const [row] = await database.sql(
     `select (select count(*) from reservations)::int as reservations,
@@ -44,7 +44,10 @@ async function countPendingWork(database: Database): Promise<PendingWork> {
   return { reservations: Number(row?.reservations), jobs: Number(row?.jobs), claims: Number(row?.claims) };
 }
 
-/** Waits until nothing is under way: what dead servers held is free half a minute later. @returns what is left in the end */
+/**
+ * Waits until nothing is in progress: what dead servers held is released after half a minute.
+ * @returns what remains in the end
+ */
 export async function waitUntilSettled(database: Database, withinMs: number): Promise<PendingWork> {
   const endMs = performance.now() + withinMs;
   for (;;) {

@@ -1,4 +1,6 @@
-/** 3 servers and 2 workers, 20 accounts, and kill -9 of random processes all the time: afterwards the books are looked at. */
+/**
+ * 3 servers and 2 workers, 20 accounts, and kill -9 of random processes throughout; the ledgers are checked afterwards.
+ */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startRelay } from '../../../apps/server/testing/relay.ts';
@@ -12,7 +14,7 @@ import { type CompletedRequest, type RetriedRequest, replayRequests, sendUntilAn
 const ACCOUNTS = 20;
 const TOKENS = 1_000_000;
 const AT_ONCE = 48;
-/** One request in so many is a video: no multiple of the accounts, so that all of them have some. */
+/** One request in this many is a video. It is no multiple of the number of accounts, so that each gets some. */
 const VIDEO_EVERY = 487;
 const KILL_EVERY_MS = [6_000, 14_000] as const;
 const REPLAYED = 500;
@@ -39,7 +41,7 @@ function* generateRequests(requests: number, accounts: readonly { apiKey: string
   }
 }
 
-/** As whoever runs services does it: on a machine this busy, one may find its database too slow to start with. */
+/** Retries as a process supervisor does: on a machine this busy, the database may be too slow for a start. */
 async function startWithRetry(cluster: Cluster, role: (typeof ROLES)[number]): Promise<ClusterMember> {
   for (;;) {
     try {
@@ -50,7 +52,7 @@ async function startWithRetry(cluster: Cluster, role: (typeof ROLES)[number]): P
   }
 }
 
-/** Kills one after the other and starts it anew, until it is told to stop. */
+/** Kills and restarts one process after another until aborted. */
 async function killProcesses(
   cluster: Cluster,
   members: ClusterMember[],
@@ -85,7 +87,7 @@ function formatStatuses(jobs: readonly JobOutcome[]): string {
   return names.map((name) => `${name} ${jobs.filter(({ status }) => status === name).length}`).join(', ') || 'none';
 }
 
-/** @throws Error where a token, a job or an answer is missing or there twice */
+/** @throws Error where a token, a job or a response is missing or duplicated */
 export async function chaos({ requests, textModel }: ClusterBenchOptions): Promise<void> {
   const settings = {
     WINNOW_TEXT_MODEL: textModel,

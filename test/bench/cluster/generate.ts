@@ -1,4 +1,4 @@
-/** The load generator of test/bench/cluster/load.ts: its figures as one line of JSON. */
+/** The load generator of test/bench/cluster/load.ts: prints its figures as one line of JSON. */
 import autocannon from 'autocannon';
 
 const { address, apiKeys, content, seconds, connections, rate } = JSON.parse(process.argv[2] ?? '{}');

@@ -1,4 +1,6 @@
-/** Load at a rate, as a process of its own (test/bench/cluster/generate.ts): what came back, by status, and how fast. */
+/**
+ * Load at a given rate from a separate process (test/bench/cluster/generate.ts): responses by status, and latencies.
+ */
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { startScript } from '../../support/process.ts';
@@ -7,12 +9,12 @@ const generator = fileURLToPath(new URL('generate.ts', import.meta.url));
 
 export interface LoadGeneratorOptions {
   readonly address: string;
-  /** Taken in turns. */
+  /** Used in rotation. */
   readonly apiKeys: readonly string[];
   readonly content: string;
   readonly seconds: number;
   readonly connections: number;
-  /** Requests a second; absent: as fast as they are answered. */
+  /** Requests per second; absent: as fast as they are answered. */
   readonly rate?: number;
 }
 
@@ -22,7 +24,7 @@ const loadResultSchema = z.object({
   p99Ms: z.number(),
   /** By status. */
   statuses: z.record(z.string(), z.number()),
-  /** Connections that broke, and requests that were not answered within 30 s. */
+  /** Broken connections, and requests without a response within 30 s. */
   broken: z.number(),
 });
 export type LoadResult = z.output<typeof loadResultSchema>;

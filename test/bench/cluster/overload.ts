@@ -1,13 +1,16 @@
-/** One server that gets ten times what it can do, most of it from one account: what comes back, what others notice, and how soon it is over. */
+/**
+ * One server under ten times its capacity, most of it from one account: its responses, the effect on other accounts,
+ * and the time to recover.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClusterMember, startCluster } from '../../support/cluster.ts';
 import type { ClusterBenchOptions } from '../cluster.ts';
 import { generateLoad, type LoadResult, successfulPerSecond } from './load.ts';
 
-/** Long enough that ten times as much can be sent from the same machine: 6,000 characters. */
+/** Long enough that one machine can generate ten times the capacity: 6,000 characters. */
 const content = 'That was a shitty game, but the second half got better. '.repeat(120).slice(0, 6_000);
 const FLOOD_FACTOR = 10;
-/** What the others ask for, of what the server can do. */
+/** The other accounts' load, as a share of the server's capacity. */
 const USUAL_SHARE = 0.3;
 const PROBE_EVERY_MS = 100;
 const CAPACITY_SECONDS = 10;
@@ -19,7 +22,7 @@ interface Probe {
   readonly status: number;
 }
 
-/** A client that asks for one text now and then, until it is told to stop. */
+/** A client that requests one text now and then until aborted. */
 async function sendProbes(member: ClusterMember, key: string, signal: AbortSignal): Promise<Probe[]> {
   const seen: Probe[] = [];
   const asked: Promise<void>[] = [];
@@ -95,7 +98,7 @@ export async function overload({ seconds, textModel }: ClusterBenchOptions): Pro
   const [othersCame, floodCame] = came;
   if (!othersCame || !floodCame) throw new Error('There is no load.');
   const [calm, flooded] = [p99Of(before.during), p99Of(during)];
-  // From then on every answer is as fast as nine in ten were before.
+  // From then on every response is about as fast as nine in ten were before.
   const slow = after.findLast(({ ms, status }) => status !== 200 || ms > 2 * calm);
   const recoveredMs = slow === undefined ? 0 : slow.atMs + slow.ms - endMs;
 

@@ -1,10 +1,10 @@
-/** Requests that are sent until they are answered, as a careful client does: under an Idempotency-Key, again after whatever broke. */
+/** Requests retried until they succeed, as a careful client does: with an Idempotency-Key, again after any failure. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One request, however often it has to be sent. */
+/** One request, however often it is sent. */
 export interface RetriedRequest {
   readonly account: number;
   readonly apiKey: string;
@@ -13,29 +13,29 @@ export interface RetriedRequest {
   readonly body: string;
 }
 
-/** What it was answered with in the end. */
+/** Its final response. */
 export interface CompletedRequest {
   readonly request: RetriedRequest;
   readonly tokens: number;
-  /** Of a request that is a job. */
+  /** If the request is a job. */
   readonly jobId: string | undefined;
-  /** Of the whole body. */
+  /** Of the entire body. */
   readonly digest: string;
   readonly attempts: number;
 }
 
 export interface DeliveryReport {
   readonly completed: readonly CompletedRequest[];
-  /** How often each thing came that made a request be sent again, such as "503" or "broken". */
+  /** How often each reason, such as "503" or "broken", made a request be retried. */
   readonly retries: ReadonlyMap<string, number>;
-  /** Answers that no careful client should see. */
+  /** Responses that no careful client should see. */
   readonly unexpected: readonly string[];
 }
 
 const TIMEOUT_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_000;
 const SUCCESS_STATUSES = [200, 202];
-/** What the moment deserved: later it is another. */
+/** Temporary failures: a later attempt may succeed. */
 const RETRY_STATUSES = [409, 429, 500, 503, 504];
 
 interface HttpReply {
@@ -61,7 +61,7 @@ async function send(
   const [response] = await once(sent, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  // A connection that breaks in the middle of an answer is no answer.
+  // A connection that breaks within a response counts as no response.
   if (!response.complete) throw new Error('The answer was cut off.');
   return {
     status: response.statusCode,
@@ -72,10 +72,7 @@ async function send(
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/**
- * Sends all, so many at once, until each has its answer.
- * @param orders made as they are needed
- */
+/** Sends all requests, with limited concurrency, until each has its response. @param orders generated as needed */
 export async function sendUntilAnswered(
   address: string,
   orders: Iterator<RetriedRequest>,
@@ -85,7 +82,7 @@ export async function sendUntilAnswered(
   const answered: CompletedRequest[] = [];
   const again = new Map<string, number>();
   const wrong: string[] = [];
-  /** Those whose time has not come yet, the next one first. */
+  /** Requests waiting for their retry time, earliest first. */
   const waiting: { order: RetriedRequest; sent: number; dueMs: number }[] = [];
   let underWay = 0;
 
@@ -111,7 +108,7 @@ export async function sendUntilAnswered(
       const { usage, jobId } = JSON.parse(text);
       answered.push({ request: order, tokens: usage?.tokens ?? 0, jobId, digest: digestOf(text), attempts: sent });
     } catch {
-      // Decided: the connection breaks when a server is killed, which is what is measured here.
+      // A connection breaks when a server is killed, which is what is measured here.
       later(order, sent, { why: 'broken', afterMs: 0 });
     }
   }
@@ -133,7 +130,7 @@ export async function sendUntilAnswered(
   return { completed: answered, retries: again, unexpected: wrong };
 }
 
-/** Sends some once more. @returns how many were answered otherwise than the first time */
+/** Repeats some requests. @returns how many responses differ from the first ones */
 export async function replayRequests(address: string, some: readonly CompletedRequest[]): Promise<number> {
   const { completed: answered } = await sendUntilAnswered(address, some.map(({ request: order }) => order).values(), 8);
   const first = new Map(some.map(({ request: order, digest }) => [order.idempotencyKey, digest]));

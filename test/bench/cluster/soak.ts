@@ -1,4 +1,7 @@
-/** One server at 80% of what it can do, for a long time: whether memory and descriptors stay as they are (Linux only: /proc). */
+/**
+ * One server at 80% of its capacity for a long time: whether memory and file descriptors stay constant (Linux only:
+ * /proc).
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '../../support/cluster.ts';

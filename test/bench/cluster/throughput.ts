@@ -1,4 +1,4 @@
-/** Requests a second through the proxy with one, two and three servers behind it, in turns in one run. */
+/** Requests per second through the proxy with one, two and three servers behind it, alternating in one run. */
 import { availableParallelism } from 'node:os';
 import { startRelay } from '../../../apps/server/testing/relay.ts';
 import { type ClusterMember, startCluster } from '../../support/cluster.ts';
@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 const ACCOUNTS = 20;
-/** Long enough that the servers work, and not the load generator: 2,000 characters. */
+/** Long enough that the servers are the bottleneck, and not the load generator: 2,000 characters. */
 const content = 'That was a shitty game, but the second half got better. '.repeat(36).slice(0, 2_000);
 
 export async function throughput({ textModel }: ClusterBenchOptions): Promise<void> {

@@ -1,4 +1,7 @@
-/** A month of an account: its keys, profiles, people and webhooks, 2,000 requests of all kinds, and what people did about them. */
+/**
+ * A month of an account: its keys, profiles, people and webhooks, 2,000 requests of all kinds, and people's reactions
+ * to them.
+ */
 import { createAccount } from '@winnow/server';
 import { createRequestIds } from '../../../apps/server/src/storage/request-ids.ts';
 import {
@@ -17,22 +20,22 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const DAYS = 29;
 const SEED = 9;
-/** As many clients: their requests are a few minutes out of order, like anybody's. */
+/** Concurrent clients: their requests are a few minutes out of order, as in real traffic. */
 const AT_ONCE = 4;
 
-/** When requests come in; null: now. It never goes back, so it begins where the month does. */
+/** The time of requests; null: now. It never goes back, so it starts with the month. */
 export interface MonthClock {
   atMs: number | null;
 }
 
 export const createMonthClock = (): MonthClock => ({ atMs: Date.now() - DAYS * DAY_MS });
 
-/** The parts of a server, the only one of its folder, whose requests are dated by the clock. */
+/** Overrides for a server, the only one on its folder, that take request times from the clock. */
 export const requestIdsFrom = (clock: MonthClock) => ({
   requestIds: createRequestIds(1, () => clock.atMs ?? Date.now()),
 });
 
-/** How busy an hour is: people sleep, write less on Sundays, and one evening somebody raids the forum. */
+/** How busy an hour is: people sleep, write less on Sundays, and one evening the forum is raided. */
 function hourWeight(atMs: number, fromMs: number): number {
   const at = new Date(atMs);
   const byHour = 0.15 + Math.max(0, Math.sin(((at.getUTCHours() - 6) / 17) * Math.PI));
@@ -42,7 +45,7 @@ function hourWeight(atMs: number, fromMs: number): number {
   return byHour * byDay * (1 + day / DAYS) * (isRaid ? 4 : 1);
 }
 
-/** When each of `count` requests comes in, in order. */
+/** The time of each of `count` requests, in order. */
 function requestTimes(count: number, fromMs: number, random: () => number): number[] {
   const hours = Array.from({ length: DAYS * 24 }, (_, hour) => fromMs + hour * HOUR_MS);
   const weights = hours.map((hour) => hourWeight(hour, fromMs));
@@ -58,7 +61,7 @@ function requestTimes(count: number, fromMs: number, random: () => number): numb
   return times.sort((a, b) => a - b);
 }
 
-/** So many of each kind, in an order that mixes them. */
+/** This many requests of each kind, in mixed order. */
 function planRequests(count: number, random: () => number): (readonly [string, RequestKind])[] {
   const all = Object.entries(requestKinds).flatMap((row) =>
     Array.from({ length: Math.max(1, Math.round((row[1].of2000 * count) / 2_000)) }, () => ({ row, at: random() })),
@@ -152,10 +155,10 @@ async function makeWebhooks(owner: DashboardClient, { origin }: Site): Promise<v
   await create('/hooks/broken', ['job.completed', 'review.resolved'], 'A service that is down');
 }
 
-/** What a webhook's receiver of this month answers. */
+/** The response status of the month's webhook receivers. */
 export const webhookStatusFor = (path: string): number => (path.endsWith('/broken') ? 503 : 204);
 
-/** Every message that waits, until it was taken or given up. */
+/** Delivers queued messages until each was accepted or given up. */
 async function deliverWebhooks({ services: { database, webhooks } }: TestServer): Promise<void> {
   const attempts = 10;
   for (let sent = 0; sent < attempts; sent++) {
@@ -167,7 +170,7 @@ async function deliverWebhooks({ services: { database, webhooks } }: TestServer)
 const FEEDBACK_EVERY = 15;
 const DECIDED_SHARE = 0.6;
 
-/** Clients say which verdicts are wrong; a moderator decides most of what waits. */
+/** Clients report wrong verdicts; a moderator decides most of the queue. */
 async function review({
   server,
   keys,
@@ -195,7 +198,7 @@ async function review({
   return { told, decided: decided.length };
 }
 
-/** Those of a folder that was filled before. */
+/** Signs in again on a folder filled earlier. */
 export async function signInAgain(server: TestServer): Promise<DashboardPeople> {
   const signIn = async (email: string) => {
     const visitor = createDashboardClient(server);
@@ -210,7 +213,7 @@ export async function signInAgain(server: TestServer): Promise<DashboardPeople> 
   };
 }
 
-/** Fills an empty server; prints what was sent and how it was answered. */
+/** Fills an empty server; prints what was sent and the responses. */
 export async function fillMonth(
   server: TestServer,
   { count, clock, site }: { count: number; clock: MonthClock; site: Site },

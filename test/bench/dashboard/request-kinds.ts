@@ -1,4 +1,4 @@
-/** The kinds of requests in the generated month: how many there are of 2,000, and how one is sent. */
+/** The kinds of requests in the generated month: how many of the 2,000 are of each kind, and how one is sent. */
 
 import type { DashboardClient } from '../../support/dashboard-client.ts';
 import type { TestRequest, TestResponse, TestServer } from '../../support/server.ts';
@@ -6,11 +6,11 @@ import { badgeTexts, type SampleContents } from './sample-contents.ts';
 
 export interface TrafficContext extends SampleContents {
   readonly server: TestServer;
-  /** API keys by what they are for. */
+  /** API keys by purpose. */
   readonly keys: Readonly<Record<'forum' | 'uploads' | 'perspective' | 'openai' | 'trial' | 'spent', string>>;
-  /** Ids of profiles. */
+  /** Profile ids. */
   readonly profiles: readonly string[];
-  /** Whoever tries things in the playground. */
+  /** Somebody who uses the playground. */
   readonly moderator: DashboardClient;
 }
 
@@ -28,7 +28,7 @@ const sendText = (
 const sendImage = ({ server, keys }: TrafficContext, body: Record<string, unknown>) =>
   server.request({ url: '/moderation/image', key: keys.uploads, body });
 
-/** Sends it, and waits until its job has ended. */
+/** Sends it, and waits for its job to end. */
 async function sendAndWaitForJob({ server, keys }: TrafficContext, question: TestRequest): Promise<TestResponse> {
   const answer = await server.request({ key: keys.uploads, ...question });
   const url = String(answer.headers.location);
@@ -41,7 +41,7 @@ async function sendAndWaitForJob({ server, keys }: TrafficContext, question: Tes
 
 const repeat = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-/** Requests that are refused, a different one each time. */
+/** Requests that are rejected, each for a different reason. */
 const refusals: readonly ((senders: TrafficContext) => Promise<TestResponse>)[] = [
   (senders) => sendText(senders, { content: senders.text() }, { key: 'wnw_live_unknown' }),
   (senders) => sendText(senders, { content: '' }),

@@ -1,4 +1,7 @@
-/** What the generated requests send: texts of our functional suite, pictures drawn from a seed, photographs where the data folder is there, spoken recordings, short videos. */
+/**
+ * Contents of the generated requests: texts of our functional suite, images drawn from a seed, photographs if the data
+ * folder exists, spoken recordings, short videos.
+ */
 import { readFileSync } from 'node:fs';
 import { readFunctionalSuite } from '../../quality/read-corpus.ts';
 import { toBase64 } from '../../support/pictures.ts';
@@ -11,20 +14,20 @@ import { generatePicture } from '../images/generate-picture.ts';
 export type DrawItem = <T>(from: readonly T[]) => T;
 
 export interface SampleContents {
-  /** 0 ≤ x < 1, the same in every run. */
+  /** 0 ≤ x < 1, the same sequence in every run. */
   readonly random: () => number;
   readonly draw: DrawItem;
-  /** As forums see them: two of three are clean, which of the suite's are fewer. */
+  /** As in forums: two of three are clean, a larger share than in the suite. */
   text(): string;
-  /** As Base64, with words that such pictures have; or with these. */
+  /** As Base64, with these texts or with typical ones. */
   picture(texts?: readonly string[]): Promise<string>;
-  /** As Base64: with faces, where the data folder is there. */
+  /** As Base64, with faces, if the data folder exists. */
   photograph(): Promise<string>;
   recording(): string;
   video(): string;
 }
 
-/** Words of a picture that names somebody. */
+/** Texts of an image that names a person. */
 export const badgeTexts = [
   ['Jane Doe', 'jane.doe@example.com', '202-555-0147'],
   ['Invoice 2026-118', 'IBAN DE11 6557 7220 1843 0198 59'],
@@ -33,7 +36,7 @@ export const badgeTexts = [
 ];
 
 const CLEAN_SHARE = 0.66;
-/** Small ones, since there are hundreds. */
+/** Small images, since there are hundreds. */
 const SIZE = { width: 640, height: 480 };
 
 export function createSampleContents(seed: number): SampleContents {

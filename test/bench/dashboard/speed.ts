@@ -1,16 +1,19 @@
-/** How fast the screens stand: what Lighthouse takes from a page, measured by the browser itself, over the lines of a desk and of a phone. */
+/**
+ * Loading times of the screens: Lighthouse's metrics, measured by the browser itself, under desktop and mobile network
+ * conditions.
+ */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Dashboard, DESKTOP_VIEWPORT, PHONE_VIEWPORT, waitUntilLoaded } from '../../support/dashboard.ts';
 import type { DashboardClient } from '../../support/dashboard-client.ts';
 import { median } from '../../support/median.ts';
 
 const ROUNDS = 3;
-/** What comes after the screen stands may still move it. */
+/** Layout may still shift after the screen is complete. */
 const SETTLED_MS = 500;
-/** A machine that has other work, slowed down to a phone. */
+/** For a busy machine throttled to a phone's speed. */
 const SLOWEST_MS = 120_000;
 
-/** The two sets of conditions that Lighthouse itself uses. */
+/** The two network profiles that Lighthouse itself uses. */
 const networkProfiles = {
   desk: { latency: 40, kilobits: 10_240, slower: 1, viewport: DESKTOP_VIEWPORT },
   phone: { latency: 150, kilobits: 1_638, slower: 4, viewport: PHONE_VIEWPORT },
@@ -32,8 +35,8 @@ interface LayoutShiftEntry extends PerformanceEntry {
 }
 
 /**
- * Collected from the first script on, since a page keeps only some of its entries for those who come later. No function in here has
- * a name: what runs the sources would add a call to each that the page does not know.
+ * Observes from the first script on, since a page keeps only some of its entries for late observers. No function in
+ * here has a name: the tool that runs the sources would add a helper call to each that the page does not have.
  */
 const observePerformance = () => {
   const seen: PerformanceEntry[] = [];
@@ -71,7 +74,7 @@ async function slowDown(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** Loads the page in a tab of its own; what the context has in its cache stays there for the next. */
+/** Loads the page in a new tab; the context's cache is kept for the next load. */
 async function load(
   context: BrowserContext,
   address: string,
@@ -101,7 +104,7 @@ const cells = (runs: readonly PageLoadFigures[]): string => {
   return `${ms('fcpMs')} | ${ms('lcpMs')} | ${ms('tbtMs')} | ${of('longTasks')} | ${of('cls').toFixed(3)} | ${of('requests')} | ${ms('kB')}`;
 };
 
-/** Prints a row for each screen, line and state of the cache: medians of three rounds. */
+/** Prints a row for each screen, network profile and cache state: medians of three rounds. */
 export async function measure(
   dashboard: Dashboard,
   screens: Readonly<Record<string, { readonly path: string; readonly who?: Pick<DashboardClient, 'cookie'> }>>,

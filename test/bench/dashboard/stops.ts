@@ -1,4 +1,4 @@
-/** Every screen and dialog of the dashboard: who sees it, where it is, and what is done there before it is looked at. */
+/** Every screen and dialog of the dashboard: who sees it, its address, and the steps to take before it is checked. */
 import type { Page } from 'playwright-core';
 import { waitForVerdict, waitUntilLoaded } from '../../support/dashboard.ts';
 import type { DashboardPeople } from './month.ts';
@@ -7,13 +7,13 @@ export interface WalkStop {
   /** After "#". */
   readonly path: string;
   readonly who?: keyof DashboardPeople | null;
-  /** What is opened and filled in. */
+  /** Steps that open and fill in what is shown. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Refusals that belong to it: the browser writes them into its console. */
+  /** Rejected requests are expected: the browser logs them to its console. */
   readonly refused?: true;
-  /** It costs tokens or makes something: it is prepared once, and shown at every width. */
+  /** It costs tokens or creates something: it is prepared once, and shown at every width. */
   readonly isOnce?: true;
-  /** In pixels of the window; absent: all. */
+  /** Window widths in pixels; absent: all. */
   readonly widths?: readonly number[];
 }
 
@@ -36,7 +36,7 @@ const kind = (name: string) => (page: Page) => page.getByRole('radio', { name })
 const moderate = inSequence(button(/^Moderate$/), waitForVerdict);
 const choice = (name: string | RegExp) => (page: Page) => page.getByRole('combobox', { name }).first().click();
 
-/** Of a server that nobody owns yet. */
+/** On a server that nobody has set up yet. */
 export const beforeSetUp: Readonly<Record<string, WalkStop>> = {
   'no-owner-yet': { path: '/', who: null },
   'set-up': { path: '/set-up/unknown', who: null },
@@ -48,7 +48,7 @@ export const beforeSetUp: Readonly<Record<string, WalkStop>> = {
       fill('Your name', 'Ada Lovelace'),
       fill('E-mail address', 'ada@example.org'),
       fill('Password', 'correct horse battery'),
-      button('Create the owner'),
+      button('Create owner'),
       (page) => page.getByRole('alert').waitFor(),
     ),
   },
@@ -69,7 +69,7 @@ const entranceStops = (links: InvitationLinks): Readonly<Record<string, WalkStop
   },
   join: { path: links.join, who: null, prepare: waitForText(/Join|join/) },
   reset: { path: links.reset, who: null, prepare: waitForText('Set a new password') },
-  'link-gone': { path: '/join/unknown', who: null, refused: true, prepare: waitForText('This link is not good') },
+  'link-gone': { path: '/join/unknown', who: null, refused: true, prepare: waitForText('This link is invalid') },
 });
 
 const activityStops: Readonly<Record<string, WalkStop>> = {
@@ -125,7 +125,7 @@ const playground: Readonly<Record<string, WalkStop>> = {
   'playground-refused': {
     path: '/playground',
     refused: true,
-    prepare: inSequence(kind('Image'), fill('Or its address', 'http://10.0.0.1/a.png'), button(/^Moderate$/), (page) =>
+    prepare: inSequence(kind('Image'), fill('Or its URL', 'http://10.0.0.1/a.png'), button(/^Moderate$/), (page) =>
       page.getByRole('alert').waitFor(),
     ),
   },
@@ -136,7 +136,7 @@ const profile = (page: Page) => page.getByRole('link', { name: 'Forum', exact: t
 const reviewStops: Readonly<Record<string, WalkStop>> = {
   review: { path: '/review' },
   'review-revealed': { path: '/review', who: 'moderator', prepare: (page) => page.keyboard.press('v') },
-  'review-keys': { path: '/review', prepare: button(/Keys/) },
+  'review-keys': { path: '/review', prepare: button(/Shortcuts/) },
   'review-as-viewer': { path: '/review', who: 'viewer' },
   'review-decided': { path: '/review', prepare: tab('Decided') },
   'review-precision': { path: '/review', prepare: tab('Precision') },
@@ -162,10 +162,10 @@ const reviewStops: Readonly<Record<string, WalkStop>> = {
   'profile-as-viewer': { path: '/profiles', who: 'viewer', prepare: inSequence(profile, waitUntilLoaded) },
 };
 
-const keyMenu = button(/What can be done with Forum, comments/);
-const webhookMenu = button(/What can be done with .*forum/);
-const personMenu = button(/What can be done with Mary/);
-const accountMenu = button(/What can be done with Harbour/);
+const keyMenu = button(/Actions for Forum, comments/);
+const webhookMenu = button(/Actions for .*forum/);
+const personMenu = button(/Actions for Mary/);
+const accountMenu = button(/Actions for Harbour/);
 
 const managementStops: Readonly<Record<string, WalkStop>> = {
   keys: { path: '/keys' },
@@ -188,7 +188,7 @@ const managementStops: Readonly<Record<string, WalkStop>> = {
   'webhooks-empty': { path: '/webhooks', who: 'newcomer' },
   'webhook-menu': { path: '/webhooks', prepare: webhookMenu },
   'webhook-new': { path: '/webhooks', prepare: button('Add webhook') },
-  'webhook-change': { path: '/webhooks', prepare: inSequence(webhookMenu, item('Change')) },
+  'webhook-change': { path: '/webhooks', prepare: inSequence(webhookMenu, item('Edit')) },
   'webhook-deliveries': {
     path: '/webhooks',
     prepare: inSequence(button('Deliveries'), (page) => page.getByText('Message', { exact: true }).first().click()),
@@ -196,7 +196,7 @@ const managementStops: Readonly<Record<string, WalkStop>> = {
   'webhook-secret': {
     path: '/webhooks',
     isOnce: true,
-    prepare: inSequence(webhookMenu, item('New secret'), button('Make it'), waitForText('The signing secret')),
+    prepare: inSequence(webhookMenu, item('New secret'), button('Create'), waitForText('The signing secret')),
   },
   'webhook-new-secret': { path: '/webhooks', prepare: inSequence(webhookMenu, item('New secret')) },
   'webhook-remove': { path: '/webhooks', prepare: inSequence(webhookMenu, item('Remove')) },
@@ -208,7 +208,7 @@ const managementStops: Readonly<Record<string, WalkStop>> = {
   'person-link': {
     path: '/people',
     isOnce: true,
-    prepare: inSequence(personMenu, item('Link to a new password'), waitForText('A link, good once')),
+    prepare: inSequence(personMenu, item('Password reset link'), waitForText('One-time link')),
   },
   'person-remove': { path: '/people', prepare: inSequence(personMenu, item('Remove')) },
   audit: { path: '/audit' },
@@ -216,7 +216,7 @@ const managementStops: Readonly<Record<string, WalkStop>> = {
   'account-menu': { path: '/accounts', prepare: accountMenu },
   'account-new': { path: '/accounts', prepare: button('Create account') },
   'account-top-up': { path: '/accounts', prepare: inSequence(accountMenu, item('Top up')) },
-  'account-fill': { path: '/accounts', prepare: inSequence(accountMenu, item('Monthly fill')) },
+  'account-fill': { path: '/accounts', prepare: inSequence(accountMenu, item('Monthly refill')) },
   settings: { path: '/settings' },
   'settings-as-viewer': { path: '/settings', who: 'viewer' },
   'not-found': { path: '/nothing/here' },
@@ -224,7 +224,7 @@ const managementStops: Readonly<Record<string, WalkStop>> = {
   'all-screens': { path: '/', prepare: button('More'), widths: [768, 390] },
 };
 
-/** One-time links: each stays good, for nobody goes through. */
+/** One-time links, which stay valid because nobody completes them. */
 export interface InvitationLinks {
   readonly join: string;
   readonly reset: string;

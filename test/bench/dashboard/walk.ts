@@ -1,4 +1,7 @@
-/** Goes to every screen and dialog at three widths, in light and dark: a picture of each, what axe-core finds, what the page complains of. */
+/**
+ * Visits every screen and dialog at three widths, in light and dark: a screenshot of each, axe-core's findings, the
+ * page's errors.
+ */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { seriousViolations } from '../../support/axe.ts';
@@ -7,26 +10,29 @@ import type { DashboardPeople } from './month.ts';
 import type { WalkStop } from './stops.ts';
 
 const widths = { 1440: 900, 768: 1024, 390: 844 } as const;
-/** What axe-core looks for: nothing but colours differs between the two. */
+/** The axe-core rules to run: the two schemes differ only in colours. */
 const schemes = { light: undefined, dark: ['color-contrast'] } as const;
 const MAX_HEIGHT = 4_000;
 
 export interface WalkOptions {
   readonly dashboard: Dashboard;
   readonly people: Partial<DashboardPeople>;
-  /** Where pictures are written; undefined: nowhere. */
+  /** Where screenshots are written; undefined: nowhere. */
   readonly shots: string | undefined;
-  /** Whether axe-core reads them. */
+  /** Whether axe-core checks them. */
   readonly axe: boolean;
 }
 
 export interface WalkResult {
   pictures: number;
-  /** What was found, each with where. */
+  /** Problems found, each with its place. */
   readonly problems: string[];
 }
 
-/** How much of a screen, or of the dialog over it, lies below the window; nothing while a menu is open, which a change of the window closes. */
+/**
+ * How much of a screen, or of the dialog over it, is below the window; zero while a menu is open, which resizing the
+ * window would close.
+ */
 const hiddenBelow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     if (document.querySelector('[role=menu], [role=listbox]')) return 0;
@@ -60,10 +66,10 @@ async function inspectScreen(
   return problems;
 }
 
-/** Screens that stand whatever the address says are left altogether. */
+/** Screens shown whatever the address are reached by leaving the page altogether. */
 const isEverywhere = ({ who, path }: WalkStop): boolean => who === null || path.startsWith('/nothing');
 
-/** Comes to the stop from elsewhere, so that nothing is left of the last one, and does everything that belongs to it. */
+/** Arrives from another screen, so that nothing of the last stop remains, and performs its steps. */
 async function goToStop({ page }: DashboardWindow, stop: WalkStop, width: number, origin: string): Promise<void> {
   await page.goto(isEverywhere(stop) ? 'about:blank' : `${origin}/#/elsewhere`);
   await page.setViewportSize({ width, height: widths[width as keyof typeof widths] });
@@ -96,11 +102,11 @@ async function visitStop(
   return { pictures: here.length * Object.keys(schemes).length, problems };
 }
 
-/** A stop that cannot be reached is a problem like any other. */
+/** A stop that cannot be reached is reported as a problem. */
 export async function walk(stops: Readonly<Record<string, WalkStop>>, options: WalkOptions): Promise<WalkResult> {
   const { dashboard, people } = options;
   const all: WalkResult = { pictures: 0, problems: [] };
-  /** One for each person: what a screen has loaded once is there for the next. */
+  /** One for each person, so that cached data of a screen is kept for the next stop. */
   const windows = new Map<WalkStop['who'], DashboardWindow>();
   for (const [name, stop] of Object.entries(stops)) {
     const { who = 'owner' } = stop;

@@ -1,4 +1,4 @@
-/** Photographs whose faces somebody marked (dlib's examples of PASCAL VOC), where the data folder is there. */
+/** Photographs with labelled faces (dlib's examples of PASCAL VOC), if the data folder exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface LabelledFace {
@@ -13,7 +13,7 @@ export const facesFolder = new URL('../../../../shared/data/media/faces/', impor
 const number = (attributes: string, name: string): number =>
   Number(new RegExp(`${name}='(\\d+)'`).exec(attributes)?.[1] ?? Number.NaN);
 
-/** Boxes in pixels by file name, from dlib's own format; none where the folder is not there. */
+/** Boxes in pixels by file name, from dlib's own format; none if the folder does not exist. */
 export function labelledFaces(): ReadonlyMap<string, readonly LabelledFace[]> {
   const all = new Map<string, LabelledFace[]>();
   if (!existsSync(facesFolder)) return all;

@@ -1,7 +1,7 @@
-/** Makes texts for measuring speed: posts as people write them, from a seed. */
+/** Generates texts for speed measurements, resembling real posts, from a seed. */
 import { createSeededRandom } from './evasion/techniques.ts';
 
-/** Word stock: everyday English, weighted by repetition in the picks below. */
+/** Vocabulary: everyday English, weighted by repetition in the picks below. */
 const common =
   'the of and to in a is that it for was on with as are be this have from or had by not but what all were when we there can an your which their said if do will each about how up out them then she many some so these would other into has more her two like him see time could no make than first been its who now people my made over did down only way find use may water long little very after words called just where most know get through back much before go good new write our used me man too any day same right look think also around another came come work three word must because does part even place well such here take why things help put years different away again off went old number great tell men say small every found still between name should home big give air line set own under read last never us left end along while might next sound below saw something thought both few those always looked show large often together asked house world going want school important until form food keep children feet land side without boy once animals life enough took four head above kind began almost live page got earth need far hand high year mother light parts country father let night following picture being study second eyes soon times story boys since white days ever paper hard near sentence better best across during today others however sure means knew try told young miles sun ways thing whole hear example heard several change answer room sea against top turned learn point city play toward five using himself usually'.split(
     ' ',
@@ -30,7 +30,10 @@ const bits = [
   '100%',
 ];
 
-/** `count` texts of 50 to 2,000 characters; about one word in 150 is rude, one in 25 is a link, a number, an emoji. */
+/**
+ * `count` texts of 50 to 2,000 characters; about one word in 150 is rude, and one in 25 is a link, a number or an
+ * emoji.
+ */
 export function speedTexts(count: number, seed = 7): string[] {
   const random = createSeededRandom(seed);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';

@@ -1,4 +1,4 @@
-/** Texts of 10,000 characters that are made to be slow: one row each. */
+/** Texts of 10,000 characters designed to be slow: one row each. */
 
 export const worstSize = 10_000;
 

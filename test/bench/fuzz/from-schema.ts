@@ -1,7 +1,7 @@
-/** Values drawn by a JSON Schema: most of them good, some of them not. */
+/** Random values from a JSON Schema: most of them valid, some not. */
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,7 +24,7 @@ export interface JsonSchema {
 
 export type ComponentSchemas = Readonly<Record<string, JsonSchema>>;
 
-/** What no schema means. */
+/** Values that match no schema. */
 const nonsense = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(
@@ -82,6 +82,6 @@ function validValue(schema: JsonSchema, schemas: ComponentSchemas, depth: number
   }
 }
 
-/** One value in a dozen is not what the schema says. */
+/** One value in a dozen violates the schema. */
 export const valueFromSchema = (schema: JsonSchema, schemas: ComponentSchemas, depth = 0): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 11, arbitrary: validValue(schema, schemas, depth) }, { weight: 1, arbitrary: nonsense });

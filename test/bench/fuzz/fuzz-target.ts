@@ -1,26 +1,26 @@
-/** What a fuzz target is: inputs drawn at random, a promise that must hold for each, and what once broke it. */
+/** A fuzz target: random inputs, a property that must hold for each, and inputs that once violated it. */
 import fc from 'fast-check';
 
 interface TargetDescription<Input> {
   readonly name: string;
-  /** The promise, in a sentence. */
+  /** The property, in a sentence. */
   readonly description: string;
-  /** Inputs of a run in the tests; the bench runs for as long as it is told to. */
+  /** Number of inputs in the tests; the bench runs for a given time. */
   readonly runs: number;
-  /** A function where something has to be made for them first. */
+  /** A function if generating inputs needs preparation. */
   readonly inputs: fc.Arbitrary<Input> | (() => Promise<fc.Arbitrary<Input>>);
-  /** Inputs that broke it once, by what was wrong. */
+  /** Inputs that once violated it, by what was wrong. */
   readonly findings?: Readonly<Record<string, NoInfer<Input>>>;
 }
 
 interface CheckedTarget<Input> {
-  /** @throws where the promise is broken */
+  /** @throws if the property is violated */
   check(input: Input): void | Promise<void>;
   readonly open?: never;
 }
 
 interface OpenableTarget<Input> {
-  /** What has to be there for the promise to be kept. */
+  /** Starts what the property needs. */
   open(): Promise<OpenTarget<Input>> | OpenTarget<Input>;
   readonly check?: never;
 }
@@ -29,7 +29,7 @@ type TargetDefinition<Input> = TargetDescription<Input> &
   (CheckedTarget<NoInfer<Input>> | OpenableTarget<NoInfer<Input>>);
 
 interface OpenTarget<Input> extends AsyncDisposable {
-  /** @throws where the promise is broken */
+  /** @throws if the property is violated */
   check(input: Input): void | Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface FuzzResult {
   readonly runs: number;
   /** The slowest of them. */
   readonly slowestMs: number;
-  /** The smallest input that breaks the promise, the way to it, and how it breaks; absent: none was found. */
+  /** The smallest violating input, its path and the error; absent: none was found. */
   readonly failure?: { readonly report: string };
 }
 
@@ -47,9 +47,9 @@ export interface FuzzTarget {
   readonly description: string;
   readonly runs: number;
   readonly findings: readonly string[];
-  /** Tries a finding again. @throws where the promise is broken */
+  /** Checks a finding again. @throws if the property is violated */
   replay(finding: string): Promise<void>;
-  /** Draws inputs for so many milliseconds, or so many of them. */
+  /** Tries random inputs for this many milliseconds, or this many of them. */
   run(limit: { readonly ms: number } | { readonly inputs: number }): Promise<FuzzResult>;
 }
 
@@ -97,7 +97,7 @@ export function ensure(holds: boolean, says: string): asserts holds {
   if (!holds) throw new Error(says);
 }
 
-/** Bytes of a good file or body, with a few of them changed, left out, doubled, or put elsewhere. */
+/** Bytes of a valid file or body, with a few of them changed, removed, duplicated, or moved. */
 export const corruptedBytes = (good: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
   fc
     .tuple(good, fc.array(fc.tuple(fc.nat(3), fc.nat(), fc.nat(64), fc.uint8Array({ maxLength: 8 })), { maxLength: 8 }))

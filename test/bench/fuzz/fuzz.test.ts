@@ -1,4 +1,4 @@
-/** Every fuzz target for a moment, and everything that was ever found, again. */
+/** Runs every fuzz target briefly, and replays every earlier finding. */
 import { describe, expect, test } from 'vitest';
 import { targets } from './targets.ts';
 

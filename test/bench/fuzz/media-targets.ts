@@ -1,4 +1,4 @@
-/** Fuzz targets: what looks at files before decoders do, and the decoders themselves, in the processes that they run in. */
+/** Fuzz targets: the code that inspects files before decoding, and the decoders themselves, in their processes. */
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const beginnings = corruptedBytes(
   fc.tuple(heads, fc.uint8Array({ maxLength: 40 })).map(([head, rest]) => Buffer.concat([latin1(head), rest])),
 );
 
-/** A picture of each kind, small. */
+/** A small image of each format. */
 const goodPictures = () =>
   Promise.all([
     png(4, 4),
@@ -40,7 +40,7 @@ const goodPictures = () =>
     detailed(16, 16).avif().toBuffer(),
   ]);
 
-/** A structure of TIFF, as a camera writes it: order, place of the fields, fields. */
+/** A TIFF structure as cameras write it: byte order, offset of the fields, fields. */
 const exif = corruptedBytes(
   fc
     .tuple(
@@ -50,7 +50,7 @@ const exif = corruptedBytes(
     .map(([head, fields]) => Buffer.concat([latin1(head), Buffer.from([fields.length % 9, 0]), fields])),
 );
 
-/** Errors of any kind: what decodes has its own, which become a caller's further up. */
+/** Any error is allowed: decoders have their own, which callers further up translate. */
 const expectMediaRefusal = (work: () => unknown) => expectRefusal(work, () => true);
 
 export const mediaTargets: readonly FuzzTarget[] = [
@@ -145,7 +145,7 @@ export const mediaTargets: readonly FuzzTarget[] = [
   }),
 ];
 
-/** Files of a second that are read as they are. */
+/** One-second files in formats that are read unconverted. */
 async function shortRecordings(): Promise<Buffer[]> {
   const read = hostileRecordings.filter(({ found }) => typeof found === 'number' && found <= 1);
   return Promise.all(read.slice(0, 6).map(({ bytes }) => bytes('http://127.0.0.1:9/')));

@@ -1,12 +1,12 @@
-/** What may be thrown at whoever sends nonsense: an error that the sender sees, and that says it is theirs. */
+/** What may be thrown on invalid input: an error that the sender receives and that says the fault is theirs. */
 import { ApiError } from '../../../apps/server/src/errors.ts';
 import { SourceError } from '../../../apps/server/src/media/source-error.ts';
 import { toPublicApiError } from '../../../apps/server/src/wire/problems.ts';
 
-/** Whoever reads requests says what is wrong with them in words of its own. */
+/** Request parsers report what is wrong with errors of their own. */
 const isClientError = (error: unknown): boolean => error instanceof ApiError || error instanceof SourceError;
 
-/** @throws what `work` throws, unless it is expected and a caller is told of it with a status of 4xx */
+/** @throws what `work` throws, unless it is expected and reported to the caller with a 4xx status */
 export async function expectRefusal(work: () => unknown, isExpected = isClientError): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Fuzz targets: what reads requests of any shape. Nothing but a refusal may come of nonsense. */
+/** Fuzz targets: code that parses requests of any shape. Invalid input must lead to nothing but a rejection. */
 import { modalities, parseRequest, requestSchemas, toJsonPointer } from '@winnow/core';
 import fc from 'fast-check';
 import { parseModerationsRequest } from '../../../apps/server/src/compat/openai/moderations-request.ts';
@@ -10,7 +10,7 @@ import { translateLegacyBody } from '../../../apps/server/src/http/legacy.ts';
 import { defineTarget, ensure, type FuzzTarget } from './fuzz-target.ts';
 import { expectRefusal } from './refusals.ts';
 
-/** Values that schemas meet: of the right kind, of the wrong kind, and of no kind. */
+/** Values for schemas: of the right type, of the wrong type, and of no type. */
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(

@@ -1,6 +1,6 @@
 /**
- * Fuzz target: every operation of the server's own OpenAPI document, asked with values drawn by its schemas. Whatever is sent, no answer
- * is a fault of ours, and each is as the document says.
+ * Fuzz target: every operation of the server's own OpenAPI document, with values drawn from its schemas. Whatever is
+ * sent, no response is an internal error, and each matches the document.
  */
 
 import { createAccount } from '@winnow/server';
@@ -86,7 +86,7 @@ function generateCalls(operation: OpenApiOperation, schemas: ComponentSchemas): 
       query,
       sent: body ? valueFromSchema(body, schemas) : fc.constant(undefined),
       addsUnknown: fc.boolean(),
-      // Signing out would end the session that all others need.
+      // Signing out would end the session that all other requests need.
       sender: path === '/session' ? fc.constant('nobody' as const) : fc.constantFrom(...senders),
     })
     .map(({ values, query, sent, addsUnknown, sender }) => {

@@ -1,4 +1,7 @@
-/** Fuzz targets: the files that `winnow scan` reads. One that cannot be read is an item that says so; nothing is thrown. */
+/**
+ * Fuzz targets: the file formats that `winnow scan` reads. An unreadable file is an item that reports so; nothing is
+ * thrown.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Everything that is fuzzed, by name: `npm run bench -- fuzz`, and some seconds of each in the tests. */
+/** All fuzz targets by name, for `npm run bench -- fuzz` and, for some seconds each, for the tests. */
 
 import type { FuzzTarget } from './fuzz-target.ts';
 import { mediaTargets } from './media-targets.ts';

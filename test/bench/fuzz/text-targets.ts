@@ -1,4 +1,6 @@
-/** Fuzz targets: what reads texts. No text may break it, and what is found stands where it is said to stand. */
+/**
+ * Fuzz targets: code that analyzes texts. No text may break it, and findings must be located where they claim to be.
+ */
 import { type CategoryId, categoryIds, type Finding, unsafeSeverities } from '@winnow/core';
 import {
   compileTerms,
@@ -31,7 +33,7 @@ const words = fc.array(
   },
 );
 
-/** Pieces of expressions, in no order that makes sense. */
+/** Fragments of expressions in arbitrary order. */
 const patterns = fc
   .array(
     fc.constantFrom(
@@ -176,7 +178,7 @@ function compiles(term: Parameters<typeof compileTerms>[0]['block'][number]): bo
     compileTerms({ block: [term], allow: [] });
     return true;
   } catch {
-    // Decided: what RE2 does not know is refused where a profile is written; here it is no term.
+    // Patterns that RE2 does not support are rejected when a profile is written; here they are no terms.
     return false;
   }
 }

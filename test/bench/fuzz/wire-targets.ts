@@ -1,4 +1,4 @@
-/** Fuzz targets: what reads bodies, forms, addresses, keys and links from the wire. */
+/** Fuzz targets: code that parses bodies, forms, URLs, keys and links from the wire. */
 import fc from 'fast-check';
 import { mintKey, parseKey } from '../../../apps/server/src/auth/key-format.ts';
 import { exportQuery, searchQuery } from '../../../apps/server/src/manage/activity.ts';
@@ -43,7 +43,7 @@ const jsonText = fc.oneof(
 );
 const jsonBytes = corruptedBytes(jsonText.map((text) => Buffer.from(text)));
 
-/** The parts of a form, as they are read. */
+/** The parts of a form, as parsed. */
 async function partsOf(body: Buffer, pieces: readonly number[], boundary = 'b'): Promise<unknown[]> {
   const parts: { head: PartHeaders; bytes: Buffer[] }[] = [];
   async function* chunks() {

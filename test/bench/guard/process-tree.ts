@@ -1,8 +1,8 @@
-/** What a process and all that it started have used so far, by Linux's own books (proc(5)). */
+/** Resources used so far by a process and its descendants, from Linux's /proc (proc(5)). */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessUsage {
-  /** Of processors, by ticks of 10 ms; of ended children as well, once they were waited for. */
+  /** Processor time in ticks of 10 ms, including ended children once they were waited for. */
   readonly cpuMs: number;
   readonly residentMb: number;
 }
@@ -10,7 +10,10 @@ export interface ProcessUsage {
 const TICK_MS = 10;
 const PAGE_KB = 4;
 
-/** The numbers behind the command of /proc/PID/stat, which may hold spaces: state, parent, … Undefined: it has ended. */
+/**
+ * The numbers after the command name in /proc/PID/stat, which may contain spaces: state, parent, … Undefined: the
+ * process has ended.
+ */
 function statOf(pid: string): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +23,7 @@ function statOf(pid: string): readonly string[] | undefined {
   }
 }
 
-/** @returns undefined where there is no /proc */
+/** @returns undefined on systems without /proc */
 export function processTreeUsage(pid: number): ProcessUsage | undefined {
   if (process.platform !== 'linux') return undefined;
   const all = new Map(

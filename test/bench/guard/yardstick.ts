@@ -1,10 +1,10 @@
-/** A piece of work that never changes: how much processor time it takes says how fast this machine is just now. */
+/** A fixed workload: its processor time measures this machine's current speed. */
 import { median } from '../../support/median.ts';
 
 const ROUNDS = 5;
 const words = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7919) % 4_001} and ${index}`);
 
-/** Strings, objects and numbers, as a server has them. */
+/** Strings, objects and numbers, as in a server. */
 function work(): number {
   let sum = 0;
   for (let round = 0; round < 12; round++) {
@@ -16,7 +16,7 @@ function work(): number {
   return sum;
 }
 
-/** Processor milliseconds of it: the median of some rounds. */
+/** Its processor time in milliseconds: the median of several rounds. */
 export function yardstickMs(): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** The load generator, as a process of its own: POSTs of some bodies in turn, its figures as one line of JSON. */
+/** The load generator, as a separate process: POSTs bodies in rotation, prints its figures as one line of JSON. */
 import autocannon from 'autocannon';
 
 const [url = '', key = '', bodies = '[]', seconds = '5', connections = '64'] = process.argv.slice(2);

@@ -1,4 +1,6 @@
-/** Requests a second of our doors beside plain ones: one run, taking turns, so that all meet the same machine. */
+/**
+ * Requests per second of our routes and of plain ones: in one run, alternating, so that all meet the same conditions.
+ */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,14 +24,14 @@ type HttpFigures = z.output<typeof httpFiguresSchema>;
 
 export interface HttpTarget {
   name: string;
-  /** Which server, and where on it. */
+  /** Which server, and the path on it. */
   on: 'plain' | 'ours';
   path: string;
-  /** What is sent, in turn; default: one sentence. */
+  /** Bodies sent in rotation; default: one sentence. */
   contents?: readonly string[];
 }
 
-/** The length of a chat message, and of a comment; one mild word in each, so that a finding is made and explained. */
+/** As long as a chat message, and as a comment; one mild word in each, so that a finding is made and explained. */
 const sentence = 'That was a shitty game, but the second half got better';
 export const comment =
   'I had a lovely day at the beach with my family, and we saw a shitload of dolphins near the old harbour. ' +
@@ -46,7 +48,9 @@ async function runLoad(
   return httpFiguresSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }
 
-/** Prints a table; the share is of the first target. Ours runs as it is shipped: authenticated, metered, logged. */
+/**
+ * Prints a table; shares are relative to the first target. Our server runs as shipped: authenticated, metered, logged.
+ */
 export async function measureTargets(targets: readonly HttpTarget[]): Promise<void> {
   await using folder = await createDataFolder();
   await run('npm', ['run', '--silent', 'build', '--', '--filter=@winnow/server', '--output-logs=errors-only'], {

@@ -1,4 +1,4 @@
-/** What ours is measured beside, as a process: a bare Fastify JSON route, and a plain tRPC route on tRPC's own adapter. */
+/** The baseline, as a separate process: a bare Fastify JSON route, and a plain tRPC route on tRPC's own adapter. */
 import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify from 'fastify';

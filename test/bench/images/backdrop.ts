@@ -1,4 +1,7 @@
-/** Backgrounds: photo-like ones are clouds of colour at several scales with soft shapes and grain; plain ones are what documents and screens have. */
+/**
+ * Backgrounds: photo-like ones are clouds of colour at several scales with soft shapes and grain; plain ones resemble
+ * documents and screens.
+ */
 import sharp from 'sharp';
 import { between, type RandomFraction } from './picture-texts.ts';
 

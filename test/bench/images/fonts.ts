@@ -1,4 +1,4 @@
-/** Faces with open licences, and their letters as outlines: pictures come out the same on every machine, whatever fonts it has. */
+/** Fonts with open licences, and their letters as outlines, so that images are the same on every machine. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Font, parse } from 'opentype.js';
@@ -27,18 +27,18 @@ export function loadFont(face: FontName): Font {
   return font;
 }
 
-/** Pixels that a text takes. */
+/** Width of a text in pixels. */
 export const widthOf = (text: string, face: FontName, size: number): number =>
   loadFont(face).getAdvanceWidth(text, size, { kerning: true, features: {} });
 
 export interface TextOutline {
-  /** Path data of SVG. */
+  /** SVG path data. */
   readonly path: string;
-  /** Around the ink. */
+  /** Bounding box of the ink. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
-/** The outline of a text whose baseline begins at this place. */
+/** The outline of a text whose baseline starts at this point. */
 export function outlineText(
   text: string,
   { face, size, x, y }: { face: FontName; size: number; x: number; y: number },

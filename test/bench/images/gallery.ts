@@ -1,9 +1,9 @@
-/** The page of the gallery: pictures with what was found in them, redacted in every mode, and what the service said. */
+/** The gallery page: images with their findings, redacted in every mode, and the service's results. */
 import type { ImageResult, RedactionMode } from '@winnow/core';
 
 export interface GalleryItem {
   readonly name: string;
-  /** File beside the page. */
+  /** File name, relative to the page. */
   readonly file: string;
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** Pictures with text and the truth about it: the same for the same seed. */
+/** Images with text and its ground truth: the same for the same seed. */
 import sharp from 'sharp';
 import { createSeededRandom } from '../data/evasion/techniques.ts';
 import type { CanvasSize } from './backdrop.ts';
@@ -7,11 +7,11 @@ import { type SceneName, scenes, usualScenes } from './scenes.ts';
 import { type TrueLine, typeset } from './text-block.ts';
 
 export interface PictureOptions {
-  /** What it says, a line for each, broken where too long; absent: something that such pictures say. */
+  /** Its texts, one per line, wrapped where too long; absent: typical texts of such images. */
   readonly texts?: readonly string[];
-  /** Default: what people post, in turn by the seed. */
+  /** Default: the usual scenes, in rotation by seed. */
   readonly scene?: SceneName;
-  /** Default: drawn from usual sizes. */
+  /** Default: drawn from common sizes. */
   readonly size?: CanvasSize;
 }
 
@@ -19,7 +19,7 @@ export interface GeneratedPicture extends CanvasSize {
   readonly bytes: Buffer;
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly scene: SceneName;
-  /** Lines that lie wholly within the picture, in the order in which they were set. */
+  /** Lines that lie wholly within the image, in drawing order. */
   readonly lines: readonly TrueLine[];
 }
 

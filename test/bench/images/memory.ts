@@ -1,12 +1,12 @@
-/** Memory of the server and its picture processes over many requests. */
+/** Memory of the server and its image processes over many requests. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const MB = 2 ** 20;
-/** Rows of the table. */
+/** Number of rows in the table. */
 const MARKS = 10;
 
-/** Bytes of what this process has started and that runs. */
+/** Memory in bytes of this process's running children. */
 async function ofChildren(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,rss=']);
   const rows = stdout
@@ -16,7 +16,7 @@ async function ofChildren(): Promise<number> {
   return rows.reduce((sum, [parent, kilobytes = 0]) => sum + (parent === process.pid ? 1024 * kilobytes : 0), 0);
 }
 
-/** @param send asks once, the how manieth time it is told. @returns lines of a table */
+/** @param send sends one request, given its index @returns lines of a table */
 export async function memoryOver(requests: number, send: (index: number) => Promise<void>): Promise<string[]> {
   const lines = ['| requests | server MB | picture processes MB |', '|--:|--:|--:|'];
   for (let index = 1; index <= requests; index++) {

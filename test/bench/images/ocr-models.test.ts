@@ -1,4 +1,4 @@
-/** Guarantees of reading, by the models that ship on pictures that are made here. */
+/** Tests for OCR with the shipped models on generated images. */
 import { createRasterSource, loadOcrModels, type OcrLine, recogniseText } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { rasterOf } from './raster.ts';
 import { typeset } from './text-block.ts';
 
 const size = { width: 480, height: 360 };
-/** Enhanced reading takes seconds of processor time, and a busy machine many times as long. */
+/** Enhanced reading takes seconds of processor time, and a multiple of that on a busy machine. */
 const PATIENT = { timeout: 180_000 };
 let models: NonNullable<Awaited<ReturnType<typeof loadOcrModels>>>;
 

@@ -1,4 +1,6 @@
-/** Who reads the generated pictures: ours, standard and enhanced, and tesseract.js with its usual settings. */
+/**
+ * The OCR engines compared on generated images: ours, standard and enhanced, and tesseract.js with its usual settings.
+ */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRasterSource, loadOcrModels, recogniseText } from '@winnow/models/vision';

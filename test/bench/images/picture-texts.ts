@@ -1,5 +1,5 @@
-/** What the generated pictures say: written for this, with the signs, figures and names that pictures hold. */
-/** 0 ≤ number < 1, the same ones for the same seed. */
+/** Texts of the generated images: written for this purpose, with signs, figures and names as in real images. */
+/** 0 ≤ number < 1, the same sequence for the same seed. */
 export type RandomFraction = () => number;
 
 const words =
@@ -105,7 +105,7 @@ export const price = (random: RandomFraction): string => `$${between(random, 1, 
 export const clock = (random: RandomFraction): string =>
   `${between(random, 1, 23)}:${String(between(random, 0, 59)).padStart(2, '0')}`;
 
-/** Label and value, as forms and cards have them. */
+/** Label and value, as on forms and cards. */
 export const fields = (random: RandomFraction): string[] => [
   `Name: ${person(random)}`,
   `Date of birth: ${date(random)}`,

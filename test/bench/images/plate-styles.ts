@@ -1,4 +1,4 @@
-/** How drawn plates look, state by state, and codes that are written nearly as plates are. */
+/** Styles of drawn licence plates by state, and codes that resemble plates. */
 import type { FontName } from './fonts.ts';
 import { between, digits, pick, type RandomFraction } from './picture-texts.ts';
 
@@ -7,23 +7,23 @@ const letters = (random: RandomFraction, count: number, from = 'ABCDEFGHJKLMNPRS
 
 export interface PlateStyle {
   readonly state: string;
-  /** Lines of the number, as they stand there; "•" is a seal. */
+  /** Lines of the number as shown; "•" is a seal. */
   readonly number: (random: RandomFraction) => readonly string[];
   readonly paper: string;
   readonly ink: string;
   readonly face: FontName;
-  /** Width to height. */
+  /** Width divided by height. */
   readonly shape: number;
-  /** On a strip of blue at the left. */
+  /** Text on a blue strip at the left. */
   readonly strip?: string;
-  /** In small letters. */
+  /** Small text above the number. */
   readonly above?: string;
   readonly below?: string;
 }
 
 export const [white, yellow, black, blue] = ['#f6f6f2', '#f2c230', '#111', '#123c8c'];
 
-/** Written from pictures of plates, not from the grammar that looks for them. */
+/** Based on images of plates, not on the grammar that detects them. */
 export const plateStyles: readonly PlateStyle[] = [
   {
     state: 'DE',
@@ -208,7 +208,7 @@ export const plateStyles: readonly PlateStyle[] = [
   },
 ];
 
-/** What stands alone on signs, screens, boxes and shirts and is written nearly as plates are. */
+/** Codes on signs, screens, boxes and shirts that look almost like plates. */
 export const codeGenerators: readonly ((random: RandomFraction) => string)[] = [
   (r) => `${pick(r, ['LH', 'BA', 'AF', 'UA', 'DL', 'KL'])} ${between(r, 1, 9)}${digits(r, between(r, 1, 3))}`,
   (r) => `${pick(r, ['RTX', 'GTX', 'RX', 'GT', 'MX'])} ${between(r, 1, 9)}${digits(r, 3)}`,

@@ -1,4 +1,7 @@
-/** Vehicles with licence plates as states make them, seen from an angle, and signs with codes that are written like plates. */
+/**
+ * Vehicles with licence plates in the styles of several states, seen from an angle, and signs with codes that resemble
+ * plates.
+ */
 import sharp from 'sharp';
 import { createSeededRandom } from '../data/evasion/techniques.ts';
 import { type CanvasSize, colour, css, photoBackdrop } from './backdrop.ts';
@@ -10,11 +13,11 @@ import type { ImagePoint, PixelBox } from './text-block.ts';
 interface RenderedPlate {
   readonly svg: string;
   readonly width: number;
-  /** Height of the letters. */
+  /** Letter height. */
   readonly letters: number;
 }
 
-/** A line of letters as wide and as high as it may be; capitals are .72 of an em high. */
+/** A line of letters scaled to the available width and height; capitals are .72 of an em high. */
 function fitText(
   text: string,
   box: { x: number; y: number; width: number; height: number },
@@ -25,7 +28,7 @@ function fitText(
   return `<path d="${outlineText(text, { face, size, x, y: box.y + (box.height + 0.72 * size) / 2 }).path}" fill="${ink}"/>`;
 }
 
-/** A plate 100 high. */
+/** A plate with a height of 100. */
 function renderPlate(style: PlateStyle, lines: readonly string[]): RenderedPlate {
   const { paper, ink, shape, strip, above, below } = style;
   const width = 100 * shape;
@@ -57,7 +60,7 @@ function renderPlate(style: PlateStyle, lines: readonly string[]): RenderedPlate
   return { svg, width, letters: each - 6 };
 }
 
-/** The back or the front of a vehicle around a plate whose corner is the origin. */
+/** The rear or front of a vehicle around a plate whose corner is the origin. */
 function vehicle(random: RandomFraction, plateWidth: number): string {
   const [w, h] = [plateWidth * (3 + 0.8 * random()), 900 + 300 * random()];
   const [x, y] = [(plateWidth - w) / 2, -h * (0.55 + 0.25 * random())];
@@ -104,9 +107,12 @@ const SIZES: readonly CanvasSize[] = [
   { width: 1280, height: 960 },
   { width: 1600, height: 1200 },
 ];
-/** Height of letters before a vehicle is turned: from these pixels to four times as many. */
+/** Letter height before a vehicle is rotated: from this many pixels to four times as many. */
 const LETTERS_PX = 13;
-/** Drawing these costs more than all else: a few for each size, each from a seed of its own, so that no picture depends on those before it. */
+/**
+ * Drawing these is the most expensive step: a few for each size, each from its own seed, so that no image depends on
+ * earlier ones.
+ */
 const BACKDROPS = 4;
 const backdropCache = new Map<number, Promise<Buffer>>();
 
@@ -117,7 +123,7 @@ function backdrop(canvas: CanvasSize, random: RandomFraction): Promise<Buffer> {
   return known;
 }
 
-/** a b c d e f of SVG's matrix: turned, and narrower and slanted as what is seen from the side. */
+/** a b c d e f of SVG's matrix: rotated, narrowed and slanted, as seen from the side. */
 function perspective(
   random: RandomFraction,
   widthPx: number,
@@ -152,7 +158,7 @@ async function finishPicture(canvas: CanvasSize, random: RandomFraction, svg: st
     .toBuffer();
 }
 
-/** A vehicle with a plate somewhere in a picture. */
+/** A vehicle with a plate somewhere in an image. */
 export async function platePicture(seed: number): Promise<PlatePicture> {
   const random = createSeededRandom(Math.imul(seed + 1, 2_654_435_761));
   const style = plateStyles[seed % plateStyles.length] as PlateStyle;
@@ -176,7 +182,7 @@ export async function platePicture(seed: number): Promise<PlatePicture> {
   };
 }
 
-/** A sign with one line on it in a picture: as plate-like as what is none can be. */
+/** A sign with one line that resembles a plate but is none. */
 export async function codePicture(seed: number): Promise<PlatePicture> {
   const random = createSeededRandom(Math.imul(seed + 1, 2_246_822_519));
   const canvas = pick(random, SIZES);

@@ -1,8 +1,8 @@
-/** Pixels as the models of packages/models take them. */
+/** Pixels in the format of the models of packages/models. */
 import type { Raster } from '@winnow/models/vision';
 import type { Sharp } from 'sharp';
 
-/** Three bytes a pixel, sRGB, without alpha. */
+/** Three bytes per pixel, sRGB, without alpha. */
 export async function rasterOf(image: Sharp): Promise<Raster> {
   const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8Array(data) };

@@ -1,4 +1,4 @@
-/** Kinds of pictures with text, a function each: what is behind the text, and how the text is set. */
+/** Kinds of images with text, one function each: the background, and how the text is set. */
 
 import { type CanvasSize, colour, css, luma, mixColours, photoBackdrop, plainBackdrop } from './backdrop.ts';
 import { type FontName, widthOf } from './fonts.ts';
@@ -19,7 +19,7 @@ import {
 import { measureBlock, type TextBlock, wrapLines } from './text-block.ts';
 
 export interface Scene {
-  /** PNG of the canvas's size. */
+  /** PNG of the canvas size. */
   readonly background: Promise<Buffer>;
   /** SVG elements between the background and the text. */
   readonly shapes?: string;
@@ -29,7 +29,7 @@ export interface Scene {
 export interface SceneOptions {
   readonly canvas: CanvasSize;
   readonly random: RandomFraction;
-  /** What it says; absent: something that such pictures say. */
+  /** Its texts; absent: typical texts of such images. */
   readonly texts: readonly string[] | undefined;
 }
 
@@ -50,14 +50,14 @@ function fittingSize(
   return Math.min(size, Math.floor((size * width) / widest));
 }
 
-/** Dark text on light or the other way round, told apart well. */
+/** Dark text on light or the reverse, with sufficient contrast. */
 function inks(random: RandomFraction): { paper: string; ink: string } {
   const dark = colour(random, 0, 90);
   const light = mixColours(colour(random, 190, 255), [255, 255, 255], random());
   return random() < 0.6 ? { paper: css(light), ink: css(dark) } : { paper: css(dark), ink: css(light) };
 }
 
-/** A board with large letters in front of a photo, turned by up to 15°. */
+/** A board with large letters in front of a photo, rotated by up to 15°. */
 const board: DrawScene = ({ canvas, random, texts }) => {
   const face = pick<FontName>(random, ['bold', 'narrow', 'poster', 'serif']);
   const lines = texts ?? many(random, [1, 3], sign);
@@ -106,7 +106,7 @@ const halves = (texts: readonly string[]): [string[], string[]] => {
   return [texts.slice(0, middle), texts.slice(middle)];
 };
 
-/** Light text with a shadow's edge, straight on a photo. */
+/** Light text with a shadow edge, directly on a photo. */
 const caption: DrawScene = ({ canvas, random, texts }) => {
   const face = pick<FontName>(random, ['bold', 'sans', 'comic', 'narrow', 'marker']);
   const size = between(random, 26, 44);
@@ -131,7 +131,7 @@ const caption: DrawScene = ({ canvas, random, texts }) => {
   };
 };
 
-/** A page of prose, scanned not quite straight. */
+/** A page of prose, scanned slightly askew. */
 const page: DrawScene = ({ canvas, random, texts }) => {
   const face = pick<FontName>(random, ['serif', 'sans', 'mono']);
   const size = between(random, 17, 26);
@@ -149,7 +149,7 @@ const page: DrawScene = ({ canvas, random, texts }) => {
   };
 };
 
-/** Bubbles of a chat with names and times. */
+/** Chat bubbles with names and times. */
 const chat: DrawScene = ({ canvas, random, texts }) => {
   const isDark = random() < 0.4;
   const [paper, theirs, ours] = isDark ? ([17, 24, 30] as const) : ([240, 240, 245] as const);
@@ -183,7 +183,7 @@ const chat: DrawScene = ({ canvas, random, texts }) => {
   return { background: plainBackdrop(canvas, [paper, theirs, ours]), shapes: shapes.join(''), blocks };
 };
 
-/** Text that is hardly darker or lighter than what it stands on. */
+/** Text with little contrast to its background. */
 const faint: DrawScene = ({ canvas, random, texts }) => {
   const face = pick<FontName>(random, ['sans', 'bold', 'serif']);
   const size = between(random, 24, 44);
@@ -234,7 +234,7 @@ const card: DrawScene = ({ canvas, random, texts }) => {
   };
 };
 
-/** Sentences turned by 5 to 15° on clouds of one colour. */
+/** Sentences rotated by 5 to 15° on clouds of one colour. */
 const tilted: DrawScene = ({ canvas, random, texts }) => {
   const face = pick<FontName>(random, ['sans', 'bold', 'serif', 'comic', 'narrow']);
   const size = between(random, 24, 40);
@@ -249,7 +249,7 @@ const tilted: DrawScene = ({ canvas, random, texts }) => {
   };
 };
 
-/** Several faces, sizes and colours. */
+/** Several fonts, sizes and colours. */
 const poster: DrawScene = ({ canvas, random, texts }) => {
   const said = texts ?? [sign(random), sentence(random), price(random), phrase(random, 2, 4), sentence(random)];
   const { paper, ink } = inks(random);
@@ -320,13 +320,13 @@ const ghost: DrawScene = ({ canvas, random, texts }) => {
   };
 };
 
-/** A sign as a mirror shows it. */
+/** A mirrored sign. */
 const mirror: DrawScene = (options) => {
   const drawn = board(options);
   return { ...drawn, blocks: drawn.blocks.map((block) => ({ ...block, isMirrored: true })) };
 };
 
-/** Sentences from below, from above or on their heads. */
+/** Sentences rotated by 90° either way, or upside down. */
 const turned: DrawScene = ({ canvas, random, texts }) => {
   const size = between(random, 24, 36);
   const side = Math.min(canvas.width, canvas.height);
@@ -342,7 +342,7 @@ const turned: DrawScene = ({ canvas, random, texts }) => {
   };
 };
 
-/** What people post. */
+/** Scenes that people usually post. */
 const usualSceneDraws = {
   board,
   meme: memeScene,
@@ -356,7 +356,7 @@ const usualSceneDraws = {
   poster,
   receipt,
 } satisfies Record<string, DrawScene>;
-/** Text that is made to be overlooked. */
+/** Text designed to be overlooked. */
 const hiddenSceneDraws = { tiny, ghost, mirror, turned } satisfies Record<string, DrawScene>;
 
 export const scenes = { ...usualSceneDraws, ...hiddenSceneDraws };

@@ -1,8 +1,8 @@
-/** A block of lines in one face, set and turned, with the truth about each line and word. */
+/** A block of lines in one font, laid out and rotated, with the ground truth of each line and word. */
 import { type FontName, outlineText, widthOf } from './fonts.ts';
 
 export type ImagePoint = readonly [x: number, y: number];
-/** Upper left, upper right, lower right, lower left of the text as it stands. */
+/** Upper left, upper right, lower right, lower left of the text in its own orientation. */
 export type ImageQuad = readonly [ImagePoint, ImagePoint, ImagePoint, ImagePoint];
 export interface PixelBox {
   readonly left: number;
@@ -12,7 +12,7 @@ export interface PixelBox {
 }
 export interface TrueWord {
   readonly text: string;
-  /** Around the ink, in pixels of the picture. */
+  /** Around the ink, in pixels of the image. */
   readonly quad: ImageQuad;
   readonly box: PixelBox;
 }
@@ -23,21 +23,21 @@ export interface TrueLine extends TrueWord {
 export interface TextBlock {
   readonly lines: readonly string[];
   readonly face: FontName;
-  /** Pixels of an em. */
+  /** Em size in pixels. */
   readonly size: number;
   readonly fill: string;
   readonly stroke?: string;
   /** Pixels. */
   readonly strokeWidth?: number;
-  /** Of the block's upper left corner before it is turned. */
+  /** The block's upper left corner before rotation. */
   readonly x: number;
   readonly y: number;
   /** Degrees clockwise about the block's middle. */
   readonly angle?: number;
-  /** Left and right exchanged, before it is turned. */
+  /** Mirrored horizontally, before rotation. */
   readonly isMirrored?: boolean;
   readonly align?: 'left' | 'centre' | 'right';
-  /** Of the size; default 1.35. */
+  /** Line height as a multiple of the size; default 1.35. */
   readonly leading?: number;
 }
 
@@ -48,7 +48,7 @@ export interface TypesetBlock {
 
 const LEADING = 1.35;
 
-/** Breaks texts into lines that fit. */
+/** Wraps texts into lines that fit. */
 export function wrapLines(
   texts: readonly string[],
   { face, size, width }: { face: FontName; size: number; width: number },

@@ -1,4 +1,4 @@
-/** Guarantees of the look at words: each frame says what is on it, and what is transparent hides nothing. */
+/** Tests for text detection: each frame reports its own text, and transparency hides nothing. */
 import { createRasterSource, type Raster } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ async function renderPicture(text: string, { fill = '#111', background = '#fff' 
   return rasterOf(sharp(Buffer.from(svg)));
 }
 
-/** A picture whose frames are given, by the colour that shows through. */
+/** An image with these frames, by the colour that shows through transparency. */
 const picture = (
   frames: readonly ((background: string) => Raster | undefined)[],
   isTransparent = false,

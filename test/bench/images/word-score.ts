@@ -1,17 +1,17 @@
-/** Words that were read against words that are there. */
+/** Compares recognized words with the words that are there. */
 import type { GeneratedPicture } from './generate-picture.ts';
 
 export interface WordScore {
-  /** Words in the picture, words that were read, and how many of these are right. */
+  /** Words in the image, words recognized, and how many of these are correct. */
   readonly truth: number;
   readonly read: number;
   readonly found: number;
   readonly missed: readonly string[];
-  /** Read, but not there. A word that is read wrongly is missed and spurious. */
+  /** Recognized, but not there. A misread word counts as missed and as spurious. */
   readonly spurious: readonly string[];
 }
 
-/** Without case and without the punctuation around it; what is nothing else does not count. */
+/** Without case and surrounding punctuation; pure punctuation does not count. */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFKC')

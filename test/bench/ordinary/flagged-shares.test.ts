@@ -1,4 +1,4 @@
-/** The figures about ordinary texts are those that one would count by hand. */
+/** The shares of flagged ordinary texts match figures counted by hand. */
 import type { Severity } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { flaggedBy, flaggedByCategory, flaggedShare, goalLines, type OrdinaryVerdict } from './flagged-shares.ts';

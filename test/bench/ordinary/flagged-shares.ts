@@ -1,4 +1,4 @@
-/** How much of the ordinary texts is flagged, by whatever they are grouped by. */
+/** Shares of ordinary texts that are flagged, by any grouping. */
 import type { Severity } from '@winnow/core';
 import type { OrdinaryText } from '../../quality/ordinary/ordinary-texts.ts';
 import { groupBy } from '../quality/group-by.ts';
@@ -11,7 +11,7 @@ export interface OrdinaryVerdict {
   readonly flags: ReadonlyMap<string, Severity>;
 }
 
-/** Of every hundred ordinary texts so many may be flagged, of every hundred of one kind so many. */
+/** Maximum share of flagged texts: of all ordinary texts, and of those of one kind. */
 export const flaggedShareGoals = { overall: 0.01, kind: 0.03 } as const;
 
 const isFlagged = ({ flags }: OrdinaryVerdict): boolean => flags.size > 0;
@@ -31,7 +31,7 @@ function categoriesOf(verdicts: readonly OrdinaryVerdict[]): string {
     .join(', ');
 }
 
-/** @returns a line a group, the most flagged first */
+/** @returns a line per group, the most flagged first */
 export function flaggedBy(
   verdicts: readonly OrdinaryVerdict[],
   name: string,
@@ -48,7 +48,7 @@ export function flaggedBy(
     }));
 }
 
-/** @returns a line a category: flagged texts by severity */
+/** @returns a line per category: flagged texts by severity */
 export function flaggedByCategory(verdicts: readonly OrdinaryVerdict[]): SectionEntry[] {
   const flags = groupBy(
     verdicts.flatMap(({ flags }) => [...flags]),
@@ -68,7 +68,10 @@ export function flaggedByCategory(verdicts: readonly OrdinaryVerdict[]): Section
     }));
 }
 
-/** @returns a line for each goal, with what is over it; few texts make a kind, so it says how many are over it by one text alone */
+/**
+ * @returns a line for each goal and what exceeds it; kinds have few texts, so it says how many exceed it by a single
+ * text
+ */
 export function goalLines(verdicts: readonly OrdinaryVerdict[]): string[] {
   const overall = flaggedShare(verdicts);
   const over = [...groupBy(verdicts, ({ text }) => text.kind).values()].filter(

@@ -1,4 +1,4 @@
-/** Lists of single words and of names, where there are any: one a line. */
+/** Lists of single words and of names, if there are any: one word per line. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../quality/ordinary/words/', import.meta.url);
@@ -9,7 +9,7 @@ export interface WordList {
   readonly words: readonly string[];
 }
 
-/** @returns every list that is there */
+/** @returns every list that exists */
 export function readWordLists(): WordList[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [];
   return files.toSorted().map((file) => ({

@@ -1,9 +1,9 @@
-/** A fitted line rises, goes from corner to corner, and says what share of texts are what they seem. */
+/** A fitted line rises, goes from corner to corner, and maps scores to the share of positive texts. */
 import { expect, test } from 'vitest';
 import { interpolateScore } from '../../../apps/server/src/compat/perspective/scales.ts';
 import { fitScale } from './fit-scale.ts';
 
-/** Scores spread evenly; of those with score s the share s is positive. */
+/** Evenly distributed scores; of those with score s the share s is positive. */
 const honest = Array.from({ length: 4000 }, (_, n) => ({ score: n / 4000, isPositive: (n * 7919) % 4000 < n }));
 
 test('keeps scores that are right already', () => {

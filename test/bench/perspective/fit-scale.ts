@@ -1,14 +1,14 @@
-/** Fits a rising line to scores: what share of texts with about this score are what the score speaks of. */
+/** Fits a rising line to scores: the share of positive texts among those with about this score. */
 import { roundTo } from '@winnow/core';
 import type { LabelledScore } from '../quality/metrics.ts';
 
 type ScalePoint = readonly [ours: number, theirs: number];
 
-/** Texts of neighbouring scores. */
+/** Texts with neighbouring scores. */
 interface ScoreBin {
   readonly texts: number;
   readonly positives: number;
-  /** Their sum. */
+  /** Sum of their scores. */
   readonly scores: number;
 }
 
@@ -20,10 +20,10 @@ const mergeBins = (a: ScoreBin, b: ScoreBin): ScoreBin => ({
   scores: a.scores + b.scores,
 });
 
-/** Half a text more on either side keeps a bin with few texts from being certain. */
+/** Half a text added on either side keeps a bin with few texts from being certain. */
 const smoothedShare = ({ positives, texts }: ScoreBin): number => (positives + 0.5) / (texts + 1);
 
-/** Bins by rising score, each with as much of both sides together as any other; texts of equal score stay together. */
+/** Bins by rising score, each with the same weight of both classes; texts of equal score stay together. */
 function createBins(items: readonly LabelledScore[]): ScoreBin[] {
   const positives = items.filter(({ isPositive }) => isPositive).length;
   const bins: ScoreBin[] = [];
@@ -42,7 +42,7 @@ function createBins(items: readonly LabelledScore[]): ScoreBin[] {
   return [...bins, open];
 }
 
-/** Pool adjacent violators (Ayer et al. 1955): neighbours that do not rise become one. */
+/** Pool adjacent violators (Ayer et al. 1955): merges neighbours that do not rise. */
 function poolAdjacentViolators(bins: readonly ScoreBin[]): ScoreBin[] {
   const pooled: ScoreBin[] = [];
   for (const bin of bins) {
@@ -60,7 +60,7 @@ function poolAdjacentViolators(bins: readonly ScoreBin[]): ScoreBin[] {
   return pooled;
 }
 
-/** Of both axes. */
+/** Rounding of both axes. */
 const DECIMALS = 3;
 
 /** @returns points of a line that rises from 0, 0 to 1, 1 */

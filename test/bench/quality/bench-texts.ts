@@ -1,4 +1,4 @@
-/** The texts that the quality bench judges, and those that it may teach: drawn by hash, the same on every run. */
+/** The texts that the quality bench evaluates, and those it may train on: sampled by hash, the same on every run. */
 import { createHash } from 'node:crypto';
 import { type CategoryId, findCategoryIds } from '@winnow/core';
 import type { Corpus, CorpusText } from '../../quality/corpus.ts';
@@ -10,32 +10,32 @@ import { groupBy } from './group-by.ts';
 import type { LabelledText, TrainingTexts } from './judges/sentence-encoder.ts';
 
 export interface BenchTextOptions {
-  /** The part that is judged: test for the figures, dev while something is still being chosen. */
+  /** The part that is evaluated: test for the figures, dev while choices are still being made. */
   readonly part: Exclude<Split, 'train'>;
-  /** 1: all; less for a quicker look. */
+  /** 1: all; less for a quicker run. */
   readonly share: number;
 }
 
 export interface BenchTexts {
-  /** A draw from each public source; empty where the public texts are not there. */
+  /** A sample from each public source; empty if the public texts are missing. */
   readonly bySource: readonly PublicText[];
-  /** A draw from the public texts that were read. */
+  /** A sample of the public texts that were annotated. */
   readonly read: readonly PublicText[];
   readonly written: readonly CorpusText[];
   readonly suite: readonly CorpusText[];
   readonly rare: readonly CorpusText[];
-  /** Written texts by language, of whatever side. */
+  /** Number of written texts by language, violating and clean. */
   readonly trainingCounts: ReadonlyMap<string, number>;
   readonly trainingTexts: TrainingTexts;
 }
 
-/** Texts of a source that it says something bad of, and as many of which it says nothing bad. */
+/** Texts of a source that it labels as harmful, and as many that it labels as harmless. */
 export const PER_SIDE = 120;
-/** Public texts that were read. */
+/** Public texts that were annotated. */
 const ANNOTATED_TEXTS = 3000;
-/** Texts that the sentence encoder learns from, half of them written and half read. */
+/** Texts that the sentence encoder is trained on, half of them written and half annotated. */
 const TRAINING_TEXTS = 3000;
-/** … and by which its penalty is chosen. */
+/** … and on which its penalty is chosen. */
 const VALIDATION_TEXTS = 600;
 
 const order = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -50,7 +50,7 @@ const takeSample = <Item extends { readonly text: string }>(items: readonly Item
 export const categoriesOfLabels = ({ labels }: Pick<CorpusText, 'labels'>): CategoryId[] =>
   labels.flatMap((label) => findCategoryIds('text', label));
 
-/** Whether its sources say anything bad of it. */
+/** Whether its sources label it as harmful. */
 export const isHarmful = ({ claims: said }: PublicText): boolean => Object.values(said).some(Boolean);
 
 function sampleBySource(texts: readonly PublicText[], perSide: number): PublicText[] {
@@ -59,7 +59,7 @@ function sampleBySource(texts: readonly PublicText[], perSide: number): PublicTe
   return [...cells.values()].flatMap((cell) => takeSample(cell, perSide));
 }
 
-/** English texts with complete labels that weights may learn from. */
+/** English texts with complete labels that may be trained on. */
 function labelledTexts(
   written: readonly CorpusText[],
   publics: readonly PublicText[],
@@ -73,7 +73,7 @@ function labelledTexts(
   ];
 }
 
-/** @returns every text that the bench needs; the public ones take most of a minute to read */
+/** @returns every text that the bench needs; reading the public ones takes most of a minute */
 export async function readBenchTexts({ part, share }: BenchTextOptions): Promise<BenchTexts> {
   const written = readWrittenTexts().lines.map(({ row }) => row);
   const taken = new Set(written.map(({ text }) => nearKey(text)));
@@ -84,7 +84,7 @@ export async function readBenchTexts({ part, share }: BenchTextOptions): Promise
   const readers = judged.filter(({ reading }) => reading !== undefined);
   const some = <Item extends { readonly text: string }>(items: readonly Item[]) =>
     takeSample(items, share * items.length);
-  // Whole sets that only judge: nobody who still chooses may look at them.
+  // Sets that are used only for evaluation, so not while choices are still being made.
   const untouched = (read: () => Corpus) => (part === 'test' ? some(read().lines.map(({ row }) => row)) : []);
   const lessons = (side: Split, count: number) =>
     labelledTexts(written, publics, side).flatMap((texts) => takeSample(texts, (share * count) / 2));

@@ -1,6 +1,6 @@
-/** Items in groups. */
+/** Groups items by key. */
 
-/** @returns the items by key, keys in the order in which they first appear */
+/** @returns the items by key, keys in order of first appearance */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

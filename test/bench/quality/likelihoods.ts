@@ -1,10 +1,10 @@
-/** How likely each signal is in a text, as the server comes to it (moderation/scored-text.ts). */
+/** The likelihood of each signal in a text, computed as the server does (moderation/scored-text.ts). */
 import { calculateLikelihoods, type Likelihoods } from '@winnow/core';
 import type { TextModel } from '@winnow/models';
 import type { TextAnalysis } from '@winnow/text';
 import { createTextModelAnalyzer } from '../../../apps/server/src/analyzers/text/model.ts';
 
-/** @param model undefined: the word lists decide alone */
+/** @param model undefined: only word lists are used */
 export async function computeLikelihoods(
   text: string,
   analysis: TextAnalysis,

@@ -1,4 +1,4 @@
-/** The measures agree with figures worked out by hand. */
+/** The metrics agree with figures worked out by hand. */
 import { expect, test } from 'vitest';
 import { type LabelledScore, meanOfKnown, rankingMetrics, shareWhere } from './metrics.ts';
 

@@ -1,12 +1,12 @@
-/** How well scores tell texts that are something from texts that are not. */
+/** How well scores separate positive texts from negative ones. */
 
-/** A text's score, and whether it is what the score speaks of. */
+/** A text's score, and whether it is positive. */
 export interface LabelledScore {
   readonly score: number;
   readonly isPositive: boolean;
 }
 
-/** Shares (0–1); null where one of the sides is empty. */
+/** Shares (0–1); null if one class is empty. */
 export interface RankingMetrics {
   readonly auroc: number | null;
   readonly auprc: number | null;
@@ -29,7 +29,7 @@ function* tiedGroups(items: readonly LabelledScore[]) {
 
 /**
  * @param items all with finite scores
- * @returns the area under the ROC curve (a tie counts half); average precision (of texts that tie, all or none are found, as in
+ * @returns the area under the ROC curve (a tie counts half); average precision (tied texts are found all or none, as in
  * scikit-learn); F1 of what scores `threshold` or more
  */
 export function rankingMetrics(items: readonly LabelledScore[], threshold = 0.5): RankingMetrics {
@@ -48,11 +48,11 @@ export function rankingMetrics(items: readonly LabelledScore[], threshold = 0.5)
   return { auroc: beaten / (positives * negatives), auprc: precision, f1: (2 * right) / (said.length + positives) };
 }
 
-/** The share of items for which something holds; null for none. */
+/** The share of items for which a condition holds; null if there are no items. */
 export const shareWhere = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number | null =>
   items.length === 0 ? null : items.filter(holds).length / items.length;
 
-/** The mean of what is known; null where nothing is. */
+/** The mean of the known values; null if there are none. */
 export function meanOfKnown(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -1,4 +1,4 @@
-/** Tables say what the entries say. */
+/** Tables show what the entries hold. */
 import { expect, test } from 'vitest';
 import { renderMarkdown } from './quality-page.ts';
 

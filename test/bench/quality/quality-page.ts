@@ -1,4 +1,4 @@
-/** Sections as Markdown, and where they are kept: docs/quality.md between a pair of comments, docs/quality.json. */
+/** Sections as Markdown, and where they are stored: docs/quality.md between a pair of comments, docs/quality.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { roundTo } from '@winnow/core';
 import type { MetricShares, Section, SectionEntry } from './section.ts';
@@ -18,7 +18,7 @@ const formatCell = (value: SectionEntry[string] | undefined): string => {
   return value === null || value === undefined ? '–' : String(value);
 };
 
-/** A column of shares says in its head which ones, unless lines differ. */
+/** A column of shares is headed by their names, unless they differ between lines. */
 function columnHeading(column: string, entries: readonly SectionEntry[]): string {
   const kinds = new Set(
     entries.map((entry) => entry[column]).flatMap((one) => (isShares(one) ? [Object.keys(one).join(' ')] : [])),
@@ -43,15 +43,15 @@ export interface QualityReport {
   readonly command: string;
   /** ISO 8601 day. */
   readonly date: string;
-  /** What was measured and what could not be, a sentence each. */
+  /** What was measured and what could not be, one sentence each. */
   readonly notes: readonly string[];
   readonly sections: readonly Section[];
 }
 
-/** Shares to four digits: more say nothing, and every run would change them. */
+/** Shares to four digits: more are noise, and would change with every run. */
 const roundNumbers = (_key: string, value: unknown): unknown => (typeof value === 'number' ? roundTo(value, 4) : value);
 
-/** @throws Error where docs/quality.md has no place for the tables */
+/** @throws Error if docs/quality.md has no place for the tables */
 export function writeQualityDocs(run: QualityReport): void {
   const page = new URL('quality.md', docs);
   const text = readFileSync(page, 'utf8');

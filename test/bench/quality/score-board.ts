@@ -1,4 +1,4 @@
-/** What every judge says of every text. */
+/** Every judge's scores of every text. */
 import type { CategoryScoreMap, Judge } from './judges/judge.ts';
 
 export interface EvaluationText {
@@ -6,7 +6,7 @@ export interface EvaluationText {
   readonly lang: string;
 }
 
-/** A judge's answers; undefined for a text in a language that it does not read. */
+/** A judge's scores; undefined for a text in a language that it does not support. */
 export interface JudgeScores {
   readonly name: string;
   readonly reportsSeverity: boolean;
@@ -15,13 +15,10 @@ export interface JudgeScores {
 
 export type ScoreBoard = readonly JudgeScores[];
 
-/** Texts that a judge is handed at a time. */
+/** Texts per batch. */
 const CHUNK = 128;
 
-/**
- * Asks the judges side by side.
- * @param onProgress is told after each chunk how far a judge is
- */
+/** Runs the judges concurrently. @param onProgress callback for a judge's progress, after each chunk */
 export async function scoreAll(
   judges: readonly Judge[],
   texts: readonly EvaluationText[],

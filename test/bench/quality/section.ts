@@ -1,10 +1,10 @@
-/** What the bench has to say: sections of entries, which are printed as tables and written as JSON. */
+/** Output of the bench: sections of entries, printed as tables and written as JSON. */
 
 import type { BenchTexts } from './bench-texts.ts';
 import type { CategoryScoreMap } from './judges/judge.ts';
 import type { EvaluationText, ScoreBoard } from './score-board.ts';
 
-/** Shares from 0 to 1, by name; null where there is nothing to measure. */
+/** Shares from 0 to 1, by name; null if there is nothing to measure. */
 export type MetricShares = Readonly<Record<string, number | null>>;
 
 /** A line of a table: names, counts, and shares. */
@@ -12,7 +12,7 @@ export type SectionEntry = Readonly<Record<string, string | number | MetricShare
 
 export interface Section {
   readonly title: string;
-  /** What the reader has to know to read the table. */
+  /** What readers have to know to understand the table. */
   readonly says: string;
   readonly entries: readonly SectionEntry[];
 }
@@ -22,16 +22,13 @@ export interface QualityResults {
   readonly texts: BenchTexts;
 }
 
-/** Texts with a judge's scores; those that it can't read are left out. */
+/** Texts with a judge's scores, without those that it cannot read. */
 export interface ScoredSample<Text> {
   readonly text: Text;
   readonly scores: CategoryScoreMap;
 }
 
-/**
- * One measurement by every judge.
- * @returns by the judge's name; null where it reads none of the texts
- */
+/** One measurement for every judge. @returns by the judge's name; null if it can read none of the texts */
 export function measureByJudge<Text extends EvaluationText>(
   board: ScoreBoard,
   texts: readonly Text[],

@@ -1,4 +1,4 @@
-/** Verdicts of the bench follow core's ladder, and their rates are those that one would count by hand. */
+/** Verdicts of the bench follow core's ladder, and their rates match figures counted by hand. */
 import { assembleVerdict, categoryIds, defaultProfile, type Finding } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { scoreEachCategory, scoresFromFindings } from './judges/judge.ts';

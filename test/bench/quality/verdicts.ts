@@ -1,4 +1,4 @@
-/** From scores to a verdict, by the default profile, as core's verdict/assemble-verdict.ts comes to it. */
+/** From scores to a verdict with the default profile, as in core's verdict/assemble-verdict.ts. */
 import {
   type CategoryId,
   categoryIds,
@@ -24,7 +24,7 @@ export const severityOfScores = (scores: CategoryScoreMap): Severity => worstSev
 export const highestScore = (scores: CategoryScoreMap, of: readonly CategoryId[] = categoryIds): number =>
   Math.max(...of.map((signal) => scores[signal]));
 
-/** The share of violating texts that were flagged, the share of clean ones that were, and the mean of both rates of being right. */
+/** The share of violating texts that were flagged, the share of clean ones that were, and balanced accuracy. */
 export function verdictRates<Text>(
   scored: readonly ScoredSample<Text>[],
   isViolating: (text: Text) => boolean,

@@ -1,4 +1,7 @@
-/** Dialogues of two voices from single clips, with who speaks when, and how much of one is told wrongly. */
+/**
+ * Dialogues of two voices made of single clips, with the true speaker turns, and the share of a dialogue that is
+ * attributed wrongly.
+ */
 import type { SpeakerTurn } from '@winnow/models/sound';
 
 export interface Voice {
@@ -16,7 +19,7 @@ const HERTZ = 16_000;
 const TURNS = 8;
 const PAUSE_S = 0.4;
 
-/** The voices take turns, now and then with two clips; of a voice with few clips they come again. */
+/** The voices take turns, sometimes with two clips; clips of a voice with few of them are repeated. */
 export function dialogueOf(one: Voice, other: Voice): Dialogue {
   const parts: Float32Array[] = [];
   const turns: SpeakerTurn[] = [];
@@ -43,7 +46,7 @@ export function dialogueOf(one: Voice, other: Voice): Dialogue {
   return { name: `${one.name} + ${other.name}`, samples, turns };
 }
 
-/** One voice alone: whoever hears two is wrong. */
+/** One voice alone: detecting two is an error. */
 export const monologueOf = (voice: Voice): Dialogue => ({
   ...dialogueOf(voice, voice),
   name: voice.name,
@@ -53,7 +56,7 @@ export const monologueOf = (voice: Voice): Dialogue => ({
 export const pairsOf = (voices: readonly Voice[]): Dialogue[] =>
   voices.flatMap((one, index) => voices.slice(index + 1).map((other) => dialogueOf(one, other)));
 
-/** The share of spoken time that is given to the wrong voice, speakers matched so that it is least. */
+/** The share of speech time attributed to the wrong voice, under the best matching of speakers. */
 export function wrongShare(said: readonly SpeakerTurn[], heard: readonly SpeakerTurn[]): number {
   const together = new Map<string, number>();
   for (const one of said) {

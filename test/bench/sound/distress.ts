@@ -1,4 +1,4 @@
-/** What the sound model tells of recordings: labelled ones by source, and harmless ones that are always there. */
+/** The sound model's detections in recordings: labelled ones by source, and harmless ones that are always available. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { decodeRecording } from './recordings.ts';
 const media = fileURLToPath(new URL('../../../../shared/data/media/', import.meta.url));
 const { signal } = new AbortController();
 
-/** What a folder holds; nothing where there is none. */
+/** Files of a folder; none if it does not exist. */
 const listFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -21,8 +21,8 @@ const listFiles = (folder: string): string[] =>
 const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 /**
- * @param clips a folder label/source/*.wav as training/sound/distress.py writes it, with the label "harmless"; undefined: only
- * what is harmless and always there
+ * @param clips a folder label/source/*.wav as written by training/sound/distress.py, with the label "harmless";
+ * undefined: only the harmless recordings that are always available
  */
 export async function measureDistress(model: SoundModel, clips: string | undefined): Promise<void> {
   const row = async (name: string, recordings: readonly Float32Array[]): Promise<void> => {

@@ -1,11 +1,11 @@
-/** Recordings of any format as 16 kHz mono, by the machine's ffmpeg, which only benches need so. */
+/** Recordings of any format as 16 kHz mono, decoded by the machine's ffmpeg, which only benches need. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { samplesOf } from '../audio/wave.ts';
 
 const run = promisify(execFile);
 
-/** @param path of a file on this disk */
+/** @param path of a local file */
 export async function decodeRecording(path: string): Promise<Float32Array> {
   const wanted = ['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', '-fflags', '+bitexact', 'pipe:'];
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, ...wanted], {
@@ -15,7 +15,7 @@ export async function decodeRecording(path: string): Promise<Float32Array> {
   return samplesOf(stdout);
 }
 
-/** Without the silence at its ends: what is 40 dB below its peak. */
+/** Trims silence at both ends: below -40 dB of the peak. */
 export function trimSilence(samples: Float32Array): Float32Array {
   const least = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0) / 100;
   const first = samples.findIndex((sample) => Math.abs(sample) > least);

@@ -1,4 +1,4 @@
-/** The voices of the dialogues: on some the threshold was chosen, on the others it is judged. */
+/** The voices of the dialogues: the threshold was chosen on some, and is evaluated on the others. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findVoice } from '../audio/voice.ts';
@@ -7,7 +7,7 @@ import { decodeRecording, trimSilence } from './recordings.ts';
 
 const media = new URL('../../../../shared/data/media/', import.meta.url);
 
-/** Files of a folder by whom they are of; in the acted clips the last number is the actor, the third the emotion. */
+/** Groups a folder's files by speaker; in acted clips the last number is the actor and the third is the emotion. */
 const recorded = [
   { name: 'reader', folder: 'speech', files: /^sense/, chosenOn: true },
   { name: 'cards', folder: 'speech', files: /^00\d/, chosenOn: true },
@@ -36,7 +36,7 @@ const SENTENCES = [
   'Could you close the door behind you, please?',
 ];
 
-/** @returns the voices that can be had here */
+/** @returns the voices available here */
 export async function loadVoices(chosenOn: boolean): Promise<Voice[]> {
   const people = recorded
     .filter((row) => row.chosenOn === chosenOn)

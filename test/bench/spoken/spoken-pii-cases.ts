@@ -1,15 +1,15 @@
-/** Sentences in which somebody says a number or an address, in the ways in which people say them; generated from a seed. */
+/** Sentences in which somebody says a number or an address, in the ways people say them; generated from a seed. */
 import type { PiiCategory } from '@winnow/core';
 
 export interface SpokenPiiCase {
   readonly words: readonly string[];
   readonly category: PiiCategory;
-  /** Words that say it, end exclusive. */
+  /** Indices of the words that express it, end exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Numbers that only a seed decides (Park and Miller's minimal standard). */
+/** Random numbers from a seed (Park and Miller's minimal standard). */
 function dice(seed: number) {
   let state = (seed * 7_919 + 12_345) % 2_147_483_647;
   const next = () => {
@@ -37,7 +37,7 @@ const tens = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' '
 const digitWord = (digit: string, { chance }: Dice): string =>
   digit === '0' && chance(0.5) ? 'oh' : (ones[Number(digit)] ?? '');
 
-/** Digit by digit, with "double" where two are the same, now and then. */
+/** Digit by digit, sometimes with "double" where two are the same. */
 function byDigits(digits: string, dice: Dice): string[] {
   const words: string[] = [];
   for (let at = 0; at < digits.length; at++) {
@@ -57,7 +57,7 @@ function twoDigits(pair: string): string[] {
   return one === 0 ? [tens[ten] ?? ''] : [tens[ten] ?? '', ones[one] ?? ''];
 }
 
-/** In pairs, where they are pairs: "forty one eleven". */
+/** In pairs, where possible: "forty one eleven". */
 function byPairs(digits: string, dice: Dice): string[] {
   const pairs = digits.match(/../g) ?? [];
   const isWhole = digits.length % 2 === 0 && pairs.every((pair) => !pair.startsWith('0'));
@@ -67,7 +67,7 @@ function byPairs(digits: string, dice: Dice): string[] {
 const group = (digits: string, dice: Dice): string[] =>
   digits.length === 4 && dice.chance(0.25) ? byPairs(digits, dice) : byDigits(digits, dice);
 
-/** A pause after each group but the last, as recognisers write it. */
+/** A pause after each group but the last, as recognizers write it. */
 function inGroups(sizes: readonly number[], digits: string, dice: Dice): string[] {
   let at = 0;
   const isPaused = dice.chance(0.6);
@@ -188,7 +188,7 @@ export function spokenCases(kind: SpokenPiiKind, count: number, seed: number): S
 const numbers = ({ below, pick }: Dice): string =>
   pick([...ones.slice(1), ...teens, ...tens.slice(2)]) + (below(5) === 0 ? ' hundred' : '');
 
-/** Sentences full of numbers that are nobody's. */
+/** Sentences full of numbers that are not personal data. */
 export function harmlessSentences(count: number, seed: number): string[][] {
   const own = dice(seed);
   const sentences: readonly (() => string)[] = [

@@ -1,4 +1,4 @@
-/** Whether one unsafe sentence in a minute of ordinary talk is found, by the very analyzers that hear recordings. */
+/** Whether one unsafe sentence in a minute of ordinary talk is found, by the analyzers used for recordings. */
 import { readFileSync } from 'node:fs';
 import { assembleVerdict, defaultProfile, scoreFindings } from '@winnow/core';
 import { loadTextModel } from '@winnow/models';
@@ -17,12 +17,12 @@ export interface UnsafeSentenceResult {
   readonly flagged: number;
 }
 
-/** What people say in a minute. */
+/** Words spoken in a minute. */
 const MINUTE_WORDS = 150;
 
 const signal = new AbortController().signal;
 
-/** Sentences that were looked at while the windows were chosen, and others that only measure. */
+/** Sentences inspected while the windows were chosen, and others that only measure. */
 function sentences(half: 'dev' | 'test'): string[] {
   const [dev = '', test = ''] = readFileSync(new URL('../data/spoken/unsafe.txt', import.meta.url), 'utf8').split(
     '---\n',
@@ -34,7 +34,7 @@ function splitIntoMinutes(words: readonly string[], count: number): string[][] {
   return Array.from({ length: count }, (_, index) => words.slice(index * MINUTE_WORDS, (index + 1) * MINUTE_WORDS));
 }
 
-/** In the middle of a minute, between two sentences of it where there are some. */
+/** Inserts the sentence in the middle of a minute, between two of its sentences if there are any. */
 function insertSentence(minute: readonly string[], sentence: string): string[] {
   const ends = minute.flatMap((word, index) => (/[.?!]$/.test(word) ? [index + 1] : []));
   const middle = ends.find((end) => end >= MINUTE_WORDS / 2) ?? MINUTE_WORDS / 2;

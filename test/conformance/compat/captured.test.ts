@@ -1,14 +1,17 @@
-/** What the pages on other services' shapes show as captured is what a server answers. `npx vitest run conformance/compat/captured -u` in this folder's workspace captures anew. */
+/**
+ * Responses shown as captured in the pages on other services' shapes match the server's. In this folder's workspace,
+ * `npx vitest run conformance/compat/captured -u` captures them anew.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { root } from '../../support/workspaces.js';
 
-/** The answers hold the model's scores: another checkout may have no weights. */
+/** The responses hold the model's scores, and a checkout may have no weights. */
 const hasModel = existsSync(join(root, 'packages/models/assets/text/manifest.json'));
 
-/** Scores differ a little from processor to processor. */
+/** Scores differ slightly between processors. */
 const TOLERANCE = 0.04;
 
 const urls: Readonly<Record<string, string>> = {
@@ -25,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Numbers of requests are others each time. */
+/** Request ids differ each time. */
 const withoutNumbers = (text: string): string => text.replace(/\b(modr-|req_)\d+/g, '$1117781601638682624');
 
 function isClose(a: unknown, b: unknown): boolean {
@@ -37,7 +40,7 @@ function isClose(a: unknown, b: unknown): boolean {
 
 const row = /^\|(?: (\w+) \|)? `(\{.*\})` \| (\d+) \| `(.*)` \|$/;
 
-/** A row as it is, where the server answers just so; else with what it answers now. */
+/** The row unchanged if the server still responds like this; else with its current response. */
 async function captured(line: string): Promise<string> {
   const [, method = '', request = '', status = '', answer = ''] = row.exec(line) ?? [];
   const url = urls[method];

@@ -1,4 +1,7 @@
-/** What the hosted service's old clients send: their prefix, every optional field as null, their name of the profile's id. */
+/**
+ * Requests of the hosted service's old clients: their prefix, every optional field as null, their name for the
+ * profile's id.
+ */
 import { textResultSchema } from '@winnow/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -11,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const url = '/api/v1/public/moderation/text';
 
-/** As a client writes it whose data class has every field, set or not. */
+/** As a client sends it whose data class includes every field, set or not. */
 const sent = (more: object) => ({
   content: 'harmless hullabaloo',
   language: null,

@@ -1,4 +1,4 @@
-/** The `openai` client from npm, unchanged but for its baseURL, and what it is told when something is wrong. */
+/** The `openai` client from npm, unchanged but for its baseURL, and the errors it receives. */
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,4 +1,7 @@
-/** The switch that docs/from-perspective.md shows, run as it stands there: it reaches Winnow and no other host, or fails before it sends anything. */
+/**
+ * The switch that docs/from-perspective.md shows, run verbatim: it reaches Winnow and no other host, or fails before it
+ * sends anything.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -17,7 +20,7 @@ let address: string;
 let key: string;
 
 beforeAll(async () => {
-  // A name that callers do not use, as behind a proxy: a client must call the address that it was given.
+  // A public URL that callers do not use, as behind a proxy: a client must call the address it was given.
   server = await startTestServer({}, { WINNOW_PUBLIC_URL: 'https://elsewhere.example' });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   key = (await server.account({ tokens: 10_000 })).apiKey;
@@ -155,7 +158,7 @@ test('Google’s client calls the address that the guide’s line names, whateve
   const program = `
     import { Discovery } from 'googleapis-common';
     const discovery = new Discovery({});
-    // As googleapis does it, whose package holds the clients of every Google service besides.
+    // As googleapis does it, whose package also holds the clients of every other Google service.
     const google = { discoverAPI: async (url, options = {}) => (await discovery.discoverAPI(url))(options, {}) };
     ${sample("Google's client libraries")}
     const request = { comment: { text: '${insult}' }, requestedAttributes: { TOXICITY: {} } };

@@ -1,4 +1,6 @@
-/** Requests in the shape of Perspective, of Google's own client library as well, and what callers are told when something is wrong. */
+/**
+ * Requests in Perspective's shape, including those of Google's own client library, and the errors that callers receive.
+ */
 import { Discovery } from 'googleapis-common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -36,7 +38,7 @@ const summaryOf = (from: unknown, attribute: string) =>
   answer.parse(from).attributeScores[attribute]?.summaryScore.value ?? Number.NaN;
 
 describe('Google’s own client library', () => {
-  /** As Perspective's documentation shows it, with the discovery document of this server. */
+  /** A client created as Perspective's documentation shows, with this server's discovery document. */
   async function discovered() {
     const discovery = new Discovery({ debug: false, includePrivate: false });
     const create = await discovery.discoverAPI(`${address}/$discovery/rest?version=v1alpha1`);
@@ -64,7 +66,7 @@ describe('Google’s own client library', () => {
   });
 });
 
-/** Sends one request; the key is in the address unless headers are given. */
+/** Sends one request; the key is in the URL unless headers are given. */
 const ask = (body: unknown, headers?: Record<string, string>, method = 'analyze') =>
   server.request({
     url: `/v1alpha1/comments:${method}${headers ? '' : `?key=${key}`}`,

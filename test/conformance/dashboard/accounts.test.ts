@@ -1,4 +1,4 @@
-/** People, keys and accounts: who lets whom in, who may what, and that every act is written down. */
+/** People, keys and accounts: who may invite whom, who may do what, and that every action is audited. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topUpAllowances } from '../../../apps/server/src/accounts/allowances.ts';

@@ -1,4 +1,4 @@
-/** The activity log: what is written of a moderation, who finds it, what leaves it. */
+/** The activity log: what is recorded of a moderation, who can find it, and what is deleted. */
 import { createHash } from 'node:crypto';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -285,7 +285,7 @@ test('is summed by the hour: how much, for whom, how it was judged, how long it 
 test('tells days as they are in the time zone that is asked for, and what each of the busiest keys did in them', async () => {
   const { apiKey, accountId } = await server.account({ tier: 'Enterprise', tokens: null });
   const caller = apiKey.split('_')[2];
-  // Callers come in order of their ids, which are drawn at random.
+  // Callers are sorted by their ids, which are random.
   const other = `${caller}x`;
   await server.services.database.sql(
     `insert into activity_hours (account, hour, modality, caller, requests, contents, tokens, severities, latencies)

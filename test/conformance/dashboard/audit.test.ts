@@ -1,4 +1,6 @@
-/** The audit log: every act of those who administer leaves its line, whichever procedure did it, and what was refused leaves none. */
+/**
+ * The audit log: every administrative action is recorded, whichever procedure performed it, and rejected ones are not.
+ */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DashboardClient, inviteAndJoin, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
@@ -8,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 let server: TestServer;
 let owner: DashboardClient;
 let moderator: DashboardClient;
-/** What earlier acts have made, by the name of its id. */
+/** Ids created by earlier actions, by name. */
 const createdIds: Record<string, unknown> = {};
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,11 +28,11 @@ const hook = { url: 'https://example.com/hook', events: ['tokens.low'] };
 interface AuditedAction {
   readonly path: string;
   readonly input: () => Record<string, unknown>;
-  /** What its line is called, where that is another name. */
+  /** The action's name in the log, where it differs. */
   readonly act?: string;
 }
 
-/** In an order in which each can be done. */
+/** In an order in which each can be performed. */
 const auditedActions: readonly AuditedAction[] = [
   { path: 'keys.create', input: () => ({ name: 'site' }) },
   { path: 'keys.rotate', input: () => pick('keyId') },

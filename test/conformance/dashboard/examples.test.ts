@@ -1,9 +1,9 @@
-/** The playground's texts: the verdict on each is what its name says, by the whole server with its model. */
+/** The playground's example texts: the verdict on each matches its name, by the whole server with its model. */
 import { expect, test } from 'vitest';
 import { examples } from '../../../apps/dashboard/src/features/playground/examples.ts';
 import { startTestServer } from '../../support/server.ts';
 
-/** By the names on the buttons. */
+/** By the labels of the buttons. */
 const verdicts: Readonly<Record<string, object>> = {
   'Hidden words': { isClean: false, bypass: [{ normalised: 'fucking' }, { normalised: 'idiot' }] },
   'Personal data': { isClean: true, detectedPii: [{ type: 'Phone' }, { type: 'Address' }] },

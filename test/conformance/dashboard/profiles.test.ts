@@ -1,4 +1,6 @@
-/** Profiles at the dashboard: versions, archive, a draft tried on what was judged before, and lists tried on a text. */
+/**
+ * Profiles in the dashboard: versions, archive, a draft replayed on earlier content, and term lists tried on a text.
+ */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DashboardClient, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';

@@ -1,4 +1,4 @@
-/** Review: what waits for people, what they decide, and what can be learned from it. */
+/** Review: what is queued for people, what they decide, and the figures derived from it. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardClient, inviteAndJoin, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';

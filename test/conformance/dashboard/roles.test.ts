@@ -1,4 +1,4 @@
-/** Every procedure as a door: who may go through. What is sent through is looked at in the hostile table (../hostile). */
+/** Which roles may call each procedure. Inputs are covered by the hostile table (../hostile). */
 import { type Role, roleNames } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The least role that may. Signing out is left to other tests: it ends the session that the walk needs. */
+/**
+ * By the lowest role that may call them. Signing out is left to other tests: it would end the session that this test
+ * needs.
+ */
 const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
   viewer: [
     ...['usage', 'estimate', 'session.changePassword', 'session.list', 'session.revoke', 'people.list', 'keys.list'],

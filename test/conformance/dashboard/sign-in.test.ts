@@ -1,4 +1,4 @@
-/** Signing in: the set-up link, sessions and their cookies, and what is done against those who should not get in. */
+/** Signing in: the set-up link, sessions and their cookies, and the defences against unauthorized access. */
 import { createAccount, setUpSecret } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const person = { name: 'Olga', email: 'Owner@Example.com', password: PASSWORD };
 
-/** As the first start leaves it. */
+/** A server as the first start leaves it. */
 async function freshServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const server = await startTestServer({}, settings);
   await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });

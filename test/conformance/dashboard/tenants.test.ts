@@ -1,4 +1,7 @@
-/** Two tenants, every route and every procedure: what is one's is as unknown to the other as what never was. */
+/**
+ * Two tenants, every route and every procedure: one tenant's data is as unknown to the other as data that never
+ * existed.
+ */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -17,9 +20,9 @@ let viewer: DashboardClient;
 let key: string;
 let strangersKey: string;
 
-/** Ids of the first tenant, by the name that routes and procedures give them. */
+/** Ids of the first tenant, by the name that routes and procedures use for them. */
 const othersIds: Record<string, unknown> = {};
-/** What never was, in the same shapes. */
+/** Ids that never existed, in the same format. */
 const unknownIds: Record<string, unknown> = {
   keyId: 'AAAAAAAAAAAA',
   personId: 'user_AAAAAAAAAAAAAAAA',
@@ -40,7 +43,7 @@ beforeAll(async () => {
   viewer = await inviteAndJoin(server, owner, 'viewer');
   const other = await server.account({ name: 'other', tier: 'Enterprise' });
   strangersKey = other.apiKey;
-  // An owner of the second account, invited by whoever runs the server.
+  // An owner of the second account, invited by the server's operator.
   stranger = await inviteAndJoin(server, owner, 'owner');
   await server.services.database.sql(
     `update people set account = (select key from accounts where id = $1) where email = $2`,
@@ -64,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Besides ids: inputs that are well formed. */
+/** Well-formed inputs besides ids. */
 const fields: Readonly<Record<string, Record<string, unknown>>> = {
   'people.changeRole': { role: 'viewer' },
   'profiles.replace': { profile: { name: 'stolen' } },
@@ -78,7 +81,7 @@ const fields: Readonly<Record<string, Record<string, unknown>>> = {
   'accounts.invite': { role: 'owner' },
 };
 
-/** Which ids a procedure takes; a procedure that is not here takes none. */
+/** Which ids a procedure takes; a procedure that is not listed takes none. */
 const idsOf: Readonly<Record<string, readonly string[]>> = {
   'moderation.job': ['jobId'],
   'moderation.cancel': ['jobId'],
@@ -114,7 +117,7 @@ const idsOf: Readonly<Record<string, readonly string[]>> = {
 const pick = (names: readonly string[], from: Record<string, unknown>) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/** The others, so that a new procedure is not left out in silence. */
+/** The remaining procedures, so that a new one cannot be left out silently. */
 const takeNone = [
   ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'usage', 'estimate'],
   ...['profiles.create', 'profiles.list', 'profiles.archived', 'profiles.tryTerms', 'keys.list', 'keys.create'],
@@ -198,7 +201,7 @@ test('a viewer changes nothing but their own session and password', async () => 
 test('REST: every address with an id answers another tenant as if there were nothing', async () => {
   const { paths } = Object((await server.request({ method: 'GET', url: '/openapi.json' })).json);
   await server.services.database.sql(`update api_keys set scopes = '{moderate,usage,activity}'`);
-  /** Bodies that are well formed, by their addresses. */
+  /** Well-formed bodies, by URL. */
   const bodies: Readonly<Record<string, unknown>> = {
     'put /profiles/{id}': { name: 'stolen' },
     'post /profiles/{id}/replay': { draft: { name: 'draft' } },

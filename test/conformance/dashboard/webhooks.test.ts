@@ -1,4 +1,4 @@
-/** Webhooks: signed as the SDK verifies it, sent again until they are taken, to nobody whom a URL may not reach. */
+/** Webhooks: signed so that the SDK verifies them, retried until accepted, and never sent to forbidden addresses. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ let receiver: ReturnType<typeof createServer>;
 let url: string;
 let responseStatuses: number[] = [];
 const received: ReceivedWebhook[] = [];
-/** What came to /slow, and is answered when the test says so. */
+/** Requests to /slow, responded to when the test says so. */
 const heldResponses: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const create = async (events: string[], to = url) =>
 const remove = (webhookId: string) => owner.mutate('webhooks.remove', { webhookId });
 const moderate = async () =>
   Object((await server.request({ url: '/moderation/text', key, body: { content: 'This fucking weather' } })).json).id;
-/** Sends what is due, and says what came since it was asked last: the server looks every second by itself as well. */
+/** Delivers what is due and returns what arrived since the last call; the server also checks every second by itself. */
 async function deliverDue(): Promise<ReceivedWebhook[]> {
   await server.services.webhooks.sendDue();
   return received.splice(0);
@@ -212,7 +212,7 @@ test('a decision on review, that it was taken back, and few tokens are told as w
   await moderate();
   expect(await types()).toEqual([]);
 
-  // After more was granted, the mark is another; what crosses it together is told once.
+  // A top-up moves the threshold; concurrent charges that cross it trigger one message.
   const { accounts } = Object(await owner.query('accounts.list'));
   await owner.mutate('accounts.topUp', { accountId: accounts[0].accountId, tokens: 100 });
   await spendTo(22);

@@ -1,4 +1,4 @@
-/** Rows of the hostile table: addresses, methods, ids and query strings that lead nowhere. */
+/** Rows of the hostile table: invalid URLs, methods, ids and query strings. */
 import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const text = '/moderation/text';
@@ -47,7 +47,7 @@ const paths: HostileCases = [
       '/docs/static/../../../package.json',
       '/docs/static/%2e%2e/%2e%2e/package.json',
     ],
-    // Not by a client of HTTP, which would tidy the address up.
+    // Raw bytes, because an HTTP client would normalize the URL.
     (url) => ({
       says: url,
       as: 'nobody' as const,
@@ -83,7 +83,7 @@ const methods: HostileCases = [
 ];
 
 const wholeNumbers = ['0', '201', '-1', '1.5', 'NaN', 'Infinity', '1e999', 'ten', '', '١', '1,0', 'null'];
-/** Of the activity log, which keys see only where somebody gave them the scope. */
+/** The activity log, which keys can read only if granted the scope. */
 const log = (says: string, url: string, code?: string): HostileCase => ({ ...get(says, url, code), as: 'owner' });
 const activity = (query: string, code?: string): HostileCase =>
   log(`activity?${query.slice(0, 60)}`, `/activity?${query}`, code);
@@ -174,7 +174,7 @@ const ids: HostileCases = [
   { says: 'archiving no profile', method: 'DELETE', url: '/profiles/prof_none', code: 'profile_not_found' },
 ];
 
-/** A link that has the form of ours. */
+/** A link in the format of ours. */
 const id = `${'0'.repeat(64)}.png`;
 const signed = { exp: '1900000000', kid: '20300317', sig: 'A'.repeat(43) };
 const link = (says: string, changed: Record<string, string>, path = id): HostileCase => ({

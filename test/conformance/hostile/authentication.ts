@@ -1,11 +1,11 @@
-/** Rows of the hostile table: credentials that are none, on every route that asks for some. */
+/** Rows of the hostile table: invalid credentials on every route that requires some. */
 import type { TestRequest } from '../../support/server.ts';
 import { type HostileCase, type HostileCases, type HostileContext, json, type KeyName } from './row.ts';
 
 const text = '/moderation/text';
 const content = 'A harmless sentence';
 
-/** Routes that take a key; each is knocked at with every credential below. */
+/** Routes that take a key; each is called with every credential below. */
 const byKey: readonly TestRequest[] = [
   { url: text, body: { content } },
   { url: `/api/v1/public${text}`, body: { content } },
@@ -51,7 +51,7 @@ const everywhere = byKey.flatMap((route) => [
   ),
 ]);
 
-/** What a caller without a key sends is never read. */
+/** The body of a request without a key is never read. */
 const unreadBodyCases = byKey
   .filter(({ body }) => body !== undefined)
   .map(
@@ -65,7 +65,7 @@ const unreadBodyCases = byKey
     }),
   );
 
-/** The same request with a header that is made from a good key. */
+/** The same request with a header derived from a valid key. */
 const bentCredential = (
   says: string,
   headersOf: (key: string, stage: HostileContext) => Record<string, string>,
@@ -139,7 +139,7 @@ const bentCredentials: HostileCases = [
   bentCredential('a cookie named like a prototype', () => ({ cookie: '__proto__=1; constructor=2' }), missing),
 ];
 
-/** Keys in addresses are no keys, but where another service's clients put them. */
+/** Keys in URLs are ignored, except where another service's clients put them. */
 const inAddresses: HostileCases = ['key', 'api_key', 'apiKey', 'access_token', 'x-api-key'].map((name) => ({
   says: `a key in the address as ${name}`,
   as: 'nobody',
@@ -174,7 +174,7 @@ const beyondScope: HostileCases = [
   narrow({ method: 'DELETE', url: '/session' }, 'session_required'),
 ];
 
-/** Revoked and expired keys on a second door: the answer is the same for all that is wrong with a key. */
+/** Revoked and expired keys on a second route: every invalid key gets the same response. */
 const endedKeys = (['revoked', 'expired'] as const satisfies readonly KeyName[]).map(
   (as): HostileCase => ({
     says: `tRPC with a key that is ${as}`,

@@ -1,4 +1,4 @@
-/** Rows of the hostile table: what is no JSON, what is JSON and should not be, and fields that no schema has. */
+/** Rows of the hostile table: bodies that are not JSON, JSON that is not allowed, and fields that no schema has. */
 import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const content = 'A harmless sentence';
@@ -8,7 +8,7 @@ const batchOf = (count: number) => Array.from({ length: count }, () => 'a');
 const utf8 = (body: string) => Buffer.from(body);
 const nested = (depth: number, open = '[', close = ']') => `${open.repeat(depth)}${close.repeat(depth)}`;
 
-/** Bytes that are no JSON, whatever the route. */
+/** Bytes that are not JSON, whatever the route. */
 const broken: readonly (readonly [says: string, body: string | Buffer])[] = [
   ['JSON that ends too early', '{"content":'],
   ['an empty body', ''],
@@ -38,7 +38,7 @@ const broken: readonly (readonly [says: string, body: string | Buffer])[] = [
   ['brackets without an end', '['.repeat(5_000)],
 ];
 
-/** Routes that read JSON, and the code by which each tells that it is none. */
+/** Routes that read JSON, and the error code by which each reports that it is invalid. */
 const readers: readonly { url: string; code: string; status?: number; as?: HostileCase['as'] }[] = [
   { url: text, code: 'invalid_json' },
   { url: `/api/v1/public${text}`, code: 'invalid_json' },
@@ -179,7 +179,7 @@ const shapes: HostileCases = [
   hostileBody('a text of seven million signs', `{"content":"${'x'.repeat(7_000_000)}"}`, { code: 'payload_too_large' }),
 ];
 
-/** Odd, and answered: content is data. */
+/** Unusual but accepted: content is data. */
 const acceptedBodies: HostileCases = [
   hostileBody('a key twice: the last one counts', '{"content":"a","content":"b"}', { tokens: 1 }),
   hostileBody('a lone surrogate', '{"content":"a\\ud800b"}', { tokens: 1 }),

@@ -1,4 +1,4 @@
-/** Rows of the hostile table: bytes on the wire that are no HTTP, or HTTP of a kind that takes two readers for a ride. */
+/** Rows of the hostile table: bytes that are not HTTP, and request-smuggling HTTP that two parsers read differently. */
 import type { HostileCase, HostileCases, HostileContext } from './row.ts';
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
@@ -15,7 +15,7 @@ const rawRequest = (says: string, bytes: string, status = 400): HostileCase => (
 const get = (says: string, headers: readonly string[], status?: number) =>
   rawRequest(says, lines('GET /healthz HTTP/1.1', HOST, CLOSE, ...headers), status);
 
-/** A good request for a text but for how long it says that it is. */
+/** A valid text request except for its declared length. */
 const rawPost = (
   says: string,
   headers: readonly string[],
@@ -108,7 +108,7 @@ const lengths: HostileCases = [
   rawPost('chunks of a byte', [CHUNKED], `${chunks(...body)}0\r\n\r\n`, { status: 200, code: undefined, tokens: 1 }),
 ];
 
-/** What stands behind a refused request must not be taken for one of its own. */
+/** What follows a rejected request must not be parsed as another request. */
 const requestsBehind: HostileCases = [
   {
     says: 'a request behind one that is not let in',

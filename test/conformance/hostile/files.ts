@@ -1,4 +1,4 @@
-/** Rows of the hostile table: images, recordings and videos that are none, that lie about themselves, or that are made to do harm. */
+/** Rows of the hostile table: images, recordings and videos that are invalid, mislabelled, or malicious. */
 import { hostileRecordings } from '../../../apps/server/src/media/av/testing/hostile.ts';
 import { bombs } from '../../../apps/server/src/media/image/testing/bombs.ts';
 import { forEach, type HostileCase, type HostileCases } from './row.ts';
@@ -6,7 +6,10 @@ import { forEach, type HostileCase, type HostileCases } from './row.ts';
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** Files of kinds that are accepted nowhere, or elsewhere, by how they begin; recordings have a table of their own. */
+/**
+ * Files of types that are accepted nowhere, or on another route, recognized by their first bytes; recordings have a
+ * table of their own.
+ */
 const strangers: readonly (readonly [says: string, bytes: Buffer])[] = [
   ['an SVG drawing', latin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['an SVG drawing behind a comment', latin1('<?xml version="1.0"?><!-- a --><svg/>')],
@@ -49,7 +52,7 @@ const unaccepted = strangers.map(
   }),
 );
 
-/** Beginnings of what is accepted, with nothing behind them. */
+/** Headers of accepted formats with nothing after them. */
 const heads: HostileCases = [
   ...forEach(
     ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBPVP8 ', '\0\0\0\x18ftypavif\0\0\0\0avif'],
@@ -88,10 +91,10 @@ const codes = {
 } as const;
 const codeOf = (error: string): string | undefined => Object.entries(codes).find(([name]) => name === error)?.[1];
 
-/** What takes seconds is tested beside the decoders alone. */
+/** Cases that take seconds are only tested next to the decoders. */
 const isSlow = (says: string) => /frames|ten minutes/.test(says);
 
-/** Those that are refused for one reason only. */
+/** Those that are rejected for a single reason. */
 const refusedBombs = bombs.flatMap(([says, outcome, make]): HostileCase[] => {
   const code = codeOf(outcome.source.slice(1, -1));
   if (code === undefined || isSlow(says)) return [];
@@ -99,7 +102,7 @@ const refusedBombs = bombs.flatMap(([says, outcome, make]): HostileCase[] => {
   return [{ says: `image: ${says}`, url: '/moderation/image', made, code }];
 });
 
-/** Without videos, whose faults are told by their jobs, and without nothing, which is no Base64. */
+/** Without videos, whose errors are reported by their jobs, and without the empty file, which is not Base64. */
 const refusedRecordings = hostileRecordings.flatMap(({ name, as, bytes, found }): HostileCase[] => {
   const code = typeof found === 'number' || as === 'video' || name === 'nothing' ? undefined : codeOf(found.name);
   if (code === undefined || isSlow(name)) return [];

@@ -1,4 +1,7 @@
-/** Rows of the hostile table: forms with files, beyond what is tested of their reader alone (apps/server/src/wire/multipart.test.ts). */
+/**
+ * Rows of the hostile table: forms with files, beyond the tests of their parser
+ * (apps/server/src/wire/multipart.test.ts).
+ */
 import type { HostileCase, HostileCases } from './row.ts';
 
 const CRLF = '\r\n';
@@ -9,7 +12,7 @@ const file = (name: string, content: string, fileName = 'a.png') =>
 const END = `--b--${CRLF}`;
 const notes = 'I am a picture, honestly.';
 
-/** Stands for the name of the file in the address. */
+/** Modalities with an upload route; the file's field has the same name. */
 const uploadModalities = ['image', 'audio', 'video'] as const;
 type UploadModality = (typeof uploadModalities)[number];
 
@@ -21,7 +24,7 @@ interface HostileForm {
   readonly pointers?: readonly string[];
 }
 
-/** The file that the address asks for, what else is sent, and the end. */
+/** The file that the URL requires, additional parts, and the closing boundary. */
 const withFile =
   (more = '') =>
   (kind: UploadModality) =>
@@ -95,7 +98,7 @@ const broken = uploadModalities.flatMap((kind) =>
   ),
 );
 
-/** Names of files are never used for anything. */
+/** File names are never used for anything. */
 const names = [
   '../../etc/passwd',
   '/etc/passwd',

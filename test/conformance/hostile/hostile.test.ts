@@ -1,4 +1,6 @@
-/** The hostile table: every row is refused or answered as it says, and after all of them the server is as it was before. */
+/**
+ * The hostile table: every row gets the response it specifies, and after all of them the server's state is unchanged.
+ */
 import { readdirSync } from 'node:fs';
 import { errorCatalog, problemSchema } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +34,7 @@ const subjects = {
 };
 
 let stage: HostileServer;
-/** What was left after the row before. */
+/** The balance after the previous row. */
 let balance: number;
 beforeAll(async () => {
   stage = await startHostileServer();
@@ -40,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** The code of a refusal, whatever its door makes of it. */
+/** The error code, whatever the shape of the API's errors. */
 function codeIn({ json }: TestResponse): unknown {
   const { code, error } = Object(Array.isArray(json) ? json[0] : json);
   const { data, details } = Object(error);
@@ -51,7 +53,7 @@ function codeIn({ json }: TestResponse): unknown {
 const statusOf = (code: string | undefined): number | undefined =>
   Object.entries(errorCatalog).find(([known]) => known === code)?.[1].status;
 
-/** Stacks, paths, addresses, sentences of the database. */
+/** Stack traces, file paths, internal addresses, database messages. */
 const secrets =
   /node_modules|\.ts:\d|\bat \w+ \(|ECONN|\bselect \w|\binsert into|\/tmp\/|winnow-test-|169\.254|10\.0\.0\.1/i;
 
@@ -124,7 +126,7 @@ describe('after all of it', () => {
     const before = await again();
     await again();
     const grown = (await again()) - before;
-    // Less than it would be if the requests alone were kept, without their bodies: 8 MB.
+    // Less than the requests alone would take if they were retained, without their bodies: 8 MB.
     expect(grown).toBeLessThan(4 * 2 ** 20);
   });
 

@@ -1,11 +1,11 @@
-/** Rows of the hostile table: what an account may not have or cannot pay, and keys of repetition that are none. */
+/** Rows of the hostile table: what an account may not use or cannot pay for, and invalid idempotency keys. */
 import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const text = '/moderation/text';
 const content = 'A harmless sentence';
 const batchOf = (count: number) => Array.from({ length: count }, () => 'a');
 
-/** Options of a text that the tier Free does not include. */
+/** Text options that the tier Free does not include. */
 const onFree = (says: string, options: object, ...pointers: string[]): HostileCase => ({
   says: `${says} on Free`,
   as: 'free',
@@ -39,7 +39,7 @@ const rights: HostileCases = [
   { ...onFree('the old prefix', { replace: true }), url: `/api/v1/public${text}` },
 ];
 
-/** Costs more than the one token that there is. */
+/** Costs more than the one token that the account has. */
 const expensiveRequest = (says: string, url: string, body: object): HostileCase => ({
   says,
   as: 'poor',
@@ -111,7 +111,7 @@ const order: HostileCases = [
   },
 ];
 
-/** A request that can be repeated under this key. */
+/** A request with this idempotency key. */
 const idempotentRequest = (says: string, key: string, more: Partial<HostileCase> = {}): HostileCase => ({
   says,
   url: text,

@@ -1,4 +1,4 @@
-/** Rows of the hostile table: what people send to the dashboard's procedures and to signing in. */
+/** Rows of the hostile table: requests to the dashboard's procedures and to signing in. */
 import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
 const call = (path: string, body: unknown, code = 'invalid_request'): HostileCase => ({
@@ -134,7 +134,7 @@ const inputs: HostileCases = [
   call('accounts.change', { accountId: 'acct_AAAAAAAAAAAAAAAA', tier: 'Free', tokens: null }),
 ];
 
-/** Procedures that take one id: nothing, and what is no id. */
+/** Procedures that take one id: called without one, and with an invalid one. */
 const idless = [
   'profiles.get',
   'profiles.versions',

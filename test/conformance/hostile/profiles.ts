@@ -1,4 +1,4 @@
-/** Rows of the hostile table: profiles with patterns that would take for ever, names that mislead, and lists without an end. */
+/** Rows of the hostile table: profiles with patterns that would run forever, misleading names, and endless lists. */
 import { forEach, type HostileCase, type HostileCases, json } from './row.ts';
 
 const term = (pattern: string, more: object = {}) => ({
@@ -17,7 +17,7 @@ const wrong = (says: string, body: unknown, ...pointers: string[]): HostileCase 
   ...(pointers.length > 0 ? { pointers } : {}),
 });
 
-/** What RE2 does not know, or refuses to build. */
+/** Patterns that RE2 does not support, or refuses to compile. */
 const patterns = [
   '(',
   ')',
@@ -46,7 +46,7 @@ const refusedPatterns = forEach(patterns, (pattern) =>
   wrong(`the pattern ${pattern.slice(0, 30)}`, { name: 'p', blocklist: [term(pattern)] }, '/blocklist/0/term'),
 );
 
-/** Slow in other engines, and linear here. */
+/** Exponential in backtracking engines, linear in RE2. */
 const linear = [
   '(a+)+$',
   '(a|a)*b',

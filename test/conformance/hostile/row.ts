@@ -1,9 +1,9 @@
-/** What a row of the hostile table is: a request that nobody should have to expect, and what it is answered. */
+/** The type of a row of the hostile table: an unreasonable request, and the response to it. */
 
 import type { DashboardClient } from '../../support/dashboard-client.ts';
 import type { TestRequest, TestServer } from '../../support/server.ts';
 
-/** API keys of accounts of different means, and keys that are good no more. */
+/** API keys of accounts with different balances and tiers, and keys that are no longer valid. */
 export type KeyName = 'rich' | 'free' | 'poor' | 'starter' | 'narrow' | 'revoked' | 'expired';
 
 /** What a row may need that exists only once the server runs. */
@@ -20,24 +20,24 @@ export interface HostileCase extends Omit<TestRequest, 'key' | 'url'> {
   readonly says: string;
   /** Absent: rich. */
   readonly as?: HostileSender | undefined;
-  /** Of the error, as its door tells it; absent: it is answered. */
+  /** Of the error, in that API's shape; absent: the request succeeds. */
   readonly code?: string | undefined;
-  /** Where the code does not say it: another service's shape, or an answer. */
+  /** Where the code does not imply it: another service's shape, or a success. */
   readonly status?: number | undefined;
   /** Pointers in `errors[]`. */
   readonly pointers?: readonly string[];
-  /** What an answer costs. */
+  /** The price of a successful response. */
   readonly tokens?: number;
-  /** The part of the request that is made when its turn has come. */
+  /** The part of the request that is built just before it is sent. */
   made?(stage: HostileContext): Partial<TestRequest> | Promise<Partial<TestRequest>>;
-  /** The bytes of the whole request, instead of one that is made for it. */
+  /** The bytes of the whole request, instead of a generated one. */
   raw?(stage: HostileContext): string;
 }
 
-/** A subject's rows, in the order in which they are sent. */
+/** The rows of a topic, in the order in which they are sent. */
 export type HostileCases = readonly HostileCase[];
 
 export const json = { 'content-type': 'application/json' };
 
-/** Every row once for each of these, with what it is named after. */
+/** One row for each of these items, named after it. */
 export const forEach = <One>(list: readonly One[], row: (one: One) => HostileCase): HostileCase[] => list.map(row);

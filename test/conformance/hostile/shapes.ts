@@ -1,4 +1,6 @@
-/** Rows of the hostile table: requests in the shapes of OpenAI and Perspective, with errors as those services tell them. */
+/**
+ * Rows of the hostile table: requests in the shapes of OpenAI and Perspective, with errors in those services' shapes.
+ */
 import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
 const openai = (says: string, body: unknown, code = 'invalid_request', status = 400): HostileCase => ({

@@ -1,4 +1,4 @@
-/** Slow clients: whoever holds connections open and says nothing takes nothing from the others, and is told when their time is up. */
+/** Slow clients: idle connections take nothing from other clients, and are closed with an error on timeout. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { problemSchema } from '@winnow/core';
@@ -7,7 +7,7 @@ import { startTestServer } from '../../support/server.ts';
 
 const SLOW = 300;
 
-/** A server with a port, and clients of it that begin to say something. */
+/** A server with a port, and clients of it that send the start of a request. */
 async function start() {
   const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -61,7 +61,7 @@ test('whose time is up hears 408 in a problem document, and the connection ends'
   const accepted = once(slow.server.app.server, 'connection');
   const client = await slow.begin('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
   const [socket] = await accepted;
-  // As Node does when its clock says so, which looks every half minute.
+  // As Node does on timeout; it checks only every half minute.
   slow.server.app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   const pieces: Buffer[] = [];
   client.on('data', (piece) => pieces.push(piece));

@@ -1,7 +1,7 @@
-/** Rows of the hostile table: URLs of content, and texts in their place that are neither URLs nor content. */
+/** Rows of the hostile table: URLs of content, and strings in their place that are neither URLs nor content. */
 import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
-/** Nobody is connected to for any of these: the address itself says that it may not be. */
+/** No connection is attempted for any of these: the address itself is forbidden. */
 const forbidden: readonly string[] = [
   'http://127.0.0.1/',
   'http://0/',
@@ -55,7 +55,7 @@ const forbidden: readonly string[] = [
   'http:\\\\127.0.0.1\\',
 ];
 
-/** The same, too long or with a line break: a field that holds nothing but URLs takes them for none. */
+/** URLs that are too long or contain a line break: a field that holds nothing but URLs rejects them as malformed. */
 const misshapen: readonly string[] = [`http://8.8.8.8/${'a'.repeat(2048)}`, 'http://127.0.0.1\r\nX-Api-Key: a'];
 
 const neither: readonly string[] = [
@@ -122,7 +122,7 @@ const many: HostileCases = [
   { says: 'two recordings', url: '/moderation/audio', body: { audio: ['aGk=', 'aGk='] }, code: 'invalid_request' },
 ];
 
-/** Other places that take addresses of users. */
+/** Other fields that take user-supplied URLs. */
 const hook = (url: string, code: string): HostileCase => ({
   says: `a webhook at ${JSON.stringify(url.slice(0, 60))}`,
   as: 'owner',

@@ -1,4 +1,7 @@
-/** Where the rows of the hostile table play: one server with a port, accounts of different means, and what is counted before and after. */
+/**
+ * The environment of the hostile table: one server with a port, accounts with different means, and the state compared
+ * before and after.
+ */
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
@@ -11,7 +14,7 @@ import { setUpOwner } from '../../support/dashboard-client.ts';
 import { startTestServer, type TestResponse } from '../../support/server.ts';
 import type { HostileCase, HostileContext, KeyName } from './row.ts';
 
-/** What each account may spend. */
+/** Tier and balance of each account. */
 const accountPlans = {
   rich: { tier: 'Enterprise', tokens: 100_000 },
   free: { tier: 'Free', tokens: 50 },
@@ -21,9 +24,9 @@ const accountPlans = {
 const accountNames = Object.keys(accountPlans) as (keyof typeof accountPlans)[];
 
 export interface HostileServer extends HostileContext, AsyncDisposable {
-  /** A row's answer. */
+  /** Sends a row's request. */
   send(row: HostileCase): Promise<TestResponse>;
-  /** What all accounts can spend together. */
+  /** The sum of all accounts' balances. */
   balance(): Promise<number>;
   /** Temporary files, and processes that work on some. */
   leftovers(): Promise<string[]>;
@@ -31,7 +34,7 @@ export interface HostileServer extends HostileContext, AsyncDisposable {
 
 const headerLine = /^([^:]+): ?(.*)$/;
 
-/** What came back over a connection, read to its end. */
+/** Parses a raw response, read to the end of the connection. */
 function parseRawResponse(bytes: string): TestResponse {
   const [head = '', ...rest] = bytes.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
@@ -52,7 +55,7 @@ async function sendRaw(port: number, bytes: string): Promise<TestResponse> {
   const socket = connect(port, '127.0.0.1');
   const pieces: Buffer[] = [];
   socket.on('data', (piece) => pieces.push(piece));
-  // Decided: a server that hangs up in the middle of nonsense has answered it; what it said counts.
+  // A server that closes the connection during invalid input has responded; what it sent counts.
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   await once(socket, 'close');
@@ -61,7 +64,7 @@ async function sendRaw(port: number, bytes: string): Promise<TestResponse> {
 
 export async function startHostileServer(): Promise<HostileServer> {
   const watch = await watchResources();
-  // What the model thinks of a text is another table's subject.
+  // The model's scores are not the subject of this table.
   const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
@@ -108,7 +111,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   };
 }
 
-/** Bytes that are in use once nothing is left to collect, on the heap and in buffers beside it. */
+/** Bytes in use after garbage collection, on the heap and in external buffers. */
 export function heapBytesInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

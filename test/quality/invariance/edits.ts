@@ -1,6 +1,9 @@
-/** Edits that do not change what a text says: what people, editors and programs do to it on its way. */
+/** Edits that do not change the meaning of a text: what people, editors and programs do to it in transit. */
 
-/** Which part of the canonical reading takes the edit away (packages/text/src/canonical); "canonical": its letter case alone; "nothing": the model has to know. */
+/**
+ * The part of the canonical reading that undoes the edit (packages/text/src/canonical); "canonical": only its
+ * lower-casing; "nothing": the model has to be invariant.
+ */
 export type CanonicalStage = 'layout' | 'plain' | 'canonical' | 'nothing';
 
 export interface InvariantEdit {
@@ -47,7 +50,7 @@ function toAlternatingCase(text: string): string {
   });
 }
 
-/** The middle of a text between two words; its end where there is one word. */
+/** The middle of a text between two words; its end if it has one word. */
 function insertInMiddle(text: string, put: string): string {
   const at = text.indexOf(' ', Math.floor(text.length / 2));
   return at < 0 ? `${text} ${put}` : `${text.slice(0, at)} ${put}${text.slice(at)}`;

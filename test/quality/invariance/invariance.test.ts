@@ -1,4 +1,4 @@
-/** Guarantees of the shipped weights: a text that is laid out otherwise gets the same scores. */
+/** Tests that the shipped weights give a text the same scores in another layout. */
 import { categoryIds } from '@winnow/core';
 import { loadTextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
@@ -8,7 +8,7 @@ import { readWrittenTexts } from '../read-corpus.ts';
 import { splitOf } from '../split.ts';
 import { edits } from './edits.ts';
 
-/** Few enough for every run of the tests; `npm run bench -- invariance` reads more. */
+/** Few enough for every test run; `npm run bench -- invariance` uses more. */
 const TEXTS = 24;
 
 test('white space, mark-up, quotation, a handle before and marks behind a text leave its scores as they were', async () => {

@@ -1,4 +1,4 @@
-/** The suite of ordinary texts is wide, our own, and shares nothing with what models learn from. */
+/** The suite of ordinary texts is broad, our own, and shares nothing with training data. */
 import { describe, expect, test } from 'vitest';
 import { nearKey } from '../near-key.ts';
 import { findOverlaps, type TextOverlap } from '../overlap.ts';
@@ -10,7 +10,7 @@ const written = readWrittenTexts().lines;
 const count = <Key>(keys: readonly Key[]) =>
   keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<Key, number>());
 
-/** Above this share of common 5-grams two texts count as one text written twice. */
+/** Above this share of common 5-grams two texts count as near-duplicates. */
 const mostShared = 0.5;
 
 test('holds three thousand texts of forty kinds, five of a kind at least', () => {

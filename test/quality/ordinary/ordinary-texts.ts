@@ -1,4 +1,6 @@
-/** Ordinary harmless texts, as the world sends them: read from `texts/`, a file a kind, and drawn into two halves. */
+/**
+ * Ordinary harmless texts as found in real traffic: read from `texts/`, one file per kind, and split into two halves.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { splitPosition } from '../split.ts';
@@ -12,12 +14,12 @@ const ordinaryTextSchema = z.strictObject({
 
 export type OrdinaryText = z.infer<typeof ordinaryTextSchema>;
 
-/** `dev` may be looked at while a model is made; `test` judges, and nothing else. */
+/** `dev` may be inspected during model development; `test` is for evaluation only. */
 export type OrdinaryPart = 'dev' | 'test';
 
 const folder = new URL('texts/', import.meta.url);
 
-/** @returns every text of the suite @throws Error where a line is none, or stands in another kind's file */
+/** @returns every text of the suite @throws Error if a line is invalid, or is in another kind's file */
 export function readOrdinaryTexts(): OrdinaryText[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   return files.toSorted().flatMap((name) =>
@@ -32,6 +34,6 @@ export function readOrdinaryTexts(): OrdinaryText[] {
   );
 }
 
-/** @returns one half or the other, by the hash that draws the written texts: nothing of it is for training */
+/** @returns its half, by the hash that splits the written texts: none of it may be trained on */
 export const ordinaryPartOf = ({ text }: OrdinaryText): OrdinaryPart =>
   splitPosition({ text }) < 0.5 ? 'dev' : 'test';

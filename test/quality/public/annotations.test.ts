@@ -1,4 +1,4 @@
-/** Every line of the readings is understood. */
+/** Every line of the annotations can be parsed. */
 import { expect, test } from 'vitest';
 import { annotationKey, readAnnotations } from './annotations.ts';
 

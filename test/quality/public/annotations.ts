@@ -1,4 +1,4 @@
-/** What careful readers said of public texts: packages/models/training/labels/public.tsv, whose columns readings.py names. */
+/** Careful annotations of public texts: packages/models/training/labels/public.tsv, whose columns readings.py names. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type CategoryId, type Severity, severityLadder } from '@winnow/core';
@@ -8,7 +8,7 @@ export interface Annotation {
   /** Complete: a signal that is not listed is absent. */
   readonly signals: readonly CategoryId[];
   readonly severity: Severity;
-  /** Code points of the text that the reader saw. */
+  /** Code points of the text that the annotator saw. */
   readonly shownLength: number;
 }
 
@@ -25,11 +25,11 @@ const categoryByCode: Readonly<Record<string, CategoryId>> = {
 
 const KEY_DIGITS = 16;
 
-/** @returns the key by which a reading knows its text */
+/** @returns the key by which an annotation refers to its text */
 export const annotationKey = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex').slice(0, KEY_DIGITS);
 
-/** @throws Error where a line has other columns than it should */
+/** @throws Error if a line has unexpected columns */
 export function readAnnotations(): Map<string, Annotation> {
   const lines = readFileSync(new URL('labels/public.tsv', trainingFolder), 'utf8').split('\n');
   return new Map(lines.filter((line) => line !== '').map(parseAnnotation));

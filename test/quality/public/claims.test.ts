@@ -1,4 +1,4 @@
-/** What sources say is translated as the training side translates it. */
+/** Source labels are mapped as the training code maps them. */
 import { expect, test } from 'vitest';
 import { parseClaims, toxicCategories } from './claims.ts';
 

@@ -1,7 +1,7 @@
-/** A public source's labels in our words, as packages/models/training/texts.py and rows.py translate them. */
+/** A public source's labels mapped to ours, as in packages/models/training/texts.py and rows.py. */
 import type { CategoryId } from '@winnow/core';
 
-/** What the sources call "toxic": any of these. A text that is not toxic has none of them. */
+/** What the sources call "toxic": any of these. A text labelled not toxic has none of them. */
 export const toxicCategories = [
   'profanity',
   'slurs',
@@ -11,13 +11,13 @@ export const toxicCategories = [
   'violence',
 ] as const satisfies readonly CategoryId[];
 
-/** What a source can say of a text: one of our signals, or that it is any of `toxicCategories`. */
+/** What a source can claim about a text: one of our signals, or that it is any of `toxicCategories`. */
 export type SourceClaim = CategoryId | 'toxic';
 
-/** Claims that a text's sources make; what they say nothing of is absent. */
+/** Claims of a text's sources; what they do not cover is absent. */
 export type SourceClaims = Partial<Record<SourceClaim, boolean>>;
 
-/** A source's label → the claim that it comes closest to. */
+/** A source's label → the closest claim. */
 const claimByLabel: Readonly<Record<string, SourceClaim>> = {
   profanity: 'profanity',
   hate: 'hate',
@@ -30,7 +30,7 @@ const claimByLabel: Readonly<Record<string, SourceClaim>> = {
   toxic: 'toxic',
 };
 
-/** Only 0 and 1 are answers: some sources give degrees between them. */
+/** Only 0 and 1 are used: some sources give values in between. */
 const booleanLabels: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
   [1, true],
@@ -38,7 +38,7 @@ const booleanLabels: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
 ]);
 
-/** @returns what the labels say; "not toxic" denies each of `toxicCategories` that they do not themselves assert */
+/** @returns the labels' claims; "not toxic" denies each of `toxicCategories` that the labels do not assert */
 export function parseClaims(labels: Readonly<Record<string, unknown>>): SourceClaims {
   const said: SourceClaims = {};
   for (const [theirs, claim] of Object.entries(claimByLabel)) {

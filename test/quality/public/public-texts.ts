@@ -1,4 +1,6 @@
-/** The public texts beside the repository, where they are there: what their sources and readers say, and on which side they stand. */
+/**
+ * The public texts beside the repository, if they exist: labels of sources and annotators, and the side of the split.
+ */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -21,12 +23,14 @@ const publicRowSchema = z.object({
 const sourcesSchema = z.record(z.string(), z.object({ class: z.string() }));
 
 export interface PublicText {
-  /** As the reader saw it, where there is a reading. */
+  /** As the annotator saw it, if it was annotated. */
   readonly text: string;
   readonly lang: string;
-  /** Of a text found in several sets the first. */
+  /** The first one, for a text found in several sets. */
   readonly source: string;
-  /** "open": weights may learn from it (on the train side); "closed": from none of its sources; "mixed": found in both. */
+  /**
+   * "open": may be used for training (on the train side); "closed": none of its sources may be; "mixed": found in both.
+   */
   readonly licence: 'open' | 'closed' | 'mixed';
   readonly claims: SourceClaims;
   readonly reading?: Annotation;
@@ -34,14 +38,14 @@ export interface PublicText {
   readonly split: Split;
 }
 
-/** Whether the public texts are beside the repository. */
+/** Whether the public texts are available beside the repository. */
 export const hasPublicTexts = (): boolean => existsSync(new URL('sources.json', folder));
 
 /**
- * Reads all public texts of which something is known (some 40 s).
+ * Reads all public texts with any label (about 40 s).
  * @param keeps which of them to keep in memory
- * @param excludedKeys near keys of our own texts: what nearly repeats them is left out
- * @returns one of each set of near-duplicates, the one that was read where there is one
+ * @param excludedKeys near keys of our own texts, whose near-duplicates are left out
+ * @returns one of each set of near-duplicates, the annotated one if there is one
  */
 export async function readPublicTexts(
   keeps: (text: PublicText) => boolean,
@@ -78,7 +82,7 @@ export async function readPublicTexts(
   return removeNearDuplicates(kept, excludedKeys);
 }
 
-/** Near-duplicates stand on one side, so that leaving out a side before this changes nothing. */
+/** Near-duplicates are on one side of the split, so removing them after it changes nothing. */
 function removeNearDuplicates(texts: readonly PublicText[], taken: ReadonlySet<string>): PublicText[] {
   const seen = new Set(taken);
   const read = texts.filter(({ reading }) => reading !== undefined);

@@ -1,4 +1,4 @@
-/** Code and JSON, to be read and copied. */
+/** Code or JSON to read and copy. */
 import { CopyButton } from './copy-button.tsx';
 
 export function CodeBlock({ text, label }: { text: string; label: string }) {

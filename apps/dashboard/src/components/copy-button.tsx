@@ -1,4 +1,4 @@
-/** Puts a text onto the clipboard, and says that it did. */
+/** Copies a text to the clipboard and confirms it. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './ui/button.tsx';
@@ -14,8 +14,8 @@ export function CopyButton({ text }: { text: string }) {
       setIsCopied(true);
       setTimeout(() => setIsCopied(false), COPIED_MESSAGE_MS);
     } catch {
-      // Over plain HTTP browsers have no clipboard, and people may forbid it.
-      toastWarning('The browser does not allow it here: select the text and copy it.');
+      // Over plain HTTP browsers provide no clipboard, and people may deny access to it.
+      toastWarning('The browser blocked copying. Select the text and copy it yourself.');
     }
   };
   return (

@@ -1,4 +1,4 @@
-/** A link to a file of the server, as a button. */
+/** A link to a file on the server, styled as a button. */
 import { Download as Icon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isSignedIn } from '../session.tsx';
@@ -12,7 +12,7 @@ function downloadFile(address: string): void {
   link.click();
 }
 
-/** Followed only with a session: of a link alone, browsers would keep the refusal as the file. */
+/** Followed only with a session: otherwise browsers would save the error response as the file. */
 export function DownloadLink({ address, children }: { address: string; children: ReactNode }) {
   const follow = async (event: MouseEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** A dialog that is a form: its fields, a way out, and the button that sends it. */
+/** A dialog with a form: its fields, a cancel button, and a submit button. */
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
@@ -6,14 +6,14 @@ import { Dialog } from './ui/dialog.tsx';
 interface FormDialogProps {
   title: string;
   description?: string;
-  /** What the button says: "Create". */
+  /** Label of the submit button: "Create". */
   verb: string;
   look?: ComponentProps<typeof Button>['look'];
   isOpen?: boolean;
   isBusy: boolean;
-  /** False: what is chosen cannot be sent. */
+  /** False if the current input cannot be submitted. */
   isReady?: boolean;
-  /** What the named fields hold. */
+  /** Receives the values of the named fields. */
   onSubmit(data: FormData): void;
   onClose(): void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Numbers and times as people read them. */
+/** Formats numbers and times for people. */
 const numberFormat = new Intl.NumberFormat('en');
 const compactFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
@@ -29,13 +29,13 @@ function formatRelativeTime(date: Date): string {
 }
 
 interface TimeProps {
-  /** As the server sends it. */
+  /** As sent by the server. */
   at: string | null;
-  /** What stands there where there is no time. */
+  /** Shown if there is no time. */
   never?: string;
 }
 
-/** How long ago; the exact time where the pointer rests. */
+/** A relative time, with the exact time as a tooltip. */
 export function RelativeTime({ at, never = 'Never' }: TimeProps) {
   if (at === null) return <span className="text-muted">{never}</span>;
   const date = new Date(at);

@@ -1,4 +1,4 @@
-/** What every screen begins with: its name, a sentence, what can be done on it. */
+/** The header of every screen: title, lead, and actions. */
 import type { ReactNode } from 'react';
 
 interface PageProps {

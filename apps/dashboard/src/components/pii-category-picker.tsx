@@ -1,4 +1,4 @@
-/** Which kinds of personal data are looked for. */
+/** Selects the kinds of personal data to detect. */
 import { getPiiCategories, piiCategories } from '@winnow/core';
 import { clsx } from 'clsx';
 import { CheckboxGroup } from './ui/checkbox-group.tsx';
@@ -8,7 +8,7 @@ const piiOptions = piiNames.map((value) => ({ value }));
 
 interface PiiCategoryPickerProps {
   legend: string;
-  /** Undefined means all of them, here and to the server. */
+  /** Undefined means all of them, here and for the server. */
   chosen: readonly string[] | undefined;
   onChange(chosen: typeof piiNames | undefined): void;
   className?: string;

@@ -1,10 +1,10 @@
-/** The redacted picture of a result, as long as its link is good. */
+/** The redacted picture of a result, while its link is valid. */
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { toSameOriginLink } from '../content-link.ts';
 import { DateTime } from './format.tsx';
 
-/** When the link ends, as it says itself; undefined: it is none of ours. */
+/** When the link expires, according to its own parameters; undefined: it is not one of ours. */
 function getLinkExpiry(address: string): Date | undefined {
   const seconds = Number(new URL(address, location.href).searchParams.get('exp'));
   return seconds > 0 ? new Date(seconds * 1_000) : undefined;
@@ -20,17 +20,17 @@ export function RedactedPicture({ address }: { address: string }) {
         <ImageOff aria-hidden className="size-4 shrink-0" />
         {isOver ? (
           <span>
-            The link ended <DateTime at={end.toISOString()} />, and the picture was deleted with it.
+            The link expired on <DateTime at={end.toISOString()} />, and the picture was deleted with it.
           </span>
         ) : (
-          'The picture is not there any more.'
+          'The picture is no longer available.'
         )}
       </p>
     );
   return (
     <img
       src={toSameOriginLink(address)}
-      alt="What redaction left of it"
+      alt="Redacted version"
       className="max-h-96 max-w-full rounded-lg border border-line"
       onError={() => setIsGone(true)}
     />

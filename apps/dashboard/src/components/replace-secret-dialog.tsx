@@ -1,4 +1,4 @@
-/** Something secret in place of another, which stays good for a while: a key, what messages are signed with. */
+/** Replaces a secret (an API key, a webhook signing secret); the old one stays valid for a while. */
 import { useState } from 'react';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Select } from './ui/select.tsx';
 const HOUR_SECONDS = 3_600;
 
 const gracePeriods = {
-  none: { label: 'Ends at once', hours: 0 },
+  none: { label: 'Expires immediately', hours: 0 },
   hour: { label: 'One hour', hours: 1 },
   day: { label: 'One day', hours: 24 },
   week: { label: 'One week', hours: 7 * 24 },
@@ -19,9 +19,9 @@ const gracePeriodNames = Object.keys(gracePeriods) as [GracePeriod, ...GracePeri
 interface ReplaceSecretDialogProps {
   title: string;
   description: string;
-  /** What the choice is about: "The old key is good for". */
+  /** Label of the grace period: "The old key stays valid for". */
   label: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   verb: string;
   isBusy: boolean;
   onReplace(graceSeconds: number): void;
@@ -53,7 +53,7 @@ export function ReplaceSecretDialog({
         </>
       }
     >
-      <Field label={label} hint="Long enough to put the new one in place everywhere.">
+      <Field label={label} hint="Allow enough time to deploy the new one everywhere.">
         <Select
           value={grace}
           onChange={setGrace}

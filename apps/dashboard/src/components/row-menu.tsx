@@ -1,4 +1,4 @@
-/** What can be done with one row of a table. */
+/** The actions menu of a table row. */
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';

@@ -1,4 +1,4 @@
-/** Something that is shown this once: with a button that copies it, and words that say so. */
+/** Shows a secret once, with a copy button and a warning that it cannot be shown again. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from './ui/dialog.tsx';
 
 interface SecretDialogProps {
   title: string;
-  /** Undefined: there is nothing to show. */
+  /** Undefined: the dialog is closed. */
   secret: string | undefined;
   onClose(): void;
   children: ReactNode;

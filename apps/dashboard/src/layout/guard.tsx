@@ -1,4 +1,4 @@
-/** Lets in whoever is signed in; anybody else sees how to get in. */
+/** Shows the screen to signed-in people, and the sign-in form to everybody else. */
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../components/ui/states.tsx';
 import { SignedInContext, useSession } from '../session.tsx';

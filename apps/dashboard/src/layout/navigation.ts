@@ -1,4 +1,4 @@
-/** Which screens somebody sees, under which heading. */
+/** The screens that a person may see, grouped by heading. */
 import { type DashboardScreen, screens } from '../screens.ts';
 import { type CurrentUser, useCurrentUser } from '../session.tsx';
 

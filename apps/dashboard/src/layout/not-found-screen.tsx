@@ -1,4 +1,4 @@
-/** An address that no screen has. */
+/** Shown for addresses without a screen. */
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { Page } from '../components/page.tsx';
@@ -7,13 +7,13 @@ import { EmptyState } from '../components/ui/states.tsx';
 
 export function NotFoundScreen() {
   return (
-    <Page title="Nothing is here">
+    <Page title="Page not found">
       <EmptyState
         icon={Compass}
-        title="No screen has this address"
+        title="There is no screen at this address"
         action={
           <Button asChild>
-            <Link to="/">To the overview</Link>
+            <Link to="/">Go to the overview</Link>
           </Button>
         }
       />

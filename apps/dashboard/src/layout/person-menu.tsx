@@ -1,4 +1,4 @@
-/** Who is signed in, how bright the page is, and the way out. */
+/** The menu of the signed-in person: name, theme and sign-out. */
 import { useMutation } from '@tanstack/react-query';
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
@@ -10,7 +10,7 @@ import { clearSessionCache, useCurrentUser } from '../session.tsx';
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts';
 
 const themeLabels = {
-  system: { label: 'As the system', icon: Monitor },
+  system: { label: 'System', icon: Monitor },
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
 } as const satisfies Record<Theme, unknown>;

@@ -1,4 +1,4 @@
-/** The navigation at the foot of narrow windows: the first screens, and a sheet with all of them. */
+/** The bottom navigation of narrow windows: the first screens, and a sheet with all of them. */
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useNavigation } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { ScreenLink } from './side-navigation.tsx';
 
-/** As many as a thumb can tell apart, with the button beside them. */
+/** As many tabs as fit for a thumb, with the "More" button beside them. */
 const VISIBLE_TAB_COUNT = 4;
 
 const tabButtonClass =
@@ -17,7 +17,7 @@ const tabButtonClass =
 export function PhoneNavigation() {
   const groups = useNavigation();
   const location = useLocation();
-  /** Where it was opened: whoever goes elsewhere, by a link in it or by the browser's own buttons, leaves it behind. */
+  /** The location where the sheet was opened: navigating elsewhere, by a link in it or by the browser, closes it. */
   const [openedAt, setOpenedAt] = useState<Location>();
   const first = groups.flatMap(({ screens }) => screens).slice(0, VISIBLE_TAB_COUNT);
   return (

@@ -1,4 +1,4 @@
-/** The navigation beside the screen, where there is room for it. */
+/** The navigation beside the screen, in wide windows. */
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router';
 import type { DashboardScreen } from '../screens.ts';

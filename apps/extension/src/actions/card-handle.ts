@@ -1,4 +1,4 @@
-/** A card in a page, as the background sees it: opened once, changed as a verdict comes in. */
+/** A card in a page, as the background uses it: opened once, updated as a verdict comes in. */
 import type { VerdictCard } from '../messages/card-message.ts';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender } from '../messages/send.ts';
@@ -7,7 +7,7 @@ import type { ClickContext } from './menu-action.ts';
 export interface CardHandle {
   readonly cardId: string;
   show(change: Partial<VerdictCard>): Promise<void>;
-  /** Ends without a verdict. */
+  /** Closes the card without a verdict. */
   fail(problem: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** "Check the text I'm writing": the page's script watches the field, and each text is judged on this device. */
+/** "Check the text I'm writing": the content script watches the field, and each text is judged on this device. */
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender } from '../messages/send.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -10,7 +10,10 @@ export const checkWriting: MenuAction = async ({ frame }) => {
   await createFrameSender(messagesToPage)(frame, 'watch-writing', {});
 };
 
-/** The verdict on what somebody writes: of this device alone, whatever is set up, for nothing of it was sent yet. */
+/**
+ * The verdict on text being written. Always from this device, even if a server is configured: nothing has been sent
+ * yet.
+ */
 export async function judgeWriting(text: string) {
   const verdict = await judgeTextLocally(text, await readSettings());
   const { isClean, severity, reason } = verdict;

@@ -1,14 +1,16 @@
-/** From what the browser says of a click, a command or the popup's button to a click as actions know it. */
+/**
+ * Converts the browser's data on a click, a command or the popup button into the click context that actions receive.
+ */
 import { type Browser, browser } from '@wxt-dev/browser';
 import type { ClickContext } from './menu-action.ts';
 
 type BrowserTab = Pick<Browser.tabs.Tab, 'id' | 'url' | 'incognito'>;
 
-/** The host of a page, as the history and what is allowed there know it; empty: it has none. */
+/** The host of a page, used for the history and for allowed content. Empty if it has none. */
 export const getHost = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : '';
 
-/** @returns undefined where the tab is none that has an id, such as the browser's own tools */
+/** @returns undefined for tabs without an id, such as the browser's own tools */
 export function clickFromMenu(
   info: Browser.contextMenus.OnClickData,
   tab: BrowserTab | undefined,
@@ -25,14 +27,14 @@ export function clickFromMenu(
   };
 }
 
-/** The frame that has the focus, among those that the active tab opens to us; the page itself where none says so. */
+/** The focused frame among those that activeTab lets us access; the top frame if none has focus. */
 async function findFocusedFrame(tabId: number): Promise<number> {
   const hasFocus = () => document.hasFocus() && !(document.activeElement instanceof HTMLIFrameElement);
   const frames = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: hasFocus });
   return frames.find(({ result }) => result === true)?.frameId ?? 0;
 }
 
-/** Of what is in a page as a whole: nothing is under a pointer. */
+/** Context for the page as a whole, without an element under the pointer. */
 export const clickFromPage = (page: Pick<ClickContext, 'frame' | 'site' | 'isByKey' | 'isPrivate'>): ClickContext => ({
   ...page,
   srcUrl: undefined,
@@ -40,7 +42,7 @@ export const clickFromPage = (page: Pick<ClickContext, 'frame' | 'site' | 'isByK
   selectionText: undefined,
 });
 
-/** Of a command or the popup. */
+/** Context for a command or the popup. */
 export async function clickFromTab({ id: tabId, url, incognito }: BrowserTab): Promise<ClickContext | undefined> {
   if (tabId === undefined) return undefined;
   const frame = { tabId, frameId: await findFocusedFrame(tabId).catch(() => 0) };

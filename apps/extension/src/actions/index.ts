@@ -1,4 +1,4 @@
-/** What each entry of the menu does: one line each. */
+/** Maps each menu entry to its action. */
 import type { MenuEntryId } from '../entries.ts';
 import { checkWriting } from './check-writing.ts';
 import type { MenuAction } from './menu-action.ts';

@@ -1,4 +1,7 @@
-/** A picture's way to the server's verdict: by its address where the server can fetch it, else with the bytes that this browser sees. */
+/**
+ * Gets the server's verdict on a picture: by its address if the server can fetch it, otherwise with the bytes that this
+ * browser has.
+ */
 import { type ImageResult, imageResultSchema } from '@winnow/core';
 import { winnowErrorOf } from '@winnow/sdk/trpc';
 import { isServerFetchable } from '../pictures/fetchable-address.ts';
@@ -7,25 +10,25 @@ import type { ServerClients } from '../remote/server-connection.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { buildRequestOptions } from './text-judgement.ts';
 
-/** Refusals that say that the server did not get the picture: this browser may still have it. */
+/** Error codes that mean that the server did not get the picture, though this browser may have it. */
 const FETCH_FAILURE_CODE = /^(?:source_|unsupported_media$|image_undecodable$)/;
 
-/** Whether a call failed for the picture's sake, and not for the server's or the account's. */
+/** Whether a call failed because of the picture, and not because of the server or the account. */
 export const isFetchFailure = (error: unknown): boolean => FETCH_FAILURE_CODE.test(winnowErrorOf(error)?.code ?? '');
 
 interface PictureSource {
   readonly srcUrl: string;
-  /** The way to its bytes, where they are needed; undefined: there is none. */
+  /** Reads its bytes when they are needed; undefined: they cannot be read. */
   read(): Promise<PictureBytes | undefined>;
 }
 
 interface PictureJudgement {
   readonly result: ImageResult;
-  /** Judged as the screen shows it. */
+  /** Captured from the screen. */
   readonly captured: boolean;
 }
 
-/** @returns undefined where nobody can read the picture */
+/** @returns undefined if the picture cannot be read */
 export async function judgePicture(
   { srcUrl, read }: PictureSource,
   { trpc }: ServerClients,

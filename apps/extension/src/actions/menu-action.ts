@@ -1,19 +1,19 @@
-/** What an entry of the menu does, and what it gets to know of the click. */
+/** What a menu entry's action is, and what it receives about the click. */
 import type { TabFrame } from '../messages/send.ts';
 
 export interface ClickContext {
   readonly frame: TabFrame;
-  /** Of the picture or recording under the pointer; undefined for commands and the popup. */
+  /** Address of the picture or recording under the pointer; undefined for commands and the popup. */
   readonly srcUrl: string | undefined;
   readonly mediaType: 'image' | 'audio' | 'video' | undefined;
   readonly selectionText: string | undefined;
-  /** The host of the page, for the history. */
+  /** The page's host, for the history. */
   readonly site: string;
-  /** By a key or the popup: the card takes the focus, since no pointer is near it. */
+  /** Started by keyboard or popup: the card takes the focus, since no pointer is near it. */
   readonly isByKey: boolean;
-  /** A private window, which leaves no history. */
+  /** In a private window, which is not recorded in the history. */
   readonly isPrivate: boolean;
 }
 
-/** Runs in the background, once the page's script is there. @throws where page or browser end in between */
+/** Runs in the background once the content script is ready. @throws if the page or the browser closes meanwhile */
 export type MenuAction = (click: ClickContext) => Promise<void>;

@@ -1,4 +1,4 @@
-/** "Moderate page", and pages of sites that are always moderated: pictures and blocks of text in view order. */
+/** "Moderate page", and pages of sites that are always moderated: judges pictures and blocks of text in view order. */
 import { usageResultSchema } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
@@ -17,12 +17,12 @@ import { stayAwake } from './stay-awake.ts';
 
 const ask = createFrameSender(messagesToPage);
 
-/** Tokens at most, for all that a page shows. */
+/** Maximum tokens for everything on the page. */
 const estimatePagePrice = ({ pictures, texts }: PageCounts, settings: ExtensionSettings): number =>
   pictures * quoteFeatures('image', settings).total +
   (settings.pageTexts === 'server' ? texts * quoteFeatures('text', settings).total : 0);
 
-/** Asks the person before anything is spent. @returns the cap; null: they want none of it */
+/** Asks the person before anything is spent. @returns the cap; null if they cancel */
 async function offerBudget(
   { frame }: ClickContext,
   { counts, server, settings }: { counts: PageCounts; server: ServerConnection['server']; settings: ExtensionSettings },
@@ -58,7 +58,7 @@ export const moderatePage: MenuAction = async (click) => {
   }
 };
 
-/** What the earlier runs of a visit have cost: a background that was ended after them does not begin at nothing. */
+/** What earlier runs of this visit cost, so that a restarted background does not count from zero. */
 const spentKey = (pageId: string) => `spent ${pageId}`;
 const readSpent = async (pageId: string): Promise<number> =>
   z
@@ -79,10 +79,10 @@ async function runPageVisit(click: ClickContext, pageId: string): Promise<void> 
   await ask(frame, 'page-ended', { ...ended, notices: [...without, ...ended.notices] });
 }
 
-/** Pages that are at it: what they find meanwhile belongs to the same run. */
+/** Pages with a run in progress: what they find meanwhile belongs to the same run. */
 const runningVisits = new Set<string>();
 
-/** A page says that it has something to judge. @returns whether its site is one that is always moderated */
+/** Handles a page's report that it has content to judge. @returns whether its site is always moderated */
 export async function moderatePageVisit(
   { frame, address, isPrivate }: MessageContext,
   pageId: string,
@@ -91,7 +91,7 @@ export async function moderatePageVisit(
   if (runningVisits.has(pageId)) return true;
   runningVisits.add(pageId);
   const click = clickFromPage({ frame, site: getHost(address), isByKey: false, isPrivate });
-  // The page waits for no more than a yes; what ends it early is its own end.
+  // The page only waits for a yes; the run ends early if the page goes away.
   void stayAwake(() => runPageVisit(click, pageId))
     .catch(reportError)
     .finally(() => runningVisits.delete(pageId));

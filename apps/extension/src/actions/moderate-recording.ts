@@ -1,4 +1,6 @@
-/** "Moderate this audio / video": by its address or as bytes; a video is a job of the server, whose progress is shown. */
+/**
+ * "Moderate this audio / video": by its address or as bytes. A video is a job on the server, whose progress is shown.
+ */
 import { type AudioResult, audioResultSchema, limits, type VideoResult, videoResultSchema } from '@winnow/core';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
@@ -15,12 +17,12 @@ import { buildRequestOptions, getDisplayOptions } from './text-judgement.ts';
 
 type RecordingModality = 'audio' | 'video';
 
-/** A recording of ten minutes takes the server a while. */
+/** Timeout: a recording of ten minutes takes the server a while. */
 const AUDIO_TIMEOUT_MS = 5 * 60_000;
 
-/** The bytes of what the server cannot fetch; undefined: nobody can read them. */
+/** The bytes of media that the server cannot fetch; undefined if they cannot be read. */
 async function readRecordingBytes(frame: TabFrame, srcUrl: string): Promise<Blob | undefined> {
-  // Here cookies of the page's own host go along, and nothing has to pass through a message.
+  // Fetched here, cookies of the page's own host are sent, and nothing has to pass through a message.
   const response = srcUrl.startsWith('blob:')
     ? undefined
     : await fetch(srcUrl, { credentials: 'include' }).catch(() => undefined);
@@ -65,7 +67,7 @@ export const moderateRecording: MenuAction = async (click) => {
       return card.fail(strings.problems.tooLarge(sizeBytes / 1024 / 1024));
     const onProgress = (progress: number) => void card.show({ state: 'working', progress }).catch(() => undefined);
     const result = await requestRecordingVerdict(server, { kind, source, settings, onProgress });
-    // What is said in a video is part of its sound.
+    // A video's transcription is part of its audio result.
     const transcription = 'frames' in result ? result.audio?.transcription : result.transcription;
     const verdict = toCardVerdict({ ...result, transcription }, getDisplayOptions(settings, kind));
     const cost = toCardCost(result);

@@ -1,4 +1,7 @@
-/** Page mode's work: asks a page what comes next, judges it, says what was found; few at a time, and never above the cap. */
+/**
+ * Runs page mode: requests the next items from a page, judges them and reports results. A few in parallel, never above
+ * the cap.
+ */
 import { type Modality, severityRank } from '@winnow/core';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import type { PageCost, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
@@ -15,16 +18,16 @@ import type { ClickContext } from './menu-action.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { buildRequestOptions, getDisplayOptions, judgeTextLocally, judgeTextOnServer } from './text-judgement.ts';
 
-/** As many as a browser loads of one host at a time, halved: the page itself still loads. */
+/** Half of what a browser loads from one host in parallel: the page itself is still loading. */
 const CONCURRENCY = 3;
 
 interface PageRunOptions {
   readonly settings: ExtensionSettings;
-  /** undefined: nobody but this device judges. */
+  /** Undefined if only this device judges. */
   readonly server: ServerConnection['server'] | undefined;
-  /** Tokens; null: nothing costs anything. */
+  /** In tokens; null if nothing costs anything. */
   readonly budget: number | null;
-  /** Tokens that went before, on this visit of the page. */
+  /** Tokens spent earlier in this visit of the page. */
   readonly spent: number;
 }
 
@@ -35,23 +38,23 @@ interface PageRunResult {
 
 type PageItemResult = Pick<PageOutcome, 'verdict' | 'skipped'>;
 
-/** Of what somebody allows in this site. */
+/** Hashes of content that is allowed on this site. */
 const allowedResult: PageItemResult = { verdict: { severity: 'None', categories: [], isVeiled: false } };
 
 interface PricedVerdict {
   readonly cached: CachedVerdict;
-  /** Tokens. */
+  /** In tokens. */
   readonly tokens: number;
 }
 
-/** @throws where the page ends in between */
+/** @throws if the page is closed meanwhile */
 export async function runPage(click: ClickContext, options: PageRunOptions): Promise<PageRunResult> {
   const { settings, server, budget } = options;
   const { frame } = click;
   const ask = createFrameSender(messagesToPage);
   const allowed = await getAllowedHashes(click.site);
   const veilRank = severityRank(settings.veilFrom ?? 'Low');
-  /** What is being judged: a picture that a page shows twice is paid for once. */
+  /** Judgements in progress, so that a picture shown twice is paid for once. */
   const inFlight = new Map<string, Promise<PageItemResult>>();
   let { spent } = options;
   let reserved = 0;
@@ -61,7 +64,7 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
     verdict: { severity, categories, isVeiled: severityRank(severity) >= veilRank },
   });
 
-  /** Asks the server, if the cap allows it. */
+  /** Asks the server if the cap allows it. */
   async function judgeWithinBudget(
     modality: Modality,
     judge: () => Promise<PricedVerdict | undefined>,
@@ -76,7 +79,7 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
       return toItemResult(judged.cached);
     } catch (error) {
       if (isFetchFailure(error)) return { skipped: 'unreadable' };
-      // What is wrong with the server or the account is so with the next one as well.
+      // A problem with the server or the account would affect the next item as well.
       problem ??= describeError(error);
       return { skipped: 'failed' };
     } finally {
@@ -84,7 +87,7 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
     }
   }
 
-  /** What is known of this content, or what the server says of it. */
+  /** The cached verdict on this content, or the server's. */
   async function findOrJudge(
     modality: Modality,
     contentId: string,
@@ -109,7 +112,7 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
 
   async function verdictOf(modality: Modality, judged: Parameters<typeof recordVerdict>[2]): Promise<PricedVerdict> {
     const { verdict, cost } = judged;
-    // The history is for what somebody asks about; of a whole page only what was found goes in.
+    // The history is for content that somebody asked about; of a whole page only unsafe content is recorded.
     if (!verdict.isClean) await recordVerdict(click, modality, judged);
     return { cached: { severity: verdict.severity, categories: listUnsafeNames(verdict) }, tokens: cost?.tokens ?? 0 };
   }

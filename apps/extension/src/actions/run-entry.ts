@@ -1,4 +1,6 @@
-/** Runs an entry: brings the script into the frame, keeps the background awake, and says where the browser does not let it. */
+/**
+ * Runs a menu entry: injects the content script, keeps the background awake, and reports where the browser forbids it.
+ */
 import { browser } from '@wxt-dev/browser';
 import type { MenuEntryId } from '../entries.ts';
 import { strings } from '../strings.ts';
@@ -12,7 +14,7 @@ async function injectScript(click: ClickContext): Promise<ClickContext> {
   return click;
 }
 
-/** Frames of other sites are closed to us; the page around them shows what the click alone tells. */
+/** Frames of other sites are closed to us; then the page around them shows a card based on the click data alone. */
 function injectWithFallback(click: ClickContext): Promise<ClickContext> {
   const { tabId, frameId } = click.frame;
   const reached = injectScript(click);
@@ -27,17 +29,17 @@ async function injectAndRun(id: MenuEntryId, click: ClickContext): Promise<void>
   await actions[id](reached);
 }
 
-/** Never throws: what goes wrong is shown where it can be. */
+/** Never throws: errors are shown where possible. */
 export async function runEntry(id: MenuEntryId, click: ClickContext): Promise<void> {
   try {
     await stayAwake(() => injectAndRun(id, click));
   } catch (error) {
-    // The page has gone, and nobody waits for a verdict any more; or it is a fault of ours, and the console has it.
+    // Either the page is gone and nobody waits for a verdict, or it is a bug of ours; the console has the details.
     reportError(error);
   }
 }
 
-/** The browser's own pages and its shop take no scripts. */
+/** Content scripts cannot be injected into the browser's own pages and its extension store. */
 async function showNoAccess(tabId: number): Promise<void> {
   try {
     await browser.action.setBadgeText({ tabId, text: '!' });

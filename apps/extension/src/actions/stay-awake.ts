@@ -1,7 +1,7 @@
 /** Keeps the background awake while it works. */
 import { browser } from '@wxt-dev/browser';
 
-/** Browsers end a background that has done nothing with them for half a minute, whatever it waits for. */
+/** Browsers stop a background that has not called their API for 30 seconds, even if it is waiting for something. */
 const AWAKE_MS = 20_000;
 
 export async function stayAwake<T>(work: () => Promise<T>): Promise<T> {

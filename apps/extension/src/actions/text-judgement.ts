@@ -1,4 +1,4 @@
-/** A text's way to a verdict: this device's at once, the server's in its place where there is one. */
+/** Judges a text: shows this device's verdict at once, then replaces it with the server's if a server is configured. */
 import { limits, type Modality, textResultSchema } from '@winnow/core';
 import { getLocalEngine } from '../local/engine.ts';
 import { judgeText } from '../local/judge-text.ts';
@@ -12,20 +12,20 @@ import type { CardHandle } from './card-handle.ts';
 import type { ClickContext } from './menu-action.ts';
 import { recordVerdict } from './record-verdict.ts';
 
-/** What no profile of the server decides, the person's own thresholds do. */
+/** The person's own thresholds apply where no server profile does. */
 export const getDisplayOptions = (settings: ExtensionSettings, modality: Modality) => ({
   modality,
   language: settings.language,
   profile: settings.profileId === null ? toLocalProfile(settings) : undefined,
 });
 
-/** The fields that every request has besides its content. */
+/** The request fields besides the content. */
 export const buildRequestOptions = (settings: ExtensionSettings, modality: Modality) => ({
   ...buildFeatureOptions(modality, settings),
   ...(settings.profileId === null ? {} : { moderationProfileId: settings.profileId }),
 });
 
-/** The verdict of this device. */
+/** This device's verdict. */
 export async function judgeTextLocally(text: string, settings: ExtensionSettings): Promise<CardVerdict> {
   const profile = toLocalProfile(settings);
   const { language } = settings;
@@ -42,7 +42,7 @@ interface ServerTextJudgement {
   readonly notices: string[];
 }
 
-/** The verdict of the server. */
+/** The server's verdict. */
 export async function judgeTextOnServer(
   text: string,
   { trpc }: ServerClients,
@@ -56,7 +56,7 @@ export async function judgeTextOnServer(
   return { verdict: toCardVerdict(result, getDisplayOptions(settings, 'text')), cost: toCardCost(result), notices };
 }
 
-/** As much as this device reads in about a second. */
+/** About what this device can analyze in a second. */
 const MAX_LOCAL_CHARACTERS = 100_000;
 
 /** Shows both verdicts on a text in a card. */

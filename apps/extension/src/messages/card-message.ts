@@ -1,4 +1,4 @@
-/** What a card in a page shows: one thing that was or is being judged. */
+/** The data of a card in a page: one item that was or is being judged. */
 import { severityLadder } from '@winnow/core';
 import * as z from 'zod/mini';
 
@@ -7,7 +7,7 @@ const severity = z.enum(severityLadder);
 const cardVerdict = z.object({
   isClean: z.boolean(),
   severity,
-  /** Percent; absent where thresholds made the verdict another. */
+  /** In percent; absent if thresholds changed the verdict. */
   confidence: z.optional(z.number()),
   /** A sentence in the chosen language. */
   reason: z.string(),
@@ -20,7 +20,7 @@ const cardVerdict = z.object({
 });
 export type CardVerdict = z.output<typeof cardVerdict>;
 
-/** Who a verdict is from; "both": device and server say the same, "replaced": they don't. */
+/** Where a verdict comes from. "both": device and server agree; "replaced": they do not. */
 const origins = ['local', 'server', 'both', 'replaced'] as const;
 
 const subjects = ['picture', 'selection', 'recording', 'video'] as const;
@@ -28,17 +28,17 @@ const subjects = ['picture', 'selection', 'recording', 'video'] as const;
 export const card = z.object({
   cardId: z.string(),
   subject: z.enum(subjects),
-  /** A card that works may already show the verdict of this device. */
+  /** A card in progress may already show this device's verdict. */
   state: z.enum(['working', 'done', 'failed']),
-  /** Percent, while a job runs. */
+  /** In percent, while a job runs. */
   progress: z.optional(z.number()),
   origin: z.optional(z.enum(origins)),
   verdict: z.optional(cardVerdict),
-  /** Tokens; remaining null: unlimited. */
+  /** In tokens; remaining null: unlimited. */
   cost: z.optional(z.object({ tokens: z.number(), remaining: z.nullable(z.number()) })),
   /** Sentences on what went wrong or was left out. */
   notices: z.array(z.string()),
-  /** A redacted picture can be had. */
+  /** A redacted picture is available. */
   hasRedacted: z.boolean(),
 });
 export type VerdictCard = z.output<typeof card>;

@@ -1,4 +1,4 @@
-/** Every message between the parts of the extension: one row each, with what is asked and what is answered. */
+/** All messages between the parts of the extension: one row each, with request and response schemas. */
 import { severityLadder, tierNames } from '@winnow/core';
 import * as z from 'zod/mini';
 import { card } from './card-message.ts';
@@ -7,12 +7,12 @@ import { pageCost, pageCounts, pageOffer, pageOutcome, pageWork } from './page-m
 const emptyBody = z.object({});
 const srcUrl = z.string();
 
-/** What a page script answers that was asked for a picture: the file, where it is to be seen on the screen, or neither. */
+/** A content script's response to a request for a picture: the file, its position on the screen, or neither. */
 export const pictureReadResult = z.discriminatedUnion('how', [
   z.object({ how: z.literal('bytes'), base64: z.string() }),
   z.object({
     how: z.literal('seen'),
-    /** In CSS pixels of the viewport, and how many pixels of the screen one is. */
+    /** In CSS pixels of the viewport, with the device pixel ratio. */
     left: z.number(),
     top: z.number(),
     width: z.number(),
@@ -23,9 +23,9 @@ export const pictureReadResult = z.discriminatedUnion('how', [
 ]);
 export type PictureReadResult = z.output<typeof pictureReadResult>;
 
-/** From the background to the script in a page. */
+/** From the background to the content script. */
 export const messagesToPage = {
-  /** Shows a card, or changes the one of this id. `srcUrl`: beside this picture or recording. */
+  /** Shows a card, or updates the one with this id. `srcUrl`: next to this picture or recording. */
   'show-card': { asked: z.object({ card, takesFocus: z.boolean(), srcUrl: z.optional(srcUrl) }), answered: emptyBody },
   'selected-text': { asked: emptyBody, answered: z.object({ text: z.string() }) },
   /** The picture that has the focus, is under the pointer, or is the largest on the screen. */
@@ -36,17 +36,17 @@ export const messagesToPage = {
   'toggle-picture': { asked: z.object({ srcUrl }), answered: emptyBody },
   'veil-picture': { asked: z.object({ srcUrl }), answered: emptyBody },
   'watch-writing': { asked: emptyBody, answered: emptyBody },
-  /** Begins page mode: looks for what can be judged. `isHidden`: pictures are hidden until they are judged. */
+  /** Starts page mode: finds what can be judged. `isHidden`: pictures are hidden until they are judged. */
   'scan-page': { asked: z.object({ isHidden: z.boolean() }), answered: pageCounts },
-  /** Asks the person; null: they want none of it. */
+  /** Asks the person for the cap; null: they canceled. */
   'offer-page': { asked: pageOffer, answered: z.object({ budget: z.nullable(z.number()) }) },
   'next-in-page': { asked: emptyBody, answered: pageWork },
   'judged-in-page': { asked: z.object({ outcomes: z.array(pageOutcome), cost: pageCost }), answered: emptyBody },
-  /** Nothing more comes, and why where that is no matter of course. */
+  /** The run has ended, with the reason unless it simply finished. */
   'page-ended': { asked: z.object({ cost: pageCost, notices: z.array(z.string()) }), answered: emptyBody },
 } as const;
 
-/** From the script in a page to the background. */
+/** From the content script to the background. */
 export const messagesFromPage = {
   'judge-writing': {
     asked: z.object({ text: z.string().check(z.maxLength(100_000)) }),
@@ -57,14 +57,14 @@ export const messagesFromPage = {
       categories: z.array(z.string()),
     }),
   },
-  /** The redacted picture of a card that this page shows, as a data address. */
+  /** The redacted picture of a card that this page shows, as a data URL. */
   'redacted-picture': {
     asked: z.object({ cardId: z.string() }),
     answered: z.object({ dataUrl: z.nullable(z.string()) }),
   },
-  /** This page has something to judge, if its site is one that is always moderated. `pageId`: one for each visit. */
+  /** This page has something to judge, if its site is always moderated. `pageId` is unique per visit. */
   'page-opened': { asked: z.object({ pageId: z.uuid() }), answered: z.object({ isModerated: z.boolean() }) },
-  /** What has this content is shown in this site from now on. */
+  /** Content with this hash is shown on this site from now on. */
   'allow-here': { asked: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), answered: emptyBody },
 } as const;
 
@@ -76,7 +76,7 @@ export const messagesFromOwnPages = {
       z.object({
         works: z.literal(true),
         tier: z.enum(tierNames),
-        /** Tokens; null: unlimited. */
+        /** In tokens; null: unlimited. */
         remaining: z.nullable(z.number()),
         profiles: z.array(z.object({ id: z.string(), name: z.string() })),
       }),

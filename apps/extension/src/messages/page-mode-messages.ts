@@ -1,27 +1,27 @@
-/** What page mode's two sides tell each other: the page what is there, the background what was found. */
+/** The messages of page mode: the page reports its content, the background reports verdicts. */
 import { severityLadder } from '@winnow/core';
 import * as z from 'zod/mini';
 
 const id = z.number();
 
-/** How much there is to judge in a page. */
+/** How many items a page has to judge. */
 export const pageCounts = z.object({ pictures: z.number(), texts: z.number() });
 export type PageCounts = z.output<typeof pageCounts>;
 
-/** What somebody decides on before anything is spent. */
+/** The estimate that the person decides on before anything is spent. */
 export const pageOffer = z.extend(pageCounts, {
-  /** Tokens at most, for all of it. */
+  /** Maximum tokens for everything. */
   tokens: z.number(),
-  /** Tokens that are left; null: unlimited. */
+  /** Remaining tokens; null: unlimited. */
   remaining: z.nullable(z.number()),
-  /** Tokens; what the cap begins at. */
+  /** In tokens; initial value of the cap. */
   budget: z.number(),
-  /** Texts are judged on this device alone. */
+  /** Texts are judged on this device only. */
   areTextsFree: z.boolean(),
 });
 export type PageOffer = z.output<typeof pageOffer>;
 
-/** What is judged next: a picture, or some blocks of text; neither: all is judged, or somebody stopped. */
+/** The next items to judge: a picture, or some blocks of text. Neither: everything is judged, or the person stopped. */
 export const pageWork = z.object({
   picture: z.optional(z.object({ id, srcUrl: z.string() })),
   texts: z.array(z.object({ id, text: z.string() })),
@@ -33,25 +33,25 @@ const skipReasons = ['budget', 'unreadable', 'noServer', 'failed'] as const;
 
 export const pageOutcome = z.object({
   id,
-  /** Absent: there is no verdict. */
+  /** Absent if there is no verdict. */
   verdict: z.optional(
     z.object({
       severity: z.enum(severityLadder),
       categories: z.array(z.string()),
-      /** It is hidden until somebody clicks on it. */
+      /** Hidden until the person clicks on it. */
       isVeiled: z.boolean(),
     }),
   ),
   skipped: z.optional(z.enum(skipReasons)),
-  /** SHA-256 of the content, by which it can be allowed in this site. */
+  /** SHA-256 of the content, by which it can be allowed on this site. */
   contentId: z.optional(z.string()),
 });
 export type PageOutcome = z.output<typeof pageOutcome>;
 
 export const pageCost = z.object({
-  /** Tokens that this run has spent. */
+  /** Tokens spent by this run. */
   spent: z.number(),
-  /** Tokens; null: it has no cap. */
+  /** In tokens; null: no cap. */
   budget: z.nullable(z.number()),
 });
 export type PageCost = z.output<typeof pageCost>;

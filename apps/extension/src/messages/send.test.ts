@@ -1,4 +1,4 @@
-/** Guarantees on messages: only from whom they may come, only what their row says, and never the key. */
+/** Tests for messages: only from permitted senders, only as their schemas allow, and never with the key. */
 import '../testing/browser.ts';
 import { browser } from '@wxt-dev/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-/** What a listener makes of a message; undefined: it leaves it to others. */
+/** A listener's response to a message; undefined if it leaves the message to others. */
 function deliverMessage(message: unknown, sender: TestSender): Promise<unknown> | undefined {
   let respond: (value: unknown) => void = () => {};
   const responded = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Sends messages and answers them: every one is parsed on arrival, and its sender looked at. */
+/** Sends and answers messages: each is parsed on arrival and its sender checked. */
 import { browser } from '@wxt-dev/browser';
 import * as z from 'zod/mini';
 import type { MessageRequest, MessageResponse, MessageSchemas } from './message-schemas.ts';
@@ -9,25 +9,25 @@ type MessageSender = Parameters<Parameters<typeof browser.runtime.onMessage.addL
 
 const isExtensionPage = ({ url }: MessageSender): boolean => url?.startsWith(browser.runtime.getURL('/')) === true;
 
-/** Who may send what: a page's script is named by the browser, and nothing that a page says itself gets here. */
+/** Permitted senders. The browser identifies content scripts, and pages themselves cannot send anything here. */
 export const senderChecks = {
   page: (sender: MessageSender) =>
     sender.id === browser.runtime.id && sender.tab !== undefined && !isExtensionPage(sender),
   ownPage: (sender: MessageSender) => sender.id === browser.runtime.id && isExtensionPage(sender),
-  /** Scripts in pages hear of the background and of nobody else: extension pages do not write to tabs. */
+  /** Content scripts accept only messages of the background: extension pages do not write to tabs. */
   background: (sender: MessageSender) => sender.id === browser.runtime.id && sender.tab === undefined,
 } as const;
 
-/** Where in which tab. */
+/** A frame in a tab. */
 export interface TabFrame {
   readonly tabId: number;
   readonly frameId: number;
 }
 
-/** Who asks, as far as the answers need to know it. */
+/** What handlers need to know about the sender. */
 export interface MessageContext {
   readonly frame: TabFrame | undefined;
-  /** Where the frame is, as the browser says. */
+  /** The frame's URL, as reported by the browser. */
   readonly address: string | undefined;
   readonly isPrivate: boolean;
 }
@@ -43,7 +43,7 @@ interface ListenerOptions {
   readonly sender: (sender: MessageSender) => boolean;
 }
 
-/** Answers the messages of these rows, from these senders; all else is left to other listeners. */
+/** Answers the messages in these rows from these senders; leaves all others to other listeners. */
 export function handleMessages<R extends MessageSchemas>(
   schemas: R,
   handlers: MessageHandlers<R>,
@@ -78,13 +78,13 @@ function parseReply<R extends MessageSchemas, K extends keyof R & string>(
   return schemas[kind]?.answered.parse(replySchema.parse(value).answered) as MessageResponse<R, K>;
 }
 
-/** From a script in a page, or from one of our pages. @throws where nobody answers, or something else than the row says */
+/** From a content script or one of our pages. @throws if nobody answers, or the response does not match the schema */
 export const createBackgroundSender =
   <R extends MessageSchemas>(rows: R) =>
   async <K extends keyof R & string>(kind: K, body: MessageRequest<R, K>): Promise<MessageResponse<R, K>> =>
     parseReply(rows, kind, await browser.runtime.sendMessage({ winnow: kind, body }));
 
-/** From the background to the script in a frame. @throws as above */
+/** From the background to a frame's content script. @throws as above */
 export const createFrameSender =
   <R extends MessageSchemas>(rows: R) =>
   async <K extends keyof R & string>(

@@ -1,4 +1,4 @@
-/** What a card looks like: from its message to elements. */
+/** Renders a card: turns its message into elements. */
 
 import { createElement } from '../create-element.ts';
 import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
@@ -99,7 +99,7 @@ function renderJobProgress({ state, progress, verdict }: VerdictCard): HTMLEleme
   return [createElement('div', {}, createElement('p', { class: 'soft' }, sentence), bar)];
 }
 
-/** What a card says, without its buttons. */
+/** A card's content, without its buttons. */
 export function renderCardBody(card: VerdictCard): HTMLElement {
   return createElement(
     'div',
@@ -111,14 +111,14 @@ export function renderCardBody(card: VerdictCard): HTMLElement {
   );
 }
 
-/** What it cost, and what is left. */
+/** The cost, and the remaining balance. */
 export function renderCardCost({ cost }: VerdictCard): HTMLElement | undefined {
   if (!cost) return undefined;
   const left = cost.remaining === null ? cardStrings.unlimited : cardStrings.remaining(cost.remaining);
   return createElement('span', { class: 'soft' }, `${cardStrings.cost(cost.tokens)} · ${left}`);
 }
 
-/** The verdict in a sentence, for who hears it. */
+/** The verdict in one sentence, for screen readers. */
 export function getCardAnnouncement({ subject, state, verdict, notices }: VerdictCard): string {
   if (verdict === undefined) return state === 'working' ? cardStrings.working : notices.join(' ');
   return `${strings.subjects[subject]}: ${strings.severities[verdict.severity]}. ${verdict.reason}`;

@@ -1,4 +1,4 @@
-/** The card in a page: one at a time, beside what it speaks of, closed by its button, by Escape, or by the next one. */
+/** The card in a page: one at a time, next to its subject; closed by its button, by Escape, or by the next card. */
 
 import { createButton, createElement } from '../create-element.ts';
 import type { VerdictCard } from '../messages/card-message.ts';
@@ -21,12 +21,12 @@ interface ShownCard {
   readonly frame: HTMLElement;
   readonly live: HTMLElement;
   readonly stop: AbortController;
-  /** Of the selection, when it was made; media are asked anew. */
+  /** The selection's position when the card was created; media are measured again each time. */
   readonly selected: ViewportRect | undefined;
 }
 
 let currentCard: ShownCard | undefined;
-/** Cards that somebody closed while they were judged. */
+/** Cards that were closed while still being judged. */
 const closedCardIds = new Set<string>();
 
 function closeCard(): void {
@@ -96,16 +96,16 @@ function renderCard(shown: ShownCard): void {
     renderCardBody(card),
     ...(foot.length > 0 ? [createElement('div', { class: 'foot' }, ...foot)] : []),
   );
-  // Whoever used a button finds the focus where it was.
+  // The focus returns to where it was if a button was used.
   if (label) [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.focus();
   const sentence = getCardAnnouncement(card);
   if (live.textContent !== sentence) live.textContent = sentence;
   positionCard(shown);
 }
 
-/** How a card is opened. */
+/** Options for opening a card. */
 interface ShowCardOptions {
-  /** Of what it stands beside; undefined: the selection, or nothing. */
+  /** The media element that it is placed next to; undefined: the selection, or nothing. */
   readonly srcUrl?: string | undefined;
   readonly takesFocus: boolean;
 }
@@ -125,7 +125,7 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
   const stop = new AbortController();
   const selected = srcUrl === undefined ? getSelectionRect() : undefined;
   const media = srcUrl === undefined ? undefined : findMediaByUrl(srcUrl);
-  // Whoever came by the keyboard goes on there, and comes back when the card is closed.
+  // Keyboard users continue in the card, and return when it is closed.
   if (takesFocus) {
     frame.focus();
     stop.signal.addEventListener('abort', () => before instanceof HTMLElement && before.focus());
@@ -139,7 +139,7 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
   return shown;
 }
 
-/** Shows a card, or changes the one that is shown. */
+/** Shows a card, or updates the one that is shown. */
 export function showCard(card: VerdictCard, shown: ShowCardOptions): void {
   if (closedCardIds.has(card.cardId)) return;
   if (currentCard?.card.cardId === card.cardId) currentCard.card = card;

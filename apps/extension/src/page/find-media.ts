@@ -1,9 +1,9 @@
-/** Finds what a right-click or a command means: a picture, a recording, the selection, the words that are shown. */
+/** Finds the target of a right-click or a command: a picture, a recording, the selection, visible text. */
 
-/** A document or an open shadow tree below it. */
+/** A document or an open shadow tree in it. */
 type SearchRoot = Document | ShadowRoot;
 
-/** Every element that the selector names, in open shadow trees as well. */
+/** All elements that match the selector, including those in open shadow trees. */
 export function queryAllDeep<E extends Element>(selector: string, root: SearchRoot = document): E[] {
   const found = [...root.querySelectorAll<E>(selector)];
   for (const one of root.querySelectorAll('*'))
@@ -25,7 +25,7 @@ const getVisibleArea = (one: Element): number => {
   return width > 0 && height > 0 ? width * height : 0;
 };
 
-/** Pages show one address several times: what is under the pointer is meant, else what is best seen. */
+/** Pages may show one address several times: prefer the one under the pointer, otherwise the most visible one. */
 function pickMostVisible<E extends Element>(candidates: readonly E[]): E | undefined {
   return (
     candidates.find((one) => one.matches(':hover')) ??
@@ -33,7 +33,7 @@ function pickMostVisible<E extends Element>(candidates: readonly E[]): E | undef
   );
 }
 
-/** Pictures that were exchanged (redacted) are still known by the address that they came with. */
+/** Pictures that were replaced by redacted ones are still found by their original address. */
 const originalUrls = new WeakMap<MediaElement, string>();
 
 export function findMediaByUrl(srcUrl: string): MediaElement | undefined {
@@ -46,7 +46,7 @@ export function findMediaByUrl(srcUrl: string): MediaElement | undefined {
   return found;
 }
 
-/** The picture that a command means. */
+/** The picture that a command refers to. */
 export function findTargetPicture(): string | undefined {
   const pictures = queryAllDeep<HTMLImageElement>('img');
   const focused = pictures.find((one) => one.matches(':focus, :focus-within, :focus *'));
@@ -55,7 +55,7 @@ export function findTargetPicture(): string | undefined {
   return found && (originalUrls.get(found) ?? found.currentSrc);
 }
 
-/** The element that has the focus, in open shadow trees as well. */
+/** The focused element, also in open shadow trees. */
 export function getFocusedElement(root: SearchRoot = document): Element | null {
   const { activeElement } = root;
   return activeElement?.shadowRoot ? getFocusedElement(activeElement.shadowRoot) : activeElement;
@@ -71,7 +71,7 @@ export function getSelectedText(): string {
   return getSelection()?.toString() ?? '';
 }
 
-/** Where the selection is on the screen; undefined: nowhere to be seen. */
+/** Position of the selection on the screen; undefined if it is not visible. */
 export function getSelectionRect(): DOMRect | undefined {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed)

@@ -1,15 +1,18 @@
-/** Pictures of sites that are always moderated are hidden by a style sheet, from the first moment, until the page's script has seen them. */
+/**
+ * Hides pictures of sites that are always moderated by a style sheet, from the start until the content script has
+ * processed them.
+ */
 
-/** Where the build writes the sheet. */
+/** Where the build writes the style sheet. */
 export const HIDING_SHEET = 'hidden.css';
 
 const SEEN = 'data-winnow-seen';
 
-/** Loaded before the page's own; nothing is to be seen of a picture without the mark. */
+/** Loaded before the page's own style sheets; a picture without the mark is not visible. */
 export const hidingSheet = `:root:not([${SEEN}]) img:not([${SEEN}]) { opacity: 0 !important; }\n`;
 
-/** A veil of ours is over it from now on, or it may be seen. */
+/** Marks a picture that is veiled by us from now on, or may be shown. */
 export const markSeen = (picture: HTMLImageElement): void => picture.setAttribute(SEEN, '');
 
-/** Nobody will judge anything here. */
+/** Lifts the hiding if nothing on this page will be judged. */
 export const stopHiding = (): void => document.documentElement.setAttribute(SEEN, '');

@@ -1,10 +1,13 @@
-/** Where the extension's own elements are in a page: a closed shadow tree in the browser's top layer, out of the page's reach. */
+/**
+ * Container for the extension's own elements in a page: a closed shadow tree in the top layer, inaccessible to the
+ * page.
+ */
 import { createElement } from '../create-element.ts';
 import { style } from './style.ts';
 
 export interface OverlayLayer {
   readonly root: ShadowRoot;
-  /** Puts it above what the page has put above it since. */
+  /** Raises it above whatever the page has put on top since. */
   raise(): void;
   remove(): void;
 }
@@ -15,15 +18,18 @@ function addStyle(root: ShadowRoot): void {
     sheet.replaceSync(style);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // A browser that takes none from a script in a page.
+    // Some browsers do not accept style sheets constructed by content scripts.
     root.append(createElement('style', {}, style));
   }
 }
 
-/** How often a page may cover, change or remove a layer before it is left to it: two that answer each other would never end. */
+/**
+ * How often we restore a layer that a page covers, changes or removes, before giving up: otherwise both could loop
+ * forever.
+ */
 const MAX_RESTORES = 20;
 
-/** What a page's style sheet says of its own divs must not move or hide it. */
+/** The page's styles for its own divs must not move or hide it. */
 const HOST_STYLES = [
   ['all', 'initial'],
   ['position', 'fixed'],
@@ -62,7 +68,10 @@ export function openOverlayLayer(): OverlayLayer {
   return { root, raise, remove };
 }
 
-/** Undoes what a page does to a layer: another look, its removal, a popover or dialog above it. @returns what ends it */
+/**
+ * Undoes a page's changes to a layer: restyling, removal, a popover or dialog above it. @returns a function that stops
+ * it
+ */
 function guardOverlayLayer(host: HTMLElement, raise: () => void): () => void {
   const stop = new AbortController();
   let answers = 0;
@@ -73,7 +82,7 @@ function guardOverlayLayer(host: HTMLElement, raise: () => void): () => void {
     if (!mayAnswer()) return changes.disconnect();
     if (isTouched) applyHostStyles(host);
     raise();
-    // What was just done here is no news.
+    // Discard the records of our own changes.
     changes.takeRecords();
   });
   changes.observe(host, { attributes: true });
@@ -92,5 +101,5 @@ function guardOverlayLayer(host: HTMLElement, raise: () => void): () => void {
   };
 }
 
-/** Layers do not rise above each other without end. */
+/** Layers do not keep rising above each other forever. */
 const ownHosts = new WeakSet<Element>();

@@ -1,4 +1,4 @@
-/** What page mode's bar says: from counts and outcomes to elements. */
+/** Renders the bar of page mode: from counts and outcomes to elements. */
 import { createButton, createElement } from '../create-element.ts';
 import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
 import { createSeverityLabel } from '../severity-label.ts';
@@ -8,7 +8,7 @@ import { isVeiled } from './veil.ts';
 
 const pageStrings = strings.page;
 
-/** As many unsafe ones as are listed. */
+/** Maximum number of unsafe items listed. */
 const MAX_LISTED = 50;
 
 const isPictureItem = ({ srcUrl }: PageItem): boolean => srcUrl !== undefined;
@@ -81,7 +81,7 @@ function renderUnsafeItem(item: PageItem, allow: (outcome: PageOutcome) => void)
   return row;
 }
 
-/** How many there are of each reason why nothing was judged. */
+/** The number of unjudged items for each reason. */
 function renderSkippedCounts(items: readonly PageItem[]): HTMLElement[] {
   const counts = new Map<keyof typeof pageStrings.skipped, number>();
   for (const { state, outcome } of items) {

@@ -1,4 +1,4 @@
-/** Page mode's bar in a corner of the page: the question before, how far it is, and the summary. */
+/** The bar of page mode in a corner of the page: the initial question, the progress, and the summary. */
 import { createButton, createElement } from '../create-element.ts';
 import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
 import { strings } from '../strings.ts';
@@ -14,7 +14,7 @@ import type { PageItem } from './page-watcher.ts';
 
 const pageStrings = strings.page;
 
-/** The browser would end the background that waits for longer. */
+/** The browser would stop a background that waits longer. */
 const OFFER_MS = 4 * 60_000;
 
 interface PageBarOptions {
@@ -27,7 +27,7 @@ interface PageBarOptions {
 
 export interface PageBar {
   showScanning(): void;
-  /** @returns tokens to spend at most; null: nothing is to be done */
+  /** @returns maximum tokens to spend; null if the person cancels */
   offer(offer: PageOffer): Promise<number | null>;
   showProgress(items: readonly PageItem[], cost?: PageCost): void;
   showSummary(ended: PageSummary): void;
@@ -73,7 +73,7 @@ export function openPageBar({ isFolded: beginsFolded, stop, showRest, allow, clo
 
   const leave = beginsFolded ? () => fold(true) : close;
 
-  /** At most once for each frame of the screen, however fast verdicts come. */
+  /** Drawn at most once per animation frame, however fast verdicts come. */
   function scheduleDraw(next: () => void): void {
     redraw = next;
     cancelAnimationFrame(frameAt);

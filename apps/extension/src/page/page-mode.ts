@@ -1,4 +1,4 @@
-/** Page mode in a page: hands over what is to be judged, hides what is unsafe, and shows how far it is. */
+/** Page mode in a page: sends what is to be judged, hides what is unsafe, and shows the progress. */
 
 import { messagesFromPage } from '../messages/message-schemas.ts';
 import type { PageCost, PageOffer, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
@@ -10,10 +10,10 @@ import { unveil } from './veil.ts';
 
 const ask = createBackgroundSender(messagesFromPage);
 
-/** One for each visit of a page. */
+/** Unique per visit of a page. */
 const pageId = crypto.randomUUID();
 
-/** Long enough for what comes together. */
+/** Debounce: long enough to collect changes that arrive together. */
 const REOPEN_DELAY_MS = 200;
 
 let watcher: PageWatcher | undefined;
@@ -23,13 +23,13 @@ let isRunning = false;
 let isStopped = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks to be judged, once somebody looks at the page. */
+/** Requests moderation once the page is visible. */
 async function announceVisit(): Promise<void> {
   try {
     const { isModerated } = await ask('page-opened', { pageId });
     if (!isModerated) stopHiding();
   } catch {
-    // The extension was reloaded or taken away: nobody would ever show what it hides.
+    // The extension was reloaded or removed: nothing would ever reveal what it hides.
     stopHiding();
   }
 }
@@ -39,7 +39,7 @@ function scheduleVisit(): void {
   if (isAlways && !isRunning && !isStopped) timer = setTimeout(() => void announceVisit(), REOPEN_DELAY_MS);
 }
 
-/** At the beginning of a page that the browser brought the script to by itself. */
+/** Runs at document start when the browser injected the script by itself. */
 export function startAlwaysModerated(): void {
   if (document.visibilityState === 'visible') return void announceVisit();
   document.addEventListener('visibilitychange', () => void announceVisit(), { once: true });
@@ -89,7 +89,7 @@ export function finishPage(cost: PageCost, notices: readonly string[]): void {
   if (notices.length === 0 && items.some(({ state }) => state === 'waiting')) scheduleVisit();
 }
 
-/** Somebody wants to see what nobody judged. */
+/** Shows what was not judged, at the person's request. */
 function showRest(): void {
   for (const { outcome, element } of watcher?.items() ?? []) if (!outcome?.verdict) unveil(element);
 }

@@ -1,4 +1,7 @@
-/** Knows what a page shows that can be judged, where it is, and what comes next in view order; hears of what is added. */
+/**
+ * Tracks what a page shows that can be judged, where it is, and what comes next in view order, including content added
+ * later.
+ */
 import type { PageCounts, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
 import { strings } from '../strings.ts';
 import { queryAllDeep } from './find-media.ts';
@@ -9,19 +12,19 @@ import { isExchanged, isVeiled, unveil, veil } from './veil.ts';
 export interface PageItem {
   readonly id: number;
   readonly element: HTMLElement;
-  /** Of a picture; undefined: a block of text. */
+  /** The picture's address; undefined for a block of text. */
   readonly srcUrl: string | undefined;
   state: 'waiting' | 'asked' | 'done';
   outcome: PageOutcome | undefined;
   isInView: boolean;
-  /** CSS pixels from the page's top and left; undefined: it is not shown. */
+  /** In CSS pixels from the page's top and left; undefined if it is not shown. */
   top: number | undefined;
   left: number;
 }
 
-/** Pixels of either side; what is smaller is a bullet, an icon, or counts visits. */
+/** Minimum width and height in pixels; smaller pictures are bullets, icons or tracking pixels. */
 const MIN_PICTURE_SIDE = 32;
-/** Blocks of text that are handed over together. */
+/** Number of text blocks sent together. */
 const TEXT_BATCH_SIZE = 10;
 
 const isImageElement = (element: Element): element is HTMLImageElement => element instanceof HTMLImageElement;
@@ -33,11 +36,11 @@ export class PageWatcher {
   readonly #views: IntersectionObserver;
   #nextId = 0;
 
-  /** @param onMore something was added that is to be judged */
+  /** @param onMore called when something was added that is to be judged */
   constructor({ hides, onMore }: { hides: boolean; onMore: () => void }) {
     this.#hides = hides;
     this.#onMore = onMore;
-    // Where things are comes from the browser as it lays them out: asking for it would make it lay out again.
+    // Positions come from an IntersectionObserver: measuring would force a new layout.
     this.#views = new IntersectionObserver((entries) => this.#see(entries));
     document.addEventListener('load', ({ target }) => this.#consider(target), { capture: true });
     new MutationObserver((changes) => this.#hear(changes)).observe(document, {
@@ -49,11 +52,11 @@ export class PageWatcher {
     for (const picture of queryAllDeep<HTMLImageElement>('img')) this.#consider(picture);
   }
 
-  /** Finds the blocks of text, and waits until the browser has said where everything is. */
+  /** Finds the text blocks, and waits until the browser has reported all positions. */
   async scan(): Promise<PageCounts> {
     for (const picture of queryAllDeep<HTMLImageElement>('img')) this.#consider(picture);
     if (document.body) await findBlocks(document.body, (block) => this.#add(block, undefined));
-    // A tab that nobody looks at is not laid out.
+    // A tab in the background is not laid out.
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve, 50));
       setTimeout(resolve, 500);
@@ -85,7 +88,7 @@ export class PageWatcher {
     else if (outcome.verdict && isVeiled(item.element)) unveil(item.element);
   }
 
-  /** Those that are shown, or were. */
+  /** Items that are or were shown. */
   items(): PageItem[] {
     return [...this.#items.values()].filter(({ top, state }) => top !== undefined || state !== 'waiting');
   }
@@ -110,7 +113,7 @@ export class PageWatcher {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'attributes') this.#consider(target);
       for (const node of addedNodes) {
-        // A parser, or a page, may fill an element after it is there.
+        // A parser or a page may fill an element after it is inserted.
         const block = node instanceof Text ? findReadableBlock(node) : undefined;
         if (block !== undefined) this.#add(block, undefined);
         if (!(node instanceof Element)) continue;
@@ -121,7 +124,7 @@ export class PageWatcher {
     }
   }
 
-  /** A picture is judged when it has come, and again when another one has come in its place. */
+  /** A picture is judged once loaded, and again when its source changes. */
   #consider(target: EventTarget | null): void {
     if (!(target instanceof Element) || !isImageElement(target) || isExchanged(target)) return;
     const srcUrl = target.currentSrc || target.src;
@@ -149,6 +152,6 @@ export class PageWatcher {
   }
 }
 
-/** What is on the screen first, then from the page's top to its end. */
+/** What is on the screen first, then from top to bottom. */
 const compareViewOrder = (a: PageItem, b: PageItem): number =>
   Number(b.isInView) - Number(a.isInView) || (a.top ?? 0) - (b.top ?? 0) || a.left - b.left;

@@ -1,4 +1,4 @@
-/** Guarantees on where a card goes. */
+/** Tests for the position of a card. */
 import { expect, test } from 'vitest';
 import { positionBeside } from './position.ts';
 

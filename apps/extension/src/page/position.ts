@@ -1,4 +1,4 @@
-/** Where a card goes: beside what it speaks of, wholly on the screen. */
+/** Position of a card: next to its subject, entirely on the screen. */
 
 export interface ViewportRect {
   readonly left: number;
@@ -17,7 +17,7 @@ const GAP = 8;
 const clampToView = (value: number, room: number, size: number): number =>
   Math.max(GAP, Math.min(value, room - size - GAP));
 
-/** Right of it, else left of it, else below, else where there is room. All in CSS pixels of the viewport. */
+/** To the right, otherwise left, otherwise below, otherwise where there is room. In CSS pixels of the viewport. */
 export function positionBeside(target: ViewportRect, card: BoxSize, view: BoxSize): { left: number; top: number } {
   const top = clampToView(target.top, view.height, card.height);
   const isSeen = target.right >= 0 && target.left <= view.width;

@@ -1,11 +1,11 @@
-/** Reads pictures and recordings where only the page can: blob: addresses, and hosts that its cookies open. */
+/** Reads pictures and recordings that only the page can read: blob: URLs, and hosts that need its cookies. */
 import type { PictureReadResult } from '../messages/message-schemas.ts';
 import { findMediaByUrl } from './find-media.ts';
 
-/** A message of the browser holds 64 MiB at most, and Base64 takes a third more. */
+/** A browser message holds at most 64 MiB, and Base64 adds a third. */
 const MAX_MESSAGE_BYTES = 45 * 1024 * 1024;
 
-/** Read beside the page's own work, which goes on. */
+/** Reads without blocking the page's own work. */
 const readAsBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -21,12 +21,12 @@ async function fetchAsBase64(srcUrl: string): Promise<string | undefined> {
     const file = await response.blob();
     return file.size > MAX_MESSAGE_BYTES ? undefined : await readAsBase64(file);
   } catch {
-    // Another origin that lets no page read it.
+    // A cross-origin file that pages may not read.
     return undefined;
   }
 }
 
-/** A picture that can be drawn can be read, but for those of other origins. */
+/** A picture that can be drawn can be read, except cross-origin ones. */
 function drawAsBase64(picture: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = picture.naturalWidth || picture.width;
@@ -43,9 +43,9 @@ function isFullyVisible({ left, top, right, bottom }: DOMRect): boolean {
   return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
 
-/** @param isQuiet leaves the page where it is scrolled to, and the screen alone */
+/** @param isQuiet does not scroll the page and does not capture the screen */
 export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<PictureReadResult> {
-  // SVG is what servers do not decode: it is drawn here.
+  // Servers do not decode SVG: it is rasterized here.
   const isDrawing = /^data:image\/svg|\.svgz?(?:[?#]|$)/i.test(srcUrl);
   const base64 = isDrawing ? undefined : await fetchAsBase64(srcUrl);
   if (base64 !== undefined) return { how: 'bytes', base64 };

@@ -1,4 +1,4 @@
-/** The looks of what the extension shows in pages: calm, small, light and dark. */
+/** Styles of what the extension shows in pages: small and unobtrusive, light and dark. */
 
 export const style = `
 * { box-sizing: border-box; }

@@ -1,8 +1,8 @@
-/** Fields that people write in, and the acts by which pages send what was written. */
+/** Fields that people write in, and the events by which pages send the text. */
 
 const TEXT_INPUTS = new Set(['text', 'search', 'email', 'url']);
 
-/** What is written in a field; undefined where it is none that is for words (a password is not). */
+/** The text of a field; undefined if it is not a text field (passwords are excluded). */
 export function getFieldText(field: Element): string | undefined {
   if (field instanceof HTMLTextAreaElement) return field.value;
   if (field instanceof HTMLInputElement) return TEXT_INPUTS.has(field.type) ? field.value : undefined;
@@ -11,20 +11,20 @@ export function getFieldText(field: Element): string | undefined {
 
 const BUTTON_SELECTOR = 'button, input[type=submit], input[type=button], input[type=image], [role=button]';
 
-/** The button that was clicked, if it belongs to the field: to its form, or to the smallest part of the page that holds both. */
+/** The clicked button, if it belongs to the field: to its form, or to the smallest container of both. */
 function findSubmitButton(event: Event, field: HTMLElement): HTMLElement | undefined {
   const [target] = event.composedPath();
   const pressed = target instanceof Element ? target.closest<HTMLElement>(BUTTON_SELECTOR) : null;
   if (pressed === null) return undefined;
   const form = field.closest('form');
-  // A form's submit event follows, and tells better which button sends.
+  // A form's submit event follows, and identifies the submitting button more reliably.
   if (form !== null) return undefined;
   let part = field.parentElement;
   while (part !== null && part.querySelector(BUTTON_SELECTOR) === null) part = part.parentElement;
   return part?.contains(pressed) ? pressed : undefined;
 }
 
-/** Enter sends where no form does it: in chats. A line break is Shift+Enter there; in a text area Enter is one. */
+/** Enter submits where there is no form, as in chats. Shift+Enter is a line break; in a text area so is Enter. */
 function isSubmitKey(event: Event, field: HTMLElement): event is KeyboardEvent {
   if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return false;
   if (!event.composedPath().includes(field) || event.shiftKey) return false;
@@ -33,8 +33,8 @@ function isSubmitKey(event: Event, field: HTMLElement): event is KeyboardEvent {
 }
 
 /**
- * Whether an event would send what is in the field.
- * @returns what does so after all; undefined: it would send nothing
+ * Whether an event would send the text of the field.
+ * @returns a function that sends it after all; undefined if it would not send anything
  */
 export function getSubmitReplay(event: Event, field: HTMLElement): (() => void) | undefined {
   if (event instanceof SubmitEvent) {

@@ -1,16 +1,16 @@
-/** Blocks of text: what a reader sees as a paragraph, a heading, a cell of a table, an entry of a list. */
+/** Blocks of text: what a reader sees as a paragraph, a heading, a table cell or a list item. */
 
-/** Elements that are parts of a line, not blocks of their own. */
+/** Inline elements, which are not blocks of their own. */
 const INLINE_TAGS = new Set(
   'A ABBR B BDI BDO BIG CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME TT U VAR WBR'.split(
     ' ',
   ),
 );
-/** What is inside is no text to read. */
+/** Elements whose content is not readable text. */
 const NON_TEXT_SELECTOR =
   'script, style, noscript, template, textarea, select, option, svg, [hidden], [contenteditable]';
 
-/** Shorter ones are marks and numbers. */
+/** Shorter texts are marks and numbers. */
 const MIN_TEXT_LENGTH = 3;
 
 function findBlock(text: Node): HTMLElement | undefined {
@@ -21,13 +21,13 @@ function findBlock(text: Node): HTMLElement | undefined {
 
 const hasLetters = (text: string): boolean => text.length >= MIN_TEXT_LENGTH && /\p{L}/u.test(text);
 
-/** The block that a piece of text belongs to; undefined where it is none to be read. */
+/** The block that a text node belongs to; undefined if it is not readable text. */
 export function findReadableBlock(text: Node): HTMLElement | undefined {
   const block = hasLetters(text.nodeValue?.trim() ?? '') ? findBlock(text) : undefined;
   return block?.closest(NON_TEXT_SELECTOR) ? undefined : block;
 }
 
-/** The text of a block without that of blocks inside it. */
+/** The text of a block without that of nested blocks. */
 export function getBlockText(block: HTMLElement): string {
   let text = '';
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,7 @@ export function getBlockText(block: HTMLElement): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** As long as no frame is missed because of it. */
+/** Time budget that does not drop a frame. */
 const SLICE_MS = 6;
 
 const waitForIdle = (): Promise<void> =>
@@ -45,7 +45,7 @@ const waitForIdle = (): Promise<void> =>
     else setTimeout(resolve, 16);
   });
 
-/** Finds the blocks in a part of the page, in its order; in slices, so that scrolling stays smooth. */
+/** Finds the blocks below an element in document order; in slices, so that scrolling stays smooth. */
 export async function findBlocks(part: Node, onBlock: (block: HTMLElement) => void): Promise<void> {
   const found = new Set<HTMLElement>();
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);

@@ -1,16 +1,19 @@
-/** Hides pictures, recordings and texts and shows them again, and exchanges pictures for redacted ones: by their own attributes, so that they move with the page. */
+/**
+ * Hides and reveals pictures, recordings and texts, and replaces pictures by redacted ones, through their own
+ * attributes, so that the veil moves with the page.
+ */
 import { strings } from '../strings.ts';
 
 const BLURRED_MEDIA_SELECTOR = 'img, video, audio';
 
-/** Grey whatever it shows, blurred so that not even an outline is left, and cut at its own edges; of words a bar is left. */
+/** Greyscale, blurred until not even an outline is left, and clipped to its own edges; text becomes a solid bar. */
 const getVeilStyles = (shown: HTMLElement): Readonly<Record<string, string>> => ({
   filter: `contrast(0) blur(${shown.matches(BLURRED_MEDIA_SELECTOR) ? 24 : 8}px)`,
   'clip-path': 'inset(0)',
 });
 
 interface VeilState {
-  /** Name, value and priority of each property as it was. */
+  /** Original name, value and priority of each property. */
   readonly style: readonly (readonly [string, string, string])[];
   readonly title: string | null;
   readonly reveal: (event: Event) => void;
@@ -20,7 +23,7 @@ const veilStates = new WeakMap<HTMLElement, VeilState>();
 
 export const isVeiled = (media: HTMLElement): boolean => veilStates.has(media);
 
-/** A click on it reveals it, and does nothing else that the page would do. */
+/** A click on it reveals it, and triggers nothing else in the page. */
 export function veil(media: HTMLElement, title: string = strings.veil): void {
   if (veilStates.has(media)) {
     media.title = title;
@@ -54,7 +57,7 @@ export function unveil(media: HTMLElement): void {
 
 export const toggleMediaVeil = (media: HTMLElement): void => (isVeiled(media) ? unveil(media) : veil(media));
 
-/** What decides which picture an <img> shows. */
+/** The attributes that decide which picture an <img> shows. */
 const SOURCE_ATTRIBUTES = ['src', 'srcset', 'sizes'] as const;
 
 type SourceAttributes = Readonly<Record<(typeof SOURCE_ATTRIBUTES)[number], string | null>>;
@@ -63,7 +66,7 @@ const exchangedPictures = new Map<HTMLImageElement, Map<Element, SourceAttribute
 
 export const isExchanged = (picture: HTMLImageElement): boolean => exchangedPictures.has(picture);
 
-/** Shows another picture in its place. @throws where the page does not let it be shown; then nothing has changed */
+/** Shows another picture in its place. @throws if the page does not allow it; then nothing has changed */
 export async function exchangePicture(picture: HTMLImageElement, dataUrl: string): Promise<void> {
   const shown = [picture, ...(picture.closest('picture')?.querySelectorAll('source') ?? [])];
   const before = new Map(

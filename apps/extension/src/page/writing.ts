@@ -1,4 +1,7 @@
-/** Watches a field while somebody writes: each text is judged on this device, and a warning comes before an unsafe one is sent. */
+/**
+ * Watches a field while somebody writes: each text is judged on this device, and a warning is shown before an unsafe
+ * one is sent.
+ */
 
 import { createButton, createElement } from '../create-element.ts';
 import { type MessageResponse, messagesFromPage } from '../messages/message-schemas.ts';
@@ -12,14 +15,14 @@ import { getFieldText, getSubmitReplay } from './submit-events.ts';
 const writingStrings = strings.writing;
 const ask = createBackgroundSender(messagesFromPage);
 
-/** Long enough to type a letter, short enough to be read as at once. */
+/** Debounce: long enough for a keystroke, short enough to feel immediate. */
 const PAUSE_MS = 250;
 
 type WritingVerdict = MessageResponse<typeof messagesFromPage, 'judge-writing'>;
 
 const watchedFields = new WeakMap<Element, () => void>();
 
-/** @returns the field that is watched from now on; undefined where the focus is in none */
+/** @returns the field that is watched from now on; undefined if no text field has the focus */
 export function watchWriting(): HTMLElement | undefined {
   const field = getFocusedElement();
   if (!(field instanceof HTMLElement) || getFieldText(field) === undefined) return undefined;
@@ -28,7 +31,7 @@ export function watchWriting(): HTMLElement | undefined {
   return field;
 }
 
-/** @returns what ends it */
+/** @returns a function that stops watching */
 function watchField(field: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -55,7 +58,7 @@ function watchField(field: HTMLElement): () => void {
     timer = setTimeout(() => void judge().then(show, end), PAUSE_MS);
   };
 
-  /** Holds back what would be sent until it was judged, and what is unsafe until the person decides. */
+  /** Holds back sending until the text is judged, and unsafe text until the person decides. */
   const guard = (event: Event) => {
     const send = isAllowed ? undefined : getSubmitReplay(event, field);
     if (send === undefined) return;
@@ -95,7 +98,7 @@ function showWritingBadge(
   field: HTMLElement,
   { verdict, end }: { verdict: WritingVerdict | undefined; end: () => void },
 ): void {
-  // A warning waits for an answer; it is not written over.
+  // A warning waits for an answer and is not overwritten.
   if (layer.root.querySelector('[role=alertdialog]')) return;
   const sentence =
     verdict === undefined

@@ -1,4 +1,4 @@
-/** Options: what the server looks for in each kind of content, with the price and the tier of each line from the price list. */
+/** Options: the features to check in each kind of content, each with its price and tier from the price list. */
 import { type Feature, type Modality, modalities, tierCovers } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { listSwitchableFeatures, quoteFeatures, toggleFeature } from '../remote/features.ts';
@@ -14,7 +14,7 @@ type AccountTier = ServerAccount['tier'];
 
 interface FeaturesSection {
   readonly element: HTMLElement;
-  /** Marks what this tier does not include. */
+  /** Marks features that this tier does not include. */
   setTier(tier: AccountTier): void;
   setLanguage(language: ExtensionSettings['language']): void;
 }
@@ -28,7 +28,7 @@ export function featuresSection(settings: ExtensionSettings): FeaturesSection {
     const toggle = () => {
       const on = toggleFeature(modality, chosen.features[modality], id);
       change({ features: { ...chosen.features, [modality]: on } });
-      // The line was drawn anew: the focus goes back to its box.
+      // The row was rendered again: the focus returns to its checkbox.
       groups.get(modality)?.querySelector<HTMLInputElement>(`[data-feature="${id}"] input`)?.focus();
     };
     const isMissing = tier !== undefined && !tierCovers(tier, minTier);

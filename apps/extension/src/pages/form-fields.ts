@@ -1,12 +1,12 @@
-/** Controls with their labels and hints, tied together for who hears the page. */
+/** Form controls with their labels and hints, associated for screen readers. */
 import { createElement } from '../create-element.ts';
 
 type FormControl = HTMLInputElement | HTMLSelectElement;
 
-/** Every control has an id of its own, so that its label finds it. */
+/** Each control has a unique id, so that its label can refer to it. */
 let fieldCount = 0;
 
-/** A control with its label above it and its hint below. */
+/** A control with its label above and its hint below. */
 export function createField(label: string, control: FormControl, hint?: string): HTMLElement {
   control.id ||= `field-${++fieldCount}`;
   if (hint !== undefined) control.setAttribute('aria-describedby', `${control.id}-hint`);
@@ -19,7 +19,7 @@ export function createField(label: string, control: FormControl, hint?: string):
   );
 }
 
-/** A box to tick, with what stands beside it. */
+/** A checkbox with its label. */
 export function createCheckbox(label: string, isOn: boolean, onChange: (isOn: boolean) => void): HTMLLabelElement {
   const box = createElement('input', { type: 'checkbox' });
   box.checked = isOn;
@@ -28,7 +28,7 @@ export function createCheckbox(label: string, isOn: boolean, onChange: (isOn: bo
 }
 
 interface SelectConfig<Value extends string> {
-  /** What each value is called, in the order of the list. */
+  /** The label of each value, in list order. */
   readonly names: Readonly<Record<Value, string>>;
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
@@ -51,7 +51,7 @@ interface StatusLine {
   show(sentence: string, isWrong?: boolean): void;
 }
 
-/** A line that says what came of an act, aloud as well. */
+/** A status line for the outcome of an action, announced to screen readers as well. */
 export function createStatusLine(): StatusLine {
   const line = createElement('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   return {
@@ -63,6 +63,6 @@ export function createStatusLine(): StatusLine {
   };
 }
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export const createSection = (title: string, ...content: readonly (Node | undefined)[]): HTMLElement =>
   createElement('section', { 'aria-label': title }, createElement('h2', {}, title), ...content);

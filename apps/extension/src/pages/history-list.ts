@@ -1,4 +1,4 @@
-/** The history as rows, in the popup and in the options. */
+/** The history as rows, for the popup and the options. */
 import { createButton, createElement } from '../create-element.ts';
 import { clearHistory, type HistoryEntry, readHistory } from '../settings/history.ts';
 import { createSeverityLabel } from '../severity-label.ts';
@@ -9,7 +9,7 @@ const optionsStrings = strings.options;
 
 const historyTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-/** A verdict in a line. */
+/** A verdict on one line. */
 export const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
   createElement(
     'li',

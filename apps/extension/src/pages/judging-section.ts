@@ -1,4 +1,4 @@
-/** Options: how verdicts are explained, and which profile bends them. */
+/** Options: the language of explanations, and the profile that adjusts verdicts. */
 import { type ExplanationLanguage, explanationLanguages } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
@@ -14,7 +14,7 @@ const languageNames = Object.fromEntries(explanationLanguageEntries.map(([code, 
   string
 >;
 
-/** Profiles as the server lists them; before that, the one that is chosen. */
+/** The profiles that the server lists; until they are loaded, the chosen one. */
 function renderProfileField(settings: ExtensionSettings, profiles: ServerAccount['profiles'] | undefined): HTMLElement {
   const known = profiles ?? (settings.profileId === null ? [] : [{ id: settings.profileId, name: settings.profileId }]);
   const names = { '': optionsStrings.profileNone, ...Object.fromEntries(known.map(({ id, name }) => [id, name])) };
@@ -32,7 +32,7 @@ function renderProfileField(settings: ExtensionSettings, profiles: ServerAccount
 
 interface JudgingSection {
   readonly element: HTMLElement;
-  /** Offers what the server has. */
+  /** Offers the server's profiles. */
   setProfiles(profiles: ServerAccount['profiles']): void;
 }
 

@@ -1,4 +1,4 @@
-/** The options page: one section after the other; every choice is kept as it is made. */
+/** The options page: its sections in order. Every choice is saved immediately. */
 import { createElement } from '../create-element.ts';
 import { readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';

@@ -1,4 +1,6 @@
-/** Options: page mode's cap, who judges texts, the sites that are always moderated, and what is allowed in sites. */
+/**
+ * Options: page mode's cap, where texts are judged, the sites that are always moderated, and allowed content by site.
+ */
 import { createButton, createElement } from '../create-element.ts';
 import { clearAllowed, countAllowed } from '../settings/allowed-content.ts';
 import { removeSite } from '../settings/moderated-sites.ts';

@@ -1,4 +1,4 @@
-/** The popup: what judges, what can be moderated here, and the last verdicts. */
+/** The popup: what judges, what can be moderated here, and the latest verdicts. */
 import { browser } from '@wxt-dev/browser';
 import { createButton, createElement } from '../create-element.ts';
 import type { MenuEntryId } from '../entries.ts';
@@ -15,13 +15,13 @@ import { renderHistoryLine } from './history-list.ts';
 const popupStrings = strings.popup;
 const ask = createBackgroundSender(messagesFromOwnPages);
 
-/** How many of the last verdicts are shown. */
+/** Number of latest verdicts shown. */
 const RECENT_COUNT = 4;
 
 async function runMenuEntry(entry: MenuEntryId): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined) return;
-  // The verdict comes in the page: the popup would lie over it.
+  // The verdict appears in the page, and the popup would cover it.
   void ask('run-entry', { entry, tabId: tab.id });
   window.close();
 }
@@ -31,7 +31,10 @@ const openOptions = () => {
   window.close();
 };
 
-/** Remembered before the browser asks, since its question may close the popup; the background does the rest once it is allowed. */
+/**
+ * Saved before the browser asks, since its prompt may close the popup; the background does the rest once permission is
+ * granted.
+ */
 async function setSiteModerated(site: string, isOn: boolean): Promise<boolean> {
   if (!isOn) {
     await removeSite(site);
@@ -44,7 +47,7 @@ async function setSiteModerated(site: string, isOn: boolean): Promise<boolean> {
   return false;
 }
 
-/** The box for the site that is open; undefined where it is none that a script can be brought to. */
+/** The checkbox for the open site; undefined if scripts cannot be injected into it. */
 async function renderSiteToggle(sites: readonly string[]): Promise<HTMLElement | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const site = getSite(tab?.url);

@@ -1,4 +1,4 @@
-/** Options: the server's address and its permission, the key, and whether both work. */
+/** Options: the server's address and its permission, the key, and the connection test. */
 import { createButton, createElement } from '../create-element.ts';
 import { type MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
@@ -27,11 +27,11 @@ function renderAddressForm(settings: ExtensionSettings): Node[] {
   const save = async () => {
     const address = parseServerAddress(input.value);
     if (address === undefined) return statusLine.show(optionsStrings.addressWrong, true);
-    // First of all: browsers ask only as long as the click is fresh.
+    // Must come first: browsers grant permission requests only during a user gesture.
     if (!(await requestAccess(address))) return statusLine.show(optionsStrings.refused, true);
     const { serverUrl: before } = settings;
     if (before !== null && new URL(before).hostname !== new URL(address).hostname) await removeAccess(before);
-    // A key belongs to the server that it was made by.
+    // A key belongs to the server that issued it.
     if (before !== null && new URL(before).origin !== new URL(address).origin) await removeApiKey();
     await changeSettings({ serverUrl: address, profileId: null });
     location.reload();
@@ -125,7 +125,7 @@ function renderConnectionTest(onWorks: (answer: ServerAccount) => void): Node[] 
   ];
 }
 
-/** @param onWorks hears what the server says of the account, once it was tested */
+/** @param onWorks receives the server's account data after a successful test */
 export async function serverSection(
   settings: ExtensionSettings,
   onWorks: (answer: ServerAccount) => void,

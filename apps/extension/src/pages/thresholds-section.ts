@@ -1,4 +1,4 @@
-/** Options: from which severity on each category counts, and when pictures are veiled. */
+/** Options: the severity from which each category counts, and when pictures are veiled. */
 import { getCategoryNames, getExplanationPhrases } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';

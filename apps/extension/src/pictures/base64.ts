@@ -1,4 +1,4 @@
-/** Bytes as Base64 and back, in pieces that no call stack minds. */
+/** Base64 encoding and decoding, in chunks that do not overflow the call stack. */
 
 const CHUNK_BYTES = 0x8000;
 
@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** @throws DOMException where it is no Base64 */
+/** @throws DOMException if it is not Base64 */
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

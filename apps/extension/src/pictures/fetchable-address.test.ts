@@ -1,4 +1,4 @@
-/** Guarantees on which pictures are sent by their address. */
+/** Tests for which images are sent by URL. */
 import { expect, test } from 'vitest';
 import { isServerFetchable } from './fetchable-address.ts';
 

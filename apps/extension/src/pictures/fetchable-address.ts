@@ -1,7 +1,10 @@
-/** Whether the server can fetch what a page shows, told from its address: a first guess, which spares it private ones. */
+/**
+ * Whether the server can fetch an address, judged by the address alone: a first guess, which keeps private addresses
+ * from it.
+ */
 import { limits } from '@winnow/core';
 
-/** Names that only this machine or this network knows (RFC 6761, RFC 6762, RFC 8375), and addresses without a dot. */
+/** Names that only resolve on this machine or network (RFC 6761, RFC 6762, RFC 8375), and names without a dot. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|home\.arpa|test|invalid)$/;
 
 const isPrivateIpv4 = (host: string): boolean =>
@@ -9,7 +12,7 @@ const isPrivateIpv4 = (host: string): boolean =>
     host,
   );
 
-/** The server itself checks what it connects to; all that is decided here is whether to try. */
+/** The server itself checks what it connects to; this only decides whether to try. */
 export function isServerFetchable(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return false;

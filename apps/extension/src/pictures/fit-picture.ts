@@ -1,4 +1,4 @@
-/** Makes a picture's bytes fit the server's limits: as they are where that is possible, else drawn again, smaller. */
+/** Makes a picture's bytes fit the server's limits: unchanged if possible, otherwise re-encoded at a smaller size. */
 import { limits } from '@winnow/core';
 import { toBase64 } from './base64.ts';
 import { isServerFormat, type PictureSize, scaleToPixels } from './picture-size.ts';
@@ -28,8 +28,8 @@ async function withBitmap<T>(opening: Promise<ImageBitmap>, use: (bitmap: ImageB
 }
 
 /**
- * @returns Base64 that the server takes
- * @throws DOMException where the browser cannot decode it either
+ * @returns Base64 that the server accepts
+ * @throws DOMException if the browser cannot decode it either
  */
 export const fitPicture = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   withBitmap(createImageBitmap(new Blob([bytes])), async (bitmap) => {
@@ -38,7 +38,7 @@ export const fitPicture = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
     return fits && isServerFormat(bytes) ? toBase64(bytes) : blobToBase64(await encodeBitmap(bitmap, scaled));
   });
 
-/** A part of a picture, in its own pixels. */
+/** A region of a picture, in its own pixels. */
 export const cropPicture = (picture: Blob, { left, top, width, height }: PictureRegion): Promise<string> =>
   withBitmap(createImageBitmap(picture, left, top, width, height), async (bitmap) =>
     blobToBase64(await encodeBitmap(bitmap, scaleToPixels(bitmap))),

@@ -1,4 +1,4 @@
-/** Guarantees on what is sent as it is and what is drawn again. */
+/** Tests for what is sent unchanged and what is re-encoded. */
 import { limits } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { fromBase64, toBase64 } from './base64.ts';

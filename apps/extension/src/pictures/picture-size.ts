@@ -1,4 +1,4 @@
-/** How large a picture may be for the server, and what it is scaled to. */
+/** The server's size limits for pictures, and the size that larger ones are scaled to. */
 import { limits } from '@winnow/core';
 
 export interface PictureSize {
@@ -6,13 +6,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The same shape with at most so many pixels. */
+/** The same aspect ratio with at most this many pixels. */
 export function scaleToPixels({ width, height }: PictureSize, pixels: number = limits.image.pixels): PictureSize {
   const factor = Math.min(1, Math.sqrt(pixels / (width * height)));
   return { width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) };
 }
 
-/** The first bytes of what the server decodes: JPEG, PNG, GIF, WebP, AVIF. */
+/** The first bytes of formats that the server decodes: JPEG, PNG, GIF, WebP, AVIF. */
 export function isServerFormat(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(0, 16));
   return (

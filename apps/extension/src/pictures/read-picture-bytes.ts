@@ -1,4 +1,7 @@
-/** Reads a picture that the server cannot fetch: in the page, else here with the page's rights, else as the screen shows it. */
+/**
+ * Reads a picture that the server cannot fetch: in the page, otherwise here with the extension's permissions, otherwise
+ * from the screen.
+ */
 import { browser } from '@wxt-dev/browser';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
@@ -6,13 +9,13 @@ import { fromBase64 } from './base64.ts';
 import { cropPicture, fitPicture } from './fit-picture.ts';
 
 export interface PictureBytes {
-  /** As the server takes it. */
+  /** In a format that the server accepts. */
   readonly base64: string;
-  /** Taken from the screen: what is hidden or scaled there is so in it. */
+  /** Captured from the screen: what is hidden or scaled there is so in it as well. */
   readonly captured: boolean;
 }
 
-/** Cookies go along where the browser lets this extension reach the address: on the page's own host, by its active tab. */
+/** Sends cookies where the extension may access the address: on the page's own host, through activeTab. */
 async function fetchBytes(srcUrl: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const response = await fetch(srcUrl, { credentials: 'include' });
@@ -22,7 +25,7 @@ async function fetchBytes(srcUrl: string): Promise<Uint8Array<ArrayBuffer> | und
   }
 }
 
-/** A decode that fails is no error yet: there are other ways to the picture. */
+/** A failed decode is not an error yet: there are other ways to read the picture. */
 async function fitBytes(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<PictureBytes | undefined> {
   if (bytes === undefined) return undefined;
   try {
@@ -33,11 +36,11 @@ async function fitBytes(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<Pic
 }
 
 interface ReadPictureOptions {
-  /** Without scrolling to it, and not from the screen. */
+  /** Without scrolling to it, and without a screen capture. */
   readonly isQuiet?: boolean;
 }
 
-/** @returns undefined where no way leads to it */
+/** @returns undefined if it cannot be read in any way */
 export async function readPictureBytes(
   frame: TabFrame,
   srcUrl: string,
@@ -47,7 +50,7 @@ export async function readPictureBytes(
   if (read.how === 'bytes') return fitBytes(fromBase64(read.base64));
   const here = await fitBytes(await fetchBytes(srcUrl));
   if (here !== undefined || read.how === 'unreadable') return here;
-  // Frames do not know where on the screen they are.
+  // Frames do not know their position on the screen.
   if (frame.frameId !== 0) return undefined;
   const screen = await fetchBytes(await browser.tabs.captureVisibleTab({ format: 'png' }));
   if (screen === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Where the redacted pictures of cards are, for as long as the browser runs; the page gets the picture, never its address. */
+/**
+ * Stores the addresses of redacted pictures of cards for the browser session; the page gets the picture, never its
+ * address.
+ */
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import type { TabFrame } from '../messages/send.ts';
@@ -13,8 +16,8 @@ export const storeRedactedLink = (cardId: string, { tabId }: TabFrame, url: stri
   browser.storage.session.set({ [getRedactedKey(cardId)]: { url, tabId } });
 
 /**
- * Where it may lie: where the link says, and at the server's own address. Links name the address that the server knows
- * itself by, which need not be the one that the person reaches it at; their signature is the same at both.
+ * Candidate addresses: the link's own, and the same path at the configured server address. Links contain the server's own
+ * public address, which need not be the one that the person reaches it at; the signature is valid at both.
  */
 async function listCandidateUrls(link: string): Promise<string[]> {
   const { serverUrl } = await readSettings();
@@ -24,7 +27,7 @@ async function listCandidateUrls(link: string): Promise<string[]> {
   return all.filter((_, at) => open[at]);
 }
 
-/** @returns a data address; undefined where there is no picture */
+/** @returns a data URL; undefined if there is no picture */
 async function fetchAsDataUrl(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { credentials: 'omit' });
@@ -36,7 +39,7 @@ async function fetchAsDataUrl(url: string): Promise<string | undefined> {
   }
 }
 
-/** @returns null where this tab has no such card, or its picture cannot be had any more */
+/** @returns null if this tab has no such card, or its picture is no longer available */
 export async function loadRedactedPicture(cardId: string, frame: TabFrame | undefined): Promise<string | null> {
   const stored = await browser.storage.session.get(getRedactedKey(cardId));
   const card = redactedEntry.safeParse(stored[getRedactedKey(cardId)]);

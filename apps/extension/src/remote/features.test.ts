@@ -1,4 +1,4 @@
-/** Guarantees on what choices become in a request, and what they cost. */
+/** Tests for the request fields that choices become, and their price. */
 import { type Modality, modalities, parseRequest } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { buildFeatureOptions, listSwitchableFeatures, quoteFeatures, toggleFeature } from './features.ts';

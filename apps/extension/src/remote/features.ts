@@ -1,4 +1,4 @@
-/** From the features that a person switched on to the fields of a request. */
+/** Converts the features that a person enabled into request fields. */
 import {
   calculateQuote,
   type Feature,
@@ -12,11 +12,11 @@ import type { ExtensionSettings } from '../settings/settings.ts';
 
 type FeatureSelection = Pick<ExtensionSettings, 'features' | 'keywords' | 'language'>;
 
-/** Features that a person switches on and off; the base and the language come by themselves. */
+/** Features that a person can switch on and off; the base price and the language are added automatically. */
 export const listSwitchableFeatures = (modality: Modality): readonly Feature[] =>
   features[modality].filter(({ use }) => use.when !== 'always' && use.when !== 'nonEnglish');
 
-/** What a feature's parameter is set to. */
+/** The value that a feature's parameter is set to. */
 function getParameterValue({ use }: Feature, { keywords }: FeatureSelection): unknown {
   if (use.when === 'equals') return use.value;
   if (use.when === 'given') return keywords.length > 0 ? [...keywords] : undefined;
@@ -39,14 +39,14 @@ function setNestedField(fields: NestedFields, path: string, value: unknown): voi
   fields[first] = inner;
 }
 
-/** The options of a request, without its content. Options whose required option is off are left out. */
+/** The request options without the content. Options whose required option is off are left out. */
 export function buildFeatureOptions(modality: Modality, chosen: FeatureSelection): RequestFields {
   const on = new Set(chosen.features[modality]);
   const fields: NestedFields = chosen.language === 'en' ? {} : { language: chosen.language };
   for (const feature of listSwitchableFeatures(modality)) {
     if (!on.has(feature.id) || !('param' in feature.use)) continue;
     if (feature.requires !== undefined && !on.has(feature.requires)) continue;
-    // What belongs to an object counts only where the object itself is on.
+    // Options of an object count only if the object itself is enabled.
     const parent = feature.id.includes('.') ? feature.id.split('.')[0] : undefined;
     if (parent !== undefined && !on.has(parent)) continue;
     const value = getParameterValue(feature, chosen);
@@ -55,14 +55,14 @@ export function buildFeatureOptions(modality: Modality, chosen: FeatureSelection
   return fields;
 }
 
-/** The most that one request of these options costs, and the tier that it needs. */
+/** The maximum price of one request with these options, and the tier that it needs. */
 export function quoteFeatures(modality: Modality, chosen: FeatureSelection) {
   const { items, total } = calculateQuote(modality, buildFeatureOptions(modality, chosen));
   const rank = Math.max(...items.map(({ minTier }) => tierRank(minTier)));
   return { total, tier: tierNames[rank] ?? tierNames[0] };
 }
 
-/** What else is switched when one feature is: on with what it needs, off with what needs it. */
+/** Switches dependent features: enabling one enables what it requires, disabling one disables what requires it. */
 export function toggleFeature(modality: Modality, on: readonly string[], id: string): string[] {
   const rows = listSwitchableFeatures(modality);
   const needs = (one: Feature): string[] => [

@@ -1,4 +1,6 @@
-/** The person's own server: its two clients, or the sentence that says what is missing. The key goes no further than here. */
+/**
+ * The person's own server: its two clients, or a sentence that says what is missing. The key goes no further than here.
+ */
 import { WinnowClient, WinnowError } from '@winnow/sdk';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import { readApiKey } from '../settings/api-key.ts';
@@ -7,9 +9,9 @@ import { type ExtensionSettings, readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 
 export interface ServerClients {
-  /** Texts, pictures, the account. */
+  /** For texts, pictures and the account. */
   readonly trpc: ReturnType<typeof createWinnowTrpcClient>;
-  /** Recordings and videos, whose jobs it waits for. */
+  /** For recordings and videos, whose jobs it polls. */
   readonly rest: WinnowClient;
 }
 
@@ -21,7 +23,7 @@ export interface ServerConnection {
 
 type ConnectionState =
   | ServerConnection
-  /** Nobody asked for a server. */
+  /** No server is configured. */
   | { readonly is: 'local'; readonly settings: ExtensionSettings }
   | { readonly is: 'broken'; readonly problem: string; readonly settings: ExtensionSettings };
 
@@ -38,7 +40,7 @@ export async function connectToServer(): Promise<ConnectionState> {
   return { is: 'set-up', server, settings };
 }
 
-/** Codes for which this says more than the server does. */
+/** Error codes for which our message is more helpful than the server's. */
 const errorTexts: Readonly<Record<string, string>> = {
   connection_failed: strings.problems.noConnection,
   timeout: strings.problems.noConnection,
@@ -47,7 +49,7 @@ const errorTexts: Readonly<Record<string, string>> = {
   unexpected_answer: strings.problems.strangeAnswer,
 };
 
-/** What a person reads of a call that failed; other errors than the server's are ours. */
+/** The message for a failed call; errors that are not the server's are ours. */
 export function describeError(thrown: unknown): string {
   const error = winnowErrorOf(thrown);
   if (!(error instanceof WinnowError)) return strings.problems.unexpected;

@@ -1,4 +1,4 @@
-/** Whether the server answers, and what it says of the account: for the options page. */
+/** Tests the connection and returns the server's account data, for the options page. */
 import { usageResultSchema } from '@winnow/core';
 import { z } from 'zod';
 import type { MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
@@ -14,7 +14,7 @@ export async function testConnection(): Promise<MessageResponse<typeof messagesF
   const { trpc } = connection.server;
   try {
     const { tier, remainingTokens } = usageResultSchema.parse(await trpc.usage.query());
-    // A key without the right to moderate has no profiles either; that is no reason to say that nothing works.
+    // A key without the right to moderate cannot list profiles either; the connection still works.
     const listed = profileListSchema.safeParse(await trpc.profiles.list.query().catch(() => undefined));
     return { works: true, tier, remaining: remainingTokens, profiles: listed.data?.profiles ?? [] };
   } catch (error) {

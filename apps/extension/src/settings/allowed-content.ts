@@ -1,4 +1,4 @@
-/** What a person allows in a site: by the hash of its content, so that it is shown there and judged no more. */
+/** Content allowed by site, by its hash: it is shown there and not judged again. */
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import { serializeWrite } from './serialize-write.ts';
@@ -7,7 +7,7 @@ const allowedContentSchema = z.record(z.string(), z.array(z.string()));
 type AllowedContent = z.output<typeof allowedContentSchema>;
 
 const KEY = 'allowed';
-/** For each site; the oldest are forgotten first. */
+/** Maximum per site; the oldest are dropped first. */
 const MAX_HASHES_PER_SITE = 500;
 
 async function readAllowedContent(): Promise<AllowedContent> {
@@ -15,7 +15,7 @@ async function readAllowedContent(): Promise<AllowedContent> {
   return allowedContentSchema.catch({}).parse(stored[KEY] ?? {});
 }
 
-/** @returns the hashes that are allowed in a site */
+/** @returns the hashes that are allowed on a site */
 export const getAllowedHashes = async (site: string): Promise<ReadonlySet<string>> =>
   new Set((await readAllowedContent())[site]);
 
@@ -26,7 +26,7 @@ export const allowContent = (site: string, contentId: string): Promise<void> =>
     await browser.storage.local.set({ [KEY]: { ...all, [site]: ids } });
   });
 
-/** How much is allowed in each site. */
+/** The number of allowed items per site. */
 export const countAllowed = async (): Promise<[site: string, count: number][]> =>
   Object.entries(await readAllowedContent()).map(([site, ids]) => [site, ids.length]);
 

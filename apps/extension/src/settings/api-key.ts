@@ -1,23 +1,26 @@
-/** The API key: in session storage unless the person asks to remember it; read by the background alone (docs/decisions/0033). */
+/**
+ * The API key: in session storage unless the person asks to remember it; read only by the background
+ * (docs/decisions/0033).
+ */
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 
 const KEY = 'apiKey';
 const apiKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-/** Whether this can be a key at all; the server says whether it is one. */
+/** Whether this has the form of a key; only the server can tell whether it is valid. */
 export const isApiKeyFormat = (value: string): boolean => apiKeySchema.safeParse(value).success;
 
 const readStoredKey = async (area: 'session' | 'local'): Promise<string | undefined> =>
   apiKeySchema.safeParse((await browser.storage[area].get(KEY))[KEY]).data;
 
-/** For the background's requests, and nothing else. */
+/** For the background's requests only. */
 export const readApiKey = async (): Promise<string | undefined> =>
   (await readStoredKey('session')) ?? (await readStoredKey('local'));
 
 export type ApiKeyState = 'none' | 'session' | 'remembered';
 
-/** What the options page may know of the key. */
+/** What the options page may know about the key. */
 export async function getApiKeyState(): Promise<ApiKeyState> {
   if ((await readStoredKey('local')) !== undefined) return 'remembered';
   return (await readStoredKey('session')) === undefined ? 'none' : 'session';
@@ -32,7 +35,10 @@ export async function removeApiKey(): Promise<void> {
   await Promise.all([browser.storage.session.remove(KEY), browser.storage.local.remove(KEY)]);
 }
 
-/** Keeps scripts in pages away from both storages, where the browser can (Chromium: local storage is open to them else). */
+/**
+ * Denies content scripts access to both storages, where the browser supports it (in Chromium local storage is open to
+ * them by default).
+ */
 export async function restrictStorageAccess(): Promise<void> {
   await Promise.all(
     [browser.storage.local, browser.storage.session].map((area) =>

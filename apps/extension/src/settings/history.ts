@@ -1,18 +1,18 @@
-/** The last verdicts, newest first: what was found and where, never what was judged. */
+/** The latest verdicts, newest first: what was found and where, never the content. */
 import { modalities, severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import { serializeWrite } from './serialize-write.ts';
 
 const historyEntrySchema = z.object({
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   atMs: z.number(),
   modality: z.enum(modalities),
-  /** The host of the page. */
+  /** The page's host. */
   site: z.string(),
   severity: z.enum(severityLadder),
   categories: z.array(z.string()),
-  /** Tokens; null: judged on this device. */
+  /** In tokens; null: judged on this device. */
   tokens: z.number().nullable(),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
@@ -28,7 +28,7 @@ export async function readHistory(): Promise<HistoryEntry[]> {
     .parse(stored[KEY] ?? []);
 }
 
-/** Verdicts that end at the same time are all kept. */
+/** Concurrent verdicts are all recorded. */
 export const addToHistory = (verdict: HistoryEntry): Promise<void> =>
   serializeWrite(async () =>
     browser.storage.local.set({ [KEY]: [verdict, ...(await readHistory())].slice(0, MAX_HISTORY_ENTRIES) }),

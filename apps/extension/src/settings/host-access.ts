@@ -1,7 +1,10 @@
-/** The permission for a host: asked for by a click in the options (a server's) or the popup (a site's), looked at before each use. */
+/**
+ * Host permissions: requested by a click in the options (for a server) or the popup (for a site), checked before each
+ * use.
+ */
 import { browser } from '@wxt-dev/browser';
 
-/** An address as a person types it: without user, query or fragment, and without a slash at its end; undefined: none. */
+/** Normalizes a typed address: no user, query, fragment or trailing slash; undefined if it is invalid. */
 export function parseServerAddress(typed: string): string | undefined {
   const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
@@ -9,13 +12,13 @@ export function parseServerAddress(typed: string): string | undefined {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** The pattern of an address's host; browsers know no ports in patterns. */
+/** The match pattern of an address's host; patterns have no ports. */
 export const toMatchPattern = (address: string): string => {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 };
 
-/** Only in answer to a click: browsers refuse it else. */
+/** Only during a user gesture: browsers refuse it otherwise. */
 export const requestAccess = (address: string): Promise<boolean> =>
   browser.permissions.request({ origins: [toMatchPattern(address)] });
 

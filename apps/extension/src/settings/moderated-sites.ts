@@ -1,4 +1,7 @@
-/** Sites that are always moderated: asked for by a click in the popup, and then opened to the page's script from the start. */
+/**
+ * Sites that are always moderated: permitted by a click in the popup, then injected with the content script from the
+ * start.
+ */
 import { browser } from '@wxt-dev/browser';
 import { HIDING_SHEET } from '../page/hiding.ts';
 import { hasAccess, removeAccess, toMatchPattern } from './host-access.ts';
@@ -7,7 +10,7 @@ import { changeSettings, readSettings } from './settings.ts';
 
 const CONTENT_SCRIPT_ID = 'always-moderated';
 
-/** What of an address makes a site: "https://example.com". Ports do not count, for browsers' patterns know none. */
+/** The site of an address: "https://example.com". Ports are dropped, since match patterns have none. */
 export function getSite(address: string | undefined): string | undefined {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? `${url.protocol}//${url.hostname}` : undefined;
@@ -18,7 +21,7 @@ export async function addSite(site: string): Promise<void> {
   if (!sites.includes(site)) await changeSettings({ sites: [...sites, site] });
 }
 
-/** Its permission goes as well, unless something else needs it. */
+/** Removes its permission as well, unless something else needs it. */
 export async function removeSite(site: string): Promise<void> {
   const settings = await readSettings();
   const sites = settings.sites.filter((one) => one !== site);
@@ -28,13 +31,13 @@ export async function removeSite(site: string): Promise<void> {
     await removeAccess(site).catch(() => false);
 }
 
-/** Whether a page is of a site that is always moderated, and may be. */
+/** Whether a page's site is always moderated and permitted. */
 export async function isAlwaysModerated(address: string | undefined): Promise<boolean> {
   const site = getSite(address);
   return site !== undefined && (await readSettings()).sites.includes(site) && (await hasAccess(site));
 }
 
-/** Has the browser bring the script to exactly the sites that are chosen and allowed. */
+/** Registers the content script for exactly the sites that are chosen and permitted. */
 export const registerSites = (): Promise<void> =>
   serializeWrite(async () => {
     const { sites } = await readSettings();

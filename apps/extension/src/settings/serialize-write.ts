@@ -1,8 +1,8 @@
-/** Changes of what is stored: read, changed and written one after the other, so that none is lost. */
+/** Serializes changes to storage: read, change and write run one after the other, so that none is lost. */
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Begins when all changes before it have ended, whether or not they worked. */
+/** Starts after all earlier changes have settled, whether or not they succeeded. */
 export function serializeWrite<T>(change: () => Promise<T>): Promise<T> {
   const changed = lastWrite.then(change, change);
   lastWrite = changed;

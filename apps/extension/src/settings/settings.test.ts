@@ -1,4 +1,4 @@
-/** Guarantees on what is kept in the browser, and where. */
+/** Tests for what is stored in the browser, and where. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';

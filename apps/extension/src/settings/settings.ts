@@ -1,4 +1,4 @@
-/** What a person has chosen: read from the browser's local storage, never from its synchronised one, and never the key. */
+/** The person's settings: read from local storage, never from synchronized storage, and never including the key. */
 import {
   type CategoryName,
   type ExplanationLanguage,
@@ -18,16 +18,16 @@ const explanationCodes = Object.keys(explanationLanguages) as [ExplanationLangua
 const featureIds = z.array(z.string()).catch([]);
 const noFeatures: Record<Modality, string[]> = { text: [], image: [], audio: [], video: [] };
 
-/** Each field falls back to its default by itself: a row of an older version loses no other choice. */
+/** Each field falls back to its default individually: data of an older version loses no other choice. */
 const settingsSchema = z.object({
-  /** As the person wrote it, without a slash at its end; null: this device only. */
+  /** As entered, without a trailing slash; null: this device only. */
   serverUrl: z
     .url({ protocol: /^https?$/ })
     .nullable()
     .catch(null),
   language: z.enum(explanationCodes).catch('en'),
   profileId: z.string().nullable().catch(null),
-  /** Ids of the features that are on (core, catalog/features.ts). */
+  /** Ids of the enabled features (core, catalog/features.ts). */
   features: z.object({ text: featureIds, image: featureIds, audio: featureIds, video: featureIds }).catch(noFeatures),
   keywords: z.array(z.string().max(limits.keywords.characters)).max(limits.keywords.count).catch([]),
   thresholds: z
@@ -36,12 +36,12 @@ const settingsSchema = z.object({
       z.enum([...unsafeSeverity.options, 'Off']),
     )
     .catch({}),
-  /** The mildest severity of pictures that are veiled at once; null: none are. */
+  /** The lowest severity at which pictures are veiled at once; null: never. */
   veilFrom: unsafeSeverity.nullable().catch(null),
   sendPictures: z.enum(['whenNeeded', 'always']).catch('whenNeeded'),
-  /** Who judges the texts of page mode. */
+  /** Where page mode judges texts. */
   pageTexts: z.enum(['device', 'server']).catch('device'),
-  /** Tokens that page mode spends at most on each visit of a page, unless somebody says otherwise there. */
+  /** Maximum tokens that page mode spends per visit of a page, unless the person chooses another number there. */
   pageBudget: z.int().min(0).max(1_000_000).catch(500),
   /** Sites that are always moderated: scheme and host. */
   sites: z.array(z.url({ protocol: /^https?$/ })).catch([]),
@@ -57,7 +57,7 @@ export async function readSettings(): Promise<ExtensionSettings> {
   return settingsSchema.catch(defaultSettings).parse(stored[KEY] ?? {});
 }
 
-/** Changes some choices, and leaves the others as they are. */
+/** Changes some settings and leaves the others as they are. */
 export const changeSettings = (change: Partial<ExtensionSettings>): Promise<void> =>
   serializeWrite(async () => {
     const changed = settingsSchema.parse({ ...(await readSettings()), ...change });

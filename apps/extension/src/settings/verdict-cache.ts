@@ -1,4 +1,7 @@
-/** Verdicts of page mode by the hash of what was judged and how: the same picture is asked about once, until the browser is closed. */
+/**
+ * Page mode's verdicts by the hash of the content and the options: the same picture is sent only once until the browser
+ * is closed.
+ */
 import { severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
@@ -8,7 +11,7 @@ export type CachedVerdict = z.output<typeof cachedVerdictSchema>;
 
 const CACHE_KEY_PREFIX = 'verdict ';
 
-/** SHA-256 in hexadecimal digits. */
+/** SHA-256 as hexadecimal digits. */
 export async function sha256Hex(content: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -24,7 +27,7 @@ export async function cacheVerdict(key: string, verdict: CachedVerdict): Promise
   try {
     await browser.storage.session.set(row);
   } catch {
-    // The browser has no more room for them: all are forgotten, and paid for again where they are met.
+    // The browser's quota is full: all entries are dropped, and paid for again when they recur.
     const names = Object.keys(await browser.storage.session.get(null)).filter((name) =>
       name.startsWith(CACHE_KEY_PREFIX),
     );

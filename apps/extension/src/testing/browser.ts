@@ -1,4 +1,7 @@
-/** The browser's API in memory, for tests: the browser is none of our modules. Import it before what uses the API. */
+/**
+ * An in-memory browser API for tests, since the real one is not one of our modules. Import it before anything that uses
+ * the API.
+ */
 import { fakeBrowser } from 'wxt/testing';
 
 Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });

@@ -1,4 +1,4 @@
-/** Guarantees on what a card shows of a verdict. */
+/** Tests for what a card shows of a verdict. */
 import { defaultProfile, getCategoryNames, type Profile, type Severity } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { toCardVerdict, verdictsAgree } from './card-verdict.ts';

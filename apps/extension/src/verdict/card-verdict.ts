@@ -1,4 +1,4 @@
-/** From a result to what a card shows of it, bent by the person's own thresholds where no profile decides. */
+/** Converts a result into a card's content, adjusted by the person's own thresholds where no profile applies. */
 import {
   type AudioResult,
   type CategoryName,
@@ -26,7 +26,7 @@ type VerdictFields = Omit<Verdict, 'categoryScores' | 'issues' | 'bypass'> & {
   readonly bypass: readonly { original: string; normalised: string }[];
 };
 
-/** What some results have besides. */
+/** Fields that only some results have. */
 type VerdictExtras = Partial<Pick<ImageResult, 'detectedText'> & Pick<AudioResult, 'transcription'>> & {
   readonly detectedPii?: readonly { type: string; value: string }[] | undefined;
 };
@@ -34,7 +34,7 @@ type VerdictExtras = Partial<Pick<ImageResult, 'detectedText'> & Pick<AudioResul
 interface DisplayOptions {
   readonly modality: Modality;
   readonly language: LanguageCode;
-  /** What bends the verdict; undefined: it is shown as it came. */
+  /** Thresholds to apply; undefined: the verdict is shown as received. */
   readonly profile: Profile | undefined;
 }
 
@@ -57,7 +57,7 @@ export function toCardVerdict(
   return {
     isClean: severity === 'None',
     severity,
-    // How sure a verdict is says nothing of a milder one.
+    // The confidence of a verdict says nothing about a milder one.
     ...(isBent ? {} : { confidence: result.confidence }),
     reason: isBent ? explainVerdict(facts, language) : result.reason,
     categories: scores.map(([name, found]) => ({ name: names[name as CategoryName] ?? name, severity: found })),
@@ -73,7 +73,7 @@ export function toCardVerdict(
 
 type ModalityResult = TextResult | ImageResult | AudioResult | VideoResult;
 
-/** Analyzers that could not take part, as sentences are made of their names. */
+/** Analyzers that were not available, as sentences with their names. */
 export const listMissingAnalyzers = ({ analyzers }: Pick<ModalityResult, 'analyzers'>): string[] =>
   analyzers.filter(({ status }) => status === 'unavailable' || status === 'failed').map(({ name }) => name);
 
@@ -84,10 +84,10 @@ export const toCardCost = ({ usage }: Pick<ModalityResult, 'usage'>): NonNullabl
 
 const unsafeCategories = ({ categories }: CardVerdict) => categories.filter(({ severity }) => severity !== 'None');
 
-/** The names of the categories that something was found of, as the chosen language calls them. */
+/** The names of the categories with findings, in the chosen language. */
 export const listUnsafeNames = (verdict: CardVerdict): string[] => unsafeCategories(verdict).map(({ name }) => name);
 
-/** Whether device and server say the same: the same severity for the same categories. */
+/** Whether device and server agree: the same severity for the same categories. */
 export function verdictsAgree(local: CardVerdict, server: CardVerdict): boolean {
   const unsafe = (verdict: CardVerdict) =>
     unsafeCategories(verdict)

@@ -1,4 +1,4 @@
-/** Accounts: made, listed, topped up. */
+/** Accounts: created, listed, topped up. */
 import { type Tier, tierNames } from '@winnow/core';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Database, Orm } from '../storage/database.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
 import { accounts, ledger } from '../storage/schema.ts';
 
-/** What the functions of this folder work with. */
+/** Dependencies of the functions in this folder. */
 export interface AdminContext {
   readonly database: Database;
   readonly requestIds: RequestIds;
@@ -18,11 +18,11 @@ export interface AdminContext {
 export interface NewAccount {
   readonly name?: string | undefined;
   readonly tier: Tier;
-  /** Null: unlimited, for as long as the account lives. */
+  /** Null: unlimited, for the lifetime of the account. */
   readonly tokens: number | null;
 }
 
-/** The first four are what `accounts create --json` prints. */
+/** The output of `accounts create --json` consists of the first four. */
 export interface CreatedAccount {
   readonly accountId: string;
   readonly tier: Tier;
@@ -30,11 +30,14 @@ export interface CreatedAccount {
   readonly apiKey: string;
 }
 
-/** Makes the account, its first key and, unless it is unlimited, its first grant. @throws DatabaseUnavailable, StorageFull */
+/**
+ * Creates the account, its first key and, unless it is unlimited, its first grant.
+ * @throws DatabaseUnavailable, StorageFull
+ */
 export const createAccount = ({ database, requestIds }: AdminContext, account: NewAccount): Promise<CreatedAccount> =>
   database.transaction((orm) => insertAccount(orm, requestIds, account));
 
-/** The same within a transaction of the caller's. */
+/** The same within the caller's transaction. */
 export async function insertAccount(
   orm: Orm,
   requestIds: RequestIds,
@@ -51,11 +54,11 @@ export async function insertAccount(
   return { accountId, tier, tokens, apiKey };
 }
 
-/** A row of the ledger; the balance is the caller's to change. */
+/** Inserts a grant into the ledger; updating the balance is up to the caller. */
 const insertGrant = (orm: Orm, account: number, grant: { id: bigint; tokens: number }) =>
   orm.insert(ledger).values({ ...grant, account, kind: ledgerKinds.grant });
 
-/** What may be shown of an account; `remaining` null: unlimited. */
+/** Public fields of an account; `remaining` is null for unlimited ones. */
 export interface AccountSummary {
   readonly accountId: string;
   readonly name: string;
@@ -83,7 +86,7 @@ export async function listAccounts({ database }: AdminContext): Promise<AccountS
   return (await database.run((orm) => orm.select().from(accounts).orderBy(accounts.key))).map(toAccountSummary);
 }
 
-/** Undefined: there is no such account. @throws DatabaseUnavailable */
+/** Undefined if there is no such account. @throws DatabaseUnavailable */
 export async function findAccountKey(
   { database }: { readonly database: Pick<Database, 'run'> },
   accountId: string,
@@ -95,9 +98,9 @@ export async function findAccountKey(
 }
 
 /**
- * Adds to a balance, within a transaction of the caller's; an unlimited account has none, and stays as it is.
- * @param which the account, as a condition
- * @returns its row as it is then; undefined: there is no such account
+ * Adds tokens to a balance, within the caller's transaction; an unlimited account has no balance and is left unchanged.
+ * @param which condition that selects the account
+ * @returns its row afterwards; undefined if there is no such account
  */
 export async function grantTokens(
   orm: Orm,
@@ -120,7 +123,7 @@ type TopUpResult =
   | { readonly ok: true; readonly account: AccountSummary }
   | { readonly ok: false; readonly reason: 'unknown' | 'unlimited' };
 
-/** Grants `tokens` more, within a transaction of the caller's. @throws DatabaseUnavailable, StorageFull */
+/** Grants `tokens` more, within the caller's transaction. @throws DatabaseUnavailable, StorageFull */
 export async function topUpWithin(
   orm: Orm,
   requestIds: RequestIds,

@@ -1,4 +1,4 @@
-/** Accounts that are filled up every month: what is left is not added to, what is missing is granted. */
+/** Monthly token allowances: each month an account is topped up to its allowance; remaining tokens count towards it. */
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../storage/database.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
@@ -6,10 +6,10 @@ import { allowances } from '../storage/schema/people.ts';
 import { accounts } from '../storage/schema.ts';
 import { grantTokens } from './accounts.ts';
 
-/** The first of the next month, UTC, by the database's clock. */
+/** The first of next month, UTC, by the database's clock. */
 const nextMonth = sql<Date>`(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
 
-/** From the next month on; null: never. */
+/** Takes effect next month; null: no allowance. */
 export async function setAllowance(orm: Orm, account: number, tokens: number | null): Promise<void> {
   if (tokens === null) await orm.delete(allowances).where(eq(allowances.account, account));
   else
@@ -19,7 +19,11 @@ export async function setAllowance(orm: Orm, account: number, tokens: number | n
       .onConflictDoUpdate({ target: allowances.account, set: { tokens } });
 }
 
-/** Of several servers one fills an account. @returns how many were filled. @throws DatabaseUnavailable, StorageFull */
+/**
+ * Each account is topped up by one server only.
+ * @returns the number of accounts topped up.
+ * @throws DatabaseUnavailable, StorageFull
+ */
 export const topUpAllowances = (database: Database, requestIds: RequestIds): Promise<number> =>
   database.transaction(async (orm) => {
     const due = await orm

@@ -1,10 +1,10 @@
-/** The audit log: who administered what, and when. */
+/** The audit log: who performed which administrative act, and when. */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database, Orm } from '../storage/database.ts';
 import { type RequestIds, requestTime } from '../storage/request-ids.ts';
 import { auditLog } from '../storage/schema/people.ts';
 
-/** Where an entry comes from, beside people. */
+/** Actor of entries that don't stem from a person. */
 export const COMMAND_LINE = 'command line';
 
 export interface NewAuditEntry {
@@ -14,13 +14,13 @@ export interface NewAuditEntry {
   readonly actorName: string;
   /** Such as "keys.create". */
   readonly act: string;
-  /** The id of what it was done to. */
+  /** The id of the object that was changed. */
   readonly target: string;
-  /** Never a secret. */
+  /** Must not contain secrets. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** In the transaction of the act: what was done is in the log, and nothing else is. */
+/** Must run in the transaction of the act, so that the log contains exactly what was done. */
 export async function writeAudit(
   orm: Orm,
   requestIds: RequestIds,
@@ -41,7 +41,7 @@ export interface AuditEntry {
   readonly details: unknown;
 }
 
-/** The newest first. @param before the id of the last entry of the page before. @throws DatabaseUnavailable */
+/** Newest first. @param before the id of the last entry of the previous page. @throws DatabaseUnavailable */
 export async function readAudit(
   database: Database,
   accountKey: number,

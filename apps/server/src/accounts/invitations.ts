@@ -1,4 +1,7 @@
-/** One-time links that let somebody in: a secret in the link, its SHA-256 in the database, gone with its first use. */
+/**
+ * One-time links for invitations and password resets: a secret in the link, its SHA-256 in the
+ * database, deleted on first use.
+ */
 
 import { type Role, roleNames } from '@winnow/core';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
@@ -12,15 +15,15 @@ import { accounts } from '../storage/schema.ts';
 export interface NewInvitation {
   readonly accountKey: number;
   readonly role: Role;
-  /** Whose password it sets; absent: somebody new. */
+  /** The person whose password it resets; absent for an invitation. */
   readonly person?: string;
-  /** Whom it is for, in the words of who invites. */
+  /** Whom it is for, as entered by the inviter. */
   readonly note: string;
   readonly invitedBy: string;
   readonly days: number;
 }
 
-/** @returns the secret, which is shown now or never */
+/** @returns the secret, which is shown only once */
 export async function insertInvitation(orm: Orm, { accountKey, days, person, ...rest }: NewInvitation) {
   const secret = createSecret();
   const invitationId = `inv_${randomText(16)}`;
@@ -37,7 +40,7 @@ export async function insertInvitation(orm: Orm, { accountKey, days, person, ...
 
 const isNotExpired = gt(invitations.expiresAt, sql`now()`);
 
-/** What may be shown of an invitation. */
+/** Public fields of an invitation. */
 export interface InvitationSummary {
   readonly invitationId: string;
   readonly role: Role;
@@ -47,7 +50,7 @@ export interface InvitationSummary {
   readonly expiresAt: Date;
 }
 
-/** Those that are still good, the newest first. @throws DatabaseUnavailable */
+/** Valid invitations, newest first. @throws DatabaseUnavailable */
 export async function listInvitations(database: Database, accountKey: number): Promise<InvitationSummary[]> {
   const rows = await database.run((orm) =>
     orm
@@ -66,12 +69,12 @@ export async function listInvitations(database: Database, accountKey: number): P
   return rows.map((row) => ({ ...row, role: z.enum(roleNames).parse(row.role) }));
 }
 
-/** Those that have ended. @throws DatabaseUnavailable, StorageFull */
+/** Deletes expired links. @throws DatabaseUnavailable, StorageFull */
 export async function deleteExpiredInvitations(database: Database): Promise<void> {
   await database.run((orm) => orm.delete(invitations).where(lte(invitations.expiresAt, sql`now()`)));
 }
 
-/** @returns whether the account had one of this id */
+/** @returns whether the account had an invitation with this id */
 export async function deleteInvitation(orm: Orm, accountKey: number, invitationId: string): Promise<boolean> {
   const deleted = await orm
     .delete(invitations)
@@ -80,20 +83,20 @@ export async function deleteInvitation(orm: Orm, accountKey: number, invitationI
   return deleted.length > 0;
 }
 
-/** Links that set this person's password end. */
+/** Revokes the links that reset this person's password. */
 export async function revokeResetLinks(orm: Orm, personId: string): Promise<void> {
   await orm.delete(invitations).where(eq(invitations.person, personId));
 }
 
 /**
- * Every link that this person wrote or that sets their password ends: whoever may less than before, or is gone, has left
- * no way in, and whoever may more is not reached by a link that somebody below them wrote.
+ * Revokes every link that this person created or that resets their password: a person who was demoted or removed must
+ * not keep a way in, and one who was promoted must not be exposed to a link created by somebody with a lower role.
  */
 export async function revokeLinksOf(orm: Orm, personId: string): Promise<void> {
   await orm.delete(invitations).where(or(eq(invitations.person, personId), eq(invitations.invitedBy, personId)));
 }
 
-/** What the link is good for, without using it up. @throws DatabaseUnavailable */
+/** Looks up a link without using it up. @throws DatabaseUnavailable */
 export async function findInvitation(database: Database, secret: string) {
   const [row] = await database.run((orm) =>
     orm
@@ -105,7 +108,7 @@ export async function findInvitation(database: Database, secret: string) {
   return row && { ...row, role: z.enum(roleNames).parse(row.role) };
 }
 
-/** Uses the link up: of many at once, one gets it. Undefined: unknown, used or ended. */
+/** Uses the link up; of concurrent uses only one succeeds. Undefined if it is unknown, used or expired. */
 export async function consumeInvitation(orm: Orm, secret: string) {
   const [row] = await orm
     .delete(invitations)

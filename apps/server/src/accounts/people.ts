@@ -1,4 +1,4 @@
-/** People in the database: found, listed, changed, removed; never the last owner of an account. */
+/** People in the database: found, listed, changed, removed. The last owner of an account is never removed. */
 
 import { type Role, roleNames } from '@winnow/core';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { Database, Orm } from '../storage/database.ts';
 import { people } from '../storage/schema/people.ts';
 import { revokeLinksOf, revokeResetLinks } from './invitations.ts';
 
-/** What may be shown of a person. */
+/** Public fields of a person. */
 export interface PersonSummary {
   readonly personId: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export async function listPeople(database: Database, accountKey: number): Promis
   return rows.map((row) => ({ ...row, role: parseRole(row.role) }));
 }
 
-/** Whose e-mail address this is, with what their password must match. @throws DatabaseUnavailable */
+/** Finds the person with this e-mail address, with their password hash. @throws DatabaseUnavailable */
 export async function findPersonByEmail(database: Database, email: string) {
   const [row] = await database.run((orm) =>
     orm.select({ id: people.id, password: people.password }).from(people).where(eq(people.email, email)),
@@ -47,9 +47,9 @@ export async function findPersonByEmail(database: Database, email: string) {
 const personCondition = (accountKey: number, personId: string) =>
   and(eq(people.account, accountKey), eq(people.id, personId));
 
-/** The person, held until the transaction ends; undefined: the account has nobody of this id. */
+/** The person, locked until the transaction ends; undefined if the account has nobody with this id. */
 export async function lockPerson(orm: Orm, accountKey: number, personId: string): Promise<PersonSummary | undefined> {
-  // Owners first, in one order: two changes at once must see each other, or both could take the last owner away.
+  // Locks owners first, in a fixed order: concurrent changes must see each other, or both could remove the last owner.
   await orm
     .select({ id: people.id })
     .from(people)
@@ -66,13 +66,13 @@ export async function hasOtherOwner(orm: Orm, accountKey: number, personId: stri
   return (await orm.$count(people, others)) > 0;
 }
 
-/** Links that they wrote, and links to their password, end. */
+/** Also revokes links that they created, and links that reset their password. */
 export async function setRole(orm: Orm, personId: string, role: Role): Promise<void> {
   await revokeLinksOf(orm, personId);
   await orm.update(people).set({ role }).where(eq(people.id, personId));
 }
 
-/** Links by which it could be set once more end. @returns the person's name; undefined: they are gone */
+/** Also revokes links that reset it. @returns the person's name; undefined if they no longer exist */
 export async function setPassword(orm: Orm, personId: string, password: string): Promise<string | undefined> {
   await revokeResetLinks(orm, personId);
   const [row] = await orm
@@ -83,7 +83,7 @@ export async function setPassword(orm: Orm, personId: string, password: string):
   return row?.name;
 }
 
-/** Their sessions go with them, and every link that they wrote. */
+/** Also deletes their sessions, and revokes every link that they created. */
 export async function removePerson(orm: Orm, personId: string): Promise<void> {
   await revokeLinksOf(orm, personId);
   await orm.delete(people).where(eq(people.id, personId));
@@ -97,6 +97,6 @@ export async function findPasswordHash(database: Database, personId: string): Pr
   return row?.password;
 }
 
-/** Nobody has signed up yet. */
+/** Whether nobody has signed up yet. */
 export const isUnclaimed = async (orm: Orm): Promise<boolean> =>
   (await orm.select({ one: sql`1` }).from(people).limit(1)).length === 0;

@@ -1,4 +1,4 @@
-/** The first owner: whoever has the one-time link that the server prints until somebody used it. */
+/** Creates the first owner, by a one-time link that the server prints until it is used. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@winnow/core';
 import { eq, min, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ const SET_UP_SECRET_NAME = 'set-up';
 const encodeSecret = (secret: Uint8Array): string => Buffer.from(secret).toString('base64url');
 
 /**
- * The secret of the link, the same on every server and at every start; undefined: somebody has used it.
+ * The secret of the link, the same on every server and at every start; undefined once the link was used.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function setUpSecret(database: Database): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export async function isSetUpSecret(database: Database, given: string): Promise<
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
-  /** As passwords.ts stores it. */
+  /** The hash, as stored by passwords.ts. */
   readonly password: string;
 }
 
@@ -47,14 +47,14 @@ export async function insertPerson(
 }
 
 /**
- * Makes the owner of the first account; of many at once, one.
- * @returns undefined: there is an owner already
+ * Creates the owner of the first account; of concurrent calls only one succeeds.
+ * @returns undefined if there is an owner already
  */
 export async function claimFirstAccount(
   orm: Orm,
   person: NewPerson,
 ): Promise<{ personId: string; accountKey: number } | undefined> {
-  // Whoever comes second waits here, and then sees the first.
+  // A second call waits here, and then sees the first owner.
   await orm.execute(sql`lock table ${people} in share row exclusive mode`);
   if (!(await isUnclaimed(orm))) return undefined;
   const [first] = await orm.select({ key: min(accounts.key) }).from(accounts);

@@ -1,4 +1,4 @@
-/** What the activity log is told of a moderation, and how it becomes rows. */
+/** What the activity log stores of a moderated request, and its conversion to rows. */
 
 import type { ActivitySettings } from '@winnow/core';
 import {
@@ -17,7 +17,7 @@ import {
 import { applyContentPolicy, type ContentHasher, type ContentReference } from './content-policy.ts';
 import { latencyStep } from './latency-steps.ts';
 
-/** What the verdict was made of, before the profile bent it. */
+/** What the verdict is based on, before the profile is applied. */
 export interface Evidence {
   readonly findings: readonly Finding[];
   readonly opinions: readonly ModelPrediction[];
@@ -27,43 +27,43 @@ export interface Evidence {
 
 /** One content of a request. */
 export interface LoggedContent {
-  /** Its place in the request, from 0: in a batch, contents without a verdict leave gaps. */
+  /** Its index in the request, from 0: in a batch, contents without a verdict leave gaps. */
   readonly item: number;
   readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt'> & {
     readonly categoryScores: Readonly<Record<string, Severity>>;
   };
-  /** As it was answered. */
+  /** As it was returned. */
   readonly result: unknown;
-  /** Absent: it cannot be replayed. */
+  /** Absent if it cannot be replayed. */
   readonly evidence?: Evidence;
-  /** Absent: there is nothing to find it by. */
+  /** Absent if there is nothing to find the entry by. */
   readonly content?: ContentReference | undefined;
 }
 
-/** One request that was answered. */
+/** One completed request. */
 export interface LoggedRequest {
-  /** Its number: storage/request-ids.ts. */
+  /** The request's number: storage/request-ids.ts. */
   readonly number: bigint;
   readonly accountKey: number;
-  /** A key's id, or a person's. */
+  /** Id of an API key or a person. */
   readonly caller: string;
   readonly modality: Modality;
   readonly profile: Profile;
   readonly tokens: number;
   readonly latencyMs: number;
   readonly contents: readonly LoggedContent[];
-  /** As the caller wants it: verdict and figures only, whatever the account keeps. */
+  /** Requested by the caller: stores verdict and metrics only, whatever the account keeps. */
   readonly doNotStore?: boolean | undefined;
 }
 
-/** The evidence as it is kept: what score-findings.ts made of it, without the words. */
+/** The stored form of the evidence: the output of score-findings.ts without the words. */
 export interface StoredEvidence {
   readonly findings: readonly Pick<Finding, 'signal' | 'score' | 'analyzer' | 'kind'>[];
   readonly isBypassAttempt: boolean;
   readonly coverage: number;
 }
 
-/** A thousandth is enough: severities begin at tenths. */
+/** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
 function toStoredEvidence({ findings, opinions, coverage }: Evidence, isBypassAttempt: boolean): StoredEvidence {
@@ -100,11 +100,11 @@ export interface ActivityLogRow {
   readonly result: string;
   readonly evidence: string;
   readonly content: string | null;
-  /** Whether somebody should look at it. */
+  /** Whether the verdict should be reviewed by a person. */
   readonly review: boolean;
 }
 
-/** Whether the worst that the profile looks at lies where it wants people to decide. */
+/** Whether the highest score under the profile lies in the profile's review band. */
 function isInReviewBand(profile: Profile, evidence: StoredEvidence | undefined): boolean {
   const { reviewBand } = profile;
   if (!reviewBand || !evidence) return false;
@@ -113,7 +113,7 @@ function isInReviewBand(profile: Profile, evidence: StoredEvidence | undefined):
   return worst >= reviewBand.from && worst <= reviewBand.to;
 }
 
-/** The tokens of a request go to its first content: shares of a batch would not add up. */
+/** A request's tokens are assigned to its first content: shares of a batch would not add up because of rounding. */
 export const toActivityLogRows = (
   request: LoggedRequest,
   { contentPolicy }: ActivitySettings,

@@ -1,4 +1,7 @@
-/** The activity log's writer, on both databases: what is recorded is found, once, and leaves when its time is up. */
+/**
+ * Tests for the activity log's writer on both databases: entries are stored exactly once and deleted after their
+ * retention.
+ */
 import { defaultProfile } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';

@@ -1,4 +1,4 @@
-/** The activity log's writer: takes what was answered, and writes it in batches when nobody waits for it. */
+/** The activity log's writer: buffers completed requests and writes them in batches, asynchronously. */
 
 import { type ActivitySettings, contentPolicyNames, defaultActivitySettings } from '@winnow/core';
 import { inArray } from 'drizzle-orm';
@@ -10,37 +10,43 @@ import { type ActivityLogRow, type LoggedRequest, toActivityLogRows } from './ac
 import { type ContentHasher, openContentHasher } from './content-policy.ts';
 import { writeActivity } from './write-activity.ts';
 
-/** What comes within this time is written together. */
+/** Requests within this time are written together. */
 const BATCH_DELAY_MS = 250;
-/** After the database could not take a batch. */
+/** Delay before a batch is retried after the database was unavailable. */
 const BATCH_RETRY_MS = 2_000;
 const MAX_REQUESTS = 200;
-/** What a request may bring a thousand of. */
+/** Limit on contents per batch; a single request may have a thousand. */
 const MAX_CONTENTS = 500;
-/** Of texts: a result is up to ten times as long as its text, and all of a batch goes through one socket in one go. */
+/**
+ * Limit on characters of texts per batch: a result is up to ten times as long as its text, and a batch
+ * is sent over one socket at once.
+ */
 const MAX_CHARACTERS = 100_000;
-/** Hashing and redacting keeps others waiting no longer than this. */
+/** Hashing and redacting yields to other requests after this time. */
 const SLICE_MS = 4;
-/** While the database is away so many wait; then the oldest are given up. */
+/** Maximum number of buffered requests while the database is unavailable; beyond it the oldest are dropped. */
 const MAX_WAITING = 10_000;
 
 export interface ActivityLog extends AsyncDisposable {
-  /** Remembers a request that was answered. Takes a microsecond and never throws: no answer waits for the log, or fails with it. */
+  /**
+   * Buffers a completed request. Takes a microsecond and never throws: no response waits for
+   * the log or fails because of it.
+   */
   record(request: LoggedRequest): void;
-  /** Resolves when what was recorded by now is written, or was given up. */
+  /** Resolves when everything recorded so far has been written or dropped. */
   flush(): Promise<void>;
 }
 
 export interface ActivityLogCallbacks {
-  /** A batch could not be written; it is tried again, one by one where the database refuses it. */
+  /** A batch could not be written. It is retried; if the database rejects it, requests are retried one by one. */
   onFailure(error: unknown): void;
-  /** So many requests were given up. */
+  /** This many requests were dropped. */
   onLoss(requests: number): void;
 }
 
 const settingsRowSchema = z.object({ contentPolicy: z.enum(contentPolicyNames), retentionDays: z.int() });
 
-/** By account; whoever has no row has the defaults. @throws DatabaseUnavailable */
+/** Settings by account; accounts without a row have the defaults. @throws DatabaseUnavailable */
 export async function readActivitySettings(
   database: Database,
   accountKeys: readonly number[],
@@ -55,17 +61,17 @@ export async function readActivitySettings(
   return (accountKey) => known.get(accountKey) ?? defaultActivitySettings;
 }
 
-/** Lets others have their turn between two batches that follow each other. */
+/** Yields to other work between consecutive batches. */
 const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Whether the same may be taken later; whatever else is thrown would be thrown again. */
+/** Whether the same write may succeed later; any other error would recur. */
 const isStorageUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof StorageFull;
 
 const countCharacters = ({ contents }: LoggedRequest): number =>
   contents.reduce((sum, { content }) => sum + (typeof content === 'string' ? content.length : 0), 0);
 
-/** How many of these make a batch. */
+/** How many of these requests form the next batch. */
 function batchLength(requests: readonly LoggedRequest[]): number {
   let contents = 0;
   let characters = 0;
@@ -81,11 +87,11 @@ function batchLength(requests: readonly LoggedRequest[]): number {
 export function createActivityLog(database: Database, trouble: ActivityLogCallbacks): ActivityLog {
   const waiting: LoggedRequest[] = [];
   /**
-   * So many of the first are the batch that is being written. Where nobody knows whether it was written, it is tried again
-   * as it was: with others in it, its sums would be counted twice.
+   * Number of requests, from the front, in the batch being written. If it is unknown whether it was written, exactly
+   * the same batch is retried: in a different one its sums would be counted twice.
    */
   let batchSize = 0;
-  /** So many of the first are tried one by one: together they were refused. */
+  /** Number of requests, from the front, that are retried one by one because the database rejected them as a batch. */
   let suspect = 0;
   let hasher: ContentHasher | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -112,7 +118,7 @@ export function createActivityLog(database: Database, trouble: ActivityLogCallba
     batchSize = 0;
   }
 
-  /** What the database refuses is found by trying one by one, so that it does not hold up all the others for good. */
+  /** Finds the rejected request by writing one at a time, so that it does not block all others forever. */
   function singleOut(): void {
     if (batchSize === 1) {
       letGo();
@@ -123,7 +129,7 @@ export function createActivityLog(database: Database, trouble: ActivityLogCallba
     }
   }
 
-  /** @returns whether the database took all */
+  /** @returns whether everything was written */
   async function flush(): Promise<boolean> {
     while (waiting.length > 0) {
       if (batchSize === 0) batchSize = suspect > 0 ? 1 : batchLength(waiting);
@@ -158,7 +164,7 @@ export function createActivityLog(database: Database, trouble: ActivityLogCallba
     record(request) {
       waiting.push(request);
       if (waiting.length > MAX_WAITING) {
-        // What is being written stays; the oldest behind it go.
+        // Keeps the batch being written and drops the oldest request after it.
         waiting.splice(batchSize, 1);
         trouble.onLoss(1);
       }

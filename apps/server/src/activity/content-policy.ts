@@ -1,22 +1,22 @@
-/** What the activity log keeps of contents and results, by the account's content policy (docs/decisions/0035). */
+/** What the activity log stores of contents and results, by the account's content policy (docs/decisions/0035). */
 import { createHash, createHmac } from 'node:crypto';
 import { type ContentPolicy, replaceFindings } from '@winnow/core';
 import { detectPii } from '@winnow/text';
 import type { Database } from '../storage/database.ts';
 import { getOrCreateSecret } from '../storage/secrets.ts';
 
-/** A text, or what a file is known by: its bytes are not kept until the log is written. */
+/** A text, or the digest of a file: file bytes are not kept in memory until the log is written. */
 export type ContentReference = string | { readonly sha256: string };
 
-/** In hexadecimal; of a text's UTF-8. */
+/** Hexadecimal; for texts, of their UTF-8 encoding. */
 export const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** What an account's contents are called in the log, in hexadecimal. */
+/** Computes the hash by which the log identifies an account's contents, in hexadecimal. */
 export type ContentHasher = (accountKey: number, content: ContentReference) => string;
 
 /**
- * HMAC-SHA-256 over the account and the content's SHA-256, under a secret of the server: who reads hashes cannot try short
- * texts until one fits, nor see that two accounts had the same.
+ * HMAC-SHA-256 of the account and the content's SHA-256, keyed with a secret of the server, so that someone who sees
+ * hashes can neither guess short texts by trial, nor tell that two accounts had the same content.
  */
 const createContentHasher =
   (secret: Uint8Array): ContentHasher =>
@@ -29,16 +29,16 @@ const createContentHasher =
 export const openContentHasher = async (database: Database): Promise<ContentHasher> =>
   createContentHasher(await getOrCreateSecret(database, 'content hashes'));
 
-/** Parts of results, of any modality and at any depth, that say nothing of the content itself. */
+/** Keys of results, of any modality and at any depth, that reveal nothing about the content itself. */
 const neutralKeys = new Set([
   ...['id', 'isClean', 'confidence', 'severity', 'category', 'isBypassAttempt', 'language', 'profile', 'version'],
   ...['issues', 'bypass', 'technique', 'detectedPii', 'type', 'start', 'end', 'box', 'left', 'top', 'width', 'height'],
   ...['track', 'usage', 'tokens', 'addons', 'replacedUnsafe', 'replacedPii', 'redaction', 'mode', 'subjects'],
   ...['residual', 'verified', 'frames', 'time', 'durationSeconds'],
 ]);
-/** Taken as they are: their keys are names of ours. */
+/** Kept entirely: their nested keys are fixed names of ours. */
 const fullKeys = new Set(['categoryScores', 'engine', 'analyzers', 'breakdown', 'quality']);
-/** What the words were that decided. */
+/** Keys that quote the matched words. */
 const quoteKeys = new Set(['term', 'context', 'original', 'normalised', 'value', 'reason']);
 
 function pickKeys(part: unknown, named: ReadonlySet<string>): unknown {
@@ -48,7 +48,7 @@ function pickKeys(part: unknown, named: ReadonlySet<string>): unknown {
     Object.entries(part).flatMap(([key, value]) => {
       if (fullKeys.has(key)) return [[key, value]];
       if (!named.has(key)) return [];
-      // What was found is quoted with what stands around it.
+      // Quotes include the surrounding text, so personal data is redacted.
       return [[key, quoteKeys.has(key) && typeof value === 'string' ? redactTextPii(value) : pickKeys(value, named)]];
     }),
   );
@@ -57,7 +57,7 @@ function pickKeys(part: unknown, named: ReadonlySet<string>): unknown {
 const keysWithQuotes = new Set([...neutralKeys, ...quoteKeys]);
 
 export interface RetainedContent {
-  /** Null: the policy keeps none. */
+  /** Null if the policy keeps none. */
   readonly hash: string | null;
   /** JSON of a text, or null. */
   readonly content: string | null;
@@ -79,7 +79,7 @@ const contentPolicyRules: Record<ContentPolicy, ContentPolicyRules> = {
   full: { hasHash: true, text: (text) => text, result: (result) => result },
 };
 
-/** What of a result and its content may be written down. */
+/** The parts of a result and its content that may be stored. */
 export function applyContentPolicy(
   policy: ContentPolicy,
   { result, content }: { readonly result: unknown; readonly content?: ContentReference | undefined },

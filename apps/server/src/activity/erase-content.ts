@@ -1,4 +1,4 @@
-/** What leaves the activity log because somebody wants it erased, and what an account wants kept. */
+/** Erasure of contents from the activity log on request, and the account's log settings. */
 import type { ActivitySettings } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../storage/database.ts';
@@ -6,10 +6,10 @@ import { activitySettings } from '../storage/schema/activity.ts';
 import { runStatementWithin } from '../storage/statement.ts';
 
 /**
- * Deletes every row about this content, and what else holds a result of it: jobs, and answers that an Idempotency-Key keeps.
- * Sums by the hour, which say nothing of it, stay.
- * @param contentHash as the log has it (activity/content-policy.ts)
- * @returns how many rows of the log it were
+ * Deletes every row about this content, and everything else that contains a result of it: jobs, and responses stored
+ * for Idempotency-Keys. Hourly totals, which reveal nothing about it, are kept.
+ * @param contentHash as stored in the log (activity/content-policy.ts)
+ * @returns the number of deleted log rows
  */
 export async function eraseContent(orm: Orm, accountKey: number, contentHash: string): Promise<number> {
   const [row] = await runStatementWithin(

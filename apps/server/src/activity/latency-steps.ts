@@ -1,20 +1,20 @@
-/** How long requests took, in steps that grow by two fifths: what is counted by the hour, and percentiles read from it. */
+/** Latency histogram with buckets that grow by two fifths: counted by the hour, and the source of percentiles. */
 
 const FACTOR = 1.4;
-/** The last step begins at 33 s and has no end. */
+/** The last bucket begins at 33 s and is open-ended. */
 const STEPS = 32;
 
-/** The step that a time belongs to; the first ends at 1 ms. */
+/** The bucket of a latency; the first one ends at 1 ms. */
 export const latencyStep = (ms: number): number =>
   Math.min(STEPS - 1, Math.max(0, Math.ceil(Math.log(Math.max(ms, 1)) / Math.log(FACTOR))));
 
 const latencyStepEndMs = (step: number): number => FACTOR ** step;
 
 /**
- * The time that this share of requests did not pass, in milliseconds: within its step by equal parts, so off by less than
- * the step is wide.
- * @param counts by step; steps at the end that nothing fell into may be missing
- * @returns null: nothing was counted
+ * The latency that this share of requests did not exceed, in milliseconds: interpolated linearly within its bucket, so
+ * the error is less than the bucket's width.
+ * @param counts by bucket; trailing empty buckets may be missing
+ * @returns null if nothing was counted
  */
 export function percentileMs(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

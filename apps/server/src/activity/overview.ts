@@ -1,4 +1,4 @@
-/** What happened in a span of time, from the sums by the hour: how much, for whom, how it was judged, how long it took. */
+/** Statistics for a time span, from the hourly totals: volume, callers, verdicts, latency. */
 import { type Modality, modalities, severityLadder } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const severityRow = z.object({ place: z.coerce.number(), contents: z.coerce.numb
 const categoryRow = z.object({ category: z.string(), contents: z.coerce.number() });
 
 const MAX_GROUPS = 12;
-/** Those whose figures are told step by step: more lines nobody tells apart. */
+/** Callers with a time series: more lines could not be told apart in a chart. */
 const MAX_GROUPS_BY_STEP = 5;
 
 const modalityOf = (place: number): Modality => modalities[place] ?? 'text';
@@ -26,7 +26,9 @@ const modalityOf = (place: number): Modality => modalities[place] ?? 'text';
 export async function readOverview(database: Database, accountKey: number, wanted: OverviewTimeSpan) {
   const { from, to } = wanted;
   const steps = listTimeSteps(wanted);
-  /** The place of an hour's step, from 1. Of an hour in which a day begins, all counts to the day before. */
+  /**
+   * The 1-based index of an hour's time step. An hour in which a day begins counts entirely towards the previous day.
+   */
   const step = sql`width_bucket(hour, ${`{${steps.map((at) => at.toISOString()).join(',')}}`}::timestamptz[]) as step`;
   const span = sql`account = ${accountKey} and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`;
   const rowsOf = async <Row extends z.ZodType>(row: Row, statement: SQL): Promise<z.output<Row>[]> =>

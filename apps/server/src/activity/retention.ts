@@ -1,4 +1,4 @@
-/** The retention clock: how long an account's rows are shown, and when they leave the database (docs/decisions/0038). */
+/** Retention: how long an account's rows are visible, and when they are deleted (docs/decisions/0038). */
 import { defaultActivitySettings } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
@@ -8,15 +8,15 @@ import { runStatement } from '../storage/statement.ts';
 import { readActivitySettings } from './activity-log.ts';
 
 const DAY_MS = 86_400_000;
-/** So many rows at a time: others have their turn in between. */
+/** Rows deleted per statement, so that other work can run in between. */
 const CHUNK = 1_000;
 
 const retentionCutoff = (retentionDays: number, nowMs: number): bigint =>
   minRequestIdAt(new Date(nowMs - retentionDays * DAY_MS));
 
 /**
- * The least number of a request that the account still sees: what is older may wait for its partition to be dropped. It also
- * tells the planner which partitions need not be looked at.
+ * The smallest request number that the account can still see; older rows may be waiting for their partition to be
+ * dropped. It also lets the planner exclude partitions.
  * @throws DatabaseUnavailable
  */
 export async function firstVisibleNumber(database: Database, accountKey: number): Promise<bigint> {
@@ -24,7 +24,7 @@ export async function firstVisibleNumber(database: Database, accountKey: number)
   return retentionCutoff(settingsOf(accountKey).retentionDays, Date.now());
 }
 
-/** @returns how many rows went, at most CHUNK */
+/** @returns the number of deleted rows, at most CHUNK */
 async function eraseBefore(database: Database, accountKey: number, number: bigint): Promise<number> {
   const [row] = await runStatement(
     database,
@@ -44,27 +44,27 @@ async function eraseBefore(database: Database, accountKey: number, number: bigin
   return Number(row?.count);
 }
 
-/** Before which number an account's rows go. */
+/** Rows of the account below this number are deleted. */
 interface RetentionCutoff {
   readonly accountKey: number;
   readonly number: bigint;
 }
 
-/** As a table `e`: accounts may be many, and most have nothing that goes. */
+/** As a table `e`: there may be many accounts, and most have nothing to delete. */
 function cutoffTable(ends: readonly RetentionCutoff[]): SQL {
   const accounts = ends.map(({ accountKey }) => accountKey).join(',');
   const numbers = ends.map(({ number }) => number).join(',');
   return sql`unnest(${`{${accounts}}`}::int[], ${`{${numbers}}`}::bigint[]) as e (account, number)`;
 }
 
-/** Verdicts that nobody looked at again in time. */
+/** Deletes verdicts that were not reviewed in time. */
 const deleteUndecidedReviews = (database: Database, ends: readonly RetentionCutoff[]) =>
   runStatement(
     database,
     sql`delete from reviews r using ${cutoffTable(ends)} where r.account = e.account and r.id < e.number and r.decision is null`,
   );
 
-/** Those that have rows which go. */
+/** The accounts that have expired rows. */
 async function withExpiredRows(database: Database, ends: readonly RetentionCutoff[]): Promise<RetentionCutoff[]> {
   const rows = await runStatement(
     database,
@@ -76,7 +76,7 @@ async function withExpiredRows(database: Database, ends: readonly RetentionCutof
   return ends.filter(({ accountKey }) => found.has(accountKey));
 }
 
-/** How long each account keeps its rows. */
+/** The retention period of each account. */
 async function listRetentions(database: Database): Promise<{ accountKey: number; retentionDays: number }[]> {
   const rows = await runStatement(
     database,
@@ -87,8 +87,9 @@ async function listRetentions(database: Database): Promise<{ accountKey: number;
 }
 
 /**
- * Deletes what is older than its account wants to keep. Partitions that nobody keeps are dropped: rows of who keeps them
- * longest leave only so, at most a week after their time. Of others, and of what lies in no partition of a week, row by row.
+ * Deletes rows that are older than their account's retention. Partitions older than the longest retention are dropped
+ * whole, so rows of the accounts with the longest retention may outlive it by up to a week. Rows of other accounts, and
+ * those outside of weekly partitions, are deleted row by row.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function sweepActivity(database: Database, nowMs: number): Promise<void> {

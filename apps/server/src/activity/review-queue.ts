@@ -1,4 +1,4 @@
-/** The review queue: verdicts that people look at again, and what they decide. */
+/** The review queue: verdicts pending human review, and the decisions on them. */
 import { type Modality, modalities, type Severity, severityLadder } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,7 +16,8 @@ const entryCondition = (accountKey: number, place: ActivityCursor): SQL =>
   sql`account = ${accountKey} and id = ${requestNumberSql(place)} and item = ${place.item}`;
 
 /**
- * What a client says of a verdict; the last word of several counts. A verdict that is said to be wrong waits for review.
+ * Records a client's feedback on a verdict; later feedback replaces earlier. A verdict reported
+ * as wrong is queued for review.
  * @returns whether the account has this row in its log
  */
 export async function recordFeedback(
@@ -62,14 +63,14 @@ export interface ReviewEntry {
   readonly severity: Severity;
   readonly categories: readonly string[];
   readonly reason: 'band' | 'feedback';
-  /** What a client said; null: nothing. */
+  /** Feedback of a client; null if there is none. */
   readonly feedback: { readonly isCorrect: boolean; readonly note: string | null } | null;
   readonly decision: Decision | null;
   readonly note: string | null;
   /** A person's id. */
   readonly reviewer: string | null;
   readonly decidedAt: Date | null;
-  /** Null where the activity log does not hold the row any more, or its content policy kept none. */
+  /** Null if the activity log no longer has the row, or the content policy kept no content. */
   readonly content: string | null;
   readonly result: unknown;
 }
@@ -102,7 +103,7 @@ function toReviewEntry(found: unknown): ReviewEntry {
   };
 }
 
-/** What the log does not show any more is not shown here either. */
+/** Fields from the log are left out once the log no longer shows the row. */
 const selectReviews = (where: SQL, first: bigint): SQL => sql`
   select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.said_correct, r.said_note, r.decision,
     r.note, r.reviewer, r.decided_at, a.confidence, d.content, d.result
@@ -111,10 +112,10 @@ const selectReviews = (where: SQL, first: bigint): SQL => sql`
   left join activity_details d on d.account = a.account and d.id = a.id and d.item = a.item and d.id >= ${String(first)}::bigint
   where ${where}`;
 
-/** A verdict that nobody but a client has praised waits for no one. */
+/** Undecided, and not queued merely by positive feedback. */
 const pendingCondition = sql`r.decision is null and (r.reason = 'band' or not r.said_correct)`;
 
-/** The longest waiting first, those that were passed over last. @throws DatabaseUnavailable */
+/** Oldest first, skipped ones last. @throws DatabaseUnavailable */
 export async function listPendingReviews(
   database: Database,
   accountKey: number,
@@ -131,7 +132,7 @@ export async function listPendingReviews(
 
 const MAX_COUNTED = 1_000;
 
-/** How many wait; counting ends at a thousand. @throws DatabaseUnavailable */
+/** The number of pending reviews, counted up to a thousand. @throws DatabaseUnavailable */
 export async function countPendingReviews(database: Database, accountKey: number): Promise<number> {
   const [found] = await runStatement(
     database,
@@ -141,7 +142,7 @@ export async function countPendingReviews(database: Database, accountKey: number
   return Number(found?.count);
 }
 
-/** The newest decisions first, page by page in the order of requests. @throws DatabaseUnavailable */
+/** Decided reviews, page by page, newest request first. @throws DatabaseUnavailable */
 export async function listDecidedReviews(
   database: Database,
   accountKey: number,
@@ -163,7 +164,7 @@ export interface NewReviewDecision extends ActivityCursor {
   readonly reviewer: string;
 }
 
-/** @returns whether it was waiting: of two people who decide at once, one does */
+/** @returns whether it was pending: of two concurrent decisions only one succeeds */
 export async function decideReview(
   database: Database,
   accountKey: number,
@@ -180,7 +181,7 @@ export async function decideReview(
   return rows.length > 0;
 }
 
-/** It waits again. @param reviewer whose decision it must be @returns whether there was one */
+/** Makes it pending again. @param reviewer who must have made the decision @returns whether there was one */
 export async function undoReview(
   database: Database,
   accountKey: number,
@@ -197,8 +198,8 @@ export async function undoReview(
 const precisionRow = z.object({ category: z.string(), right: z.coerce.number(), wrong: z.coerce.number() });
 
 /**
- * How often people agreed with the engine, of what they looked at: for each category that it named, and for what it called
- * clean. No figure of all contents: what is looked at was chosen because it was doubtful.
+ * How often reviewers agreed with the engine: for each category that it reported, and for contents that it found clean.
+ * Not representative of all contents, since doubtful ones are selected for review.
  * @throws DatabaseUnavailable
  */
 export async function getReviewPrecision(database: Database, accountKey: number) {

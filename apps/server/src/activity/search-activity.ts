@@ -1,4 +1,4 @@
-/** The activity log as it is searched: filters, the newest first, page by page. */
+/** Searches the activity log: filters, newest first, page by page. */
 import { type Modality, modalities, type Severity, severityLadder } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,17 +13,17 @@ export interface ActivityEntryFilters {
   readonly severity?: Exclude<Severity, 'None'> | undefined;
   /** A wire name. */
   readonly category?: string | undefined;
-  /** A key's id, or a person's. */
+  /** Id of an API key or a person. */
   readonly caller?: string | undefined;
   readonly from?: Date | undefined;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
   readonly requestNumber?: bigint | undefined;
-  /** One of these, as activity/content-policy.ts makes them, in hexadecimal; none: any content. */
+  /** Matches any of these hashes (see activity/content-policy.ts), in hexadecimal; empty: any content. */
   readonly contentHashes?: readonly string[] | undefined;
 }
 
-/** Where a page ended. */
+/** The end of the previous page. */
 export interface ActivityCursor {
   readonly number: bigint;
   readonly item: number;
@@ -31,7 +31,7 @@ export interface ActivityCursor {
 
 export interface ActivitySummary {
   readonly requestId: string;
-  /** The content's place in a batch. */
+  /** The content's index in a batch. */
   readonly item: number;
   readonly at: Date;
   readonly modality: Modality;
@@ -44,21 +44,23 @@ export interface ActivitySummary {
   readonly caller: string;
   readonly profile: { readonly id: string; readonly version: number };
   readonly contentHash: string | null;
-  /** As the content policy kept it. */
+  /** As stored under the content policy. */
   readonly content: string | null;
 }
 
 const columns = sql`a.id::text as id, a.item, a.modality, a.severity, a.confidence, a.categories, a.tokens,
   a.latency_ms, a.caller, a.profile, a.profile_version, encode(a.content_hash, 'hex') as content_hash`;
 
-/** Severities that a filter leaves; each is looked up by itself, so that the newest of a rare one are found at once. */
+/**
+ * Severities that a filter allows; each is queried separately, so that the newest rows of a rare one are found quickly.
+ */
 function severitiesIn({ verdict, severity }: ActivityEntryFilters): readonly number[] | undefined {
   if (severity !== undefined) return verdict === 'clean' ? [] : [severityLadder.indexOf(severity)];
   if (verdict === 'clean') return [0];
   return verdict === 'unsafe' ? [1, 2, 3] : undefined;
 }
 
-/** Said of every table of a search, or the planner would look at all of its partitions. */
+/** Needed for every table of a search, or the planner would scan all of its partitions. */
 const visibleCondition = (id: SQL, first: bigint): SQL => sql`${id} >= ${String(first)}::bigint`;
 
 const hashBytesSql = (hash: string): SQL => sql`decode(${hash}, 'hex')`;
@@ -82,7 +84,7 @@ function searchConditions({ accountKey, filters, after }: ActivityQuery, first: 
 
 const joinConditions = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
 
-/** The newest rows that fit, of one severity where one is named. */
+/** The newest matching rows, of one severity if given. */
 function newestRows(
   where: readonly SQL[],
   { category }: ActivityEntryFilters,
@@ -135,12 +137,12 @@ function toActivitySummary(row: unknown): ActivitySummary {
 export interface ActivityQuery {
   readonly accountKey: number;
   readonly filters: ActivityEntryFilters;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly after?: ActivityCursor | undefined;
   readonly limit: number;
 }
 
-/** The newest first. @throws DatabaseUnavailable */
+/** Newest first. @throws DatabaseUnavailable */
 export async function searchActivity(database: Database, search: ActivityQuery): Promise<ActivitySummary[]> {
   const { accountKey, filters, limit } = search;
   const severities = severitiesIn(filters);
@@ -160,12 +162,12 @@ export async function searchActivity(database: Database, search: ActivityQuery):
   return rows.map(toActivitySummary);
 }
 
-/** A row with what a replay starts from. */
+/** A row with the evidence for a replay. */
 export interface ReplayableEntry extends ActivitySummary {
   readonly evidence: unknown;
 }
 
-/** The newest rows that one profile judged. @throws DatabaseUnavailable */
+/** The newest rows that were judged under one profile. @throws DatabaseUnavailable */
 export async function listReplayableEntries(
   database: Database,
   accountKey: number,
@@ -184,13 +186,13 @@ export async function listReplayableEntries(
 const detailsRowSchema = z.object({ result: z.string(), evidence: z.string() });
 
 export interface StoredActivityDetails {
-  /** As it was answered, less what the content policy left out. */
+  /** As returned, without what the content policy left out. */
   readonly result: unknown;
-  /** See activity/activity-entry.ts; null: there is none. */
+  /** See activity/activity-entry.ts; null if there is none. */
   readonly evidence: unknown;
 }
 
-/** Undefined: the account has no such row. @throws DatabaseUnavailable */
+/** Undefined if the account has no such row. @throws DatabaseUnavailable */
 export async function readActivityDetails(
   database: Database,
   accountKey: number,

@@ -1,18 +1,18 @@
-/** The steps that figures are counted in: days of a time zone, also where the clocks go forward or back. */
+/** Tests for the time steps of statistics: days of a time zone, including days when clocks change. */
 import { expect, test } from 'vitest';
 import { isTimeZone, listTimeSteps } from './time-steps.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** [zone, from, how many hours its days have, when the last one begins] */
+/** [zone, from, hours of each day, start of the last day] */
 const cases: readonly [string, string, readonly number[], string][] = [
   ['UTC', '2026-03-28T00:00:00Z', [24, 24], '2026-03-30T00:00:00.000Z'],
   ['Europe/Berlin', '2026-03-27T23:00:00Z', [24, 23, 24], '2026-03-30T22:00:00.000Z'],
   ['Europe/Berlin', '2026-10-23T22:00:00Z', [24, 25, 24], '2026-10-26T23:00:00.000Z'],
   ['America/New_York', '2026-11-01T04:00:00Z', [25, 24], '2026-11-03T05:00:00.000Z'],
-  // The clocks go forward at midnight: April 24 begins at one.
+  // The clocks go forward at midnight: April 24 begins at 01:00.
   ['Africa/Cairo', '2026-04-22T22:00:00Z', [24, 23, 24], '2026-04-25T21:00:00.000Z'],
-  // The clocks go back at one: November 1 has two midnights, and begins with the first.
+  // The clocks go back at 01:00: November 1 has two midnights and begins at the first.
   ['America/Havana', '2026-10-31T04:00:00Z', [24, 25, 24], '2026-11-03T05:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-03T13:00:00Z', [24, 24.5, 24], '2026-04-06T13:30:00.000Z'],
   ['Asia/Kolkata', '2026-11-19T18:30:00Z', [24, 24], '2026-11-21T18:30:00.000Z'],

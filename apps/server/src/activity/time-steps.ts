@@ -1,24 +1,24 @@
-/** The steps that a span of time is counted in: hours, or days as the people of a time zone have them, of 23 to 25 hours. */
+/** The time steps of statistics: hours, or calendar days of a time zone, which have 23 to 25 hours. */
 import { Temporal } from 'temporal-polyfill';
 
 export const stepNames = ['hour', 'day'] as const;
 
 export interface OverviewTimeSpan {
   readonly from: Date;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to: Date;
   readonly step: (typeof stepNames)[number];
-  /** By its name in the IANA database; only days are counted by it. */
+  /** IANA name of the time zone; used for days only. */
   readonly zone: string;
 }
 
-/** Whether the platform knows a time zone of this name. */
+/** Whether the platform supports this time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
-    // Decided: it throws where there is none, and says no more.
+    // The constructor throws for unknown time zones, without further detail.
     return false;
   }
 }
@@ -32,7 +32,7 @@ export function listTimeSteps({ from, to, step, zone }: OverviewTimeSpan): Date[
   for (
     let at = zoned.round({ smallestUnit: step, roundingMode: 'floor' });
     at.epochMilliseconds < to.getTime();
-    // A day may have no midnight: then it begins later, and the next one does not.
+    // A day may have no midnight: it then begins later, but the next one does not.
     at = step === 'day' ? at.add({ days: 1 }).startOfDay() : at.add({ hours: 1 })
   )
     steps.push(new Date(at.epochMilliseconds));

@@ -1,17 +1,20 @@
-/** Rows of the activity log and their sums by the hour, in one statement: a batch is written whole, and once. */
+/**
+ * Writes rows of the activity log and their hourly totals in one statement, so that a batch is
+ * written entirely and only once.
+ */
 import { severityLadder } from '@winnow/core';
 import type { Database } from '../storage/database.ts';
 import { requestTime } from '../storage/request-ids.ts';
 import type { ActivityLogRow } from './activity-entry.ts';
 
-/** Element by element; the shorter one ends in zeros. */
+/** Element-wise sum; the shorter array is padded with zeros. */
 const addArraysSql = (column: string): string =>
   `(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by n)
     from unnest(h.${column}, excluded.${column}) with ordinality as u (a, b, n))`;
 
 /**
- * $1 rows, $2 sums, $3 sums of categories, as JSON arrays. A batch that is there already changes nothing. Sums come in one
- * order, so that servers cannot wait for each other in a ring.
+ * $1 rows, $2 totals, $3 totals of categories, as JSON arrays. A batch that was already written changes nothing. Totals
+ * are sorted, so that servers cannot deadlock.
  */
 const WRITE = `
   with entry as materialized (
@@ -71,7 +74,7 @@ interface CategorySum {
 
 const hourOf = ({ id }: ActivityLogRow): string => `${requestTime(BigInt(id)).toISOString().slice(0, 13)}:00:00Z`;
 
-/** By their keys, in the order of these. */
+/** Sorted by key. */
 const sortedByKey = <Value>(sums: ReadonlyMap<string, Value>): Value[] =>
   [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
 

@@ -1,33 +1,33 @@
-/** What one admin command is: its words, its options, its work, its output. */
+/** The definition of an admin command: arguments, options, work and output. */
 import type { z } from 'zod';
 import type { AdminContext } from '../accounts/accounts.ts';
 
 export interface CommandOption {
   readonly type: 'string' | 'boolean';
-  /** How the value is written in the help, such as "<n>". */
+  /** How the help shows the value, such as "<n>". */
   readonly value?: string;
-  /** It may be given more than once. */
+  /** May be given more than once. */
   readonly many?: true;
   readonly help: string;
 }
 
 export interface AdminCommand {
   readonly summary: string;
-  /** The one word after the command, such as "<account>"; absent: none is taken. */
+  /** The positional argument, such as "<account>"; absent if the command takes none. */
   readonly subject?: string;
   readonly options: Readonly<Record<string, CommandOption>>;
   /**
-   * Reads the options (and the subject, under `subject`) as texts; its messages are what the caller sees.
-   * Its output must be plain JSON: it travels to the running server, which reads it with the same schema.
+   * Parses options (and the positional argument, as `subject`) from texts; its messages are shown to the user. Its
+   * output must be plain JSON: it is sent to the running server, which parses it with the same schema.
    */
   readonly input: z.ZodType;
   /** @throws CommandRefused, DatabaseUnavailable, StorageFull */
   run(tools: AdminContext, input: unknown): Promise<unknown>;
-  /** The output for people, without a line end. */
+  /** Human-readable output, without a trailing newline. */
   print(output: unknown): string;
 }
 
-/** The command was understood, and cannot be done; the message says why. */
+/** The command is valid but cannot be carried out; the message says why. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
@@ -39,7 +39,7 @@ interface AdminCommandDefinition<Input, Output> extends Pick<AdminCommand, 'summ
   print(output: Output): string;
 }
 
-/** Ties the types of one row together, and forgets them for the table. */
+/** Checks the types of one command, then erases them for the command table. */
 export const defineCommand = <Input, Output>({
   input,
   output,

@@ -1,4 +1,4 @@
-/** The admin commands: one row each; the command line and the running server share the table. */
+/** The admin commands. The command line and the running server share this table. */
 import { defaultScopes, findTier, isScope, scopeNames, tierNames } from '@winnow/core';
 import { z } from 'zod';
 import { type AdminContext, findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
@@ -20,7 +20,7 @@ const parseTokenCount = (text: string | number, context: z.RefinementCtx): numbe
     context.addIssue(`--tokens must be a whole number of at least 0; it is "${text}"`);
   return number;
 };
-/** Texts from the command line, numbers from the wire. */
+/** Text from the command line, a number over the control channel. */
 const tokenCountText = z.union([z.string(), z.number()], { error: '--tokens is missing' });
 const tokens = tokenCountText.transform(parseTokenCount);
 const tokensOrUnlimited = tokenCountText
@@ -87,12 +87,12 @@ const renderAccount = (account: z.output<typeof accountSummary>): string =>
     Remaining: formatTokens(account.remaining),
   });
 
-/** What was done to what, in which account; the result goes to who asked. */
+/** What was changed, and in which account; `result` is returned to the caller. */
 interface AuditedChange<Result> extends Omit<NewAuditEntry, 'actor' | 'actorName'> {
   readonly result: Result;
 }
 
-/** What a command changes and its line in the audit log of the account are one transaction. */
+/** Runs the change and writes the account's audit log entry in one transaction. */
 const runAuditedCommand = <Result>(
   { database, requestIds }: AdminContext,
   work: (orm: Orm) => Promise<AuditedChange<Result>>,
@@ -114,8 +114,8 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     summary: 'Create an account with its first API key.',
     options: {
       tier: { type: 'string', value: '<tier>', help: `${tierNames.join(', ')}` },
-      tokens: { type: 'string', value: '<n>', help: 'tokens that it starts with, or "unlimited"' },
-      name: { type: 'string', value: '<text>', help: 'what people call it' },
+      tokens: { type: 'string', value: '<n>', help: 'initial tokens, or "unlimited"' },
+      name: { type: 'string', value: '<text>', help: 'display name' },
     },
     input: z.object({ tier, tokens: tokensOrUnlimited, name: z.string().trim().min(1).max(200).optional() }),
     output: createdAccount,
@@ -127,7 +127,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
         return { accountKey, act: 'accounts.create', target, details: { tier, tokens }, result };
       }),
     print: ({ accountId, tier, tokens, apiKey }) =>
-      `${renderFields({ Account: accountId, Tier: tier, Tokens: formatTokens(tokens), 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
+      `${renderFields({ Account: accountId, Tier: tier, Tokens: formatTokens(tokens), 'API key': apiKey })}\nThe key is shown only once. Keep it secret.`,
   }),
   'accounts list': defineCommand({
     summary: 'List all accounts.',
@@ -159,23 +159,23 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       runAuditedCommand(tools, async (orm) => {
         const accountKey = await accountKeyOrRefuse({ database: transactionAsDatabase(orm) }, subject);
         const outcome = await topUpWithin(orm, tools.requestIds, { accountId: subject, tokens });
-        if (!outcome.ok) throw new CommandRefused(`The account ${subject} is unlimited; there is nothing to add to.`);
+        if (!outcome.ok) throw new CommandRefused(`The account ${subject} is unlimited and cannot be topped up.`);
         return { accountKey, act: 'accounts.topUp', target: subject, details: { tokens }, result: outcome.account };
       }),
     print: renderAccount,
   }),
   'keys create': defineCommand({
-    summary: 'Make another API key for an account.',
+    summary: 'Create another API key for an account.',
     subject: '<account>',
     options: {
       name: { type: 'string', value: '<text>', help: 'what the key is for' },
-      test: { type: 'boolean', help: 'make a wnw_test_ key' },
+      test: { type: 'boolean', help: 'create a wnw_test_ key' },
       scopes: {
         type: 'string',
         value: '<list>',
-        help: `of ${scopeNames.join(', ')}; ${defaultScopes.join(', ')} when absent`,
+        help: `any of ${scopeNames.join(', ')} (default: ${defaultScopes.join(', ')})`,
       },
-      expires: { type: 'string', value: '<when>', help: 'a number of days such as 90d, or a date; never when absent' },
+      expires: { type: 'string', value: '<when>', help: 'a number of days such as 90d, or a date (default: never)' },
     },
     input: z.object({
       subject: accountSubject,
@@ -196,10 +196,10 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       });
     },
     print: ({ accountId, keyId, apiKey }) =>
-      `${renderFields({ Account: accountId, 'Key id': keyId, 'API key': apiKey })}\nThe key is shown this once. Keep it secret.`,
+      `${renderFields({ Account: accountId, 'Key id': keyId, 'API key': apiKey })}\nThe key is shown only once. Keep it secret.`,
   }),
   'keys list': defineCommand({
-    summary: 'List the keys of an account; the keys themselves are stored nowhere.',
+    summary: 'List the keys of an account, without their secrets.',
     subject: '<account>',
     options: {},
     input: z.object({ subject: accountSubject }),
@@ -221,17 +221,17 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       ),
   }),
   'keys revoke': defineCommand({
-    summary: 'End a key for good; the running server refuses it at once.',
+    summary: 'Revoke a key permanently; a running server rejects it immediately.',
     subject: '<key id>',
     options: {},
     input: z.object({ subject: z.string({ error: 'the key id is missing' }) }),
     output: z.object({ keyId: z.string(), revoked: z.literal(true) }),
     async run(tools, { subject }) {
-      // A whole key is accepted as well: it is what somebody has at hand who found it in the wrong place.
+      // A whole key is accepted as well, for somebody who found a leaked one.
       const keyId = /^wnw_(?:live|test)_([0-9A-Za-z]+)_/.exec(subject)?.[1] ?? subject;
       await runAuditedCommand(tools, async (orm) => {
         const accountKey = await revokeApiKey(orm, keyId);
-        if (accountKey === undefined) throw new CommandRefused(`There is no key ${keyId}, or it was revoked before.`);
+        if (accountKey === undefined) throw new CommandRefused(`There is no key ${keyId}, or it is already revoked.`);
         return { accountKey, act: 'keys.revoke', target: keyId, result: undefined };
       });
       await tools.database.notify(KEYS_CHANNEL, keyId);

@@ -1,4 +1,4 @@
-/** The admin command's way to its database: the running server, or the database itself when none runs. */
+/** How the admin command reaches its database: through the running server, or directly if none runs. */
 import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { type AdminCommand, CommandRefused } from './command.ts';
 import { type ControlAddress, readControlFile } from './control-file.ts';
 import { createLocalAccount } from './first-start.ts';
 
-/** A server that is starting holds the folder's lock before it listens; so long is it waited for. */
+/** A starting server locks the folder before it listens; how long to wait for that. */
 const WAIT_FOR_SERVER_MS = 10_000;
 const ASK_AGAIN_AFTER_MS = 200;
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -24,7 +24,7 @@ const answerSchema = z.discriminatedUnion('ok', [
 ]);
 
 /**
- * Runs the command where the data is.
+ * Runs the command where the database is open.
  * @returns its output as plain JSON
  * @throws CommandRefused, FolderInUse, DatabaseUnavailable, StorageFull
  */
@@ -50,14 +50,17 @@ export async function runAdminCommand(
   }
 }
 
-/** Undefined: nobody listens there, or somebody else does: the file outlived its server. */
+/** Undefined if nothing, or another program, listens there: the file is left over from a server that is gone. */
 async function sendCommand(address: ControlAddress, command: { command: string; input: unknown }) {
   const answer = await postCommand(address, JSON.stringify(command)).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return undefined;
-    // The command may have been carried out: trying it by another way could do it twice.
-    throw new CommandRefused('The server took the command and did not answer. See what it did before you try again.', {
-      cause: error,
-    });
+    // The command may have been executed: running it directly could execute it twice.
+    throw new CommandRefused(
+      'The server accepted the command but did not respond. Check what it did before you try again.',
+      {
+        cause: error,
+      },
+    );
   });
   if (!answer || answer.status === 401) return undefined;
   return answerSchema.safeParse(parseJsonBody(answer.body)).data;
@@ -77,7 +80,7 @@ async function postCommand({ port, token }: ControlAddress, body: string): Promi
   return { status: response.statusCode ?? 0, body: await text(response) };
 }
 
-/** Undefined: no JSON, so no server of ours. */
+/** Undefined if it is no JSON, so not from our server. */
 function parseJsonBody(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -93,7 +96,7 @@ async function runCommandLocally(
 ): Promise<unknown> {
   await using database = await openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl });
   const tools = { database, requestIds: createRequestIds(await allocateServerNumber(database)) };
-  // As a server would: whoever comes first makes the account `local`.
+  // As a server would: whichever starts first creates the account `local`.
   await createLocalAccount(tools, dataDir);
   const output: unknown = await command.run(tools, input);
   return JSON.parse(JSON.stringify(output));

@@ -1,4 +1,4 @@
-/** The control channel: how the admin command works while the server holds the embedded database. */
+/** The control channel: runs admin commands in the server, which holds the embedded database. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 const requestSchema = z.object({ command: z.string(), input: z.unknown() });
 
-/** What the channel answers, as JSON. */
+/** The channel's JSON responses. */
 export type ControlResponse =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly message: string };
@@ -28,7 +28,7 @@ export async function openControlChannel(tools: AdminContext, dataDir: string): 
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     handleControlRequest(request, token, tools).then(
       ({ status, body }) => {
-        // The connection ends with the answer: a body that was refused is not read on.
+        // The connection is closed after the response, since the rest of a refused body is not read.
         response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
         response.end(JSON.stringify(body));
       },
@@ -59,7 +59,7 @@ async function handleControlRequest(
 ): Promise<{ status: number; body: ControlResponse }> {
   if (!isSameToken(request.headers.authorization, `Bearer ${token}`)) return controlError(401, 'The token is wrong.');
   if (Number(request.headers['content-length'] ?? Number.NaN) <= MAX_BODY_BYTES === false)
-    return controlError(413, 'The request is too long, or does not say how long it is.');
+    return controlError(413, 'The request is too large or has no Content-Length.');
   try {
     const { command, input } = requestSchema.parse(JSON.parse(await text(request)));
     if (!Object.hasOwn(adminCommands, command)) return controlError(404, `There is no command ${command}.`);
@@ -74,7 +74,7 @@ async function handleControlRequest(
 
 const controlError = (status: number, message: string) => ({ status, body: { ok: false, message } as const });
 
-/** Digests are of one length, whatever was sent. */
+/** Compares digests, which have the same length whatever was sent. */
 function isSameToken(sent: string | undefined, expected: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(sent ?? ''), digest(expected));

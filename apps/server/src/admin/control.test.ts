@@ -1,4 +1,4 @@
-/** The control channel: what it lets in, and what it leaves behind. */
+/** Tests for the control channel: which requests it accepts, and what it leaves behind. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

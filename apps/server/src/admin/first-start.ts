@@ -1,4 +1,4 @@
-/** The first start on an empty database: one account that can do everything, and its key in a file. */
+/** The first start on an empty database creates one account with full access, and writes its key to a file. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -13,10 +13,11 @@ export interface FirstStartResult {
 const localKeyPath = (dataDir: string): string => join(dataDir, 'local-api-key');
 
 /**
- * Creates the account `local` (Enterprise, unlimited) if there is no account at all, and writes its key to
- * `<data dir>/local-api-key`, mode 0600. Servers that start together on one empty database make one account.
+ * Creates the account `local` (Enterprise, unlimited) if there is no account at all, and writes its key to `<data
+ * dir>/local-api-key`, mode 0600. Servers that start concurrently on an empty database create only one account.
  * @returns undefined on every later start
- * @throws DatabaseUnavailable, StorageFull, and the file system's errors: without its key the account is not made
+ * @throws DatabaseUnavailable, StorageFull, and file system errors: if the key cannot be
+ * written, the account is not created
  */
 export async function createLocalAccount(
   { database, requestIds }: AdminContext,
@@ -26,11 +27,11 @@ export async function createLocalAccount(
   const draft = `${keyPath}.${process.pid}`;
   try {
     const isFirst = await database.transaction(async (orm) => {
-      // Waits for another server's first start, and blocks no reader.
+      // Waits for another server's first start, but does not block readers.
       await orm.execute(sql`lock table ${accounts} in share row exclusive mode`);
       if ((await orm.$count(accounts)) > 0) return false;
       const { apiKey } = await insertAccount(orm, requestIds, { name: 'local', tier: 'Enterprise', tokens: null });
-      // Before the commit: an account whose key nobody has would be worse than a file without an account.
+      // Written before the commit: an account whose key nobody has would be worse than a key file without an account.
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(draft, `${apiKey}\n`, { mode: 0o600 });
       renameSync(draft, keyPath);

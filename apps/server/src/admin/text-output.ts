@@ -1,6 +1,6 @@
-/** Output for people: named fields, and tables in columns. */
+/** Human-readable output: named fields, and tables in columns. */
 
-/** One line per field, values in one column. */
+/** One line per field, with values aligned. */
 export function renderFields(values: Readonly<Record<string, string>>): string {
   const width = Math.max(...Object.keys(values).map((name) => name.length));
   return Object.entries(values)
@@ -8,7 +8,7 @@ export function renderFields(values: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-/** A heading and a line per row. */
+/** A header and one line per row. */
 export function renderColumns(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heading, ...rows];
   const widths = heading.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));

@@ -1,8 +1,8 @@
-/** Guarantees of the time limit of a request. */
+/** Tests for the time limit of a request. */
 import { expect, test } from 'vitest';
 import { Deadline, DeadlineExceeded } from './deadline.ts';
 
-/** Work that ends when it is told to, and never otherwise. */
+/** Work that ends only when it is aborted. */
 const endless = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
@@ -15,7 +15,7 @@ test('stops what still runs when the request is over before its time', async () 
   const deadline = new Deadline(60_000);
   const work = endless(deadline.signal);
   deadline[Symbol.dispose]();
-  await expect(work).rejects.toThrow('The request is over.');
+  await expect(work).rejects.toThrow('The request has ended.');
 });
 
 test('work that begins when the request is over is stopped, and keeps no process alive', () => {
@@ -23,7 +23,7 @@ test('work that begins when the request is over is stopped, and keeps no process
   deadline[Symbol.dispose]();
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
-  expect(deadline.signal.reason).toEqual(new Error('The request is over.'));
+  expect(deadline.signal.reason).toEqual(new Error('The request has ended.'));
   expect(timers()).toBe(before);
 });
 
@@ -31,5 +31,5 @@ test('nobody waits on for work that does not heed it', async () => {
   const deadline = new Deadline(60_000);
   const work = deadline.race(new Promise(() => {}));
   deadline[Symbol.dispose]();
-  await expect(work).rejects.toThrow('The request is over.');
+  await expect(work).rejects.toThrow('The request has ended.');
 });

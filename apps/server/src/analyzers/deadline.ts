@@ -1,17 +1,17 @@
-/** One time limit over all the work of a request; costs nothing until somebody waits. */
+/** One time limit for all the work of a request; costs nothing until something waits on it. */
 import { setMaxListeners } from 'node:events';
 import type { TimeLimit } from './analyzer.ts';
 
-/** The time of a request ran out. */
+/** The request ran out of time. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-const requestEndedError = () => new Error('The request is over.');
+const requestEndedError = () => new Error('The request has ended.');
 
 /**
- * Owns a timer once somebody asks for the signal. Disposing stops it, and aborts what still runs: of a batch, one content
- * can fail the request while others are worked on, and nobody would ever stop those.
+ * Creates its timer when the signal is first used. Disposing stops the timer and aborts what still runs: in a batch,
+ * one item can fail the request while others are still being processed, and nothing else would stop those.
  */
 export class Deadline implements TimeLimit, Disposable {
   readonly #limitMs: number;
@@ -31,10 +31,10 @@ export class Deadline implements TimeLimit, Disposable {
 
   get signal(): AbortSignal {
     if (this.#controller) return this.#controller.signal;
-    // Whoever comes late is stopped at once, and starts no timer that nobody would stop.
+    // Latecomers are aborted at once, without starting a timer that nothing would clear.
     if (this.#isOver) return AbortSignal.abort(requestEndedError());
     const controller = new AbortController();
-    // A batch has a listener for each analyzer of each content: Node takes more than ten for a leak.
+    // A batch adds a listener per analyzer and item: Node warns of a leak above ten.
     setMaxListeners(0, controller.signal);
     this.#controller = controller;
     this.#timer = setTimeout(() => controller.abort(this.#timeIsUp()), Math.max(0, this.#leftMs));
@@ -42,7 +42,7 @@ export class Deadline implements TimeLimit, Disposable {
   }
 
   #timeIsUp(): DeadlineExceeded {
-    return new DeadlineExceeded(`More than ${this.#limitMs} ms.`);
+    return new DeadlineExceeded(`It took longer than ${this.#limitMs} ms.`);
   }
 
   /** @throws DeadlineExceeded when no time is left */
@@ -50,13 +50,16 @@ export class Deadline implements TimeLimit, Disposable {
     if (this.#leftMs <= 0) throw this.#timeIsUp();
   }
 
-  /** Ends the work before its time is up, for a reason that whoever waits is told. */
+  /** Ends the work early, with this reason. */
   abort(reason: Error): void {
     void this.signal;
     this.#controller?.abort(reason);
   }
 
-  /** The work's value, or the signal's reason if that comes first. The work is not stopped: it should heed the signal. */
+  /**
+   * Resolves to the work's value, or rejects with the signal's reason if that comes first. The work itself is not
+   * stopped: it should observe the signal.
+   */
   race<T>(work: Promise<T>): Promise<T> {
     const { signal } = this;
     return new Promise((resolve, reject) => {

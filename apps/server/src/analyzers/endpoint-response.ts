@@ -1,7 +1,7 @@
-/** Reads the answer of a model's endpoint: so many bytes at most, and JSON. */
+/** Reads the response of a model endpoint: JSON of limited size. */
 import { createByteCollector } from '../media/byte-collector.ts';
 
-/** The error of whoever asked. */
+/** Creates the caller's own error. */
 type EndpointErrorClass = new (message: string, options?: ErrorOptions) => Error;
 
 async function readBoundedBody(response: Response, mostBytes: number, failure: EndpointErrorClass): Promise<string> {
@@ -11,7 +11,7 @@ async function readBoundedBody(response: Response, mostBytes: number, failure: E
   return Buffer.from(body.bytes()).toString('utf8');
 }
 
-/** @throws the failure over the limit, and where the answer is no JSON */
+/** @throws the caller's error above the limit, and if the response is not JSON */
 export async function readJsonResponse(
   response: Response,
   mostBytes: number,

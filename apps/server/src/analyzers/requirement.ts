@@ -1,4 +1,4 @@
-/** Whether a verdict can do without an analyzer, as the settings say. */
+/** Whether a verdict requires an analyzer, according to the settings. */
 import type { OptionalAnalyzer, ServerConfig } from '../config.ts';
 import type { Requirement } from './analyzer.ts';
 

@@ -1,4 +1,4 @@
-/** Guarantees of the runner: isolation, order, the time limit, what a failure means. */
+/** Tests for running analyzers: isolation, order, the time limit, the effect of failures. */
 import type { Finding } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import type { Analyzer } from './analyzer.ts';
@@ -7,7 +7,7 @@ import { type AnalysisObserver, AnalyzerFailed, noopObserver, runAnalyzers } fro
 
 const finding = (analyzer: string): Finding => ({ signal: 'spam', score: 0.8, analyzer, kind: 'term', term: 'x' });
 
-/** An analyzer of texts that finds one thing, or does what `row` says. */
+/** A text analyzer with one finding, overridden by `row`. */
 const analyzer = (name: string, row: Partial<Analyzer<string>> = {}): Analyzer<string> => ({
   name,
   required: false,

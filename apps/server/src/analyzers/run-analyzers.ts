@@ -1,15 +1,18 @@
-/** Runs a list of analyzers: side by side, under one time limit, each on its own, merged in the order of the list. */
+/**
+ * Runs a list of analyzers concurrently under one time limit, isolated from each other; results are merged in the order
+ * of the list.
+ */
 import type { AnalyzerRun, Bypass, Finding, ModelPrediction, PiiFinding } from '@winnow/core';
 import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence } from './analyzer.ts';
 import { type Deadline, DeadlineExceeded } from './deadline.ts';
 
-/** An analyzer without which there is no verdict did not work. */
+/** A required analyzer failed. */
 export class AnalyzerFailed extends Error {
   override readonly name = 'AnalyzerFailed';
   readonly analyzer: string;
 
   constructor(analyzer: string, options: ErrorOptions) {
-    super(`The analyzer "${analyzer}" did not work.`, options);
+    super(`The analyzer "${analyzer}" failed.`, options);
     this.analyzer = analyzer;
   }
 }
@@ -17,22 +20,22 @@ export class AnalyzerFailed extends Error {
 export interface AnalysisOutcome {
   evidence: Evidence;
   runs: AnalyzerRun[];
-  /** 0–1: the analyzers that worked, taken together; what one misses another may find. */
+  /** 0–1: the combined coverage of the analyzers that succeeded; one may find what another misses. */
   coverage: number;
 }
 
-/** Who is told what was done for a request, besides the caller. */
+/** Callbacks for what was done for a request. */
 export interface AnalysisObserver {
   onAnalyzerRun(run: AnalyzerRun): void;
   /** A failure that does not fail the request. */
   onAnalyzerFailed(analyzer: string, error: unknown): void;
   /** Some contents of a batch got no verdict; the cause is that of the first. */
   onUnjudgedItems(items: { readonly failed: number; readonly of: number; readonly cause: unknown }): void;
-  /** Goes along with one step of the path: does `work`, and returns what it returns. */
+  /** Wraps one step of the pipeline: calls `work` and returns its result. */
   traceStep<Value>(name: string, work: () => Value): Value;
 }
 
-/** Nobody is told. */
+/** Does nothing. */
 export const noopObserver: AnalysisObserver = {
   onAnalyzerRun: () => {},
   onAnalyzerFailed: () => {},
@@ -60,7 +63,7 @@ function toFailedCompletion(name: string, error: unknown, startedMs: number): An
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, result: {}, error };
 }
 
-/** Runs one analyzer; a promise only where the analyzer itself needs one. Never throws. */
+/** Runs one analyzer; returns a promise only if the analyzer does. Never throws. */
 function runAnalyzer<Media>(
   analyzer: Analyzer<Media>,
   media: Media,
@@ -86,7 +89,7 @@ function runAnalyzer<Media>(
   }
 }
 
-/** A required analyzer that did not work fails the request, which then costs nothing. */
+/** A failed required analyzer fails the request, which is then not charged. */
 function assertRequiredAnalyzer<Media>({ name, required }: Analyzer<Media>, { run, error }: AnalyzerCompletion): void {
   if (!required || run.status === 'ok' || run.status === 'skipped') return;
   if (required === 'where-available' && run.status === 'unavailable') return;
@@ -94,7 +97,7 @@ function assertRequiredAnalyzer<Media>({ name, required }: Analyzer<Media>, { ru
   throw new AnalyzerFailed(name, { cause: error ?? run.reason });
 }
 
-/** A plain loop where every analyzer answered at once, so that word lists alone do not pay for promises. */
+/** A plain loop if every analyzer returned synchronously, so that word lists alone do not pay for promises. */
 function settleCompletions(
   all: readonly (AnalyzerCompletion | Promise<AnalyzerCompletion>)[],
 ): AnalyzerCompletion[] | Promise<AnalyzerCompletion[]> {
@@ -102,9 +105,7 @@ function settleCompletions(
   return ready.length === all.length ? ready : Promise.all(all);
 }
 
-/**
- * @throws AnalyzerFailed, DeadlineExceeded when a required analyzer did not work
- */
+/** @throws AnalyzerFailed or DeadlineExceeded if a required analyzer failed */
 export async function runAnalyzers<Media>(
   analyzers: readonly Analyzer<Media>[],
   media: Media,

@@ -1,4 +1,4 @@
-/** Keys in the database: made, listed, revoked, found. */
+/** API keys in the database: created, listed, revoked, looked up. */
 import { defaultScopes, type Scope, scopeNames, type Tier, tierNames } from '@winnow/core';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { accounts, apiKeys } from '../storage/schema.ts';
 import type { KeyMode } from './caller.ts';
 import { mintKey } from './key-format.ts';
 
-/** Where the id of every key that changed is called out to all servers. */
+/** Channel that notifies all servers of the id of every changed key. */
 export const KEYS_CHANNEL = 'winnow_keys';
 
 /** A key with its account, as the authenticator needs it. */
@@ -61,7 +61,10 @@ export async function findKeys(
   );
 }
 
-/** Writes "last used", at most once a minute and key whatever the number of servers. @throws DatabaseUnavailable */
+/**
+ * Updates "last used" at most once a minute per key, regardless of the number of servers.
+ * @throws DatabaseUnavailable
+ */
 export async function touchKeys(database: Pick<Database, 'run'>, keyIds: readonly string[]): Promise<void> {
   const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
   await database.run((orm) =>
@@ -76,12 +79,12 @@ export interface NewApiKey {
   readonly accountKey: number;
   readonly name: string;
   readonly mode?: KeyMode;
-  /** Absent: those that are given by default. */
+  /** Absent: the default scopes. */
   readonly scopes?: readonly Scope[];
   readonly expiresAt?: Date;
 }
 
-/** @returns the key itself, which is shown now or never */
+/** @returns the key itself, which is shown only once */
 export async function insertKey(orm: Orm, { accountKey, name, mode = 'live', scopes, expiresAt }: NewApiKey) {
   const minted = mintKey(mode);
   await orm.insert(apiKeys).values({
@@ -96,7 +99,7 @@ export async function insertKey(orm: Orm, { accountKey, name, mode = 'live', sco
   return { keyId: minted.id, apiKey: minted.key };
 }
 
-/** What may be shown of a key. */
+/** Public fields of a key. */
 export interface KeySummary {
   readonly keyId: string;
   readonly name: string;
@@ -106,7 +109,7 @@ export interface KeySummary {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** The key that was made in its place. */
+  /** The key that replaces it. */
   readonly replacedBy: string | null;
 }
 
@@ -134,9 +137,9 @@ export async function listKeys(database: Database, accountKey: number): Promise<
 const notRevoked = (keyId: string) => and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
 
 /**
- * Ends a key for good, within a transaction of the caller's, who calls the change out on KEYS_CHANNEL: then this process
- * refuses it (the authenticator says how soon others do).
- * @returns whose it was; undefined: there is no such key, or it was revoked before
+ * Revokes a key for good, within the caller's transaction. The caller then notifies KEYS_CHANNEL, after which this
+ * process refuses the key (the authenticator documents when others do).
+ * @returns the account it belongs to; undefined if there is no such key, or it was revoked before
  */
 export async function revokeApiKey(orm: Orm, keyId: string, accountKey?: number): Promise<number | undefined> {
   const own = accountKey === undefined ? undefined : eq(apiKeys.account, accountKey);
@@ -149,9 +152,9 @@ export async function revokeApiKey(orm: Orm, keyId: string, accountKey?: number)
 }
 
 /**
- * Makes a key like this one, which ends after the grace, or at its own end where that is earlier. Within a transaction of
- * the caller's, who calls the change out on KEYS_CHANNEL.
- * @returns undefined: the account has no such key that is still good
+ * Creates a key like this one. The old one expires after the grace period, or at its own expiry if that is earlier.
+ * Within the caller's transaction; the caller then notifies KEYS_CHANNEL.
+ * @returns undefined if the account has no such valid key
  */
 export async function replaceKey(
   orm: Orm,

@@ -1,4 +1,4 @@
-/** Who may come in, on both databases. */
+/** Tests for authentication, on both databases. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('%s', (kind) => {
         return database.run(work);
       },
     });
-    // Its use is noted, so that no look is for that; and it is kept in memory, as a good key is.
+    // Record its use now, so that no query is spent on that; the result is cached in memory, as for any valid key.
     await touchKeys(db.database, [caller.keyId]);
     expect(await counting.authenticateKey(caller.apiKey)).toMatchObject({ ok: true });
     const revoked = await makeKey();

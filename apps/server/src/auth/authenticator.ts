@@ -1,4 +1,4 @@
-/** From request headers to a caller, in a few microseconds for a key that was seen before. */
+/** Authenticates request headers, in a few microseconds for a cached key. */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '../storage/database.ts';
@@ -7,29 +7,29 @@ import { findKeys, KEYS_CHANNEL, type StoredApiKey, touchKeys } from './api-keys
 import type { AuthResult, Caller } from './caller.ts';
 import { type KeyParts, parseKey } from './key-format.ts';
 
-/** How long another server's revocation can go unheard when the connection that brings the news has broken unseen. */
+/** How long another server's revocation can go unnoticed if the notification connection broke without an error. */
 const CACHE_TTL_MS = 5000;
 const MAX_CACHED = 10_000;
 const MAX_LOOKUPS = 200;
 const TOUCH_EVERY_MS = 60_000;
 const SCHEME = 'bearer ';
-/** Compared with when there is no such key, so that its absence does not show in the time. */
+/** Compared if there is no such key, so that timing does not reveal whether a key exists. */
 const NO_DIGEST = new Uint8Array(32);
 
 export interface Authenticator extends AsyncDisposable {
   /**
-   * Reads `Authorization: Bearer` and `X-Api-Key` (service-spec.md §5). An unknown, wrong, revoked or expired key is
-   * one and the same `invalid_api_key`, after one look into the database each.
+   * Reads `Authorization: Bearer` and `X-Api-Key` (service-spec.md §5). An unknown, wrong, revoked or expired key
+   * results in the same `invalid_api_key`, after one database lookup each.
    *
-   * A revocation counts for the next request: at once in the process that made it, and in every process on an embedded
-   * database; on PostgreSQL other servers hear of it by NOTIFY within milliseconds, and within 5 s if that connection
-   * broke without a sign.
+   * A revocation takes effect with the next request: at once in the process that made it, and in every process on an
+   * embedded database; on PostgreSQL other servers are notified within milliseconds, or within 5 s if that connection
+   * broke without an error.
    * @param elsewhere keys that the request carries in other places
-   * @returns at once for a cached key, else a promise
+   * @returns directly for a cached key, else a promise
    * @throws DatabaseUnavailable
    */
   authenticate(headers: IncomingHttpHeaders, elsewhere?: readonly string[]): AuthResult | Promise<AuthResult>;
-  /** The same for a bare key, wherever a route finds it. */
+  /** The same for a bare key, wherever a route takes it from. */
   authenticateKey(key: string): AuthResult | Promise<AuthResult>;
 }
 
@@ -47,7 +47,7 @@ const conflictingKeysResult: AuthResult = { ok: false, code: 'conflicting_creden
 /** @throws DatabaseUnavailable */
 export async function createAuthenticator(database: Pick<Database, 'kind' | 'run' | 'listen'>): Promise<Authenticator> {
   const cache = new Map<string, CachedApiKey>();
-  /** Grows with every change of a key: what was read before a change is not kept after it. */
+  /** Incremented with every key change; lookups that started before a change are not cached. */
   let changes = 0;
   const forget = (keyId?: string): void => {
     changes++;
@@ -74,7 +74,7 @@ export async function createAuthenticator(database: Pick<Database, 'kind' | 'run
   const accept = (cached: CachedApiKey, nowMs: number): AuthResult => {
     if (nowMs - cached.touchedAtMs > TOUCH_EVERY_MS) {
       cached.touchedAtMs = nowMs;
-      // Decided: "last used" is a convenience; a request does not wait for it, nor fail with it.
+      // "Last used" is best effort: a request neither waits for it nor fails because of it.
       touches.add(cached.stored.keyId).catch(() => undefined);
     }
     return cached.result;
@@ -132,7 +132,7 @@ export async function createAuthenticator(database: Pick<Database, 'kind' | 'run
   };
 }
 
-/** The token of RFC 6750 §2.1; another scheme is no credential of ours. */
+/** The token of RFC 6750 §2.1; other schemes are ignored. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization?.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return undefined;
   return authorization.slice(SCHEME.length).trim() || undefined;

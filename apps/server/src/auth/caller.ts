@@ -1,10 +1,10 @@
-/** Who is calling, as the rest of the server sees it. */
+/** The authenticated caller, as the rest of the server sees it. */
 import type { Role, Scope, Tier } from '@winnow/core';
 
-/** What the key says about itself: `wnw_live_…` or `wnw_test_…`. */
+/** The mode encoded in the key: `wnw_live_…` or `wnw_test_…`. */
 export type KeyMode = 'live' | 'test';
 
-/** Who has signed in at the dashboard. */
+/** A person signed in at the dashboard. */
 export interface Person {
   /** "user_…" */
   readonly id: string;
@@ -12,26 +12,26 @@ export interface Person {
   readonly email: string;
   readonly role: Role;
   readonly sessionId: string;
-  /** An owner of the installation's first account: manages every account. */
+  /** An owner of the installation's first account, who can manage every account. */
   readonly isOperator: boolean;
 }
 
 export interface Caller {
   /** The account's public id, "acct_…". */
   readonly accountId: string;
-  /** The number that tables know the account by; never shown outside. */
+  /** The account's number in other tables; never exposed. */
   readonly accountKey: number;
-  /** Null: it is a person, and not a key. */
+  /** Null if the caller is a person. */
   readonly keyId: string | null;
   readonly person?: Person;
   readonly mode: KeyMode;
   readonly tier: Tier;
   readonly scopes: readonly Scope[];
-  /** No balance: metered, never refused. Fixed for the life of an account. */
+  /** No balance: usage is metered but never refused. Fixed for the lifetime of an account. */
   readonly unlimited: boolean;
 }
 
-/** The codes are rows of the core's error table. */
+/** These are codes of the core's error table. */
 export type AuthFailureCode = 'missing_api_key' | 'invalid_api_key' | 'conflicting_credentials';
 
 export type AuthResult =

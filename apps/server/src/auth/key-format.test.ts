@@ -1,4 +1,4 @@
-/** The shape of a key. */
+/** Tests for the format of API keys. */
 import { expect, test } from 'vitest';
 import { mintKey, parseKey, randomText } from './key-format.ts';
 

@@ -1,4 +1,4 @@
-/** Passwords: known again, and nothing else. */
+/** Tests for passwords: only the right one is accepted. */
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 

@@ -1,4 +1,4 @@
-/** Passwords as they are stored: scrypt, with its parameters beside the digest (the PHC string format). */
+/** Password hashing: scrypt, with its parameters stored beside the digest (PHC string format). */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 
@@ -7,7 +7,7 @@ const COST = { ln: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 
-/** How many are computed at a time: each takes a thread of four and 32 MB for about 0.3 s. */
+/** Maximum number of concurrent computations: each occupies one of four threads and 32 MB for about 0.3 s. */
 const limitHashing = pLimit(2);
 
 const SHAPE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -17,7 +17,7 @@ function derive(password: string, salt: Uint8Array, { ln, r, p }: { ln: number; 
   return limitHashing(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // The same letters typed on another keyboard are the same password.
+        // The same characters may be encoded differently by another keyboard or system.
         const typed = password.normalize('NFKC');
         scrypt(typed, salt, DIGEST_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, digest) =>
           error ? reject(error) : resolve(digest),
@@ -34,10 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(digest)}`;
 }
 
-/** Compared with where there is no such person, so that their absence does not show in the time. */
+/** Compared if there is no such person, so that timing does not reveal whether they exist. */
 const DUMMY_HASH = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(DIGEST_BYTES))}`;
 
-/** @param stored what hashPassword made; undefined: there is nobody, and it takes as long to say so */
+/** @param stored output of hashPassword; undefined if there is no such person, which takes as long to verify */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, ln, r, p, salt = '', digest = ''] = SHAPE.exec(stored ?? DUMMY_HASH) ?? [];
   const expected = Buffer.from(digest, 'base64');

@@ -1,4 +1,4 @@
-/** Sessions of people: a random secret in a cookie, its SHA-256 in the database (docs/decisions/0034). */
+/** Dashboard sessions: a random secret in a cookie, its SHA-256 in the database (docs/decisions/0034). */
 import { createHash, randomBytes } from 'node:crypto';
 import { roleNames, tierNames } from '@winnow/core';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -9,9 +9,9 @@ import type { Caller } from './caller.ts';
 import { randomText } from './key-format.ts';
 
 const SECRET_BYTES = 32;
-/** A session ends when it was not used for so long … */
+/** A session expires when it is unused for this long … */
 const IDLE_DAYS = 7;
-/** … and after so long in any case. */
+/** … and after this long in any case. */
 export const MAX_SESSION_DAYS = 30;
 const USER_AGENT_CHARACTERS = 200;
 
@@ -19,7 +19,7 @@ export const secretDigest = (secret: string): Uint8Array => createHash('sha256')
 
 export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** A new session, always with a secret of its own: what a browser brought along is never taken over. @returns the secret */
+/** Creates a session, always with a new secret: one sent by the browser is never adopted. @returns the secret */
 export async function createSession(orm: Orm, personId: string, userAgent: string): Promise<string> {
   const secret = createSecret();
   await orm.insert(sessions).values({
@@ -46,7 +46,7 @@ const sessionRowSchema = z.object({
   is_first: z.boolean(),
 });
 
-/** Also moves the end of the session, at most once a minute. */
+/** Also extends the session, at most once a minute. */
 const FIND_SESSION = `
   with touched as (
     update sessions set seen_at = now(),
@@ -58,7 +58,10 @@ const FIND_SESSION = `
   from sessions s join people p on p.id = s.person join accounts a on a.key = p.account
   where s.digest = $1 and s.expires_at > now()`;
 
-/** Who has the session of this secret; undefined: unknown or ended. @throws DatabaseUnavailable, StorageFull */
+/**
+ * The caller of the session with this secret; undefined if unknown or expired.
+ * @throws DatabaseUnavailable, StorageFull
+ */
 export async function findSession(database: Database, secret: string): Promise<Caller | undefined> {
   const [found] = await database.sql(FIND_SESSION, [secretDigest(secret)]);
   if (!found) return undefined;
@@ -75,7 +78,7 @@ export async function findSession(database: Database, secret: string): Promise<C
   };
 }
 
-/** What may be shown of a session. */
+/** Public fields of a session. */
 export interface SessionSummary {
   readonly sessionId: string;
   readonly userAgent: string;
@@ -83,7 +86,7 @@ export interface SessionSummary {
   readonly seenAt: Date;
 }
 
-/** Those that have not ended, the newest first. @throws DatabaseUnavailable */
+/** Unexpired sessions, newest first. @throws DatabaseUnavailable */
 export const listSessions = (database: Database, personId: string): Promise<SessionSummary[]> =>
   database.run((orm) =>
     orm
@@ -98,12 +101,12 @@ export const listSessions = (database: Database, personId: string): Promise<Sess
       .orderBy(sql`${sessions.seenAt} desc`, sessions.id),
   );
 
-/** Those that have ended; nobody sees them any more. @throws DatabaseUnavailable, StorageFull */
+/** Deletes expired sessions. @throws DatabaseUnavailable, StorageFull */
 export async function deleteExpiredSessions(database: Database): Promise<void> {
   await database.run((orm) => orm.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)));
 }
 
-/** Of this person only: another's is as unknown as none. @returns whether there was one */
+/** Ends a session of this person only; another's is treated as unknown. @returns whether there was one */
 export async function endSession(orm: Orm, personId: string, sessionId: string): Promise<boolean> {
   const ended = await orm
     .delete(sessions)
@@ -112,7 +115,7 @@ export async function endSession(orm: Orm, personId: string, sessionId: string):
   return ended.length > 0;
 }
 
-/** All of a person's. */
+/** Ends all sessions of a person. */
 export async function endAllSessions(orm: Orm, personId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.person, personId));
 }

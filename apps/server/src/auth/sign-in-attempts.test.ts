@@ -1,4 +1,4 @@
-/** Attempts to sign in, on both databases: guessing ends soon, and shuts out nobody but who guesses. */
+/** Tests for sign-in attempts, on both databases: guessing is blocked soon, and blocks nobody but the guesser. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { createSignInAttempts, networkOf } from './sign-in-attempts.ts';

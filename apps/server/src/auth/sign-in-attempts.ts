@@ -1,4 +1,4 @@
-/** How often somebody may try to sign in: counted before the password is looked at, so that many at once gain nothing. */
+/** Limits sign-in attempts: counted before the password is checked, so that concurrent attempts gain nothing. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database } from '../storage/database.ts';
@@ -7,36 +7,39 @@ import { createLimiter, type Limiter } from '../storage/limiter.ts';
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * Chosen. In this order, and what one refuses no other counts: who guesses from one address uses up a fifth of what the
- * person has, and cannot lock them out.
+ * Chosen by us. Checked in this order, and an attempt refused by one limit does not count towards the others: guessing
+ * from one address uses up a fifth of the person's limit, and cannot lock them out.
  */
 const maxAttempts = { pair: 10, address: 200, email: 50 } as const;
 type AttemptLimitKind = keyof typeof maxAttempts;
 
-/** An address that a person has signed in from is theirs for so long: strangers elsewhere take nothing from it. */
+/**
+ * How long an address counts as known after a person signed in from it: attempts from
+ * elsewhere do not use up its limit.
+ */
 const KNOWN_SECONDS = 7 * 24 * 3600;
 
 export interface SignInAttempts {
   /**
    * Counts one attempt.
-   * @returns 0: go on; else in how many seconds to try again
+   * @returns 0 to proceed; else the seconds until the next attempt is allowed
    * @throws DatabaseUnavailable, StorageFull (PostgreSQL only)
    */
   begin(who: SignInAttempt): Promise<number>;
-  /** It was the right password: what was counted for this person from this address is forgotten. */
+  /** The password was right: resets this person's count from this address. */
   succeed(who: SignInAttempt): Promise<void>;
 }
 
 export interface SignInAttempt {
   readonly email: string;
-  /** Where the request came from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
-/** Short, and no name of anybody in the table. */
+/** Short, and stores no personal data in the table. */
 const shortDigest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** One household or one server has a /64 of IPv6, with more addresses than could ever be counted. */
+/** The /64 of an IPv6 address: one household or server has all of its addresses, too many to count singly. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];

@@ -1,4 +1,4 @@
-/** Idempotency-Key, on both databases: one run, one answer, one charge. */
+/** Tests for Idempotency-Key, on both databases: one run, one response, one charge. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { registerServer } from '../storage/servers.ts';
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const first = await dead.begin({ ...request, chargeId: db.requestIds.next() });
     if (first.state !== 'run') throw new Error('The key was to be free.');
     await pay(db.serverNumber, first.claim.chargeId);
-    // Here the first server dies. The next one starts, frees the claim, and is asked again.
+    // Here the first server dies. The next one starts, releases the claim, and receives the request again.
     await using server = await registerServer(db.database, console.error);
     const second = await createIdempotencyStore(db.database, server.number).begin({
       ...request,

@@ -1,4 +1,4 @@
-/** Idempotency-Key: one request, one charge, one answer for 24 hours, however often it is sent. */
+/** Idempotency-Key: retries of a request get one charge and one response for 24 hours. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
@@ -13,26 +13,29 @@ export interface IdempotentRequest {
   readonly accountKey: number;
   /** The header's value. */
   readonly key: string;
-  /** What must be equal for a replay: see `fingerprint`. */
+  /** Must be equal for a replay: see `fingerprint`. */
   readonly fingerprint: Uint8Array;
-  /** This request's number; used for the charge unless an earlier attempt's is given back in the claim. */
+  /** This request's number; the charge uses it unless the claim returns that of an earlier attempt. */
   readonly chargeId: bigint;
 }
 
-/** The right to run the request; exactly one of its two ends must be called. */
+/** The right to run the request; exactly one of `complete` and `abandon` must be called. */
 export interface IdempotencyClaim {
-  /** What to reserve and capture under: the first attempt's number, so that a retry after a crash is not charged again. */
+  /**
+   * The id to reserve and capture under: the first attempt's number, so that a retry
+   * after a crash is not charged again.
+   */
   readonly chargeId: bigint;
-  /** Keeps the answer for replay. @throws DatabaseUnavailable, StorageFull */
+  /** Stores the response for replay. @throws DatabaseUnavailable, StorageFull */
   complete(response: StoredResponse): Promise<void>;
-  /** Frees the key for another attempt (the answer was not one to keep). @throws DatabaseUnavailable, StorageFull */
+  /** Frees the key for another attempt, if the response must not be stored. @throws DatabaseUnavailable, StorageFull */
   abandon(): Promise<void>;
 }
 
 export type IdempotencyStart =
   | { readonly state: 'run'; readonly claim: IdempotencyClaim }
   | { readonly state: 'replay'; readonly response: StoredResponse }
-  /** 409: the key was used with another request. */
+  /** 409: the key was used with a different request. */
   | { readonly state: 'conflict' }
   /** 409: the first attempt is still running. */
   | { readonly state: 'in_progress' };
@@ -46,12 +49,12 @@ export interface IdempotencyStore {
 const IDEMPOTENCY_TTL_SECONDS = 24 * 3600;
 const MAX_KEY_LENGTH = 255;
 
-/** @param serverNumber this process, as storage/servers.ts registered it */
+/** @param serverNumber of this process, as storage/servers.ts registered it */
 export function createIdempotencyStore(database: Database, serverNumber: number): IdempotencyStore {
   return {
     async begin({ accountKey, key, fingerprint: print, chargeId }) {
       const at = [accountKey, keyDigest(key)] as const;
-      // Two tries: a row that stood in the way can expire, and be cleared, between the two statements.
+      // Two tries: a conflicting row can expire, and be deleted, between the two statements.
       for (let attempt = 1; attempt <= 2; attempt++) {
         const [claimed] = await database.sql(CLAIM_KEY, [...at, print, chargeId.toString(), serverNumber]);
         if (claimed)
@@ -68,8 +71,8 @@ export function createIdempotencyStore(database: Database, serverNumber: number)
 }
 
 /**
- * Takes the key if it is new, expired, or free again after a failed attempt of the same request. The charge's number
- * stays that of the first attempt, for it may have been charged before it crashed.
+ * Claims the key if it is new, expired, or free again after a failed attempt of the same request. The charge id remains
+ * that of the first attempt, which may have been charged before it crashed.
  */
 const CLAIM_KEY = `
   insert into idempotency as kept (account, key, fingerprint, charge, attempt, server, expires_at)
@@ -101,7 +104,7 @@ function toIdempotencyStart(row: Record<string, unknown>): IdempotencyStart {
   return { state: 'replay', response: { status, contentType: content_type, body: Buffer.from(body).toString('utf8') } };
 }
 
-/** Both ends touch the row only while this attempt holds it: a server that was taken for dead changes nothing. */
+/** Both methods touch the row only while this attempt holds it: a server that was presumed dead changes nothing. */
 function createIdempotencyClaim(
   database: Database,
   at: readonly [number, Uint8Array],
@@ -124,22 +127,25 @@ function createIdempotencyClaim(
   };
 }
 
-/** 16 bytes for a key of any length keep the index small; two of an account's keys would have to be made to meet. */
+/**
+ * 16 bytes regardless of the key's length keep the index small; collisions among an account's
+ * keys would have to be constructed.
+ */
 const keyDigest = (key: string): Uint8Array => createHash('sha256').update(key).digest().subarray(0, 16);
 
 /** 1 to 255 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean =>
   key.length > 0 && key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key);
 
-/** Digest of everything that makes two requests the same: method, path and body. */
+/** Digest of everything that identifies equal requests: method, path and body. */
 export const fingerprint = (method: string, path: string, body: string | Uint8Array): Uint8Array =>
   createHash('sha256')
     .update(JSON.stringify([method, path]))
     .update(body)
     .digest();
 
-/** Answers that the moment deserved, not the request: they are not kept, and the same key may be tried again. */
+/** Statuses that depend on the moment, not on the request: not stored, and the same key may be used again. */
 const transientStatuses = [402, 409, 429];
 
-/** Whether an answer is one to keep for replay. */
+/** Whether a response is stored for replay. */
 export const isReplayable = (status: number): boolean => status < 500 && !transientStatuses.includes(status);

@@ -1,4 +1,4 @@
-/** kill -9 under load: what was acknowledged is in the ledger, and the balance is the ledger's sum. */
+/** Tests kill -9 under load: acknowledged charges are in the ledger, and the balance is the ledger's sum. */
 import { expect, test } from 'vitest';
 import { startChild } from '../../testing/child.ts';
 import { databaseKinds, emptyDatabase } from '../../testing/databases.ts';
@@ -31,7 +31,7 @@ test.each(databaseKinds)('%s: balance equals the ledger after kill -9 under load
 
   await using database = await openDatabase(empty.location);
   const left = await database.sql('select count(*)::int as open from reservations');
-  // On PostgreSQL a dead server is known by its silence; here it has been silent long enough.
+  // On PostgreSQL a dead server is recognized by its missing heartbeat; here it has been silent long enough.
   await database.sql(`update servers set seen_at = now() - interval '1 minute'`);
   await using _server = await registerServer(database, console.error);
   const [books] = await database.sql(
@@ -51,6 +51,6 @@ test.each(databaseKinds)('%s: balance equals the ledger after kill -9 under load
   });
   const kept = new Set((await database.sql('select id::text as id from ledger')).map(({ id }) => id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  // The kill came in the middle of the work: otherwise this test shows nothing.
+  // The kill must have interrupted work: otherwise this test shows nothing.
   expect(Number(left[0]?.open)).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** Many ledger operations in few statements: first what is charged or given back, then what is granted. */
+/** Batches ledger operations into few statements: charges and releases first, then reservations. */
 
 import type { Database } from '../storage/database.ts';
 import type { FlushOutcome } from '../storage/group-commit.ts';
@@ -14,31 +14,31 @@ export interface LedgerEntry {
 }
 
 export interface LedgerOutcome {
-  /** reserve: granted; capture: charged, now or before; release: there was something to give back. */
+  /** reserve: granted; capture: charged, now or earlier; release: there was a reservation to release. */
   readonly done: boolean;
-  /** After all of its kind in the batch; null: unlimited. */
+  /** After all operations of this kind in the batch; null: unlimited. */
   readonly balance: number | null;
 }
 
 type LedgerEntries = readonly LedgerEntry[];
 type LedgerOutcomes = Map<LedgerEntry, LedgerOutcome>;
 type AccountBalances = Map<number, number | null>;
-/** One transaction. */
+/** Runs in one transaction. */
 type LedgerStep = (entries: LedgerEntries) => Promise<LedgerOutcomes>;
 type LedgerRows = readonly Record<string, unknown>[];
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Operations do not depend on each other, so each kind is a statement and a transaction of its own; what is given back
- * is given back before anything is granted.
- * @returns a function from entries to an outcome per entry, in order
+ * Operations are independent of each other, so each kind has its own statement and transaction; releases run
+ * before any reservation is granted.
+ * @returns a function that maps entries to one outcome each, in order
  */
 export function createLedgerFlush(
   database: Database,
   serverNumber: number,
 ): (entries: LedgerEntries) => Promise<FlushOutcome<LedgerOutcome>[]> {
-  // In the order of trying: strict, and where a row stood in the way, tolerant.
+  // In order of attempts: strict first, then tolerant after a conflict.
   const charges = [chargeStep(database, 'strict'), chargeStep(database, 'tolerant')];
   const settles = [settleStep(database, 'strict'), settleStep(database, 'tolerant')];
   const reserves = [reserveStep(database, serverNumber)];
@@ -69,7 +69,7 @@ async function runSteps(
       if (isRetryable(error) && tries < MAX_ATTEMPTS) continue;
       if (isConstraintViolation(error)) {
         if (others.length > 0) return runSteps(others, entries);
-        // One entry that the tables refuse must not take its neighbours with it: each goes alone.
+        // A rejected entry must not fail the others of its batch: each is retried alone.
         if (entries.length > 1) {
           const alone = await Promise.all(entries.map((entry) => runSteps(steps, [entry])));
           return new Map(alone.flatMap((outcomes) => [...outcomes]));
@@ -85,7 +85,7 @@ const chargeIds = (entries: LedgerEntries): string => sqlArray(entries.map(({ ch
 const accountKeys = (entries: LedgerEntries): string => sqlArray(entries.map(({ accountKey }) => accountKey));
 const amounts = (entries: LedgerEntries): string => sqlArray(entries.map(({ tokens }) => tokens));
 
-/** From the columns key and balance. */
+/** Built from the columns key and balance. */
 const balancesIn = (rows: LedgerRows): AccountBalances =>
   new Map(rows.map(({ key, balance }) => [Number(key), balance === null ? null : Number(balance)]));
 
@@ -113,9 +113,9 @@ function settleStep(database: Database, manner: 'strict' | 'tolerant'): LedgerSt
     const captures = sqlArray(entries.map(({ kind }) => kind === 'capture'));
     const rows = await settle([chargeIds(entries), accountKeys(entries), amounts(entries), captures]);
     const ended = new Set(rows.flatMap((row) => String(row.ids).split(',')));
-    // Of two entries for one reservation, the first ended it.
+    // Of two entries for one reservation, the first one ended it.
     const outcomes = outcomesOf(entries, balancesIn(rows), ({ chargeId }) => ended.delete(String(chargeId)));
-    // Captures without a reservation are fine if an earlier capture of the same request was the reason.
+    // A capture without a reservation is fine if an earlier capture of the same request has ended it.
     const late = entries.filter((entry) => entry.kind === 'capture' && !outcomes.get(entry)?.done);
     if (late.length === 0) return outcomes;
     const found = await findCharged([chargeIds(late), accountKeys(late)]);
@@ -127,7 +127,10 @@ function settleStep(database: Database, manner: 'strict' | 'tolerant'): LedgerSt
   };
 }
 
-/** One statement while every account can pay for all of its own; where one cannot, its entries go one by one. */
+/**
+ * One statement for all accounts that can pay for all of their entries; the entries of other
+ * accounts are handled one by one.
+ */
 function reserveStep(database: Database, server: number): LedgerStep {
   const takeAll = database.prepare('ledger_reserve', reserveSql);
   return async (entries) => {
@@ -138,7 +141,7 @@ function reserveStep(database: Database, server: number): LedgerStep {
   };
 }
 
-/** In the order of asking; a request that is too dear leaves the rest to cheaper ones behind it. */
+/** In order of arrival; a request that exceeds the balance does not block cheaper ones behind it. */
 function reserveOneByOne(database: Database, server: number, entries: LedgerEntries): Promise<LedgerOutcomes> {
   return database.sqlTransaction(async (sql) => {
     const balances = balancesIn(await sql(lockSql, [accountKeys(entries)]));

@@ -1,22 +1,24 @@
-/** The ledger's statements. Each takes a whole batch as arrays, one element per entry. */
+/** The ledger's SQL statements. Each takes a whole batch as arrays, one element per entry. */
 
-/** The ledger's column `kind`: what the row's tokens were. */
+/** The ledger's column `kind`: what the row's tokens are. */
 export const ledgerKinds = { grant: 1, charge: 2 } as const;
 
-/** Every statement takes its accounts' locks in the same order, so servers cannot wait for each other in a ring. */
+/** Every statement locks its accounts in the same order, so servers cannot deadlock. */
 const LOCKED = `
   locked as materialized (
     select key from accounts where key in (select account from entry) order by key for update
   )`;
 
 /**
- * A request that was charged before is not charged again: `tolerant` skips it, at half as much time again per row;
- * otherwise its row stops the batch, which is so rare that the batch can then be run once more, tolerantly.
+ * A request is never charged twice: `tolerant` skips charged ones, at 1.5 times the cost per row. `strict` fails the
+ * whole batch on such a row, which is so rare that the batch can then simply be rerun tolerantly.
  */
 type ConflictMode = 'strict' | 'tolerant';
 const onConflict: Record<ConflictMode, string> = { strict: '', tolerant: 'on conflict do nothing' };
 
-/** $1 numbers, $2 accounts, $3 tokens. Unlimited accounts: a ledger row each, and the sum to the account. */
+/**
+ * $1 numbers, $2 accounts, $3 tokens. For unlimited accounts: one ledger row each, and the sum is added to the account.
+ */
 export const chargeSql = (manner: ConflictMode): string => `
   with entry as (
     select * from unnest($1::bigint[], $2::int[], $3::bigint[]) as entry (id, account, tokens)
@@ -32,10 +34,10 @@ export const chargeSql = (manner: ConflictMode): string => `
   from locked join total on total.account = locked.key where a.key = locked.key`;
 
 /**
- * $1 numbers, $2 accounts, $3 tokens, $4 whether it is a capture. Ends reservations: what was set aside goes back, less
- * what is charged; a reservation that is gone changes nothing.
- * Rows: per account its key, its new balance, and the numbers of the reservations that ended, as one text (rows cost
- * more than anything else here).
+ * $1 numbers, $2 accounts, $3 tokens, $4 whether it is a capture. Ends reservations: returns the reserved tokens less
+ * the charge; a missing reservation changes nothing.
+ * Rows: per account its key, its new balance, and the numbers of the ended reservations as one text (rows are
+ * the most expensive part here).
  */
 export const settleSql = (manner: ConflictMode): string => `
   with entry as (
@@ -59,15 +61,15 @@ export const settleSql = (manner: ConflictMode): string => `
   where a.key = locked.key
   returning a.key, a.balance::float8 as balance, back.ids`;
 
-/** $1 numbers, $2 accounts. Rows: number, key and balance for each that has been charged. */
+/** $1 numbers, $2 accounts. Rows: number, key and balance of each one that has been charged. */
 export const findChargedSql = `
   select l.id::text as id, a.key, a.balance::float8 as balance
   from unnest($1::bigint[], $2::int[]) as entry (id, account)
   join ledger l using (account, id) join accounts a on a.key = l.account`;
 
 /**
- * $1 numbers, $2 accounts, $3 tokens, $4 the server. Takes each account's sum if its balance covers it: the condition
- * is part of the update, and PostgreSQL looks at it again when it had to wait for the row.
+ * $1 numbers, $2 accounts, $3 tokens, $4 the server. Reserves each account's sum if its balance covers it: the
+ * condition is part of the update, so PostgreSQL rechecks it after waiting for the row.
  * Rows: key and new balance of the accounts that could pay.
  */
 export const reserveSql = `

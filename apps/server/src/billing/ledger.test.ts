@@ -1,4 +1,4 @@
-/** The ledger, on both databases: nothing is spent twice, nothing is lost. */
+/** Tests for the ledger, on both databases: nothing is spent twice, and nothing is lost. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     if (!result.ok) throw new Error('The balance was to cover this.');
     return result.reservation;
   };
-  /** What the rows say: balance, ledger and open reservations. */
+  /** The stored state: balance, ledger sum and open reservations. */
   const books = async ({ accountKey }: Payer) => {
     const [row] = await db.database.sql(
       `select a.balance::float8 as balance, a.used::float8 as used,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const reservation = await reserve(caller, 30);
     await Promise.all([ledger.capture(reservation, 12), ledger.capture(reservation, 12)]);
     await ledger.capture(reservation, 12);
-    // As after a crash between the charge and the answer: the same number is reserved and captured anew.
+    // As after a crash between the charge and the response: the same id is reserved and captured again.
     await ledger.reserve(reservation);
     expect(await ledger.capture(reservation, 12)).toEqual({ remainingTokens: 88 });
     expect(await books(caller)).toEqual({ balance: 88, used: 12, ledger: 88, reserved: 0 });

@@ -1,26 +1,26 @@
-/** Tokens: set aside before the work, charged after it, given back when it fails. */
+/** Tokens: reserved before the work, captured after it, released if it fails. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import { createBatcher } from '../storage/group-commit.ts';
 import { accounts } from '../storage/schema.ts';
 import { createLedgerFlush, type LedgerEntry, type LedgerOutcome } from './ledger-flush.ts';
 
-/** What the ledger must know of the caller (auth/caller.ts). */
+/** What the ledger needs to know of the caller (auth/caller.ts). */
 export interface Payer {
   readonly accountKey: number;
   readonly unlimited: boolean;
 }
 
 export interface Reservation extends Payer {
-  /** The request's number; a number is charged at most once, however often it is tried. */
+  /** The request's number; each number is charged at most once, however often it is tried. */
   readonly chargeId: bigint;
-  /** The most that capture may charge. */
+  /** The maximum that capture may charge. */
   readonly maxTokens: number;
 }
 
 export type ReserveResult =
   | { readonly ok: true; readonly reservation: Reservation }
-  /** 402 insufficient_tokens; `remainingTokens` is what was left at that moment. */
+  /** 402 insufficient_tokens; `remainingTokens` is the balance at that moment. */
   | { readonly ok: false; readonly code: 'insufficient_tokens'; readonly remainingTokens: number };
 
 /** `GET /usage`; null: unlimited. */
@@ -29,41 +29,41 @@ export interface TokenUsage {
   readonly tokenLimit: number | null;
   /** Tokens charged for finished requests. */
   readonly tokensUsed: number;
-  /** What a new request can spend now: the limit, less what is used, less what requests in progress hold. */
+  /** What a new request can spend now: the limit, less used tokens, less reservations of requests in progress. */
   readonly remainingTokens: number | null;
 }
 
-/** The reservation was given back by another server, which took this one for dead: nothing was charged. */
+/** The reservation was released by another server that presumed this one dead: nothing was charged. */
 export class ReservationLost extends Error {
   override readonly name = 'ReservationLost';
 }
 
 export interface Ledger extends AsyncDisposable {
   /**
-   * Sets `maxTokens` aside, if the balance covers them. Unlimited payers get theirs without a wait.
+   * Reserves `maxTokens` if the balance covers them. Returns directly for unlimited payers.
    * @throws DatabaseUnavailable, StorageFull
    */
   reserve(request: Reservation): ReserveResult | Promise<ReserveResult>;
   /**
-   * Charges `tokens` (0 … maxTokens, whole) and gives back the rest. Durable when it resolves; a second capture of one
-   * chargeId charges nothing.
-   * @returns what is left, null for unlimited payers
+   * Charges `tokens` (0 … maxTokens, whole) and releases the rest. Durable when it resolves; a second capture of the
+   * same chargeId charges nothing.
+   * @returns the remaining tokens, null for unlimited payers
    * @throws ReservationLost, DatabaseUnavailable, StorageFull
    */
   capture(reservation: Reservation, tokens: number): Promise<{ readonly remainingTokens: number | null }>;
   /**
-   * Gives everything back. A second release is no error.
-   * @throws DatabaseUnavailable, StorageFull: the tokens come back when this server is next started or found dead
+   * Releases the whole reservation. Idempotent.
+   * @throws DatabaseUnavailable, StorageFull: the tokens are released when this server is next started or found dead
    */
   release(reservation: Reservation): Promise<void>;
   /** @throws DatabaseUnavailable */
   usage(accountKey: number): Promise<TokenUsage>;
 }
 
-/** More than this in one transaction gains nothing (16 µs each at 50 as well as at 500) and holds the event loop. */
+/** Larger transactions gain nothing (16 µs per entry at 50 as well as at 500) and block the event loop. */
 const MAX_BATCH = 500;
 
-/** @param serverNumber this process, as storage/servers.ts registered it */
+/** @param serverNumber of this process, as storage/servers.ts registered it */
 export function createLedger(database: Database, serverNumber: number): Ledger {
   const batcher = createBatcher<LedgerEntry, LedgerOutcome>(createLedgerFlush(database, serverNumber), {
     maxItems: MAX_BATCH,
@@ -113,5 +113,5 @@ export function createLedger(database: Database, serverNumber: number): Ledger {
 }
 
 function checkTokens(tokens: number): void {
-  if (!Number.isSafeInteger(tokens) || tokens < 0) throw new RangeError(`${tokens} is no whole number of tokens.`);
+  if (!Number.isSafeInteger(tokens) || tokens < 0) throw new RangeError(`${tokens} is not a whole number of tokens.`);
 }

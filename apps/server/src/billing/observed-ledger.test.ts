@@ -1,4 +1,6 @@
-/** Guarantees of a ledger that is watched: every operation is told of once, by how it ended, and answers as before. */
+/**
+ * Tests for the observed ledger: the observer is notified once of each operation's outcome, and results are unchanged.
+ */
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { createLedger } from './ledger.ts';

@@ -1,13 +1,13 @@
-/** A ledger whose operations are counted, with how each ended. */
+/** Wraps a ledger to report every operation and its outcome. */
 import { type Ledger, ReservationLost } from './ledger.ts';
 
 export interface LedgerOperation {
   readonly operation: 'reserve' | 'capture' | 'release';
-  /** `refused`: the balance does not cover it; `lost`: the reservation was gone; `failed`: the database did not do it. */
+  /** `refused`: insufficient balance; `lost`: the reservation was gone; `failed`: database error. */
   readonly outcome: 'done' | 'refused' | 'lost' | 'failed';
 }
 
-/** The same ledger; what it answers at once it still answers at once. */
+/** Synchronous results stay synchronous. */
 export function observeLedger(ledger: Ledger, onOperation: (end: LedgerOperation) => void): Ledger {
   const failed = (operation: LedgerOperation['operation']) => (error: unknown) => {
     onOperation({ operation, outcome: error instanceof ReservationLost ? 'lost' : 'failed' });

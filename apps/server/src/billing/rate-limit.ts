@@ -1,9 +1,9 @@
-/** Requests per minute, per account, by the tier's row; the figures that the RateLimit headers carry. */
+/** Rate limit: requests per minute and account, by tier; also the values of the RateLimit headers. */
 import { type Tier, tiers } from '@winnow/core';
 import type { Database } from '../storage/database.ts';
 import { createLimiter, type Limiter } from '../storage/limiter.ts';
 
-/** One window; the specification leaves rate limits open (§8.2), the tiers table gives requests per minute. */
+/** One window; the specification leaves rate limits open (§8.2), the tier table defines requests per minute. */
 const WINDOW_SECONDS = 60;
 
 export interface RateLimitDecision {
@@ -12,21 +12,21 @@ export interface RateLimitDecision {
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until the window starts anew; for Retry-After where `allowed` is false. At least 1. */
+  /** Until the next window starts; for Retry-After if `allowed` is false. At least 1. */
   readonly resetSeconds: number;
 }
 
 export interface RateLimiter {
   /**
-   * Counts one request. Null: the tier is unlimited, nothing was counted, no header is due.
+   * Counts one request. Null if the tier is unlimited: nothing is counted and no header is sent.
    * @throws DatabaseUnavailable, StorageFull (PostgreSQL only)
    */
   consume(account: { readonly accountKey: number; readonly tier: Tier }): Promise<RateLimitDecision> | null;
 }
 
 /**
- * Embedded: counted in memory, a restart forgets. PostgreSQL: counted in the table rate_limits, one limit over all
- * servers, at one statement per request; an account over its limit is refused from memory until the window ends.
+ * Embedded: counted in memory, reset by a restart. PostgreSQL: counted in the table rate_limits, with one limit over
+ * all servers and one statement per request; an account over its limit is refused from memory until the window ends.
  */
 export function createRateLimiter(database: Database): RateLimiter {
   const limiters = new Map(
@@ -57,7 +57,7 @@ async function consumeRateLimit(limiter: Limiter, accountKey: number): Promise<R
 
 /**
  * The headers of draft-ietf-httpapi-ratelimit-headers-10 (§3, §4), and Retry-After (RFC 9110 §10.2.3) when refused.
- * Names are in lower case.
+ * Header names are in lower case.
  */
 export function rateLimitHeaders(decision: RateLimitDecision): Record<string, string> {
   const headers: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** The ledger's operations one at a time, as a part of somebody else's transaction: what they change stands or falls with it. */
+/** Single ledger operations within a caller's transaction, committed or rolled back with it. */
 import type { SqlExecutor } from '../storage/database.ts';
 import { type Reservation, ReservationLost, type ReserveResult } from './ledger.ts';
 import { chargeSql, lockSql, reserveSql, settleSql } from './ledger-sql.ts';
@@ -6,24 +6,24 @@ import { chargeSql, lockSql, reserveSql, settleSql } from './ledger-sql.ts';
 export interface TransactionLedger {
   reserve(reservation: Reservation): Promise<ReserveResult>;
   /**
-   * Charges `tokens` (0 … maxTokens, whole) and gives back the rest.
-   * @returns what is left, null for unlimited payers
+   * Charges `tokens` (0 … maxTokens, whole) and releases the rest.
+   * @returns the remaining tokens, null for unlimited payers
    * @throws ReservationLost
    */
   capture(reservation: Reservation, tokens: number): Promise<number | null>;
-  /** Gives everything back; a reservation that is gone changes nothing. */
+  /** Releases the whole reservation; a missing one changes nothing. */
   release(reservation: Reservation): Promise<void>;
 }
 
 const toSqlArray = (value: number | bigint | boolean): string => `{${value}}`;
 
 /**
- * For work that is kept in a table of its own (jobs/submit-job.ts, jobs/job-settlement.ts). Everybody else goes by billing/ledger.ts, which
- * writes for many at once.
- * @param serverNumber who holds what is reserved
+ * For work that is stored in a table of its own (jobs/submit-job.ts, jobs/job-settlement.ts). All other code uses
+ * billing/ledger.ts, which batches operations.
+ * @param serverNumber the holder of new reservations
  */
 export function createTransactionLedger(sql: SqlExecutor, serverNumber: number): TransactionLedger {
-  /** The account's row after it; undefined: there was no reservation. */
+  /** Returns the account's row afterwards; undefined if there was no reservation. */
   async function settle({ accountKey, chargeId }: Reservation, how: { tokens: number; isCapture: boolean }) {
     const values = [toSqlArray(chargeId), toSqlArray(accountKey), toSqlArray(how.tokens), toSqlArray(how.isCapture)];
     const [row] = await sql(settleSql('tolerant'), values);

@@ -1,4 +1,4 @@
-/** The words of the command line: what they mean, and what is said when they mean nothing. */
+/** Tests for command-line arguments: how they are parsed, and the messages for invalid ones. */
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine, UsageError } from './arguments.ts';
 import { cliCommands } from './commands.ts';
@@ -26,9 +26,9 @@ test.each([
 });
 
 test.each([
-  ['accounts', 'is no command'],
-  ['accounts drop', 'is no command'],
-  ['toString', 'is no command'],
+  ['accounts', 'is not a command'],
+  ['accounts drop', 'is not a command'],
+  ['toString', 'is not a command'],
   ['accounts create --tokens 5', '--tier is missing'],
   ['accounts create --tier Pro', '--tokens is missing'],
   [

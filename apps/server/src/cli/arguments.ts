@@ -1,25 +1,25 @@
-/** From the words of the command line to a command and its input, and the help that explains them. */
+/** Parses command line arguments to a command and its input, and renders the help. */
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import type { CommandOption } from '../admin/command.ts';
 
-/** What was typed cannot be understood; the message says what to type (exit status 2). */
+/** The arguments are invalid; the message says what to type (exit status 2). */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command's words look like; what it does is the matter of whoever has the table. */
+/** The syntax of a command; its behaviour is up to the owner of the table. */
 export interface CommandSyntax {
   readonly summary: string;
-  /** The words after the command, such as "<account>"; absent: none are taken. */
+  /** The positional argument, such as "<account>"; absent if the command takes none. */
   readonly subject?: string;
-  /** It takes any number of such words, under `subjects`, instead of one under `subject`. */
+  /** It takes any number of positional arguments, as `subjects`, instead of one as `subject`. */
   readonly many?: true;
-  /** It prints for people only, so that there is no --json. */
+  /** Output is human-readable only, so there is no --json. */
   readonly plain?: true;
   readonly options: Readonly<Record<string, CommandOption>>;
   readonly input: z.ZodType;
-  /** Lines for the end of its help. */
+  /** Lines at the end of its help. */
   readonly notes?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export type CommandTable<Each extends CommandSyntax> = Readonly<Record<string, E
 
 export type CliInvocation<Each extends CommandSyntax> =
   | { readonly help: string }
-  /** The version is asked for, and nothing else. */
+  /** Only the version was requested. */
   | { readonly version: true }
   | { readonly name: string; readonly command: Each; readonly input: unknown; readonly json: boolean };
 
@@ -41,7 +41,7 @@ const commandOptions = ({ options, plain }: CommandSyntax): CommandSyntax['optio
   help,
 });
 
-/** Names are one word or two. @throws UsageError */
+/** Command names have one or two words. @throws UsageError */
 export function parseCommandLine<Each extends CommandSyntax>(
   table: CommandTable<Each>,
   words: readonly string[],
@@ -53,7 +53,7 @@ export function parseCommandLine<Each extends CommandSyntax>(
     if (words.length === 1 && versionWords.includes(words[0] ?? '')) return { version: true };
     if (wantsHelp || words.length === 0) return { help: renderCommandOverview(table) };
     throw new UsageError(
-      `"${words.filter((word) => !word.startsWith('-')).join(' ')}" is no command.\n\n${renderCommandOverview(table)}`,
+      `"${words.filter((word) => !word.startsWith('-')).join(' ')}" is not a command.\n\n${renderCommandOverview(table)}`,
     );
   }
   if (wantsHelp) return { help: renderCommandHelp(name, command) };
@@ -84,7 +84,7 @@ function parseOptionValues(name: string, command: CommandSyntax, words: readonly
   }
 }
 
-/** Absent options do not travel. */
+/** Removes undefined options by a JSON round trip. */
 const dropUndefined = (input: unknown): unknown => JSON.parse(JSON.stringify(input));
 
 function renderCommandOverview(table: CommandTable<CommandSyntax>): string {
@@ -93,11 +93,11 @@ function renderCommandOverview(table: CommandTable<CommandSyntax>): string {
   return [
     'Usage: winnow <command> [options]',
     '',
-    'Moderates texts and files, runs a Winnow server, and manages its accounts and keys, whether it runs or not.',
+    'Moderates texts and files, runs a Winnow server, and manages its accounts and keys, whether or not it is running.',
     '',
     ...lines,
     '',
-    'winnow <command> --help explains one, winnow --version prints the version. A lone - is standard input. A server’s data is found as the server finds it: WINNOW_DATA_DIR or DATABASE_URL.',
+    'Run winnow <command> --help for help on a command, winnow --version for the version. A single - means standard input. Commands on a server’s data find it as the server does: through WINNOW_DATA_DIR or DATABASE_URL.',
   ].join('\n');
 }
 

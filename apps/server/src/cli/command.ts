@@ -1,9 +1,9 @@
-/** What one command of the command line is: its words, and its work. */
+/** The definition of a CLI command: its syntax and its work. */
 import type { ServerConfig } from '../config.ts';
 import type { CommandSyntax } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command works with. */
+/** The environment of a command. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly config: ServerConfig;
@@ -12,8 +12,8 @@ export interface CommandContext {
 }
 
 export interface CliCommand extends CommandSyntax {
-  /** Ctrl-C is the command's own matter. */
+  /** The command handles Ctrl-C itself. */
   readonly stopsItself?: true;
-  /** @returns the exit status @throws what cli.ts knows how to say */
+  /** @returns the exit status @throws errors that cli.ts can report */
   run(surroundings: CommandContext, input: unknown): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** All commands: those that judge, the server's, and the admin commands, which reach a running server. */
+/** All commands: moderation, the server, and the admin commands, which run in a running server. */
 import { adminCommands } from '../admin/commands.ts';
 import { runAdminCommand } from '../admin/control-client.ts';
 import type { CommandTable } from './arguments.ts';

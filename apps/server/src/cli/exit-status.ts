@@ -1,23 +1,23 @@
-/** What the exit status says: done, not done, not understood, or how bad what was found is. */
+/** Exit statuses: success, failure, usage error, or the severity of what was found. */
 import { type Severity, severityRank } from '@winnow/core';
 
-/** From these on, content is bad enough to fail a pipeline; "never": none is. */
+/** Content of at least this severity fails a pipeline; "never": none does. */
 export const failThresholds = ['Low', 'Medium', 'High', 'never'] as const;
 export type FailThreshold = (typeof failThresholds)[number];
 
 export const exitStatus = {
   done: 0,
-  /** The work could not be done, or not all of it. */
+  /** The work failed, at least in part. */
   failed: 1,
-  /** What was typed makes no sense. */
+  /** Invalid arguments. */
   misunderstood: 2,
-  /** Ctrl-C: 128 and the number of the signal, as shells have it. */
+  /** Ctrl-C: 128 plus the number of the signal, by shell convention. */
   interrupted: 130,
 } as const;
 
-/** Apart from the statuses above, and below those that shells use (126 and up). */
+/** Different from the statuses above, and below those used by shells (126 and up). */
 const exitStatusBySeverity = { None: 0, Low: 10, Medium: 20, High: 30 } as const satisfies Record<Severity, number>;
 
-/** The status of the worst severity that was found, where it reaches the mark; else 0. */
+/** The status of the worst severity found if it reaches the threshold, else 0. */
 export const exitStatusFor = (worst: Severity, mark: FailThreshold): number =>
   mark !== 'never' && severityRank(worst) >= severityRank(mark) ? exitStatusBySeverity[worst] : exitStatus.done;

@@ -1,4 +1,4 @@
-/** `winnow image`: the verdict on one picture, in colour for people; what is written in it, and a redacted copy. */
+/** `winnow image`: the verdict on one picture, in colour for people; its text, and a redacted copy. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type ImageItem, type InputSource, limits, type RedactionMode, redactionModes } from '@winnow/core';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { escapeControlCharacters, formatByteCount, formatNounCount, type Termina
 import { renderVerdictLines } from './verdict-lines.ts';
 
 const input = z.object({
-  subject: z.string('Say which picture: a file, a URL, or - for what is piped in'),
+  subject: z.string('Name the image: a file, a URL, or - for standard input'),
   ocr: z.boolean().default(false),
   'enhanced-ocr': z.boolean().default(false),
   metadata: z.boolean().default(false),
@@ -25,15 +25,20 @@ const input = z.object({
 type ImageInput = z.output<typeof input>;
 
 export const image: CliCommand = {
-  summary: 'Moderate one picture; read its words, find and redact personal data.',
+  summary: 'Moderate one image: read its text, find and redact personal data.',
   subject: '<file, URL or ->',
   options: {
-    ocr: { type: 'boolean', help: 'print the words in it; they are judged in any case' },
-    'enhanced-ocr': { type: 'boolean', help: 'read them with more effort; for small, faint or turned letters' },
-    metadata: { type: 'boolean', help: 'print what the file says about itself (EXIF)' },
+    ocr: { type: 'boolean', help: 'print the text in the image; it is moderated in any case' },
+    'enhanced-ocr': { type: 'boolean', help: 'read the text more thoroughly; for small, faint or rotated text' },
+    metadata: { type: 'boolean', help: 'print the metadata of the file (EXIF)' },
     pii: { type: 'boolean', help: 'find personal data: faces, codes, documents, addresses' },
-    'pii-category': { type: 'string', value: '<name>', many: true, help: 'only such, like "Face"; as often as needed' },
-    redact: { type: 'string', value: '<file>', help: 'write a copy there in which it is made unrecognisable' },
+    'pii-category': {
+      type: 'string',
+      value: '<name>',
+      many: true,
+      help: 'only this category, such as "Face"; repeatable',
+    },
+    redact: { type: 'string', value: '<file>', help: 'write a copy to this file with personal data redacted' },
     'redaction-mode': {
       type: 'string',
       value: '<mode>',
@@ -43,8 +48,8 @@ export const image: CliCommand = {
   },
   input,
   notes: [
-    'Without --server a URL is fetched by this machine, from public addresses only.',
-    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
+    'Without --server, this machine fetches the URL, from public addresses only.',
+    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 failure, 2 usage error.',
   ],
   async run(context, given) {
     const { terminal, json } = context;
@@ -67,7 +72,7 @@ export const image: CliCommand = {
   },
 };
 
-/** What is asked for beyond a wish is what that wish needs. */
+/** Options imply the features that they depend on. */
 function toPictureFeatures(options: ImageInput): PictureFeatures {
   const categories = options['pii-category'];
   const mode: RedactionMode | undefined = options['redaction-mode'];
@@ -84,11 +89,11 @@ function toPictureFeatures(options: ImageInput): PictureFeatures {
   };
 }
 
-/** @throws UsageError where there is no such file, nothing is piped in, or it is larger than images may be */
+/** @throws UsageError if the file is missing, nothing is piped in, or the picture exceeds the size limit */
 async function readPictureSource(subject: string, terminal: Terminal): Promise<InputSource> {
   const mostBytes = limits.image.sizeBytes;
   if (subject === STANDARD_INPUT) {
-    const tooLarge = `What is piped in has more than the ${formatByteCount(mostBytes)} that images may have.`;
+    const tooLarge = `Standard input has more than the ${formatByteCount(mostBytes)} that images may have.`;
     return readStandardInput(terminal, { example: 'winnow image - < photo.jpg', maxBytes: mostBytes, tooLarge });
   }
   if (/^https?:\/\//i.test(subject)) return subject;
@@ -101,7 +106,7 @@ async function readPictureSource(subject: string, terminal: Terminal): Promise<I
   return readFile(subject);
 }
 
-/** The redacted picture in its file, which then is where the safe content lies. */
+/** Writes the redacted picture to its file, and points the result's safe content to it. */
 async function saveRedactedPicture(
   { result, redacted }: EnginePictureResult,
   path: string | undefined,
@@ -140,4 +145,4 @@ function renderImageVerdict(result: ImageItem, mediaType: string | undefined, te
 }
 
 const describeVerification = ({ verified, residual }: NonNullable<ImageItem['redaction']>): string =>
-  verified ? 'nothing of it found again' : `${residual} found again: look at it before it is shown`;
+  verified ? 'none found in the result' : `${residual} found in the result: check the image before you show it`;

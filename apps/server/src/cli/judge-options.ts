@@ -1,4 +1,4 @@
-/** The options that `text`, `image` and `scan` share: who judges, by which profile, and what is bad enough to fail. */
+/** Options shared by `text`, `image` and `scan`: engine, profile, and the severity threshold for failure. */
 import { readFile } from 'node:fs/promises';
 import { type Modality, severityLadder } from '@winnow/core';
 import { z } from 'zod';
@@ -13,22 +13,22 @@ import { readStandardInput, STANDARD_INPUT } from './standard-input.ts';
 import type { Terminal } from './terminal.ts';
 
 export const judgeOptions = {
-  server: { type: 'string', value: '<url>', help: 'let this Winnow server judge, instead of this machine alone' },
+  server: { type: 'string', value: '<url>', help: 'moderate with this Winnow server instead of locally' },
   key: {
     type: 'string',
     value: '<key>',
-    help: `API key for it; better in ${settings.apiKey.variable}, where no process list shows it`,
+    help: `API key for the server; safer in ${settings.apiKey.variable}, which no process list shows`,
   },
   profile: {
     type: 'string',
     value: '<profile>',
-    help: 'moderation profile: a JSON file (- is standard input), or with --server the id of one of the account',
+    help: 'moderation profile: a JSON file (- for standard input) or, with --server, a profile id',
   },
   language: { type: 'string', value: '<name>', help: 'language of the explanations, such as "German" or "de"' },
   'fail-on': {
     type: 'string',
     value: '<severity>',
-    help: `${failThresholds.join(', ')}: from which severity on the exit status says so (Low)`,
+    help: `${failThresholds.join(', ')}: lowest severity that sets the exit status (Low)`,
   },
 } as const satisfies CliCommand['options'];
 
@@ -54,8 +54,8 @@ const judgeInputSchema = z.object(judgeInput);
 export type JudgeInput = z.output<typeof judgeInputSchema>;
 
 /**
- * @param contents what will be judged
- * @throws UsageError where options do not fit together; what opening an engine throws
+ * @param contents the modalities to be judged
+ * @throws UsageError if options are incompatible; errors of opening an engine
  */
 export async function openEngine(
   { server, key, profile, language }: JudgeInput,
@@ -63,23 +63,23 @@ export async function openEngine(
   contents: readonly Modality[],
 ): Promise<JudgeEngine> {
   if (server === undefined) {
-    if (key !== undefined) throw new UsageError('--key is for a server: name it with --server.');
+    if (key !== undefined) throw new UsageError('--key needs --server.');
     return openLocalEngine(config, { profile: await readProfileDocument(profile, terminal), language, contents });
   }
   const apiKey = key ?? config.apiKey;
-  if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or give --key.`);
+  if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or pass --key.`);
   return openServerEngine({ url: server, key: apiKey, profile, language }, config);
 }
 
-/** Far above the longest that a profile's limits allow. */
+/** Far above the largest profile that the limits allow. */
 const MOST_PROFILE_BYTES = 16_000_000;
 
-/** @throws UsageError where there is no such file, or nothing is piped in */
+/** @throws UsageError if the file is missing, or nothing is piped in */
 async function readProfileDocument(from: string | undefined, terminal: Terminal): Promise<ProfileDocument | undefined> {
   if (from === undefined) return undefined;
   if (from === STANDARD_INPUT) {
     const example = 'winnow text "…" --profile - < profile.json';
-    const tooLarge = 'What is piped in is too large for a profile.';
+    const tooLarge = 'Standard input is too large for a profile.';
     return {
       from,
       json: String(await readStandardInput(terminal, { example, maxBytes: MOST_PROFILE_BYTES, tooLarge })),

@@ -1,4 +1,4 @@
-/** `winnow models`: which models this machine has, and whether their files are what they should be. */
+/** `winnow models`: the installed models, and whether their files are intact. */
 import { describeModel, listShippedModels, type ModelDescription, shippedTextModelFolder } from '@winnow/models';
 import { z } from 'zod';
 import type { ServerConfig } from '../config.ts';
@@ -9,7 +9,7 @@ import { escapeControlCharacters, formatByteCount, type Terminal } from './termi
 const input = z.object({});
 
 export const modelsListCommand: CliCommand = {
-  summary: 'List the models, where they lie, and what they know.',
+  summary: 'List the installed models with their folders, languages and files.',
   options: {},
   input,
   async run({ terminal, config, json }) {
@@ -24,10 +24,10 @@ export const modelsListCommand: CliCommand = {
 };
 
 export const modelsVerifyCommand: CliCommand = {
-  summary: 'Compare every file of the models with the checksum of its manifest.',
+  summary: 'Verify every model file against the checksum in its manifest.',
   options: {},
   input,
-  notes: ['Exit status: 0 all are right, 1 one is damaged or missing, or there is no model of texts.'],
+  notes: ['Exit status: 0 all files match, 1 a file is damaged or missing, or there is no text model.'],
   async run({ terminal, config, json }) {
     const models = await Promise.all((await findInstalledModels(config)).map(verifyModelFiles));
     const absent = missingTextModelNotes(models, config);
@@ -40,7 +40,7 @@ export const modelsVerifyCommand: CliCommand = {
 
 const textFolder = ({ textModelFolder }: ServerConfig): string => textModelFolder ?? shippedTextModelFolder;
 
-/** What ships, with the text model where the settings have it, and what the settings name besides and has a manifest. */
+/** The bundled models, the text model at its configured location, and models with a manifest that the settings name. */
 async function findInstalledModels(config: ServerConfig): Promise<readonly ModelDescription[]> {
   const { textModelFolder, huggingFaceModel, imageModel } = config;
   const shipped = (await listShippedModels()).map((folder) =>
@@ -51,11 +51,13 @@ async function findInstalledModels(config: ServerConfig): Promise<readonly Model
   return found.filter((model) => model !== undefined);
 }
 
-/** A server without the others says so in its results; without this one it judges by word lists alone. */
+/** Without other models a server reports so in its results; without this one it uses word lists only. */
 const missingTextModelNotes = (models: readonly Pick<ModelDescription, 'folder'>[], config: ServerConfig): string[] =>
   models.some(({ folder }) => folder === textFolder(config))
     ? []
-    : [`No text model is installed in ${textFolder(config)}; word lists and patterns decide, and results say so.`];
+    : [
+        `No text model is installed in ${textFolder(config)}; only word lists and patterns are used, and results say so.`,
+      ];
 
 const renderModel = (model: ModelDescription, config: ServerConfig): string => {
   const { name, id, version, licence, folder, languages, coverage, files } = model;

@@ -1,4 +1,4 @@
-/** `winnow scan`: the verdicts on texts and pictures in files and folders, as JSONL, CSV and a report. */
+/** `winnow scan`: verdicts on texts and pictures in files and folders, as JSONL, CSV and a report. */
 import { relative, resolve } from 'node:path';
 import type { Modality } from '@winnow/core';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const jobs = z.coerce.number({ error: '--jobs must be a number' }).int().min(1).
 const list = z.array(z.string()).default([]);
 
 const input = z.object({
-  subjects: z.array(z.string()).min(1, 'Say what is to be scanned: a folder, a file, or - for what is piped in'),
+  subjects: z.array(z.string()).min(1, 'Name what to scan: a folder, a file, or - for standard input'),
   out: outputPathOption('--out', 'folder').default('winnow-report'),
   include: list,
   exclude: list,
@@ -48,48 +48,48 @@ const input = z.object({
 type ScanInput = z.output<typeof input>;
 
 export const scan: CliCommand = {
-  summary: 'Moderate the texts and pictures in folders and files; report them as JSONL, CSV and HTML.',
+  summary: 'Moderate the texts and images in folders and files; report as JSONL, CSV and HTML.',
   subject: '<folder, file or -> …',
   many: true,
   options: {
-    out: { type: 'string', value: '<folder>', help: 'where the results go (winnow-report)' },
+    out: { type: 'string', value: '<folder>', help: 'output folder (winnow-report)' },
     include: {
       type: 'string',
       value: '<glob>',
       many: true,
-      help: 'only such files, such as "*.md"; as often as needed',
+      help: 'only matching files, such as "*.md"; repeatable',
     },
     exclude: {
       type: 'string',
       value: '<glob>',
       many: true,
-      help: 'no such files or folders; .git and node_modules never',
+      help: 'skip matching files or folders; .git and node_modules are always skipped',
     },
     column: {
       type: 'string',
       value: '<name>',
       many: true,
-      help: 'of CSV and TSV: only this column, by name or number',
+      help: 'CSV and TSV: only this column, by name or number',
     },
-    'no-header': { type: 'boolean', help: 'of CSV and TSV: the first row is a record like the others' },
-    field: { type: 'string', value: '<name>', many: true, help: 'of JSONL: only this field, such as message.text' },
-    lines: { type: 'boolean', help: 'of other texts: each line is a record of its own' },
+    'no-header': { type: 'boolean', help: 'CSV and TSV: the first row is a record, not a header' },
+    field: { type: 'string', value: '<name>', many: true, help: 'JSONL: only this field, such as message.text' },
+    lines: { type: 'boolean', help: 'other texts: each line is a record' },
     'max-size': {
       type: 'string',
       value: '<size>',
-      help: 'larger texts and records are skipped (2MB); pictures may have 20 MiB',
+      help: 'larger texts and records are skipped (2MB); images may have 20 MiB',
     },
-    jobs: { type: 'string', value: '<n>', help: 'batches at the same time (4)' },
-    strict: { type: 'boolean', help: 'exit status 1 where anything was not moderated, such as a film' },
-    restart: { type: 'boolean', help: 'begin anew where an unfinished scan would go on' },
+    jobs: { type: 'string', value: '<n>', help: 'concurrent batches (4)' },
+    strict: { type: 'boolean', help: 'exit with status 1 if anything was not moderated, such as a video' },
+    restart: { type: 'boolean', help: 'start over instead of resuming an unfinished scan' },
     ...judgeOptions,
   },
   input,
   notes: [
-    'What is piped in is a table where --column or --no-header is given, JSON lines with --field, else a text or a picture.',
-    'A scan that was cut off goes on where it was when the same command is given again.',
-    'Exit status: 0 nothing from --fail-on up, 10 Low, 20 Medium, 30 High, 1 not all could be read or judged,',
-    '2 it was not understood, 130 Ctrl-C.',
+    'Standard input is read as a table with --column or --no-header, as JSON lines with --field, else as a text or an image.',
+    'Run the same command again to resume an interrupted scan.',
+    'Exit status: 0 nothing at or above --fail-on, 10 Low, 20 Medium, 30 High, 1 not everything could be read or moderated,',
+    '2 usage error, 130 Ctrl-C.',
   ],
   async run(context, given) {
     const options = input.parse(given);
@@ -112,7 +112,7 @@ export const scan: CliCommand = {
   },
 };
 
-/** It has no name that tells what it is: the options do. */
+/** Piped input has no file name to tell its format: the options do. */
 function pipedSource({ path, sizeBytes, digest }: InputFile, options: ScanInput): ScanSource {
   const isTable = options.column.length > 0 || options['no-header'];
   const extension = isTable ? '.csv' : options.field.length > 0 ? '.jsonl' : '';
@@ -122,7 +122,7 @@ function pipedSource({ path, sizeBytes, digest }: InputFile, options: ScanInput)
 function exitStatusAfter({ worst, notJudged }: ScanReportSummary, { strict, 'fail-on': failOn }: ScanInput): number {
   const status = exitStatusFor(worst, failOn);
   if (status !== exitStatus.done) return status;
-  // What could not be read might be anything: a pipeline must not go on as if it were clean.
+  // Unreadable items could be anything: a pipeline must not treat them as clean.
   const unknown =
     sumCounts(notJudged.failed) + (strict ? sumCounts(notJudged.unmoderated) + sumCounts(notJudged.skipped) : 0);
   return unknown > 0 ? exitStatus.failed : exitStatus.done;
@@ -130,13 +130,13 @@ function exitStatusAfter({ worst, notJudged }: ScanReportSummary, { strict, 'fai
 
 interface ScanOutcome {
   readonly summary: ScanReportSummary;
-  /** Items that were judged in this run; the others were known. */
+  /** Items judged in this run; the others were already known. */
   readonly judgedNow: number;
-  /** That they took, with the start of the engine left out. */
+  /** The time this took, without starting the engine. */
   readonly seconds: number;
 }
 
-/** Undefined: interrupted, with everything that was judged by then on the disk. */
+/** Undefined if interrupted; everything judged by then is on disk. */
 async function judgeAll(
   { terminal, config, json }: CommandContext,
   options: ScanInput,
@@ -159,7 +159,7 @@ async function judgeAll(
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   terminal.err(`${formatNounCount(sources.length, 'file')}, ${formatByteCount(totalBytes)}; ${engine.name}\n`);
   if (journal.known.size > 0)
-    terminal.err(`Going on after ${formatNounCount(journal.known.size, 'item')} of an unfinished scan.\n`);
+    terminal.err(`Resuming an unfinished scan after ${formatNounCount(journal.known.size, 'item')}.\n`);
   const judged = await judgeRest({ engine, journal, sources, read, jobs }, terminal, totalBytes);
   if (judged === undefined) return undefined;
   const summary = await summariseScan(journal.records());
@@ -171,7 +171,7 @@ async function judgeAll(
   return { summary, ...judged };
 }
 
-/** Undefined: interrupted. */
+/** Undefined if interrupted. */
 async function judgeRest(
   run: Omit<ScanRunOptions, 'signal' | 'progress'>,
   terminal: Terminal,
@@ -184,12 +184,12 @@ async function judgeRest(
     return { judgedNow: progress.judged, seconds: (performance.now() - startedMs) / 1_000 };
   } catch (error) {
     if (!terminal.interrupted.aborted) throw error;
-    terminal.err('\nStopped. The same command goes on from here.\n');
+    terminal.err('\nStopped. Run the same command again to resume.\n');
     return undefined;
   }
 }
 
-/** @throws UsageError where another scan writes there */
+/** @throws UsageError if another scan writes to this folder */
 async function lockResultsFolder(folder: string): Promise<FolderLock> {
   try {
     return await lockFolder(folder);

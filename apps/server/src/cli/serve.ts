@@ -1,4 +1,4 @@
-/** `winnow serve`: the server, as `npm start` runs it. */
+/** `winnow serve`: runs the server, like `npm start`. */
 import { z } from 'zod';
 import { InvalidConfig, settings } from '../config.ts';
 import { serve } from '../serve.ts';

@@ -1,4 +1,4 @@
-/** Guarantees of standard input: whole and bounded, in a file that does not stay, and a word for the person who types. */
+/** Tests for standard input: read whole and bounded, into a temporary file, with a hint for a person at a terminal. */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import picocolors from 'picocolors';
@@ -7,7 +7,7 @@ import { UsageError } from './arguments.ts';
 import { readStandardInput, spoolStandardInput } from './standard-input.ts';
 import type { Terminal } from './terminal.ts';
 
-/** @param pieces undefined: a person types */
+/** @param pieces undefined: interactive input */
 const terminal = (pieces?: readonly string[]): Terminal => ({
   out: () => {},
   err: () => {},

@@ -1,4 +1,4 @@
-/** Standard input, which a lone "-" stands for wherever a command takes a text or a file. */
+/** Standard input, denoted by "-" wherever a command takes a text or a file. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import type { Terminal } from './terminal.ts';
 
 export const STANDARD_INPUT = '-';
 
-/** A file or folder that a command writes; standard output has the verdict already. */
+/** Path of a file or folder that a command writes; "-" is refused, since standard output carries the verdict. */
 export const outputPathOption = (option: string, what: 'file' | 'folder') =>
   z.string(`${option} must name a ${what}`).refine((path) => path !== STANDARD_INPUT, `${option} must name a ${what}`);
 
 interface StandardInputOptions {
-  /** A command line that gives it something. */
+  /** An example command line with piped input. */
   readonly example: string;
   readonly maxBytes: number;
-  /** What is said of more. */
+  /** Error message if the input is too large. */
   readonly tooLarge: string;
 }
 
-/** All that is piped in. @throws UsageError where nothing is, or more than `mostBytes` */
+/** Reads all piped input. @throws UsageError if there is none, or more than `mostBytes` */
 export async function readStandardInput(
   terminal: Terminal,
   { example, maxBytes: mostBytes, tooLarge }: StandardInputOptions,
@@ -38,7 +38,7 @@ export async function readStandardInput(
   return Buffer.concat(chunks);
 }
 
-/** @throws UsageError where a person types, or nothing came */
+/** @throws UsageError if nothing is piped in, or the input is empty */
 async function* readPipedChunks({ input }: Terminal, example: string): AsyncGenerator<Uint8Array> {
   const chunks = input();
   if (chunks === undefined) throw new UsageError(`Standard input is a terminal: nothing is piped in. Try: ${example}`);
@@ -50,11 +50,11 @@ async function* readPipedChunks({ input }: Terminal, example: string): AsyncGene
   if (isEmpty) throw new UsageError(`Standard input is empty. Try: ${example}`);
 }
 
-/** What was piped in, in a file of its own: a scan reads its sources more than once. */
+/** Piped input, stored in a temporary file: a scan reads its sources more than once. */
 export interface InputFile extends AsyncDisposable {
   readonly path: string;
   readonly sizeBytes: number;
-  /** SHA-256: the same for the same content. */
+  /** SHA-256 of the content. */
   readonly digest: string;
 }
 
@@ -73,7 +73,7 @@ export async function spoolStandardInput(terminal: Terminal, example: string): P
     }
   }
   try {
-    // For its owner only: it may hold what people wrote to each other.
+    // Readable by its owner only, since it may contain private messages.
     await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     await remove();

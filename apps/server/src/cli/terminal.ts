@@ -1,24 +1,27 @@
-/** The terminal as commands see it: two streams, how wide it is, whether somebody looks, and colours. */
+/** The terminal as commands see it: output streams, width, interactivity, and colours. */
 import type { Severity } from '@winnow/core';
 import type picocolors from 'picocolors';
 
 export interface Terminal {
-  /** Standard output: what the command is for. */
+  /** Standard output: the command's result. */
   out(text: string): void;
-  /** Standard error: what happens meanwhile. */
+  /** Standard error: progress and messages. */
   err(text: string): void;
-  /** What is piped in; undefined: nothing is, a person types. @throws UsageError when it was read before */
+  /** Piped input; undefined if standard input is a terminal. @throws UsageError if it was already read */
   readonly input: () => AsyncIterable<Uint8Array> | undefined;
   /** Whether standard error is a terminal that can redraw a line. */
   readonly isLive: boolean;
-  /** Columns of that terminal, now. */
+  /** Current width of that terminal in columns. */
   readonly columns: () => number;
-  /** Aborted when the person presses Ctrl-C. */
+  /** Aborted when the user presses Ctrl-C. */
   readonly interrupted: AbortSignal;
   readonly colours: ReturnType<typeof picocolors.createColors>;
 }
 
-/** Texts come from strangers: what a terminal would obey (escape sequences, bells, overprinting) is shown as a sign. */
+/**
+ * Untrusted text: replaces characters that control the terminal (escape sequences, bells,
+ * overprinting) with a visible sign.
+ */
 export const escapeControlCharacters = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\u2426');
@@ -29,7 +32,7 @@ export function colourBySeverity({ colours }: Terminal, severity: Severity, text
   return colours.bold(paint(text));
 }
 
-/** Bytes as people read them: 3.2 MB. */
+/** Human-readable sizes: 3.2 MB. */
 export function formatByteCount(count: number): string {
   if (count < 1_000) return `${count} B`;
   const power = Math.min(3, Math.floor(Math.log10(count) / 3));

@@ -17,8 +17,8 @@ export const text: CliCommand = {
   options: judgeOptions,
   input,
   notes: [
-    'Without a text, or with -, what is piped in is moderated: echo "…" | winnow text -',
-    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 it could not be done, 2 it was not understood.',
+    'Without a text, or with -, standard input is moderated: echo "…" | winnow text -',
+    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 failure, 2 usage error.',
   ],
   async run(context, given) {
     const { terminal, json } = context;
@@ -36,7 +36,7 @@ export const text: CliCommand = {
 
 const EXAMPLE = 'winnow text "…", or echo "…" | winnow text -';
 const TOO_LONG = `The text has more than ${limits.text.characters} characters: use winnow scan on a file.`;
-/** Of a character in UTF-8, as many as there can be for each UTF-16 unit; and a byte order mark. */
+/** Upper bound of the size in UTF-8: three bytes per UTF-16 unit, and a byte order mark. */
 const MOST_BYTES = 3 * limits.text.characters + 3;
 
 const pipedText = async (terminal: Terminal): Promise<string> =>
@@ -47,10 +47,10 @@ const pipedText = async (terminal: Terminal): Promise<string> =>
 const renderTextVerdict = (result: TextItem, content: string, terminal: Terminal): string =>
   renderVerdictLines(result, terminal, [highlightIssues(content, result, terminal)]).join('\n');
 
-/** Longer texts would push the verdict off the screen. */
+/** Longer texts would scroll the verdict off the screen. */
 const SHOWN_CHARACTERS = 600;
 
-/** The text with its issues in colour; nothing where there is nothing to point at. */
+/** The text with its issues in colour; empty if no issue has a position. */
 function highlightIssues(content: string, { issues }: TextItem, terminal: Terminal): string {
   if (issues.length === 0 || content.length > SHOWN_CHARACTERS) return '';
   let at = 0;

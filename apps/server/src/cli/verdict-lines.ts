@@ -1,8 +1,8 @@
-/** A verdict as a person at the terminal reads it, whatever it is on. */
+/** Formats a verdict for the terminal, for any modality. */
 import type { ImageItem, TextItem } from '@winnow/core';
 import { colourBySeverity, escapeControlCharacters, type Terminal } from './terminal.ts';
 
-/** @param between what stands between the verdict and its issues */
+/** @param between lines between the verdict and its issues */
 export function renderVerdictLines(
   result: TextItem | ImageItem,
   terminal: Terminal,

@@ -1,4 +1,4 @@
-/** The shapes of other services that this server answers to. */
+/** Routes compatible with the APIs of other services. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { RouteRegistry } from '../wire/problems.ts';

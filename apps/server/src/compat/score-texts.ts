@@ -1,4 +1,4 @@
-/** Sends texts of any length down the path, and gives back one set of scores for each. */
+/** Sends texts of any length through the pipeline, and returns one set of scores for each. */
 import { type CategoryId, categoryIds, type Likelihood, type Likelihoods } from '@winnow/core';
 import { moderate } from '../moderation/moderate.ts';
 import { type ScoredText, scoredTextPipeline } from '../moderation/scored-text.ts';
@@ -6,19 +6,19 @@ import type { Services } from '../services.ts';
 import type { RouteContext } from '../wire/route.ts';
 import { assertChunkLimit, type InputTextChunk, splitText } from './text-chunks.ts';
 
-/** A stretch of a text, in UTF-16 units, that is a signal. */
+/** A span of a text, in UTF-16 units, with a signal. */
 export interface ScoredSpan {
   readonly signal: CategoryId;
   readonly start: number;
   readonly end: number;
-  /** Of the finding, on the ladder of severities. */
+  /** The finding's score, on the severity scale. */
   readonly score: number;
 }
 
 export interface TextScores {
   readonly likelihoods: Likelihoods;
   readonly spans: readonly ScoredSpan[];
-  /** Codes of the languages that its parts are written in, each once; without those that cannot be told. */
+  /** Codes of the languages of its parts, without duplicates and undetermined ones. */
   readonly languages: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface ScoredTextChunk {
   readonly item: ScoredText;
 }
 
-/** A whole is as likely and as bad as its worst part. */
+/** A whole is as likely and as severe as its worst part. */
 function worstLikelihood(parts: readonly ScoredTextChunk[], signal: CategoryId): Likelihood {
   const all = parts.map(({ item }) => item.likelihoods[signal]);
   return {
@@ -41,7 +41,7 @@ const toScoredSpans = ({ part, item }: ScoredTextChunk): ScoredSpan[] =>
     place?.kind === 'span' ? [{ signal, start: part.start + place.start, end: part.start + place.end, score }] : [],
   );
 
-/** The code for a language that cannot be told (ISO 639-2). */
+/** The code for an undetermined language (ISO 639-2). */
 const UNDETERMINED_LANGUAGE = 'und';
 
 const mergeChunkScores = (parts: readonly ScoredTextChunk[]): TextScores => ({
@@ -54,14 +54,14 @@ const mergeChunkScores = (parts: readonly ScoredTextChunk[]): TextScores => ({
 
 interface ScoreTextsInput {
   readonly texts: readonly string[];
-  /** As text requests name it. */
+  /** As in text requests. */
   readonly language?: string | undefined;
   readonly doNotStore?: boolean | undefined;
 }
 
 /**
  * @returns one for each text, in order
- * @throws ApiError as the path does; payload_too_large
+ * @throws ApiError as the pipeline does; payload_too_large
  */
 export async function scoreTexts(
   services: Services,

@@ -1,4 +1,6 @@
-/** Parts make up the whole, fit the path, and part no character and, where it can be helped, no word. */
+/**
+ * Tests that chunks add up to the whole, fit the pipeline's limit, and split no character and, where possible, no word.
+ */
 import { limits } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { splitText } from './text-chunks.ts';

@@ -1,16 +1,19 @@
-/** Texts of other services may be longer than ours: cut into parts that are moderated on one bill, and put together again. */
+/**
+ * Splits texts of other services, which may exceed our limit, into parts that are billed
+ * together, and reassembles the results.
+ */
 import { limits } from '@winnow/core';
 import { ApiError } from '../errors.ts';
 
 export interface InputTextChunk {
   readonly text: string;
-  /** In UTF-16 units of the whole. */
+  /** Offset in UTF-16 units of the whole text. */
   readonly start: number;
 }
 
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Where a part that begins at `start` ends: after its last white space, or where there is none, between two characters. */
+/** The end of a part that begins at `start`: after its last white space, else between two characters. */
 function chunkEnd(text: string, start: number): number {
   const furthest = start + limits.text.characters;
   if (furthest >= text.length) return text.length;
@@ -20,7 +23,7 @@ function chunkEnd(text: string, start: number): number {
   return isLowSurrogate(text.charCodeAt(furthest)) ? furthest - 1 : furthest;
 }
 
-/** @returns parts that make up the text, each short enough for the path; one for most texts */
+/** @returns consecutive parts of the text, each short enough for the pipeline; usually one */
 export function splitText(text: string): InputTextChunk[] {
   const parts: InputTextChunk[] = [];
   let start = 0;
@@ -32,7 +35,7 @@ export function splitText(text: string): InputTextChunk[] {
   return parts;
 }
 
-/** @throws ApiError payload_too_large where there are more than fit on one bill */
+/** @throws ApiError payload_too_large if there are more than fit on one bill */
 export function assertChunkLimit(parts: number): void {
   if (parts <= limits.text.batch) return;
   const detail = `At most ${limits.text.batch} texts; a text counts once for each ${limits.text.characters} characters.`;

@@ -1,14 +1,14 @@
-/** The settings of what an operator runs elsewhere: where it is, with which key it is asked, how long it has to answer. */
+/** Settings of external model endpoints: URL, API key and timeout. */
 import { z } from 'zod';
 import { originSchema } from './setting-schemas.ts';
 
 interface EndpointSettingsOptions {
-  /** What its variables begin with. */
+  /** Prefix of its variables. */
   readonly variables: string;
-  /** Of its address. */
+  /** Description of its URL. */
   readonly description: string;
   readonly called: 'endpoint' | 'server';
-  /** Who has its time, and for what: "that endpoint has for one recording". */
+  /** Completes the description of its timeout: "that endpoint has for one recording". */
   readonly has: string;
   readonly timeoutMs: string;
   readonly mostMs?: number;

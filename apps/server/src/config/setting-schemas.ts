@@ -1,4 +1,4 @@
-/** How the texts of settings are read: addresses, folders, lists, networks, maps of labels. */
+/** Parsers for settings: URLs, folders, lists, networks, label maps. */
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type CategoryId, categories, categoryIds, findLanguageCode } from '@winnow/core';
@@ -28,7 +28,7 @@ const jsonSchema = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Decided: what is wrong with the JSON is told with what it should be.
+    // The JSON error is reported together with the expected form.
     context.addIssue('must be JSON');
     return z.NEVER;
   }
@@ -37,7 +37,7 @@ const jsonSchema = z.string().transform((text, context): unknown => {
 const textCategories = categoryIds.map((signal) => categories[signal].text);
 const labelsError = `must be JSON such as {"toxic": "Bullying"}, with categories of ${textCategories.join(', ')}`;
 
-/** A model's labels, with the signal that each one means; written with the categories of text. */
+/** Maps a model's labels to signals, written as text categories. */
 export const labelMapSchema = jsonSchema
   .pipe(z.record(z.string(), z.enum(textCategories, { error: labelsError }), { error: labelsError }))
   .transform((names): Readonly<Record<string, CategoryId>> => {
@@ -45,9 +45,9 @@ export const labelMapSchema = jsonSchema
     return Object.fromEntries(entries);
   });
 
-const nullableLabelsError = `${labelsError}, or null for what is harmless`;
+const nullableLabelsError = `${labelsError}, or null for harmless ones`;
 
-/** The same for a model that compares: what is harmless has to be named too, or everything would be near to something bad. */
+/** The same for a zero-shot model: harmless labels have to be listed too, or everything would match something bad. */
 export const nullableLabelMapSchema = jsonSchema
   .pipe(z.record(z.string(), z.enum(textCategories).nullable(), { error: nullableLabelsError }))
   .transform((names): Readonly<Record<string, CategoryId | null>> => {
@@ -57,7 +57,7 @@ export const nullableLabelMapSchema = jsonSchema
     );
   });
 
-/** ISO 639-1 codes, however the languages were named. */
+/** ISO 639-1 codes, from any form of language names. */
 export const languageListSchema = z
   .string()
   .transform((text) => text.split(',').map((name) => ({ name: name.trim(), code: findLanguageCode(name) })))
@@ -74,7 +74,7 @@ function isCidr(text: string): boolean {
     new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
     return true;
   } catch {
-    // Decided: what node:net refuses (a prefix that is too long) is no network.
+    // node:net throws for invalid networks, such as a too long prefix.
     return false;
   }
 }

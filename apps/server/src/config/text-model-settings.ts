@@ -1,4 +1,4 @@
-/** The settings of the text model that ships: whether it takes part, where its files are, and who runs it. */
+/** Settings of the bundled text model: whether it is enabled, where its files are, and where it runs. */
 import { z } from 'zod';
 import { endpointSettings } from './endpoint-settings.ts';
 import { folderSchema } from './setting-schemas.ts';
@@ -17,14 +17,13 @@ export const textModelSettings = {
     variable: 'WINNOW_TEXT_MODEL',
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }),
     default: 'on',
-    description:
-      'Whether the text model that ships takes part; off with another model in its place, or for word lists alone.',
+    description: 'Whether the bundled text model is used; off to use another model instead, or word lists alone.',
   },
   textModelFolder: {
     variable: 'WINNOW_TEXT_MODEL_FOLDER',
     schema: folderSchema.nullable(),
     default: null,
-    description: 'Folder of the text model (manifest.json and what it names); without it, the one that ships.',
+    description: 'Folder of the text model (manifest.json and the files it names); without it, the bundled one.',
   },
   textModelUrl: textModelServer.url,
   textModelName: {

@@ -1,4 +1,4 @@
-/** Redacted images at their signed links: no key, no cookie, nothing that a browser would run. */
+/** Serves redacted content at signed links: no key, no cookie, nothing that a browser would execute. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -9,16 +9,16 @@ import type { RouteRegistry } from '../wire/problems.ts';
 const contentRouteUrl = '/content/:id';
 
 const contentErrors = {
-  invalid: () => new ApiError('link_invalid', 'The link is not one of this service, or was changed.'),
-  expired: () => new ApiError('link_expired', 'The link has ended, and what it led to is deleted.'),
-  gone: () => new ApiError('not_found', 'What the link led to is not here any more.'),
+  invalid: () => new ApiError('link_invalid', 'The link was not issued by this service or was modified.'),
+  expired: () => new ApiError('link_expired', 'The link has expired and its content is deleted.'),
+  gone: () => new ApiError('not_found', 'The content of this link no longer exists.'),
 } as const satisfies Record<Exclude<SafeContentResult['state'], 'found'>, () => ApiError>;
 
-/** What the file is called where somebody saves it. */
+/** The file name suggested for saving. */
 const fileName = (mediaType: string): string =>
   `redacted.${mediaType === 'audio/mpeg' ? 'mp3' : mediaType.replace('image/', '')}`;
 
-/** Saved rather than opened in a window; an img element shows it all the same, on any page. */
+/** Downloaded instead of opened when navigated to; img elements on any page still show it. */
 const contentHeaders = (mediaType: string, secondsLeft: number) => ({
   'content-type': mediaType,
   'content-disposition': `attachment; filename="${fileName(mediaType)}"`,
@@ -32,7 +32,9 @@ function sendContent(reply: FastifyReply, content: SafeContentResult): FastifyRe
   return reply.headers(contentHeaders(content.mediaType, content.secondsLeft)).send(content.bytes);
 }
 
-/** Where content has a host of its own, nothing else is served there: what is on that host can reach nothing of ours. */
+/**
+ * If content has a separate host, nothing else is served there, so that content on that host cannot reach our origin.
+ */
 function isolateContentHost(app: FastifyInstance, { cdnUrl, publicUrl }: Services['config']): void {
   const host = cdnUrl === null ? undefined : new URL(cdnUrl).host;
   if (host === undefined || (publicUrl !== null && new URL(publicUrl).host === host)) return;
@@ -51,7 +53,7 @@ export function addContentRoute(
   app.route({
     method: 'GET',
     url: contentRouteUrl,
-    schema: { summary: 'A redacted image, at the signed link of its result', tags: ['Moderation'] },
+    schema: { summary: 'A redacted image, by the signed link in its result', tags: ['Moderation'] },
     async handler(request, reply) {
       const { id = '' } = request.params as { id?: string };
       return sendContent(reply, await safeContent.open(id, Object(request.query)));

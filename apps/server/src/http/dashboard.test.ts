@@ -1,4 +1,4 @@
-/** What browsers get of the dashboard: how long it is kept, under which policy, and nothing from outside its folder. */
+/** Tests for serving the dashboard: caching, content security policy, and nothing from outside its folder. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The dashboard's files, at "/" and below "/assets": as they were built, compressed beforehand. */
+/** Serves the dashboard's files at "/" and below "/assets", as built and compressed in advance. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 
-/** Beside the server, from its sources as from what is built of them. */
+/** Next to the server's folder, resolved from src as well as from dist. */
 const builtFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
 
-/** What lies beside the assets. */
+/** Files outside of the assets folder. */
 const rootFiles = { '/': 'index.html', '/favicon.svg': 'favicon.svg' } as const;
 
-/** The assets have no folders among them. */
+/** The assets folder has no subfolders. */
 const ASSET_PATH = /^\/?[\w.-]+$/;
 
-/** Told to whoever opens "/" before anybody has built it. */
+/** Shown at "/" if the dashboard has not been built. */
 const notBuiltPage = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Winnow</title>
 <h1>The dashboard is not built</h1>
@@ -23,14 +23,15 @@ const notBuiltPage = `<!doctype html>
 </html>
 `;
 
-/** Names of built files change with what is in them, so a browser need not ask for one twice. */
+/** Built file names contain a content hash, so browsers may cache them forever. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-/** The page names the files of now; browsers ask whether it has changed. */
+/** The page refers to the current files, so browsers must revalidate it. */
 const CACHE_REVALIDATED = 'no-cache';
 
 /**
- * Scripts, fonts and requests from here only; nothing frames the page. Styles may stand in elements: Radix and sonner put
- * theirs there (docs/decisions/0036). Redacted pictures may lie at the address of their own that the settings name.
+ * Scripts, fonts and requests from this origin only; the page cannot be framed. Inline styles are
+ * allowed, since Radix and sonner insert them (docs/decisions/0036). Redacted pictures may come from the
+ * separate content URL in the settings.
  */
 function contentSecurityPolicy({ cdnUrl }: Services['config']): string {
   const media = ["'self'", 'blob:', ...(cdnUrl === null ? [] : [new URL(cdnUrl).origin])].join(' ');
@@ -48,7 +49,7 @@ function contentSecurityPolicy({ cdnUrl }: Services['config']): string {
   ].join('; ');
 }
 
-/** @param folder where the built files are, with a slash at its end; for tests */
+/** @param folder with the built files and a trailing slash; for tests */
 export async function addDashboard(
   app: FastifyInstance,
   { config }: Pick<Services, 'config'>,
@@ -68,7 +69,7 @@ export async function addDashboard(
       const caching = request.url.startsWith('/assets/') ? CACHE_FOREVER : CACHE_REVALIDATED;
       reply.headers({ 'content-security-policy': policy, 'cache-control': caching });
     });
-    // Only what lies below /assets is looked for by its name, so that no address of the API can be shadowed.
+    // Only paths below /assets are looked up as files, so that they cannot shadow URLs of the API.
     await scope.register(files, {
       root: `${folder}assets`,
       prefix: '/assets/',

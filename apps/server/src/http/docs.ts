@@ -1,17 +1,20 @@
-/** The OpenAPI document, made from the routes and the core's schemas, and the page that shows it; nothing comes from elsewhere. */
+/**
+ * The OpenAPI document, generated from the routes and the core's schemas, and the page that shows
+ * it, without external resources.
+ */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { RouteRegistry } from '../wire/problems.ts';
 
-const description = `Text in, a verdict out.
+const description = `Content moderation for text, images, audio and video.
 
-Every answer carries \`x-request-id\`; results carry the same as \`id\`. Errors are problem documents (RFC 9457) with a \`code\`
+Every response carries \`x-request-id\`; results carry the same as \`id\`. Errors are problem documents (RFC 9457) with a \`code\`
 that does not change. A request that fails costs nothing. Where a rate limit applies, \`RateLimit\` and \`RateLimit-Policy\` say
 what is left of it.`;
 
-/** As much of the document as is looked at here. */
+/** The parts of the document that are used here. */
 interface OpenApiDocument {
   paths?: object;
   components?: { schemas?: Record<string, unknown> };
@@ -22,7 +25,7 @@ const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 const referencedSchemaNames = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(REFERENCE)].map(([, name = '']) => name);
 
-/** Without the schemas that no route speaks of: the core registers those of every modality. */
+/** Removes schemas that no route refers to: the core registers those of every modality. */
 function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();
@@ -36,7 +39,7 @@ function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   return { ...document, components: { ...document.components, schemas: kept } };
 }
 
-/** Must be called before the routes are added: it listens to them. */
+/** Must be called before the routes are added, since it hooks into their registration. */
 export async function registerOpenApi(
   app: FastifyInstance,
   { version, publicUrl }: { version: string; publicUrl: string },
@@ -47,16 +50,19 @@ export async function registerOpenApi(
       info: { title: 'Winnow', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: publicUrl }],
       tags: [
-        { name: 'Moderation', description: 'Content in, a verdict out.' },
+        { name: 'Moderation', description: 'Moderate text, images, audio and video.' },
         { name: 'Account', description: 'Tokens, limits and prices.' },
         {
           name: 'People',
-          description: 'What no API key may do: it takes the session of a person, and an Origin header for changes.',
+          description:
+            'Not available to API keys: needs the session of a signed-in person, and an Origin header for changes.',
         },
-        { name: 'Activity', description: 'What was moderated, and what people decided.' },
-        { name: 'Profiles', description: 'How an account bends thresholds, terms and categories.' },
-        { name: 'Shapes of other services', description: 'For clients of Perspective and of OpenAI’s moderation.' },
-        { name: 'Operation', description: 'For those who run the server.' },
+        { name: 'Activity', description: 'Moderated contents, statistics and retention.' },
+        { name: 'Review', description: 'Verdicts that wait for a human decision.' },
+        { name: 'Accounts', description: 'Every account of the installation, for owners of the first one.' },
+        { name: 'Profiles', description: 'Custom thresholds, terms and categories of an account.' },
+        { name: 'Compatible APIs', description: 'For clients of the Perspective and OpenAI moderation APIs.' },
+        { name: 'Operation', description: 'For operators of the server.' },
       ],
       components: {
         securitySchemes: {
@@ -71,7 +77,9 @@ export async function registerOpenApi(
   });
 }
 
-/** The page loads nothing from elsewhere, and works over plain HTTP; its icons are data, its styles partly inline. */
+/**
+ * The page loads nothing from elsewhere, and works over plain HTTP; its icons are data URLs, its styles partly inline.
+ */
 const pagePolicy = [
   "default-src 'self'",
   "base-uri 'self'",
@@ -81,12 +89,12 @@ const pagePolicy = [
   "style-src 'self' 'unsafe-inline'",
 ].join('; ');
 
-/** A sieve with what stays in it. */
+/** The icon: a sieve with some grains. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14532d"/>
 <path d="M5 11h22a11 11 0 0 1-22 0z" fill="#bbf7d0"/><circle cx="12" cy="7" r="2" fill="#fca5a5"/><circle cx="19" cy="6" r="2" fill="#bbf7d0"/>
 <path d="M12 24v3m4-3v4m4-4v3" stroke="#bbf7d0" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-/** One document is shown here, so the bar that asks for another one's address goes. */
+/** Only one document is shown here, so the bar for entering another URL is hidden. */
 const pageTheme = {
   title: 'Winnow API',
   css: [{ filename: 'winnow.css', content: '.swagger-ui .topbar { display: none }' }],

@@ -1,4 +1,4 @@
-/** Files as long as they may be, written row by row while they are read: the activity log, and what people decided. */
+/** Streams exports of any length, row by row: the activity log and review decisions. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ const activityCsvColumns = {
   content: ({ content }) => content,
 } as const satisfies Record<string, (row: ActivitySummary) => string | number | null>;
 
-/** What people wrote must not become a formula in a spreadsheet. */
+/** User-supplied text must not become a formula in a spreadsheet. */
 const csvLine = (cells: readonly (string | number | null)[]): string =>
   stringify([[...cells]], { escape_formulas: true });
 
@@ -50,7 +50,7 @@ interface ExportRoute {
   readonly url: string;
   readonly summary: string;
   readonly query?: z.ZodType;
-  /** @param query as the address has it @throws ApiError invalid_request */
+  /** @param query raw query parameters @throws ApiError invalid_request */
   file(
     services: Services,
     caller: Caller,
@@ -68,7 +68,7 @@ async function* writeLines<Row>(
 
 const activityExport: ExportRoute = {
   url: '/activity/export',
-  summary: 'The activity log as a file, the newest first',
+  summary: 'The activity log as a file, newest first',
   query: exportQuery,
   file(services, caller, query) {
     const { format, ...filters } = parseBody(exportQuery, query);
@@ -84,7 +84,7 @@ const activityExport: ExportRoute = {
 
 const decisionsExport: ExportRoute = {
   url: '/review/export',
-  summary: 'What people decided on review, as a labelled set in JSON lines',
+  summary: 'Review decisions as a labelled data set in JSON lines',
   file: (services, caller) => ({
     name: 'winnow-decisions.jsonl',
     type: activityExportFormats.jsonl.type,

@@ -1,4 +1,4 @@
-/** Whether the process lives, whether it takes work, and what it counts: addresses that need no key. */
+/** Liveness, readiness and metrics: endpoints that need no key. */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -11,10 +11,10 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, addres
     return { method: 'GET' as const, url, schema: { summary, tags: ['Operation'] } };
   };
 
-  app.route({ ...get('/healthz', 'The process lives'), handler: async () => ({ status: 'ok' }) });
+  app.route({ ...get('/healthz', 'Liveness: the process is running'), handler: async () => ({ status: 'ok' }) });
 
   app.route({
-    ...get('/readyz', 'The server takes requests: it is not stopping, and its database answers'),
+    ...get('/readyz', 'Readiness: the server is not stopping, and its database responds'),
     handler: async () => {
       if (lifecycle.stopping)
         throw new ApiError('overloaded', 'The server is stopping.', { headers: { 'retry-after': '5' } });
@@ -24,7 +24,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, addres
   });
 
   app.route({
-    ...get('/metrics', 'Counters in the format of Prometheus'),
+    ...get('/metrics', 'Metrics in the Prometheus format'),
     handler: async (_request, reply) => reply.header('content-type', metrics.contentType).send(await metrics.render()),
   });
 }

@@ -1,4 +1,4 @@
-/** What the hosted service's old clients send is what our schemas take, and costs what it did. */
+/** Tests that requests of the hosted service's old clients fit our schemas and cost the same. */
 import { calculateQuote, parseRequest } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { translateLegacyBody } from './legacy.ts';

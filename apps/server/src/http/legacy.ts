@@ -1,13 +1,19 @@
-/** The hosted service's addresses, for its old clients: our routes under their prefix, with the name that they spell differently. */
+/**
+ * The hosted service's endpoints, for its existing clients: our routes under its prefix,
+ * with its spelling of one field.
+ */
 import type { Route } from '../wire/route.ts';
 
 /** decisions.md, "Tokens, limits, errors". */
 const LEGACY_PREFIX = '/api/v1/public';
 
-/** Their name of a field → ours. */
+/** Legacy field name → ours. */
 const legacyFieldNames: Readonly<Record<string, string>> = { moderation_profile_id: 'moderationProfileId' };
 
-/** A name of theirs beside ours stays as it is, and is refused as an unknown field: which of the two is meant cannot be told. */
+/**
+ * If both the legacy and our own name are present, the legacy name is kept and refused as an unknown field: which
+ * one is meant would be ambiguous.
+ */
 export function translateLegacyBody(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body).map(([name, value]) => {
@@ -17,7 +23,7 @@ export function translateLegacyBody(body: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The route as old clients call it. */
+/** The legacy variant of a route. */
 export const toLegacyRoute = (route: Route): Route => ({
   ...route,
   url: `${LEGACY_PREFIX}${route.url}`,

@@ -1,4 +1,4 @@
-/** What is kept for jobs, and what crashes leave behind. */
+/** Tests for stored job inputs, and what crashes leave behind. */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadedFile } from '@winnow/core';

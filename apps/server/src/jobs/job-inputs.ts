@@ -1,34 +1,37 @@
-/** What jobs have yet to look at: bytes that were sent with the request, kept until the job ends. */
+/** Inputs of pending jobs: content that was uploaded with the request, stored until the job ends. */
 import { readFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
 import type { BlobStore } from '../storage/blobs.ts';
 import { requestTime } from '../storage/request-ids.ts';
 
 export interface JobInputs {
-  /** A file stays its owner's. @throws StorageFull, StorageUnavailable */
+  /** An uploaded file stays owned by the caller. @throws StorageFull, StorageUnavailable */
   store(id: bigint, content: Uint8Array | UploadedFile): Promise<void>;
-  /** A file where it lies in one: a job holds its content for minutes. @throws StorageUnavailable, InputLost */
+  /**
+   * Returns a file if the content is stored in one: a job uses its content for minutes.
+   * @throws StorageUnavailable, InputLost
+   */
   read(id: bigint): Promise<Uint8Array | UploadedFile>;
   /** @throws StorageUnavailable */
   delete(id: bigint): Promise<void>;
   /**
    * Deletes what crashes left behind.
-   * @param live of some jobs, those that have not ended
+   * @param live filters job ids for those that have not ended
    */
   sweep(live: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>, nowMs: number): Promise<void>;
 }
 
-/** The content of a job is not where it was kept. */
+/** The content of a job is missing from storage. */
 export class InputLost extends Error {
   override readonly name = 'InputLost';
 }
 
-/** A request that is being taken in has its bytes here before it has a job. */
+/** While a request is being accepted, its content is stored before its job exists. */
 const UPLOAD_GRACE_MS = 3600_000;
 
 const blobName = (id: bigint): string => `job-${id}`;
 
-/** Undefined: it is not ours; a bucket can hold things of others. */
+/** Undefined if the blob is not ours; a bucket can contain other objects. */
 function parseBlobName(name: string): bigint | undefined {
   const [, digits] = /^job-(\d{1,19})$/.exec(name) ?? [];
   return digits === undefined ? undefined : BigInt(digits);

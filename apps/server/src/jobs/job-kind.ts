@@ -1,4 +1,4 @@
-/** What a job does: the pipeline of its modality, which waits for its turn between the plan and the judging. */
+/** A kind of job: the pipeline of its modality, with the job queue between planning and judging. */
 import type { Modality, ModerationRequest, Quote } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
@@ -14,12 +14,12 @@ import { answerOf, chargeOf } from '../moderation/settle.ts';
 import type { Services } from '../services.ts';
 import type { PackedContent, Packing } from './packing.ts';
 
-/** As much of a caller as a job remembers. */
+/** The part of the caller that a job stores. */
 export type JobCaller = Pick<Caller, 'accountKey' | 'tier'>;
 
 export interface JobRequest {
   readonly caller: JobCaller;
-  /** Untrusted, or as it was kept. */
+  /** Untrusted, or restored from the job. */
   readonly body: unknown;
 }
 
@@ -30,47 +30,50 @@ export interface JobPlan {
 }
 
 export interface JobWork extends JobRequest {
-  /** As it was accepted. */
+  /** As accepted. */
   readonly bill: Quote;
-  /** Absent: of a job that a server before this field took in; the latest version counts. */
+  /** Absent for jobs accepted by a server older than this field; the latest version is used then. */
   readonly profile: ProfileRef | undefined;
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
-  /** Callback for the share that is done, 0–1. */
+  /** Progress callback with the share of work done, 0–1. */
   readonly progress: (share: number) => void;
 }
 
 /** A job whose contents were judged. */
 export interface JobJudgement {
-  /** What is charged of what was reserved. */
+  /** The charge, out of the reserved tokens. */
   readonly charge: Quote;
-  /** The result as its own route would give it. */
+  /** The result as the synchronous route would return it. */
   answer(receipt: Receipt & Pick<ProblemContext, 'instance'>): unknown;
-  /** For log, metrics and webhooks, once the job is charged. @param by the key or the person that asked */
+  /**
+   * Publishes to log, metrics and webhooks, once the job is charged.
+   * @param by id of the requesting API key or person
+   */
   publish(charged: { readonly number: bigint; readonly by: string; readonly doNotStore?: boolean | undefined }): void;
 }
 
 export interface JobKind {
   readonly modality: Modality;
   timeLimitMs(config: ServerConfig): number;
-  /** Of the body, with the content. */
+  /** The body's field that holds the content. */
   readonly field: string;
-  /** @throws ApiError as the request would be refused */
+  /** @throws ApiError as the synchronous request would */
   plan(services: Services, request: JobRequest): Promise<JobPlan>;
-  /** What was kept of a content, as the field's value again. */
+  /** Restores the field's value from stored content. */
   unpack: Packing<unknown>['unpack'];
   /** @throws whatever the pipeline throws */
   work(services: Services, work: JobWork): Promise<JobJudgement>;
 }
 
-/** Nobody waits for a job: what a request has no time for can be one. */
+/** No client is waiting for a job, so it may take longer than a synchronous request. */
 const MIN_TIME_LIMIT_MS = 600_000;
 
 export type JobKinds = Readonly<Record<Modality, JobKind>>;
 
-/** What the pipeline does not say. */
+/** What a job needs besides the pipeline. */
 interface ContentSource<M extends Modality, Source> {
-  /** Where the content of a request is, or all of them. */
+  /** The source of the request's content, or of all contents. */
   sourceOf(request: ModerationRequest<M>): Source;
   packing: Packing<Source>;
 }

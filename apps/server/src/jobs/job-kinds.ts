@@ -1,4 +1,4 @@
-/** What can be a job, by modality. */
+/** All kinds of jobs, by modality. */
 import { audio } from '../moderation/modalities/audio.ts';
 import { image } from '../moderation/modalities/image.ts';
 import { text } from '../moderation/modalities/text.ts';

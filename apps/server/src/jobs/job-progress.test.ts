@@ -1,4 +1,4 @@
-/** How often progress is written, and what it never says. */
+/** Tests for how often progress is written, and what it never reports. */
 import { expect, test, vi } from 'vitest';
 import { createProgressReporter } from './job-progress.ts';
 

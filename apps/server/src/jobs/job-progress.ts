@@ -1,22 +1,22 @@
-/** How far a job is, written down no more often than somebody could want to read it. */
+/** Records job progress no more often than clients poll for it. */
 
-/** Chosen: clients ask every half second at most (packages/sdk). */
+/** Chosen by us: clients poll every half second at most (packages/sdk). */
 const WRITE_INTERVAL_MS = 1_000;
 
 export interface ProgressReporterOptions {
-  /** @returns whether the work is still wanted */
+  /** @returns whether the job is still wanted */
   readonly write: (percent: number) => Promise<boolean>;
-  /** Called once the work is not wanted any more. */
+  /** Called once the job is no longer wanted. */
   readonly onUnwanted: () => void;
-  /** Hears of a write that failed; the next one says more anyway. */
+  /** Callback for a failed write, which is not retried: the next one supersedes it. */
   readonly onError: (error: unknown) => void;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * @returns a function that takes the share of the work that is done, 0–1: never less than before, and never all of it, for
- * that is said by the result
+ * @returns a function that takes the share of work done, 0–1. Recorded progress never decreases, and never reaches 100
+ * %: completion is reported by the result
  */
 export function createProgressReporter({
   write,

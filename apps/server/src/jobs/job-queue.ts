@@ -1,29 +1,36 @@
-/** The order in which jobs are worked on: pg-boss over our own database, so that a job and its place change together. */
+/** The queue of jobs: pg-boss on our own database, so that a job and its queue entry change in one transaction. */
 import PgBoss from 'pg-boss';
 import type { Database, SqlExecutor } from '../storage/database.ts';
 
-/** Everything happens in the transaction that changes the job itself (storage/job-store.ts): the two never disagree. */
+/**
+ * All methods use the transaction that changes the job itself (storage/job-store.ts), so the two are always consistent.
+ */
 export interface JobQueue extends AsyncDisposable {
-  /** @param priority higher ones come first; of equal ones the one that came first */
+  /** @param priority higher ones come first; FIFO among equal ones */
   add(sql: SqlExecutor, id: bigint, priority: number): Promise<void>;
-  /** The next job, for whoever asks alone until it is dropped or put back; undefined: none is due. */
+  /** Leases the next job exclusively until it is deleted or requeued; undefined if none is due. */
   take(sql: SqlExecutor): Promise<bigint | undefined>;
-  /** Due again at once. */
+  /** Makes the job due again at once. */
   requeue(sql: SqlExecutor, id: bigint): Promise<void>;
   drop(sql: SqlExecutor, id: bigint): Promise<void>;
 }
 
 const QUEUE = 'moderation';
-/** Of its tables: apart from ours, which Drizzle keeps. */
+/** The schema of pg-boss's tables, separate from ours, which Drizzle manages. */
 const SCHEMA = 'queue';
 
-/** No job takes so long (moderation/modalities): whoever holds one longer has lost it, and another may take it. */
+/**
+ * No job takes this long (moderation/modalities): a lease that is older has been lost, and
+ * another server may take the job.
+ */
 const JOB_LEASE_SECONDS = 2 * 3600;
-/** How often a job may be tried is counted with the job (jobs/job-run.ts), which tells a crash from a server that was stopped. */
+/**
+ * Attempts are counted in the job itself (jobs/job-run.ts), which distinguishes a crash from a server that was stopped.
+ */
 const MAX_QUEUE_RETRIES = 1_000_000;
 const LONGEST_WAIT_DAYS = 30;
 
-/** A number of 63 bits in the form of pg-boss's ids. */
+/** A 63-bit number in the form of pg-boss's ids. */
 function toQueueUuid(id: bigint): string {
   const hex = id.toString(16).padStart(32, '0');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
@@ -31,7 +38,7 @@ function toQueueUuid(id: bigint): string {
 
 const fromQueueUuid = (uuid: string): bigint => BigInt(`0x${uuid.replaceAll('-', '')}`);
 
-/** Our connection as pg-boss asks for one: without parameters it sends several statements at once. */
+/** Adapts our connection to pg-boss, which sends several statements at once when there are no parameters. */
 const toBossDb = ({ sql, script }: { sql: SqlExecutor; script?: Database['script'] }): PgBoss.Db => ({
   executeSql: async (text: string, values?: unknown[]) => ({
     rows: values === undefined && script ? await script(text) : await sql(text, values),
@@ -39,8 +46,8 @@ const toBossDb = ({ sql, script }: { sql: SqlExecutor; script?: Database['script
 });
 
 /**
- * Makes its tables where there are none.
- * @param onTrouble hears of upkeep that failed; it is tried again
+ * Creates pg-boss's tables if they don't exist.
+ * @param onTrouble callback for failed maintenance, which is retried
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function openJobQueue(database: Database, onTrouble: (error: unknown) => void): Promise<JobQueue> {

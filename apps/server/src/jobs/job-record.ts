@@ -1,23 +1,25 @@
-/** What a job remembers of its request, as JSON in the database. */
+/** What a job stores of its request, as JSON in the database. */
 import { type Quote, tierNames } from '@winnow/core';
 import { z } from 'zod';
 import type { StartedJob } from '../storage/job-store.ts';
 
 const jobRequestRecordSchema = z.object({
   tier: z.enum(tierNames),
-  /** The key or the person that asked, for the activity log. */
+  /** Id of the requesting API key or person, for the activity log. */
   by: z.string(),
-  /** The path that was asked for. */
+  /** The URL path of the request. */
   instance: z.string(),
   /** The body without its content. */
   fields: z.record(z.string(), z.unknown()),
-  /** The version of the profile that the request was accepted by; absent: a server before this field took the job in. */
+  /**
+   * The profile version that the request was accepted under; absent if a server older than this field accepted the job.
+   */
   profile: z.object({ id: z.string(), version: z.int() }).optional(),
-  /** Nothing of the content is written down, whatever the account keeps. */
+  /** The content is not stored, whatever the account keeps. */
   doNotStore: z.boolean().optional(),
-  /** The trace that the job is part of; absent: nobody traces. */
+  /** The trace context that the job continues; absent if tracing is off. */
   trace: z.record(z.string(), z.string()).optional(),
-  /** Where the content is fetched from; absent: it is kept with the job (jobs/job-inputs.ts). */
+  /** The URL to fetch the content from; absent if the content is stored with the job (jobs/job-inputs.ts). */
   url: z.string().optional(),
 });
 export type JobRequestRecord = z.output<typeof jobRequestRecordSchema>;
@@ -25,12 +27,12 @@ export type JobRequestRecord = z.output<typeof jobRequestRecordSchema>;
 export const encodeJobRequest = (request: JobRequestRecord): string => JSON.stringify(request);
 export const decodeJobRequest = (text: string): JobRequestRecord => jobRequestRecordSchema.parse(JSON.parse(text));
 
-/** Where a job came from, also one that nobody can work on any more: it still has to end, and to be told. */
+/** The origin of a job, even if its record is invalid: such a job still has to end and be reported. */
 export function jobOrigin({ modality, request }: StartedJob): Pick<JobRequestRecord, 'instance' | 'trace'> {
   try {
     return decodeJobRequest(request);
   } catch {
-    // Decided: whoever works on the job says what is wrong with it.
+    // An invalid record is reported when the job is run.
     return { instance: `/moderation/${modality}` };
   }
 }
@@ -41,5 +43,5 @@ const jobBillSchema = z.object({
 });
 
 export const encodeJobBill = (bill: Quote): string => JSON.stringify(bill);
-/** What was reserved; prices may have changed since, with a newer server. */
+/** The reserved bill; prices may have changed since, with a newer server. */
 export const decodeJobBill = (text: string): Quote => jobBillSchema.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-/** A job as its account sees it: found, told, taken back. */
+/** Jobs as their account sees them: looked up, returned, canceled. */
 import type { JobStatus, Modality, Problem } from '@winnow/core';
 import { createTransactionLedger } from '../billing/transaction-ledger.ts';
 import { ApiError } from '../errors.ts';
@@ -19,19 +19,19 @@ export interface JobResult<Result> {
 
 export const formatJobId = (id: bigint): string => `job_${id}`;
 
-/** PostgreSQL's bigint ends here. */
+/** Maximum of PostgreSQL's bigint. */
 const MAX_BIGINT = 2n ** 63n - 1n;
 
-/** Undefined: no job of ours looks like this. */
+/** Undefined if the text does not have the form of a job id. */
 function parseJobId(jobId: string): bigint | undefined {
   const [, digits] = /^job_([1-9]\d{0,18})$/.exec(jobId) ?? [];
   const id = digits === undefined ? undefined : BigInt(digits);
   return id !== undefined && id <= MAX_BIGINT ? id : undefined;
 }
 
-const jobNotFound = () => new ApiError('job_not_found', 'The account has no job of this id.');
+const jobNotFound = () => new ApiError('job_not_found', 'The account has no job with this id.');
 
-/** What a row holds, on the wire. */
+/** Converts a stored job to its API form. */
 function toJobResult<Result>(id: bigint, { status, progress, result, problem }: StoredJob): JobResult<Result> {
   return {
     jobId: formatJobId(id),
@@ -42,17 +42,17 @@ function toJobResult<Result>(id: bigint, { status, progress, result, problem }: 
   };
 }
 
-/** Whose job is meant, by its id on the wire. */
+/** Identifies a job by its public id and its owner. */
 export interface JobQuery {
   readonly caller: { readonly accountKey: number };
   readonly jobId: string;
-  /** Absent: any. */
+  /** Absent: any modality. */
   readonly modality?: Modality;
 }
 
 const toJobOwner = ({ caller, modality }: JobQuery): JobOwner => ({ accountKey: caller.accountKey, modality });
 
-/** @throws ApiError job_not_found: also for another account's job, and for one that ended more than a day ago */
+/** @throws ApiError job_not_found, also for another account's job and for one that ended more than a day ago */
 export async function getJob<Result>({ database }: Services, query: JobQuery): Promise<JobResult<Result>> {
   const id = parseJobId(query.jobId);
   const job = id === undefined ? undefined : await findJob(database, id, toJobOwner(query));
@@ -63,8 +63,8 @@ export async function getJob<Result>({ database }: Services, query: JobQuery): P
 const isLive = ({ status }: StoredJob) => status === 'queued' || status === 'processing';
 
 /**
- * Takes a job back: what was reserved goes back to the account at once. A job that has ended stays as it is.
- * @returns the job as it is now
+ * Cancels a job: its reservation is released at once. A job that has ended is left unchanged.
+ * @returns the job in its current state
  * @throws ApiError job_not_found
  */
 export async function cancelJob<Result>(

@@ -1,4 +1,4 @@
-/** One run of a job: its work, and what becomes of it. */
+/** One run of a job: its work and its outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Reservation } from '../billing/ledger.ts';
@@ -14,10 +14,10 @@ import { decodeJobBill, decodeJobRequest, jobOrigin } from './job-record.ts';
 import { formatJobId } from './job-result.ts';
 import { settleJobRun } from './job-settlement.ts';
 
-/** Why work ends that has not come to its end. */
+/** The reason for work being interrupted. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
-  /** `unwanted`: canceled, or another server has it; `stopping`: this server goes. */
+  /** `unwanted`: canceled, or taken over by another server; `stopping`: this server is shutting down. */
   readonly why: 'unwanted' | 'stopping';
 
   constructor(why: Interrupted['why']) {
@@ -26,7 +26,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** "Retried once": what ends the server that works on it twice is not tried a third time. */
+/** "Retried once": a job whose server died twice is not started a third time. */
 const MAX_JOB_TRIES = 2;
 
 const RETRY_DELAY_MS = 1_000;
@@ -34,10 +34,10 @@ const RETRY_DELAY_MS = 1_000;
 const crashError = () =>
   new ApiError(
     'internal_error',
-    'The server that worked on the job ended before it was done, twice. It is not tried again. Nothing was charged.',
+    'The server running the job stopped before it was done, twice. The job is not retried. Nothing was charged.',
   );
 
-/** Takes the next job and begins it: one transaction, so that a server's end leaves none that nobody has. */
+/** Takes and starts the next job in one transaction, so that a server crash leaves no job unowned. */
 export async function takeJob({ database, jobs }: Services): Promise<StartedJob | undefined> {
   const queue = await jobs.queue();
   return database.sqlTransaction(async (sql) => {
@@ -50,7 +50,7 @@ export async function takeJob({ database, jobs }: Services): Promise<StartedJob 
 }
 
 /**
- * What has been worked out over minutes is not thrown away because the database is away for some.
+ * Retries the write, so that minutes of work are not lost to a temporary database outage.
  * @throws the signal's reason
  */
 async function retryWhileUnavailable<Value>(write: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -64,7 +64,7 @@ async function retryWhileUnavailable<Value>(write: () => Promise<Value>, signal:
   }
 }
 
-/** What the log calls a job: the id that callers have, and that of the request that made it. */
+/** How log lines identify a job: its public id, and the id of the request that created it. */
 export const jobLogIds = ({ id }: Pick<StartedJob, 'id'>) => ({
   requestId: formatRequestId(id),
   jobId: formatJobId(id),
@@ -122,14 +122,14 @@ async function putJobBack({ database, jobs }: Services, job: StartedJob, how: { 
   });
 }
 
-/** A fault of ours may be gone the next time; time that was too short would be too short again. */
+/** An internal error may not recur; a timeout would. */
 const isWorthAnotherTry = ({ status, code }: ApiError, { tries }: StartedJob): boolean =>
   status >= 500 && code !== 'analysis_timeout' && tries < MAX_JOB_TRIES;
 
-/** How a run ended. */
+/** The outcome of a run. */
 export type JobRunEnd = 'completed' | 'failed' | 'put back' | 'unwanted';
 
-/** What becomes of a job whose run ended with an error. */
+/** What to do with a job whose run failed. */
 function failureOutcome(
   services: Services,
   job: StartedJob,
@@ -140,7 +140,7 @@ function failureOutcome(
     return { end: 'put back', write: () => putJobBack(services, job, { isTry: false }) };
   const error = toApiError(thrown);
   if (error.status >= 500)
-    services.log.error({ ...jobLogIds(job), code: error.code, err: error.cause ?? error }, 'job broke off');
+    services.log.error({ ...jobLogIds(job), code: error.code, err: error.cause ?? error }, 'job aborted');
   return isWorthAnotherTry(error, job)
     ? { end: 'put back', write: () => putJobBack(services, job, { isTry: true }) }
     : { end: 'failed', write: () => failJob(services, job, error) };
@@ -157,9 +157,9 @@ async function executeJob(
   const note = createProgressReporter({
     write: (percent) => updateJobProgress(services.database.sql, job, percent),
     onUnwanted: () => deadline.abort(new Interrupted('unwanted')),
-    onError: (err) => services.log.warn({ ...jobLogIds(job), err }, 'progress of a job not noted'),
+    onError: (err) => services.log.warn({ ...jobLogIds(job), err }, 'job progress not recorded'),
   });
-  // What was interrupted can go on for a while before it hears of it.
+  // Interrupted work can continue for a while before it notices the signal.
   const progress = (share: number) => {
     if (!deadline.signal.aborted) note(share);
   };
@@ -171,9 +171,9 @@ async function executeJob(
 }
 
 /**
- * Works on a job that has been begun, to its end or until it is interrupted.
+ * Runs a started job to its end or until it is interrupted.
  * @param interrupt aborted with an Interrupted
- * @throws the Interrupted where the database is away as well: whoever finds this server dead puts the job back
+ * @throws the Interrupted if the database is unavailable as well: the server that finds this one dead requeues the job
  */
 export async function runJob(
   services: Services,
@@ -191,7 +191,7 @@ export async function runJob(
     );
     return 'completed';
   } catch (error) {
-    // Whatever was interrupted threw something; the reason says more.
+    // Interrupted work throws errors of its own; the abort reason is more informative.
     const { signal } = deadline;
     const { end, write } = failureOutcome(services, job, signal.aborted ? signal.reason : error);
     await retryWhileUnavailable(write, interrupt);

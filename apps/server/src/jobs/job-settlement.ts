@@ -1,11 +1,11 @@
-/** The end of a job: its tokens, its row and its place in the queue change together, whatever becomes of the server meanwhile. */
+/** Ends jobs: tokens, job row and queue entry change in one transaction, so that a server crash cannot split them. */
 import { createTransactionLedger, type TransactionLedger } from '../billing/transaction-ledger.ts';
 import type { Services } from '../services.ts';
 import type { SqlExecutor } from '../storage/database.ts';
 import { endJob, type JobEnding, lockRun, type StartedJob } from '../storage/job-store.ts';
 import { formatRequestId } from '../storage/request-ids.ts';
 
-/** In the transaction that ends the job, whose row is held. */
+/** Within the transaction that ends the job; its row must be locked. */
 export async function endJobWithin(
   services: Services,
   sql: SqlExecutor,
@@ -16,19 +16,19 @@ export async function endJobWithin(
   await queue.drop(sql, id);
 }
 
-/** The bytes that were kept for a job that has ended. What cannot be deleted now is swept away later (jobs/job-worker.ts). */
+/** Deletes the stored input of an ended job. What cannot be deleted now is swept later (jobs/job-worker.ts). */
 export async function deleteJobInput({ jobs, log }: Services, id: bigint): Promise<void> {
   try {
     await jobs.inputs.delete(id);
   } catch (err) {
-    log.warn({ requestId: formatRequestId(id), err }, 'content of a job not deleted');
+    log.warn({ requestId: formatRequestId(id), err }, 'job content not deleted');
   }
 }
 
 /**
  * Ends a run.
- * @param decide charges or gives back, and says how the job has ended
- * @returns false: the run is not the job's any more, and nothing has changed
+ * @param decide captures or releases the tokens, and returns the outcome
+ * @returns false if the run is no longer current; nothing has changed then
  * @throws DatabaseUnavailable, StorageFull: nothing has changed
  */
 export async function settleJobRun(

@@ -1,4 +1,4 @@
-/** Works on jobs, a few at a time, for as long as the server runs; takes up what dead servers left. */
+/** Runs jobs, a few at a time, for as long as the server runs; resumes jobs of dead servers. */
 import { availableParallelism } from 'node:os';
 import type { Services } from '../services.ts';
 import {
@@ -15,18 +15,18 @@ import { jobOrigin } from './job-record.ts';
 import { Interrupted, jobLogIds, runJob, takeJob } from './job-run.ts';
 import { JOBS_CHANNEL, parseCanceledMessage } from './job-services.ts';
 
-/** A message can be lost with a connection; what was put back waits no longer than this. */
+/** A notification can be lost with a connection; this bounds how long a queued job waits then. */
 const JOB_POLL_INTERVAL_MS = 5_000;
 const UPKEEP_INTERVAL_MS = 60_000;
-/** Chosen: as long as an answer under an Idempotency-Key. */
+/** Chosen by us: as long as a response under an Idempotency-Key. */
 const ENDED_JOB_TTL_SECONDS = 24 * 3600;
 
-/** Where there is more than one core, one stays for requests that somebody waits for. */
+/** By default half of the cores, at least one; the rest serves synchronous requests. */
 const jobConcurrency = (jobs: number | null): number => jobs ?? Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Disposing interrupts what is worked on and puts it back, so that the next server begins with it. */
+/** Disposing interrupts running jobs and requeues them, so that the next server starts with them. */
 export interface Worker extends AsyncDisposable {
-  /** Jobs that are worked on now. */
+  /** Number of jobs running now. */
   readonly running: number;
 }
 
@@ -42,7 +42,7 @@ class JobWorker implements Worker {
   readonly #running = new Map<bigint, RunningJob>();
   readonly #timers: readonly NodeJS.Timeout[];
   #isStopping = false;
-  /** Jobs are begun by one at a time; whoever asks meanwhile is served by another round. */
+  /** Only one loop starts jobs; polls that arrive meanwhile trigger another round. */
   #beginning: Promise<void> | undefined;
   #isAskedAgain = false;
 
@@ -60,7 +60,7 @@ class JobWorker implements Worker {
     return this.#running.size;
   }
 
-  /** A message of any server. */
+  /** Handles a message from any server. */
   onMessage(message: string): void {
     const canceled = parseCanceledMessage(message);
     if (canceled === undefined) this.poll();
@@ -70,13 +70,13 @@ class JobWorker implements Worker {
   poll(): void {
     this.#isAskedAgain = true;
     this.#beginning ??= this.#begin()
-      .catch((err: unknown) => this.#services.log.warn({ err }, 'jobs could not be looked for'))
+      .catch((err: unknown) => this.#services.log.warn({ err }, 'polling for jobs failed'))
       .finally(() => {
         this.#beginning = undefined;
       });
   }
 
-  /** Tried again in a minute, whatever is wrong. */
+  /** Failures are logged and retried in a minute. */
   async runUpkeep(): Promise<void> {
     const { database, jobs, clock, log } = this.#services;
     try {
@@ -97,7 +97,7 @@ class JobWorker implements Worker {
     await Promise.all(running.map(({ end }) => end));
   }
 
-  /** Jobs that dead servers left in the middle are due again. */
+  /** Requeues jobs that dead servers left unfinished. */
   async #takeUp(): Promise<void> {
     const { database, jobs } = this.#services;
     if (!(await hasAbandonedJobs(database, jobs.serverNumber))) return;
@@ -147,12 +147,12 @@ class JobWorker implements Worker {
       log.info({ ...jobLogIds(job), traceId: trace?.id, modality, tries, end, ms }, 'job');
     } catch (err) {
       trace?.end(`job ${modality}`, { 'winnow.request_id': formatRequestId(job.id) }, 'left');
-      log.error({ ...jobLogIds(job), err }, 'job left to whoever finds this server gone');
+      log.error({ ...jobLogIds(job), err }, 'job left for another server to recover');
     }
   }
 }
 
-/** @param kinds what each kind of job does */
+/** @param kinds the kind of job for each modality */
 export async function startJobWorker(services: Services, kinds: JobKinds): Promise<Worker> {
   const worker = new JobWorker(services, kinds);
   await services.database.listen(

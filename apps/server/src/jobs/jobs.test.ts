@@ -1,4 +1,6 @@
-/** Jobs: what becomes of them, whatever becomes of the server; and that their tokens are charged once or not at all. */
+/**
+ * Tests for jobs: how they end whatever happens to the server, and that their tokens are charged once or not at all.
+ */
 import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../testing/databases.ts';
 import { ApiError } from '../errors.ts';
@@ -150,7 +152,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await takeJob(jobs.services);
     const second = await jobs.another();
     {
-      // Takes up what the first one left, and dies as well.
+      // Picks up what the first one left, and dies as well.
       await using _worker = await startJobWorker(second, testJobKinds(createBlockingJob().kind));
       await jobs.status(caller, jobId, 'processing');
     }

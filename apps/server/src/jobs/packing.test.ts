@@ -1,4 +1,4 @@
-/** What waits for its turn is the same when it comes, wherever it was kept meanwhile. */
+/** Tests that queued content is unchanged when its turn comes, wherever it was stored meanwhile. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadedFile } from '@winnow/core';

@@ -1,23 +1,23 @@
-/** How the content of a request waits for its turn as a job, and becomes a part of a body again. */
+/** How the content of a request is stored while its job is queued, and restored into the body. */
 import { readFile } from 'node:fs/promises';
 import { type FileInputSource, limits, UploadedFile } from '@winnow/core';
 import type { RecordingKind } from '../media/av/formats.ts';
 import { decodeBase64, isUrlLike } from '../media/resolve.ts';
 import { withPointer } from '../moderation/error-pointer.ts';
 
-/** Where it is fetched from when its turn comes, or what is kept until then. */
+/** The URL to fetch from when the job runs, or the content to store until then. */
 export type PackedContent = { readonly url: string } | { readonly kept: Uint8Array | UploadedFile };
 
 export interface Packing<Content> {
-  /** The field of the body that holds it. */
+  /** The body's field that holds the content. */
   readonly field: string;
-  /** @throws ApiError as the request would be refused */
+  /** @throws ApiError as the synchronous request would */
   pack(content: Content): PackedContent;
   /** The field's value. */
   unpack(content: string | Uint8Array | UploadedFile): Promise<unknown>;
 }
 
-/** One recording or video; what was sent as Base64 is kept as its bytes. */
+/** A single recording or video; Base64 is stored as decoded bytes. */
 export const filePacking = (modality: RecordingKind): Packing<FileInputSource> => ({
   field: modality,
   pack(source) {
@@ -32,7 +32,7 @@ export const filePacking = (modality: RecordingKind): Packing<FileInputSource> =
   unpack: async (source) => source,
 });
 
-/** Several texts or images, or one, as they came. */
+/** One or several texts or images, stored as they were sent. */
 export const jsonPacking = (field: string): Packing<unknown> => ({
   field,
   pack: (content) => ({ kept: Buffer.from(JSON.stringify(content)) }),

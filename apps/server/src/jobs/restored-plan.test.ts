@@ -1,4 +1,4 @@
-/** A job is judged by what was true when it was accepted, and takes its turns like a request that somebody waits for. */
+/** Tests that a job is judged by the state at its acceptance, and is scheduled like an interactive request. */
 import { defaultProfile } from '@winnow/core';
 import { expect, test } from 'vitest';
 import type { LoggedRequest } from '../activity/activity-entry.ts';
@@ -16,7 +16,7 @@ interface Text {
   readonly profile: { readonly id: string; readonly version: number };
 }
 
-/** Services whose log and turns are observed, with the account's profiles in the jobs' own database. */
+/** Services whose log and scheduler are observed, with the account's profiles in the jobs' own database. */
 async function observed() {
   const jobs = await openTestJobs('embedded');
   const logged: LoggedRequest[] = [];

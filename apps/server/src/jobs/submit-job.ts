@@ -1,4 +1,4 @@
-/** Takes a job in: checked, priced, its content kept, its tokens set aside; the answer does not wait for the work. */
+/** Accepts a job: validates and prices it, stores its content and reserves its tokens, without waiting for the work. */
 import type { Quote } from '@winnow/core';
 import { createTransactionLedger } from '../billing/transaction-ledger.ts';
 import { ApiError } from '../errors.ts';
@@ -12,13 +12,13 @@ import { formatJobId, getJob, type JobResult } from './job-result.ts';
 import { JOBS_CHANNEL, WORK_MESSAGE } from './job-services.ts';
 import { deleteJobInput } from './job-settlement.ts';
 
-/** Chosen: a job takes a minute or more. */
+/** Chosen by us: a job takes a minute or more. */
 const RETRY_SECONDS = '60';
 
 const jobsOverloaded = (detail: string) =>
   new ApiError('overloaded', detail, { headers: { 'retry-after': RETRY_SECONDS } });
 
-/** Not exact among jobs that come at the same moment: the bound keeps disks from filling, and a few more fill none. */
+/** Not exact for jobs that arrive concurrently: the limit protects the disks, and a few extra jobs do no harm. */
 async function checkJobCapacity({ database, config }: Services, { caller }: ModerationCall): Promise<number> {
   const { mine, all } = await countLiveJobs(database, caller.accountKey);
   const most = config.jobsWaiting;
@@ -31,11 +31,11 @@ async function checkJobCapacity({ database, config }: Services, { caller }: Mode
 interface JobCreation extends Pick<NewJob, 'modality' | 'request'> {
   readonly call: ModerationCall;
   readonly bill: Quote;
-  /** Jobs that the account has already. */
+  /** Number of jobs that the account already has. */
   readonly mine: number;
 }
 
-/** One transaction: there is a job with its tokens and its place in the queue, or there is nothing. */
+/** One transaction: the job, its reservation and its queue entry are created together or not at all. */
 async function createJob(services: Services, { call, modality, bill, request, mine }: JobCreation): Promise<void> {
   const { jobs, database } = services;
   const queue = await jobs.queue();
@@ -47,14 +47,14 @@ async function createJob(services: Services, { call, modality, bill, request, mi
     const reserving = { accountKey, unlimited, chargeId: id, maxTokens: bill.total };
     const outcome = await createTransactionLedger(sql, jobs.serverNumber).reserve(reserving);
     if (!outcome.ok) throw insufficientTokens(outcome.remainingTokens, bill);
-    // The more jobs an account has, the later its next one's turn: nobody's many jobs keep another's one waiting.
+    // The more jobs an account has, the lower the priority of its next one, so that it cannot crowd out other accounts.
     await queue.add(sql, id, -mine);
   });
 }
 
 /**
- * @returns the job, queued; a repetition under an Idempotency-Key gets the job that the first attempt made
- * @throws ApiError as the request would be refused, and overloaded; whatever is thrown, nothing is set aside
+ * @returns the queued job; a retry under the same Idempotency-Key gets the job of the first attempt
+ * @throws ApiError as the synchronous request would, and overloaded; if anything is thrown, nothing is reserved
  */
 export async function submitJob<Result>(
   services: Services,
@@ -80,7 +80,7 @@ export async function submitJob<Result>(
     await tracing
       .step('make job', () => createJob(services, making))
       .catch(async (error: unknown) => {
-        // Of a transaction whose end nobody knows, the content is left: the job may be there.
+        // If the outcome of the transaction is unknown, the content is kept: the job may exist.
         if (error instanceof ApiError) await deleteJobInput(services, id);
         throw error;
       });

@@ -1,4 +1,4 @@
-/** Every account of the installation, for owners of the first one: tiers, balances, what they are filled up to. */
+/** Administration of all accounts, for owners of the first one: tiers, balances, allowances. */
 import { limits, roleNames, tierNames } from '@winnow/core';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ function requireOperator(caller: Caller) {
 
 async function requireAccountKey(services: Services, accountId: string): Promise<number> {
   const key = await findAccountKey(services, accountId);
-  if (key === undefined) throw new ApiError('not_found', 'There is no account of this id.');
+  if (key === undefined) throw new ApiError('not_found', 'There is no account with this id.');
   return key;
 }
 
@@ -57,7 +57,7 @@ export async function getAccounts(services: Services, caller: Caller) {
   return { accounts: all.map((account) => ({ ...account, allowance: allowanceOf(account.accountId) })) };
 }
 
-/** With its first key, which is shown this once. */
+/** Includes its first key, which is shown only once. */
 export async function createAccount(services: Services, caller: Caller, body: unknown) {
   requireOperator(caller);
   const given = parseBody(newAccountBody, body);
@@ -75,12 +75,12 @@ export async function topUp(services: Services, caller: Caller, body: unknown) {
   return runAudited(services, { caller, role: 'owner', name: 'accounts.topUp' }, async (orm) => {
     const outcome = await topUpWithin(orm, services.requestIds, { accountId, tokens });
     if (outcome.ok) return { target: accountId, details: { tokens }, inAccount, result: outcome.account };
-    if (outcome.reason === 'unknown') throw new ApiError('not_found', 'There is no account of this id.');
-    throw new ApiError('conflict', 'The account is unlimited; there is nothing to add to.');
+    if (outcome.reason === 'unknown') throw new ApiError('not_found', 'There is no account with this id.');
+    throw new ApiError('conflict', 'The account is unlimited and cannot be topped up.');
   });
 }
 
-/** Its keys are known under the new tier from their next request on. */
+/** The new tier applies from the next request of each key. */
 export async function changeAccount(services: Services, caller: Caller, body: unknown) {
   requireOperator(caller);
   const { accountId, ...change } = parseBody(changeAccountBody, body);
@@ -97,7 +97,7 @@ export async function changeAccount(services: Services, caller: Caller, body: un
   return { accountId, ...change };
 }
 
-/** What the account is filled up to on the first of every month; null: nothing. */
+/** Sets the monthly allowance, granted on the first of every month; null: none. */
 export async function changeAllowance(services: Services, caller: Caller, body: unknown) {
   requireOperator(caller);
   const { accountId, tokens } = parseBody(allowanceBody, body);
@@ -108,7 +108,7 @@ export async function changeAllowance(services: Services, caller: Caller, body: 
   });
 }
 
-/** A link that lets somebody into another account. */
+/** Creates an invitation into another account. */
 export async function inviteToAccount(services: Services, caller: Caller, body: unknown) {
   const operator = requireOperator(caller);
   const { accountId, role } = parseBody(inviteOwnerBody, body);

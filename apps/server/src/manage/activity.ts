@@ -1,4 +1,4 @@
-/** The activity log, as people and keys of scope `activity` read it: searched, shown whole, exported, erased. */
+/** The activity log for people and for API keys of scope `activity`: search, details, export, erasure. */
 import {
   contentPolicyNames,
   modalities,
@@ -31,25 +31,25 @@ import { idField, timestampField } from './fields.ts';
 
 const hash = z
   .string()
-  .regex(/^[0-9a-fA-F]{64}$/, '64 digits, in hexadecimal.')
+  .regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal digits.')
   .transform((text) => text.toLowerCase());
 const requestId = z.string().transform((text, context) => {
   const number = parseRequestId(text);
-  if (number === undefined) context.addIssue('No request is called so.');
+  if (number === undefined) context.addIssue('No request has this id.');
   return number ?? z.NEVER;
 });
-/** Numbers come as texts from an address. */
+/** Numbers are texts in query parameters. */
 const integerField = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const PAGE = { usual: 50, most: 200 } as const;
 const ITEMS = 1_000;
 
-/** "req_123.0": where a page ended. */
+/** "req_123.0": the end of the previous page. */
 export const cursor = z.string().transform((text, context): ActivityCursor => {
   const [name = '', item = ''] = text.split('.');
   const number = parseRequestId(name);
   if (number !== undefined && /^\d{1,3}$/.test(item)) return { number, item: Number(item) };
-  context.addIssue('Not the end of a page.');
+  context.addIssue('Not a page cursor.');
   return z.NEVER;
 });
 
@@ -62,26 +62,28 @@ const filterFields = z.strictObject({
   from: timestampField.optional(),
   to: timestampField.optional().describe('Excluded.'),
   requestId: requestId.optional(),
-  contentHash: hash.optional().describe('As a row says it.'),
-  sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file. With contentHash: either of them.'),
+  contentHash: hash.optional().describe('As returned in a row.'),
+  sha256: hash
+    .optional()
+    .describe('Of the UTF-8 of a text, or the bytes of a file. With contentHash, either may match.'),
 });
 
 export const searchQuery = filterFields.extend({
-  after: cursor.optional().describe('`next` of the page before.'),
+  after: cursor.optional().describe('`next` of the previous page.'),
   limit: integerField(1, PAGE.most).default(PAGE.usual),
 });
 export const exportQuery = filterFields.extend({ format: z.enum(['jsonl', 'csv']).default('jsonl') });
-/** Which content of which request. */
+/** Identifies one content of a request. */
 export const entryKeyFields = { requestId, item: integerField(0, ITEMS).default(0) };
 export const detailsQuery = z.strictObject(entryKeyFields);
 export const eraseBody = z
   .strictObject({
-    contentHash: hash.optional().describe('As a row of the log says it.'),
-    sha256: hash.optional().describe('Of a text’s UTF-8, or of the bytes of a file.'),
+    contentHash: hash.optional().describe('As returned in a row of the log.'),
+    sha256: hash.optional().describe('Of the UTF-8 of a text, or the bytes of a file.'),
     content: z.string().max(100_000).optional().describe('A text.'),
   })
   .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
-    message: 'One of contentHash, sha256 and content.',
+    message: 'Must hold exactly one of contentHash, sha256 and content.',
   });
 export const settingsBody = z.strictObject({
   contentPolicy: z.enum(contentPolicyNames),
@@ -91,25 +93,25 @@ export const settingsBody = z.strictObject({
 export const activityRow = z
   .object({
     requestId: z.string(),
-    item: z.int().describe('The place in a batch.'),
+    item: z.int().describe('Index in the batch.'),
     at: z.date(),
     modality: z.enum(modalities),
     isClean: z.boolean(),
     severity: z.enum(severityLadder),
     confidence: z.int(),
     categories: z.array(z.string()),
-    tokens: z.int().describe('Of the whole request, with its first content.'),
+    tokens: z.int().describe('Of the whole request; reported with its first content.'),
     latencyMs: z.int(),
     caller: z.string(),
     profile: z.object({ id: z.string(), version: z.int() }),
     contentHash: z.string().nullable(),
-    content: z.string().nullable().describe('As the content policy of the account kept it.'),
+    content: z.string().nullable().describe('As stored under the content policy of the account.'),
   })
   .meta({ id: 'ActivityRow' });
 
 type ContentIdentifiers = z.output<typeof eraseBody>;
 
-/** What the log calls a content, by each of the names that were given. */
+/** The log's hashes of a content, for each of the given identifiers. */
 async function toContentHashes(
   { database }: Services,
   accountKey: number,
@@ -137,18 +139,18 @@ async function toActivityFilters(
 export const formatCursor = ({ requestId, item }: Pick<ActivitySummary, 'requestId' | 'item'>): string =>
   `${requestId}.${item}`;
 
-/** A page of the log, the newest first. @throws ApiError invalid_request */
+/** A page of the log, newest first. @throws ApiError invalid_request */
 export async function searchActivityLog(services: Services, { accountKey }: Caller, body: unknown) {
   const { after, limit, ...rest } = parseBody(searchQuery, body ?? {});
   const filters = await toActivityFilters(services, accountKey, rest);
-  // One more than is shown tells whether there is another page.
+  // One extra row tells whether there is another page.
   const found = await searchActivity(services.database, { accountKey, filters, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last ? formatCursor(last) : null };
 }
 
-/** One row, with the result as it was answered. @throws ApiError not_found */
+/** One row, with the result as it was returned. @throws ApiError not_found */
 export async function getActivityEntry({ database }: Services, { accountKey }: Caller, body: unknown) {
   const { requestId: number, item } = parseBody(detailsQuery, body);
   const [row] = await searchActivity(database, {
@@ -164,7 +166,10 @@ export async function getActivityEntry({ database }: Services, { accountKey }: C
 
 const EXPORT_PAGE = 500;
 
-/** Every row, page by page: what comes meanwhile is newer than where it begins, and not in it. @param read one page */
+/**
+ * All rows, page by page. Rows that are added meanwhile are newer than the start, so they are not included.
+ * @param read reads one page
+ */
 export async function* readAllPages<Row extends Pick<ActivitySummary, 'requestId' | 'item'>>(
   read: (page: { after: ActivityCursor | undefined; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -178,7 +183,7 @@ export async function* readAllPages<Row extends Pick<ActivitySummary, 'requestId
   }
 }
 
-/** Every row that fits. */
+/** All matching rows. */
 export async function* exportActivity(
   services: Services,
   { accountKey }: Caller,
@@ -188,7 +193,7 @@ export async function* exportActivity(
   yield* readAllPages((page) => searchActivity(services.database, { accountKey, filters, ...page }));
 }
 
-/** Everything about one content goes, at once. @returns how many rows it were */
+/** Erases everything about one content at once. @returns the number of deleted rows */
 export async function eraseActivity(services: Services, caller: Caller, body: unknown) {
   const given = parseBody(eraseBody, body);
   const [target = ''] = await toContentHashes(services, caller.accountKey, given);
@@ -203,7 +208,7 @@ export async function getActivitySettings({ database }: Services, { accountKey }
   return (await readActivitySettings(database, [accountKey]))(accountKey);
 }
 
-/** From the next row on; what is written stays as it is until its time is up. */
+/** Applies to new rows; existing ones are unchanged until they expire. */
 export async function changeActivitySettings(services: Services, caller: Caller, body: unknown) {
   const wanted = parseBody(settingsBody, body);
   const before = await getActivitySettings(services, caller);
@@ -233,10 +238,10 @@ const percentile = z.number().nullable();
 
 export const overviewResult = z
   .object({
-    steps: z.array(at).describe('Every step; those in which nothing happened have no points.'),
+    steps: z.array(at).describe('All steps; those without requests have no points.'),
     points: z.array(countFields.extend({ at, modality: z.enum(modalities) })),
-    callers: z.array(byCaller).describe('Who asked most.'),
-    callerPoints: z.array(byCaller.extend({ at })).describe('Of the first of them, step by step.'),
+    callers: z.array(byCaller).describe('The callers with the most contents.'),
+    callerPoints: z.array(byCaller.extend({ at })).describe('Of the first callers, step by step.'),
     verdicts: z.array(z.object({ severity: z.enum(severityLadder), contents: z.int() })),
     categories: z.array(z.object({ category: z.string(), contents: z.int() })),
     latencies: z.array(
@@ -246,7 +251,7 @@ export const overviewResult = z
   })
   .meta({ id: 'Overview' });
 
-/** Figures of a span of time, and how the account stands now. @throws ApiError invalid_request */
+/** Statistics for a time span, and the current state of the account. @throws ApiError invalid_request */
 export async function getOverview(services: Services, caller: Caller, body: unknown) {
   const span = parseBody(overviewQuery, body);
   const days = (span.to.getTime() - span.from.getTime()) / DAY_MS;

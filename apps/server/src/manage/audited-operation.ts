@@ -1,4 +1,4 @@
-/** An administrative act: what it changes and its line in the audit log are one transaction. */
+/** Administrative acts: the change and its audit log entry are one transaction. */
 
 import { type Role, roleCovers } from '@winnow/core';
 import { type NewAuditEntry, writeAudit } from '../accounts/audit-log.ts';
@@ -7,28 +7,28 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Orm } from '../storage/database.ts';
 
-/** What was done to what; the result goes to who asked. */
+/** What was changed; `result` is returned to the caller. */
 export interface AuditedResult<Result> extends Pick<NewAuditEntry, 'target' | 'details'> {
   readonly result: Result;
-  /** Another account that it was done to: its people see the line as well. */
+  /** Another account that was affected: its people see the entry as well. */
   readonly inAccount?: number;
 }
 
-/** The person who asks. @param role the least that they need @throws ApiError session_required, role_required */
+/** The calling person. @param role the minimum role @throws ApiError session_required, role_required */
 export function requirePerson({ person }: Caller, role: Role = 'viewer'): Person {
-  if (!person) throw new ApiError('session_required', 'No API key may do this: sign in at the dashboard.');
+  if (!person) throw new ApiError('session_required', 'API keys cannot do this: sign in to the dashboard.');
   if (roleCovers(person.role, role)) return person;
-  throw new ApiError('role_required', `This needs the role ${role} or one above it; yours is ${person.role}.`);
+  throw new ApiError('role_required', `This needs the role ${role} or higher; yours is ${person.role}.`);
 }
 
 interface AuditedOperation {
   readonly caller: Caller;
-  /** The least that a person needs; "key": an API key may do it as well, and the door has looked at what it may. */
+  /** The minimum role of a person; "key": also allowed for API keys, whose scope the route has already checked. */
   readonly role: Role | 'key';
   readonly name: string;
 }
 
-/** @throws ApiError session_required, role_required; what `work` throws, and then nothing was done */
+/** @throws ApiError session_required, role_required; whatever `work` throws, in which case nothing has changed */
 export async function runAudited<Result>(
   { database, requestIds }: Services,
   { caller, role, name }: AuditedOperation,
@@ -45,4 +45,5 @@ export async function runAudited<Result>(
   });
 }
 
-export const notFound = (what: string): ApiError => new ApiError('not_found', `The account has no ${what} of this id.`);
+export const notFound = (what: string): ApiError =>
+  new ApiError('not_found', `The account has no ${what} with this id.`);

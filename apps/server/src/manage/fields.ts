@@ -1,11 +1,14 @@
-/** Texts that people and scripts send to the management: what no database can keep is refused with its place, never a 5xx. */
+/** Fields of management requests: text that no database can store is refused with its pointer, never with a 5xx. */
 import { limits } from '@winnow/core';
 import { z } from 'zod';
 
-/** PostgreSQL keeps no NUL; other control characters, and those that turn a line around, only mislead who reads a list. */
+/**
+ * PostgreSQL cannot store NUL; other control characters, and those that reverse text direction,
+ * only mislead readers of lists.
+ */
 const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const PLAIN = 'Without control characters.';
-/** Lines and tabs may stand in a note. */
+/** Line breaks and tabs are allowed in notes. */
 const misleadingInNote = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 const isPlainText = (text: string): boolean => !misleading.test(text);
@@ -21,22 +24,22 @@ export const multiLineField = (most: number) =>
     .max(most)
     .refine((text) => !misleadingInNote.test(text), PLAIN);
 
-/** An id of ours; what no id looks like is looked for, and not found. */
+/** An id of ours; a malformed one is looked up and not found. */
 export const idField = z.string().max(100).refine(isPlainText, PLAIN);
 
-/** A place in the order of time: the number of a row where a page ended. */
+/** A position in chronological order: the id of the last row of a page. */
 export const rowNumber = z.string().regex(/^\d{1,18}$/);
 
 const DAY_SECONDS = 86_400;
 
-/** How long what was replaced is good beside what replaces it; a day, where nobody says. */
+/** How long a replaced secret remains valid; a day by default. */
 export const graceSeconds = z
   .int()
   .min(0)
   .max(limits.graceDays * DAY_SECONDS)
   .default(DAY_SECONDS);
 
-/** A moment that the database can keep, in the years that anybody means. */
+/** A timestamp that the database can store, within plausible years. */
 export const timestampField = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))

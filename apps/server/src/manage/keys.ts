@@ -1,4 +1,4 @@
-/** API keys, as people manage them: made, listed, rotated, revoked. No key manages keys. */
+/** API keys, as people manage them: created, listed, rotated, revoked. API keys cannot manage API keys. */
 
 import { defaultScopes, scopeNames } from '@winnow/core';
 import { z } from 'zod';
@@ -19,11 +19,11 @@ export const newKeyBody = z.strictObject({
     .array(z.enum(scopeNames))
     .min(1)
     .default([...defaultScopes]),
-  expiresAt: timestampField.optional().describe('Without it, the key is good until it is revoked.'),
+  expiresAt: timestampField.optional().describe('Without it, the key is valid until it is revoked.'),
 });
 export const rotateBody = z.strictObject({
   keyId,
-  graceSeconds: graceSeconds.describe('How long the old key is good beside the new one.'),
+  graceSeconds: graceSeconds.describe('How long the old key stays valid alongside the new one.'),
 });
 export const keyBody = z.strictObject({ keyId });
 
@@ -38,14 +38,14 @@ export const keyResult = z
     expiresAt: moment,
     revokedAt: moment,
     lastUsedAt: moment,
-    replacedBy: z.string().nullable().describe('The key that was made in its place.'),
+    replacedBy: z.string().nullable().describe('The key that replaced it.'),
   })
   .meta({ id: 'ApiKey' });
 export const newKeyResult = z
-  .object({ keyId: z.string(), apiKey: z.string().describe('Shown this once.') })
+  .object({ keyId: z.string(), apiKey: z.string().describe('Shown only once.') })
   .meta({ id: 'NewApiKey' });
 
-/** All of the account's; the keys themselves are stored nowhere. */
+/** All keys of the account; the secrets are not stored. */
 export async function getApiKeys({ database }: Services, caller: Caller) {
   requirePerson(caller);
   return { keys: await listKeys(database, caller.accountKey) };
@@ -60,7 +60,7 @@ export async function createKey(services: Services, caller: Caller, body: unknow
   });
 }
 
-/** A key like the old one, which stays good for the grace that was asked for. @throws ApiError not_found */
+/** Creates a key like the old one, which remains valid for the requested grace period. @throws ApiError not_found */
 export async function rotateKey(services: Services, caller: Caller, body: unknown) {
   const { keyId, graceSeconds } = parseBody(rotateBody, body);
   const made = await runAudited(services, { caller, role: 'admin', name: 'keys.rotate' }, async (orm) => {
@@ -72,7 +72,7 @@ export async function rotateKey(services: Services, caller: Caller, body: unknow
   return made;
 }
 
-/** At once. @throws ApiError not_found */
+/** Takes effect immediately. @throws ApiError not_found */
 export async function revokeOwnKey(services: Services, caller: Caller, body: unknown) {
   const { keyId } = parseBody(keyBody, body);
   await runAudited(services, { caller, role: 'admin', name: 'keys.revoke' }, async (orm) => {

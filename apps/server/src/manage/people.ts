@@ -1,4 +1,4 @@
-/** The people of an account: invited, given other roles, removed. */
+/** The people of an account: invited, assigned roles, removed. */
 
 import { limits, type Role, roleCovers, roleNames } from '@winnow/core';
 import { z } from 'zod';
@@ -16,17 +16,17 @@ const role = z.enum(roleNames);
 
 export const inviteBody = z.strictObject({
   role,
-  note: singleLineField(200).default('').describe('Whom it is for.'),
+  note: singleLineField(200).default('').describe('Who the invitation is for.'),
   days: z.int().min(limits.invitationDays.least).max(limits.invitationDays.most).default(limits.invitationDays.usual),
 });
 const invitationBody = z.strictObject({ invitationId: idField });
-const roleBody = z.strictObject({ personId: idField, role });
+export const roleBody = z.strictObject({ personId: idField, role });
 const personBody = z.strictObject({ personId: idField });
 
-/** Nobody gives or takes away what they do not have. @throws ApiError role_required */
+/** Nobody can grant or revoke a role above their own. @throws ApiError role_required */
 function assertRoleCovers(own: Role, other: Role): void {
   if (!roleCovers(own, other))
-    throw new ApiError('role_required', `Only somebody with the role ${other} or one above it may do this.`);
+    throw new ApiError('role_required', `Only somebody with the role ${other} or higher may do this.`);
 }
 
 const lastOwnerError = () =>
@@ -42,7 +42,9 @@ export async function getInvitations({ database }: Services, caller: Caller) {
   return { invitations: await listInvitations(database, caller.accountKey) };
 }
 
-/** A link that lets one new person in; its secret is shown once. `path` follows the dashboard's address. */
+/**
+ * Creates an invitation for one new person; its secret is shown only once. `path` is appended to the dashboard's URL.
+ */
 export async function invitePerson(services: Services, caller: Caller, body: unknown) {
   const { role, note, days } = parseBody(inviteBody, body);
   const { accountKey } = caller;
@@ -55,7 +57,7 @@ export async function invitePerson(services: Services, caller: Caller, body: unk
   });
 }
 
-/** A link by which a person sets another password; for who forgot theirs. */
+/** Creates a password reset link for a person. */
 export async function createResetLink(services: Services, caller: Caller, body: unknown) {
   const { personId } = parseBody(personBody, body);
   const { accountKey } = caller;
@@ -93,7 +95,7 @@ export async function changeRole(services: Services, caller: Caller, body: unkno
   });
 }
 
-/** Ends their sessions as well. */
+/** Also ends their sessions. */
 export async function removeFromAccount(services: Services, caller: Caller, body: unknown) {
   const { personId } = parseBody(personBody, body);
   const admin = requirePerson(caller, 'admin');
@@ -109,9 +111,9 @@ export async function removeFromAccount(services: Services, caller: Caller, body
 }
 
 const AUDIT_PAGE = 100;
-const auditBody = z.strictObject({ before: rowNumber.optional() });
+export const auditBody = z.strictObject({ before: rowNumber.optional() });
 
-/** A page of the audit log, the newest first. */
+/** A page of the audit log, newest first. */
 export async function getAuditLog({ database }: Services, caller: Caller, body: unknown) {
   requirePerson(caller, 'admin');
   const { before } = parseBody(auditBody, body ?? {});

@@ -1,4 +1,7 @@
-/** Profiles, as people and keys change them: with a line in the audit log; replayed and tried before they are published. */
+/**
+ * Profile management for people and keys, with entries in the audit log; drafts can be
+ * replayed and tried before publishing.
+ */
 import {
   boundedTextSchema,
   defaultProfile,
@@ -20,7 +23,7 @@ import { activityRow } from './activity.ts';
 import { requirePerson, runAudited } from './audited-operation.ts';
 import { idField as anyId } from './fields.ts';
 
-/** A key may change profiles as well, and then it is the key's act. */
+/** API keys may change profiles as well; the key is then the actor. */
 const runAuditedProfileChange = <Result extends { id: string }>(
   services: Services,
   { caller, name }: { caller: Caller; name: string },
@@ -49,25 +52,25 @@ export const restoreProfile = (services: Services, caller: Caller, id: string) =
 const MOST_FLIPS_SHOWN = 200;
 
 export const replayBody = z.strictObject({
-  id: anyId.describe('Whose verdicts are replayed; "default": those under no profile.'),
+  id: anyId.describe('Profile whose verdicts are replayed; "default": those without a profile.'),
   draft: z.unknown(),
-  limit: z.int().min(1).max(5_000).default(1_200).describe('So many of the newest.'),
+  limit: z.int().min(1).max(5_000).default(1_200).describe('Number of latest verdicts to replay.'),
 });
 
 const verdict = activityRow.pick({ isClean: true, severity: true });
 
 export const replayResult = z
   .object({
-    rows: z.int().describe('So many of the newest were looked at.'),
+    rows: z.int().describe('Number of latest verdicts considered.'),
     replayed: z.int(),
-    unknown: z.int().describe('Of these nobody can know: what is kept of them does not tell.'),
+    unknown: z.int().describe('Verdicts that cannot be replayed: too little of them is stored.'),
     toClean: z.int(),
     toUnsafe: z.int(),
     flips: z.array(activityRow.extend({ draft: verdict })).describe(`At most ${MOST_FLIPS_SHOWN}.`),
   })
   .meta({ id: 'Replay' });
 
-/** What a draft would have said of the account's newest verdicts. @throws ApiError profile_not_found, invalid_request */
+/** What a draft would decide on the account's latest verdicts. @throws ApiError profile_not_found, invalid_request */
 export async function replayDraft(services: Services, caller: Caller, body: unknown) {
   requirePerson(caller);
   const { id, draft: written, limit } = parseBody(replayBody, body);
@@ -86,13 +89,16 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
   return { ...counts, rows: rows.length, flips: flips.slice(0, MOST_FLIPS_SHOWN) };
 }
 
-const tryTermsBody = z.strictObject({
+export const tryTermsBody = z.strictObject({
   blocklist: z.unknown(),
   allowlist: z.unknown(),
   text: boundedTextSchema,
 });
 
-/** Where the lists of a draft find something in a text; nothing else judges it. @throws ApiError invalid_request, payload_too_large */
+/**
+ * Where a draft's term lists match in a text, without moderating it.
+ * @throws ApiError invalid_request, payload_too_large
+ */
 export async function tryTerms({ textEngine }: Services, body: unknown) {
   const { blocklist, allowlist, text } = parseBody(tryTermsBody, body);
   const draft = { ...defaultProfile, ...parseProfile({ name: 'draft', blocklist, allowlist }) };

@@ -1,4 +1,4 @@
-/** Feedback of clients, and the review queue of people. */
+/** Client feedback, and the human review queue. */
 import { z } from 'zod';
 import {
   countPendingReviews,
@@ -27,13 +27,14 @@ const note = multiLineField(1000)
 export const feedbackBody = z
   .strictObject({
     ...placeFields,
-    correct: z.boolean().describe('false: the verdict waits for review.'),
+    correct: z.boolean().describe('false: the verdict is queued for review.'),
     note,
   })
   .meta({ id: 'Feedback' });
 export const decideBody = z.strictObject({ ...placeFields, decision: z.enum([...decisions, 'skip']), note });
 export const reviewKeyBody = z.strictObject(placeFields);
-export const queueBody = z.strictObject({ limit: z.int().min(1).max(200).default(50) });
+/** Numbers come as texts from an address. */
+export const queueBody = z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(200).default(50) });
 export const decidedBody = z.strictObject({ after: cursor.optional() });
 
 const PAGE = 100;
@@ -42,7 +43,7 @@ const PAGE = 100;
 export async function submitFeedback(services: Services, { accountKey }: Caller, body: unknown) {
   const { requestId: number, item, correct, note } = parseBody(feedbackBody, body);
   const said = { number, item, isCorrect: correct, note };
-  // The log is written a moment after the answer; who is quick asks again for what is there by then.
+  // The log is written shortly after the response; if the row is missing, flush the log and retry.
   if (!(await recordFeedback(services.database, accountKey, said))) {
     await services.activity.flush();
     if (!(await recordFeedback(services.database, accountKey, said))) throw notFound('moderation');
@@ -59,12 +60,12 @@ export async function getReviewQueue({ database }: Services, { accountKey }: Cal
   return { rows, waiting };
 }
 
-/** @throws ApiError conflict: it does not wait any more, or never did */
+/** @throws ApiError conflict if it is no longer pending, or never was */
 export async function submitDecision({ database, webhooks }: Services, caller: Caller, body: unknown) {
   const { requestId: number, item, decision, note } = parseBody(decideBody, body);
   const reviewer = requirePerson(caller, 'moderator').id;
   if (!(await decideReview(database, caller.accountKey, { number, item, decision, note, reviewer })))
-    throw new ApiError('conflict', 'It does not wait for review: somebody has decided, or nobody asked.');
+    throw new ApiError('conflict', 'It is not waiting for review: it was already decided or never queued.');
   if (decision !== 'skip') {
     const eventData = { requestId: formatRequestId(number), item, decision, note, reviewer };
     webhooks.emit(caller.accountKey, 'review.resolved', eventData);
@@ -72,12 +73,12 @@ export async function submitDecision({ database, webhooks }: Services, caller: C
   return { decision };
 }
 
-/** @throws ApiError conflict: it is somebody else's decision, or there is none */
+/** @throws ApiError conflict if it is somebody else's decision, or there is none */
 export async function undoDecision({ database, webhooks }: Services, caller: Caller, body: unknown) {
   const { requestId: number, item } = parseBody(reviewKeyBody, body);
   const reviewer = requirePerson(caller, 'moderator').id;
   if (!(await undoReview(database, caller.accountKey, { number, item, reviewer })))
-    throw new ApiError('conflict', 'There is no decision of yours to take back.');
+    throw new ApiError('conflict', 'You have no decision here to undo.');
   webhooks.emit(caller.accountKey, 'review.reopened', { requestId: formatRequestId(number), item, reviewer });
   return { undone: true as const };
 }
@@ -93,7 +94,7 @@ export async function decided({ database }: Services, { accountKey }: Caller, bo
 export const getPrecision = ({ database }: Services, { accountKey }: Caller) =>
   getReviewPrecision(database, accountKey);
 
-/** What a person decided of a content, as somebody who trains or measures wants it. */
+/** A review decision in the form of a labelled sample, for training or evaluation. */
 const toLabelledSample = ({
   decision,
   content,
@@ -112,7 +113,7 @@ const toLabelledSample = ({
   decidedAt,
 });
 
-/** Every decision. */
+/** All decisions. */
 export async function* exportDecisions({ database }: Services, { accountKey }: Caller) {
   for await (const one of readAllPages((page) => listDecidedReviews(database, accountKey, page)))
     yield toLabelledSample(one);

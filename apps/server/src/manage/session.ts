@@ -1,4 +1,4 @@
-/** Signing up, in and out, and what people may do about themselves. */
+/** Signing up, in and out, and what people may change about themselves. */
 import { limits } from '@winnow/core';
 import { z } from 'zod';
 import { type NewAuditEntry, writeAudit } from '../accounts/audit-log.ts';
@@ -27,7 +27,7 @@ const newPassword = z
   .string()
   .min(limits.password.least, `At least ${limits.password.least} characters.`)
   .max(limits.password.most);
-/** Any: whether it is right is looked at, not how it is made. */
+/** Any password: when signing in it is only verified, not checked against the rules for new ones. */
 const password = z.string().max(limits.password.most);
 
 export const signInBody = z.strictObject({ email, password });
@@ -37,33 +37,33 @@ const tokenBody = z.strictObject({ token });
 const resetBody = z.strictObject({ token, password: newPassword });
 const changeBody = z.strictObject({ current: password, next: newPassword });
 
-/** What a browser brings along when somebody signs in. */
+/** What is known about the browser of somebody who signs in. */
 export interface Visitor {
-  /** Where the request came from. */
+  /** The client's IP address. */
   readonly address: string;
   readonly userAgent: string;
-  /** Who is signed in there already: that session ends. */
+  /** The caller of the browser's current session, which is ended. */
   readonly before: Caller | undefined;
 }
 
-/** The secret that belongs into the cookie. */
+/** The secret for the session cookie. */
 interface SessionSecret {
   readonly secret: string;
 }
 
-/** In place of what the browser had: a session that somebody put there beforehand is worth nothing. */
+/** Replaces the browser's previous session, which prevents session fixation. */
 async function replaceSession(orm: Orm, personId: string, { before, userAgent }: Visitor): Promise<SessionSecret> {
   if (before?.person) await endSession(orm, before.person.id, before.person.sessionId);
   return { secret: await createSession(orm, personId, userAgent) };
 }
 
-/** Who has done something about themselves, and what else its line in the audit log says. */
+/** The person who performed a self-service act, and the details of its audit log entry. */
 interface SelfServiceEntry extends Pick<NewAuditEntry, 'accountKey' | 'actor' | 'actorName' | 'details'> {
   /** Absent: themselves. */
   readonly target?: string;
 }
 
-/** What somebody does about themselves, its line in the audit log, and the session that they have then: one transaction. */
+/** Runs a self-service act, writes its audit log entry and starts a new session, in one transaction. */
 const runSelfService = (
   { database, requestIds }: Services,
   { visitor, name }: { visitor: Visitor; name: string },
@@ -75,23 +75,23 @@ const runSelfService = (
     return replaceSession(orm, self.actor, visitor);
   });
 
-const invalidLink = () => new ApiError('link_invalid', 'The link is unknown, was used, or has ended.');
+const invalidLink = () => new ApiError('link_invalid', 'The link is unknown, already used or expired.');
 
-/** @throws ApiError conflict where somebody has the address */
+/** @throws ApiError conflict if the e-mail address is taken */
 async function withEmailConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
-    throw new ApiError('conflict', 'Somebody with this e-mail address is here already.', { cause: error });
+    throw new ApiError('conflict', 'This e-mail address is already in use.', { cause: error });
   }
 }
 
-/** Before a password is looked at. @throws ApiError rate_limited */
+/** Called before a password is checked. @throws ApiError rate_limited */
 async function beginAttempt(attempts: SignInAttempts, attempt: SignInAttempt): Promise<void> {
   const waitSeconds = await attempts.begin(attempt);
   if (waitSeconds === 0) return;
-  throw new ApiError('rate_limited', `Too many attempts with a password. Try again in ${waitSeconds} s.`, {
+  throw new ApiError('rate_limited', `Too many password attempts. Try again in ${waitSeconds} s.`, {
     headers: { 'retry-after': String(waitSeconds) },
   });
 }
@@ -104,16 +104,16 @@ export async function signIn(services: Services, visitor: Visitor, body: unknown
   await beginAttempt(attempts, attempt);
   const person = await findPersonByEmail(database, given.email);
   if (!(await verifyPassword(given.password, person?.password)) || !person)
-    throw new ApiError('wrong_password', 'Nobody has this e-mail address and password.');
+    throw new ApiError('wrong_password', 'The e-mail address or the password is wrong.');
   await attempts.succeed(attempt);
   return database.transaction((orm) => replaceSession(orm, person.id, visitor));
 }
 
-/** The first owner. @throws ApiError link_invalid, conflict: there is one already */
+/** Creates the first owner. @throws ApiError link_invalid, conflict if there is one already */
 export async function setUp(services: Services, visitor: Visitor, body: unknown): Promise<SessionSecret> {
   const { database } = services;
   const given = parseBody(setUpBody, body);
-  const taken = () => new ApiError('conflict', 'This server has an owner already: sign in, or ask for an invitation.');
+  const taken = () => new ApiError('conflict', 'This server already has an owner: sign in, or ask for an invitation.');
   if (!(await database.run(isUnclaimed))) throw taken();
   if (!(await isSetUpSecret(database, given.token))) throw invalidLink();
   const hash = await hashPassword(given.password);
@@ -124,7 +124,7 @@ export async function setUp(services: Services, visitor: Visitor, body: unknown)
   });
 }
 
-/** Whom a link would let in, so that they know before they write a password. @throws ApiError link_invalid */
+/** What a link is for, so that people know before they enter a password. @throws ApiError link_invalid */
 export async function getLinkPurpose({ database }: Services, body: unknown) {
   const invitation = await findInvitation(database, parseBody(tokenBody, body).token);
   if (!invitation) throw invalidLink();
@@ -132,7 +132,7 @@ export async function getLinkPurpose({ database }: Services, body: unknown) {
   return { role, account, kind: person === null ? ('invitation' as const) : ('password' as const) };
 }
 
-/** By an invitation. @throws ApiError link_invalid, conflict */
+/** Signs up with an invitation. @throws ApiError link_invalid, conflict */
 export async function join(services: Services, visitor: Visitor, body: unknown): Promise<SessionSecret> {
   const given = parseBody(joinBody, body);
   if ((await findInvitation(services.database, given.token))?.person !== null) throw invalidLink();
@@ -149,7 +149,7 @@ export async function join(services: Services, visitor: Visitor, body: unknown):
   );
 }
 
-/** By a link that somebody made for a person who forgot theirs; whoever was signed in with the old one is not any more. */
+/** Sets a new password with a reset link; all sessions under the old password end. */
 export async function resetPassword(services: Services, visitor: Visitor, body: unknown): Promise<SessionSecret> {
   const given = parseBody(resetBody, body);
   if (!(await findInvitation(services.database, given.token))?.person) throw invalidLink();
@@ -174,7 +174,7 @@ export async function changePassword(services: Services, visitor: Visitor, body:
   const attempt = { email: person.email, address: visitor.address };
   await beginAttempt(attempts, attempt);
   if (!(await verifyPassword(given.current, await findPasswordHash(database, person.id))))
-    throw new ApiError('wrong_password', 'This is not the password of now.');
+    throw new ApiError('wrong_password', 'The current password is wrong.');
   await attempts.succeed(attempt);
   const hash = await hashPassword(given.next);
   return runSelfService(services, { visitor, name: 'people.changePassword' }, async (orm) => {
@@ -189,7 +189,7 @@ export async function signOut({ database }: Services, caller: Caller): Promise<v
   await database.run((orm) => endSession(orm, id, sessionId));
 }
 
-/** Who is signed in, and where the dashboard begins. */
+/** The signed-in person, and how the dashboard starts. */
 export async function getSessionState({ database }: Services, caller: Caller | undefined) {
   if (!caller?.person)
     return { state: (await setUpSecret(database)) === undefined ? ('signed-out' as const) : ('set-up' as const) };

@@ -34,14 +34,14 @@ export const newWebhookBody = z.strictObject(webhookFields);
 export const changeWebhookBody = z.strictObject({ webhookId, ...webhookFields, isEnabled: z.boolean() });
 const webhookBody = z.strictObject({ webhookId });
 export const rotateSecretBody = webhookBody.extend({
-  graceSeconds: graceSeconds.describe('How long messages are signed with the old secret as well.'),
+  graceSeconds: graceSeconds.describe('How long messages are also signed with the old secret.'),
 });
-const deliveriesBody = webhookBody.extend({ before: rowNumber.optional() });
+export const deliveriesBody = webhookBody.extend({ before: rowNumber.optional() });
 const deliveryBody = z.strictObject({ deliveryId: rowNumber });
 
 const formatWebhookSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`;
 
-/** All servers hear of it, this one before the answer. */
+/** Notifies all servers, this one before the response is sent. */
 const notifyWebhookChange = ({ database }: Services, webhookId: string) => database.notify(WEBHOOKS_CHANNEL, webhookId);
 
 export async function getWebhooks({ database }: Services, caller: Caller) {
@@ -49,7 +49,7 @@ export async function getWebhooks({ database }: Services, caller: Caller) {
   return { webhooks: await listWebhooks(database, caller.accountKey) };
 }
 
-/** The secret is shown this once. @throws ApiError source_url_forbidden */
+/** The secret is shown only once. @throws ApiError source_url_forbidden */
 export async function createWebhook(services: Services, caller: Caller, body: unknown) {
   const given = parseBody(newWebhookBody, body);
   services.checkTarget(given.url);
@@ -77,7 +77,9 @@ export async function changeWebhook(services: Services, caller: Caller, body: un
   return changed;
 }
 
-/** Messages are signed with another secret, and for a while with the old one as well, so that none is refused meanwhile. */
+/**
+ * Messages are signed with the new secret, and for a grace period with the old one as well, so that none is refused.
+ */
 export async function rotateSecret(services: Services, caller: Caller, body: unknown) {
   const { webhookId, graceSeconds } = parseBody(rotateSecretBody, body);
   const secret = randomBytes(SECRET_BYTES);
@@ -99,7 +101,7 @@ export async function removeWebhook(services: Services, caller: Caller, body: un
   return removed;
 }
 
-/** Sends a message that says it is a test. */
+/** Sends a test message. */
 export async function testWebhook(services: Services, caller: Caller, body: unknown) {
   const { webhookId } = parseBody(webhookBody, body);
   const messageId = services.requestIds.next();
@@ -112,7 +114,7 @@ export async function testWebhook(services: Services, caller: Caller, body: unkn
   });
 }
 
-/** What was sent to a webhook, the newest first. */
+/** Deliveries to a webhook, newest first. */
 export async function getDeliveries({ database }: Services, caller: Caller, body: unknown) {
   requirePerson(caller, 'admin');
   const { webhookId, before } = parseBody(deliveriesBody, body);
@@ -124,7 +126,7 @@ export async function getDeliveries({ database }: Services, caller: Caller, body
   return { deliveries, next: deliveries.length < PAGE ? null : (deliveries.at(-1)?.deliveryId ?? null) };
 }
 
-/** Sends a message once more; whoever has taken it before knows it by its id. */
+/** Sends a message again; receivers recognise duplicates by its id. */
 export async function replayDelivery(services: Services, caller: Caller, body: unknown) {
   const { deliveryId } = parseBody(deliveryBody, body);
   return runAudited(services, { caller, role: 'admin', name: 'webhooks.replay' }, async (orm) => {

@@ -1,4 +1,4 @@
-/** Recordings and videos, through the real ffmpeg. */
+/** Tests for recordings and videos, with the real ffmpeg. */
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function all<Each>(each: AsyncIterable<Each>): Promise<Each[]> {
 }
 
 const rms = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
-/** Four seconds of four colours. */
+/** Four seconds, one colour each. */
 const fourScenes = () => {
   const colours = ['red', 'lime', 'blue', 'white'].map((colour) =>
     lavfi(`color=${colour}:size=64x48:rate=10:duration=1`),
@@ -47,7 +47,7 @@ test('a recording is known by the SHA-256 of its bytes as they came', async () =
 
 describe('every accepted kind', () => {
   const opus = ['-c:a', 'libopus'];
-  // A silent frame of AMR at 12.2 kbit/s: fifty a second.
+  // A silent AMR frame at 12.2 kbit/s; there are fifty per second.
   const amr = Buffer.concat([
     Buffer.from('#!AMR\n'),
     ...Array.from({ length: 50 }, () => Buffer.concat([Buffer.from([0x3c]), Buffer.alloc(31, 0x55)])),
@@ -169,7 +169,7 @@ describe('quality', () => {
     await using recording = await open('audio', wav(samples, { sampleRate }));
     return await recording.quality(0, { signal });
   };
-  /** Half a second of a tone, half a second of noise, in turn. */
+  /** Half a second of a tone and half a second of noise, alternating. */
   const spoken = (noise: number) =>
     sine(4, 0.25).map(
       (sample, at) =>
@@ -222,7 +222,7 @@ test('a covered recording is as long as before, silent where it was covered, and
   await using again = await open('audio', bytes);
   expect(again.durationS).toBeCloseTo(3, 0);
   const samples = await again.samples(0, { signal });
-  // The encoder adds some fifty milliseconds at the beginning.
+  // The encoder adds about fifty milliseconds at the beginning.
   expect(rms(samples.subarray(18_000, 31_000))).toBeLessThan(0.001);
   expect(rms(samples.subarray(2_000, 14_000))).toBeGreaterThan(0.05);
 });
@@ -313,7 +313,7 @@ test('without a program that works, recordings are refused and the start says wh
   await expect(async () => none.open('audio', wav(sine(1)), { signal })).rejects.toThrow(RecordingsUnavailable);
 });
 
-/** Turned by the matrix in the head of its track, as telephones do. */
+/** Rotated by the matrix in the track header, as phones do it. */
 function turnedBy90(file: Buffer): Buffer {
   const matrix = Buffer.alloc(36);
   for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries())
@@ -321,7 +321,7 @@ function turnedBy90(file: Buffer): Buffer {
   return patchBox(file, ['moov', 'trak', 'tkhd'], 40, matrix);
 }
 
-/** From its frame header (ITU-T T.81 §B.2.2). */
+/** Reads the size from the frame header (ITU-T T.81 §B.2.2). */
 function sizeOfJpeg(bytes: Uint8Array = new Uint8Array()) {
   const file = Buffer.from(bytes);
   const at = file.indexOf(Buffer.from([0xff, 0xc0]));

@@ -1,6 +1,6 @@
 /**
- * Recordings and videos as the server knows them: the one place that has ffmpeg work on what users send. What it may do and
- * how it is bounded: docs/decisions/0027.
+ * Recordings and videos as the server sees them: the one place that runs ffmpeg on users' files. What it may do and its
+ * limits: docs/decisions/0027.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -39,71 +39,74 @@ interface RecordingCallOptions {
   readonly signal: AbortSignal;
 }
 
-/** An opened recording: a file in a private folder. Disposing removes it and ends what still runs. */
+/** An opened recording: a file in a private folder. Disposing deletes it and ends what still runs. */
 export interface Recording extends AsyncDisposable {
   readonly format: RecordingFormat;
   /** Of what can be decoded, whatever the file claims. */
   readonly durationS: number;
   readonly sizeBytes: number;
-  /** Of the bytes as they came, in hexadecimal. */
+  /** Of the bytes as received, in hexadecimal. */
   readonly sha256: string;
-  /** Of an audio file 1 to 4, all of which are to be judged; of a video any number. */
+  /** 1 to 4 for an audio file, all of which are judged; any number for a video. */
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
   /** Specification §2.4. */
   metadata(): Partial<Record<MetadataKey, string>>;
   /**
-   * A track as speech models take it: 16,000 samples a second, one channel, from -1 to 1.
+   * A track in the format of speech models: 16,000 samples a second, one channel, from -1 to 1.
    * @throws RecordingUndecodable, RecordingTooLong, RecordingsUnavailable, or the signal's reason
    */
   samples(track: number, options: RecordingCallOptions): Promise<Float32Array>;
-  /** How well a track can be heard. @throws as samples */
+  /** Audio quality of a track. @throws as samples */
   quality(track: number, options: RecordingCallOptions): Promise<AudioQuality>;
   /**
-   * A track with spans of it silenced or under a tone, encoded anew, without anything that the file said of itself.
+   * A track with spans of it silenced or replaced by a tone, re-encoded without any metadata of the file.
    * @throws as samples
    */
   cover(track: number, spans: readonly CoverSpan[], options: CoverOptions): Promise<EncodedAudio>;
   /**
-   * Pictures of a video, in order of time, while it is gone through: where a scene begins, and at even distances.
-   * @param options.most no more than so many
+   * Frames of a video in order of time, as it is decoded: at scene changes, and at even distances.
+   * @param options.most maximum number of frames
    * @throws as samples
    */
   frames(options: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame>;
-  /** What lies between the cuts of a video. Costs nothing once `frames` has been read to its end. @throws as samples */
+  /** The scenes of a video, between its cuts. Costs nothing once `frames` has been consumed. @throws as samples */
   scenes(options: RecordingCallOptions): Promise<readonly CoverSpan[]>;
 }
 
 export interface Recordings extends AsyncDisposable {
-  /** For the operator: what is missing or old. */
+  /** For the operator: what is missing or outdated. */
   readonly warnings: readonly string[];
   /**
-   * Looks at the file before ffmpeg does, then asks what is in it; of a recording the first track is decoded.
-   * @param source a file stays its owner's: it is not needed any more once this resolves
+   * Checks the file before ffmpeg does, then probes its contents; of an audio file the first track is decoded.
+   * @param source a file remains owned by the caller, and is no longer needed once this resolves
    * @throws UnsupportedMedia, RecordingUndecodable, RecordingTooLong, RecordingsUnavailable, or the signal's reason
    */
   open(kind: RecordingKind, source: RecordingSource, options: RecordingCallOptions): Promise<Recording>;
 }
 
-/** More do not make decoding faster, and each takes memory. */
+/** More threads do not make decoding faster, and each takes memory. */
 const DECODER_THREADS = Math.min(4, availableParallelism());
 
 const QUIET_ARGUMENTS = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 
-/** What fluent-ffmpeg makes of a command: its words. They are run by us, for it knows no limits (decision 0027). */
+/**
+ * The arguments that fluent-ffmpeg builds for a command. We run it ourselves, since fluent-ffmpeg has no limits
+ * (decision 0027).
+ */
 const buildFfmpegArguments: FfmpegArgumentBuilder = (input, options, build) =>
   build(ffmpeg(input).inputOptions(...QUIET_ARGUMENTS, '-threads', String(DECODER_THREADS), ...options))
     .output('pipe:1')
     ._getArguments();
 
-/** What ffmpeg could not do is told as what is wrong with the file: nothing else is different from one file to the next. */
+/** An ffmpeg failure is reported as a fault of the file: nothing else differs from one file to the next. */
 function toRecordingError(error: unknown): unknown {
   return error instanceof ToolFailed
     ? new RecordingUndecodable('The recording cannot be decoded.', { cause: error })
     : error;
 }
 
-/** @throws what `work` throws, as callers are told it */
+/** @throws what `work` throws, translated for callers */
 async function withRecordingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -112,13 +115,16 @@ async function withRecordingErrors<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Finds ffmpeg and ffprobe and makes the private folder; never throws for want of programs: opening does. */
+/**
+ * Finds ffmpeg and ffprobe and creates the private folder; never throws if programs are missing: opening a recording
+ * does.
+ */
 export async function openRecordings(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>): Promise<Recordings> {
   const [{ tools, warnings }, folder] = await Promise.all([findTools(config), openPrivateFolder()]);
   return {
     warnings,
     open(kind, source, { signal }) {
-      if (!tools) throw new RecordingsUnavailable('No ffmpeg is installed that works.');
+      if (!tools) throw new RecordingsUnavailable('No working ffmpeg is installed.');
       return openRecording(tools, { folder, kind, source, signal });
     },
     async [Symbol.asyncDispose]() {
@@ -177,10 +183,10 @@ interface RecordingFacts extends RecordingCallOptions {
   close(): Promise<void>;
 }
 
-/** By its packets: decoding the pictures takes minutes. */
+/** From its packets: decoding the frames takes minutes. */
 async function measureVideoDuration(tools: FfmpegTools, opened: RecordingFile, signal: AbortSignal): Promise<number> {
   const { durationS, pictures } = await measureVideoLength(tools, opened, signal);
-  if (pictures === 0 || durationS === 0) throw new RecordingUndecodable('The video has no pictures.');
+  if (pictures === 0 || durationS === 0) throw new RecordingUndecodable('The video has no frames.');
   if (durationS > maxSeconds('video')) throw recordingTooLongError('video');
   return durationS;
 }
@@ -194,14 +200,14 @@ async function createRecording(
   const life = new AbortController();
   const calls = createFfmpegCalls(tools, { opened, life: life.signal, wordsOf: buildFfmpegArguments });
 
-  // Decoded once: to know that there is a sound, and how long it is.
+  // Decoded once, to verify that there is audio and to measure its length.
   const firstTrack = kind === 'audio' ? await calls.speech(0, signal) : undefined;
   const durationS = firstTrack ? firstTrack.length / SPEECH_HZ : await measureVideoDuration(tools, opened, signal);
   let cuts: readonly SceneChange[] | undefined;
 
   function trackAt(index: number): AudioTrack {
     const track = audioTracks[index];
-    if (!track) throw new RecordingUndecodable(`There is no sound track ${index}.`);
+    if (!track) throw new RecordingUndecodable(`There is no audio track ${index}.`);
     return track;
   }
 

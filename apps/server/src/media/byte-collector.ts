@@ -1,19 +1,19 @@
 /** Collects bytes that arrive in pieces. */
 
-/** Chosen: most of what arrives in pieces is larger. */
+/** Chosen by us, not measured: most content that arrives in pieces is larger. */
 const INITIAL_BUFFER_BYTES = 64 * 1024;
 
 export interface ByteCollector {
-  /** False, and nothing is added, where that would be more than the limit. */
+  /** Returns false, and adds nothing, if that would exceed the limit. */
   add(piece: Uint8Array): boolean;
-  /** All of it. */
+  /** All bytes so far. */
   bytes(): Uint8Array;
 }
 
 /**
- * Copies the pieces into one buffer that doubles: whoever sends each byte on its own would otherwise make this server keep
- * an object of a hundred bytes for each.
- * @param expectedBytes what the sender says that it will be; memory that is never written to is never taken
+ * Copies the pieces into one buffer that doubles: a sender of single bytes would otherwise make this server keep an
+ * object of a hundred bytes for each.
+ * @param expectedBytes the size that the sender announces; memory that is never written to is never committed
  */
 export function createByteCollector(limitBytes: number, expectedBytes = INITIAL_BUFFER_BYTES): ByteCollector {
   let buffer = Buffer.allocUnsafe(Math.min(limitBytes, expectedBytes));

@@ -1,30 +1,30 @@
-/** What files are called, by how they begin: for sentences that tell a sender why a file is not accepted. */
+/** Names of file types by their signatures: for sentences that tell a caller why a file is not accepted. */
 
 export interface FileSignature {
-  /** In a sentence for the caller, with its article; or the format where it is accepted. */
+  /** In a sentence for the caller, with its article; or the format if it is accepted. */
   readonly is: string;
-  /** What stands at which byte: letters as they are, other bytes as \x. */
+  /** Signature by byte offset: printable characters as they are, other bytes as \x. */
   readonly magic: readonly (readonly [at: number, bytes: string])[];
 }
 
-/** Several formats are chunks of one container (RIFF), which says at byte 8 what it holds. */
+/** Several formats share a container (RIFF), whose byte 8 names the content. */
 export const riffMagic = (form: string): FileSignature['magic'] => [
   [0, 'RIFF'],
   [8, form],
 ];
 
-/** How the kinds begin that are accepted somewhere. */
+/** Signatures of the formats that are accepted somewhere. */
 export const magic = {
   jpeg: [[0, '\xff\xd8\xff']],
   png: [[0, '\x89PNG\r\n\x1a\n']],
   wav: riffMagic('WAVE'),
   flac: [[0, 'fLaC']],
   ogg: [[0, 'OggS']],
-  /** Of WebM and of all else that is Matroska. */
+  /** Shared by WebM and all other Matroska files. */
   ebml: [[0, '\x1a\x45\xdf\xa3']],
 } as const satisfies Record<string, FileSignature['magic']>;
 
-/** Refused by name, so that the caller knows what to convert. */
+/** Rejected by name, so that the caller knows what to convert. */
 const refusedKinds: readonly FileSignature[] = [
   { is: 'a JPEG image', magic: magic.jpeg },
   { is: 'a PNG image', magic: magic.png },
@@ -62,7 +62,7 @@ const refusedKinds: readonly FileSignature[] = [
   { is: 'a RealMedia file', magic: [[0, '.RMF']] },
 ];
 
-/** Major brands of files in ISO boxes (ISO/IEC 14496-12), whose first box is called ftyp. */
+/** Major brands of ISO files (ISO/IEC 14496-12), whose first box is called ftyp. */
 interface IsoBrand {
   readonly is: string;
   readonly holds: 'picture' | 'sound' | 'video';
@@ -79,7 +79,7 @@ const isoBrands: readonly IsoBrand[] = [
 /** Any other brand: hundreds are registered. */
 const VIDEO: Omit<IsoBrand, 'brand'> = { is: 'an MP4 or MOV video', holds: 'video' };
 
-/** What is text all the way, by what stands in its beginning. */
+/** Text formats, by what their beginning contains. */
 const textKinds: readonly { readonly is: string; readonly start: RegExp }[] = [
   { is: 'an SVG drawing', start: /<svg[\s>]/ },
   { is: 'an HTML page', start: /^[\ufeff\s]*<(?:!doctype html|html|head|body|script)[\s>]/ },
@@ -100,14 +100,14 @@ export function hasTextAt(bytes: Uint8Array, at: number, text: string): boolean 
   return bytes.length >= at + text.length && [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
 }
 
-/** "avif" and the like: the major brand of a file in ISO boxes. */
+/** "avif" and the like: the major brand of an ISO file. */
 export const readIsoBrand = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(8, 12)).toString('latin1');
 
-/** What a file in ISO boxes is by its major brand. */
+/** The type of an ISO file by its major brand. */
 export const getBrandKind = (major: string): Omit<IsoBrand, 'brand'> =>
   isoBrands.find(({ brand }) => brand.test(major)) ?? VIDEO;
 
-/** What bytes are, as far as their beginning tells; undefined: of no kind that is known here. */
+/** The type of a file as far as its beginning shows; undefined if unknown. */
 export function describeFileKind(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'an empty file';
   if (hasTextAt(bytes, 4, 'ftyp')) return getBrandKind(readIsoBrand(bytes)).is;

@@ -1,4 +1,4 @@
-/** Picture processes: what crosses to them, what they survive, and what becomes of them. */
+/** Tests for image processes: what is passed to them, what they survive, and how they end. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startChild } from '../../testing/child.ts';
@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 const pictures = (options: Partial<ProcessPoolOptions> = {}) =>
   createPictures({ processes: 1, ...options, process: { start, ...options.process } });
 
-/** A PNG of so many bytes: mortal-process.ts dies of one length and never answers to another. */
+/** A PNG of this many bytes: mortal-process.ts dies of one length and never responds to another. */
 function pngOf(length: number): Buffer {
   const picture = png(2, 2);
   return Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
@@ -114,7 +114,7 @@ describe('a process', () => {
     expect(await sizeOf(all, png(2, 2))).toEqual([2, 2]);
     const before = performance.now();
     await expect(all.open(LETHAL, { signal: never })).rejects.toThrow(/twice/);
-    // A process takes longer than this to start, and it would have died.
+    // A process takes longer than this to start, so this one must have survived.
     expect(performance.now() - before).toBeLessThan(50);
   });
 
@@ -159,7 +159,7 @@ function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // Decided: no such process.
+    // The process does not exist.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures as the server knows them: bytes go to a picture process, findings come back; never pixels. */
+/** Pictures as the server sees them: bytes go to a picture process, findings come back; never pixels. */
 import { availableParallelism } from 'node:os';
 import { limits, type RedactionMode } from '@winnow/core';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import type { RedactionArea } from './image/redact/patch.ts';
 export type { SheetTile } from './image/contact-sheet.ts';
 export type { RedactionArea } from './image/redact/patch.ts';
 
-/** A picture that was written anew. */
+/** A re-encoded picture. */
 export interface RedactedImage {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -31,25 +31,25 @@ export interface Thumbnail extends RedactedImage {
   readonly height: number;
 }
 
-/** An opened picture; holds a process for itself until disposed. */
+/** An opened picture; occupies a process until disposed. */
 export interface Picture extends AsyncDisposable {
   readonly format: ImageFormat;
   /** Pixels of the upright picture. */
   readonly width: number;
   readonly height: number;
   readonly frameCount: number;
-  /** Indices in the file of the frames that are looked at: at most 16. */
+  /** Indices in the file of the frames that are analyzed: at most 16. */
   readonly frames: readonly number[];
-  /** EXIF and what else the file says about itself, for people: at most 200 keys of 1 KB. */
+  /** EXIF and other metadata of the file, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
   /** @throws DetectorUnavailable, PictureFault, PictureProcessLost, or the signal's reason */
   detect<Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>): Promise<DetectionResult<Name>>;
   /**
-   * The whole picture encoded anew from pixels, areas made unrecognisable, without metadata.
+   * The whole picture re-encoded from pixels, with areas made unrecognisable and without metadata.
    * @throws PictureFault, PictureProcessLost, or the signal's reason
    */
   redact(areas: readonly RedactionArea[], mode: RedactionMode): Promise<RedactedImage>;
-  /** Its first frame for a glance, as large as fits a square; never larger than it is. @throws as `redact` */
+  /** A thumbnail of its first frame, as large as fits a square; never larger than the original. @throws as `redact` */
   thumbnail(maxSidePx: number): Promise<Thumbnail>;
 }
 
@@ -60,13 +60,14 @@ export interface Pictures extends AsyncDisposable {
    */
   open(bytes: Uint8Array, options: { readonly signal: AbortSignal }): Promise<Picture>;
   /**
-   * One picture of several, each too coarse to recognise, with a label beneath.
+   * Combines several pictures, each too coarse to recognise, with a label beneath.
    * @throws ImageUndecodable, PictureFault, PictureProcessLost, or the signal's reason
    */
   sheet(tiles: readonly SheetTile[], options: { readonly signal: AbortSignal }): Promise<RedactedImage>;
   /**
-   * Opens every look once, in a process of its own that ends afterwards; says of those that are unavailable why.
-   * @throws PictureFault where something that is installed is broken; PictureProcessLost where no process starts
+   * Opens every detection pass once, in a process of its own that ends afterwards; returns why those that are
+   * unavailable are.
+   * @throws PictureFault if something that is installed is broken; PictureProcessLost if no process starts
    */
   check(): Promise<readonly { readonly look: DetectionName; readonly unavailable: string }[]>;
 }
@@ -74,14 +75,15 @@ export interface Pictures extends AsyncDisposable {
 /** The largest picture decoded, redacted and encoded as an animation, beside all models. */
 const LIMIT_MEMORY_BYTES = 3 * 2 ** 30;
 
-/** Processes start with the first picture that needs them: a server that sees no image has none. */
+/** Processes start with the first picture that needs them: a server that receives no image has none. */
 export function openPictures({
   imageProcesses,
   imageModel: folder,
   imageModelLabels,
 }: Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
   const processes = imageProcesses ?? availableParallelism();
-  // Each process may use every core, however many processes there are: one that works alone has them all (decision 0026).
+  // Each process may use every core, however many processes there are: one that works alone has them all (decision
+  // 0026).
   const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
   const looks = { threads, ...plugged };
@@ -89,7 +91,7 @@ export function openPictures({
   return createPictures({ processes, process: { start } });
 }
 
-/** What openPictures makes, with the bounds in the hands of tests. */
+/** openPictures with configurable limits, for tests. */
 export function createPictures(options: ProcessPoolOptions): Pictures {
   const pool = new ProcessPool(options);
   const crashes = new CrashRegistry();
@@ -105,7 +107,7 @@ export function createPictures(options: ProcessPoolOptions): Pictures {
         } catch (error) {
           lease.release();
           if (!(error instanceof PictureProcessCrashed)) throw error;
-          // Once more, until it is among the crashes that are refused.
+          // Tried again until `crashes` refuses it.
           crashes.add(bytes);
         }
       }
@@ -125,7 +127,7 @@ export function createPictures(options: ProcessPoolOptions): Pictures {
 
 type PictureFacts = z.output<typeof replySchemas.open> & { readonly format: ImageFormat };
 
-/** @param crashed is told once when the process ends while it works on the picture */
+/** @param crashed called once if the process ends while it works on the picture */
 function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => void): Picture {
   let hasCrashed = false;
   async function call<Schema extends z.ZodType>(what: ProcessCall, schema: Schema): Promise<z.output<Schema>> {
@@ -152,6 +154,6 @@ function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => 
 
 const detectionResultSchemas: { readonly [Name in DetectionName]: z.ZodType<DetectionResult<Name>> } = detectionSchemas;
 
-/** Name and question belong together, which the compiler sees of each name but not of all. */
+/** Name and options belong together, which the compiler can check for each name but not for their union. */
 const createDetectionCall = <Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>) =>
   ({ call: 'look', with: { name, asked } }) as ProcessCall;

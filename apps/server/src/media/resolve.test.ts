@@ -1,4 +1,4 @@
-/** From a source to the content: what counts as a URL, what as Base64, and what as neither. */
+/** Tests for resolving sources: what counts as a URL, what as Base64, and what as neither. */
 import { limits, UploadedFile } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { createSources, decodeBase64 } from './resolve.ts';

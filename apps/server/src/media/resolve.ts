@@ -1,22 +1,22 @@
-/** From a source, as a request names it, to the content: downloaded, decoded, or as it was uploaded. */
+/** Resolves a source, as a request names it, to its content: downloaded, decoded, or as uploaded. */
 import { type FileInputSource, type InputSource, limits, type Modality } from '@winnow/core';
 import type { RecordingSource } from './av/folder.ts';
 import type { RecordingKind } from './av/formats.ts';
 import type { SafeDownload, SafeFetch } from './safe-fetch.ts';
 import { SourceError } from './source-error.ts';
 
-/** Ends a download for a reason of the caller's, which is thrown. */
+/** Aborts a download; the signal's reason is thrown. */
 interface SourceOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** At most as many bytes as the modality may have; uploads have been counted where they were read. */
+/** Limits content to the maximum size of the modality; uploads were checked when they were read. */
 export interface Sources {
   /** The bytes of an image. @throws SourceError; the signal's reason */
   bytes(source: InputSource, asked?: SourceOptions): Promise<Uint8Array>;
   /**
-   * What a recording or a video is opened from. A download begins where it is opened, and goes to the disk as it arrives.
-   * @throws SourceError where it is Base64 and broken; what the download throws comes from what opens it
+   * The source from which a recording or a video is opened. A download starts on opening, and is streamed to disk.
+   * @throws SourceError if it is invalid Base64; errors of the download are thrown on opening
    */
   recording(kind: RecordingKind, source: FileInputSource, asked?: SourceOptions): RecordingSource;
 }
@@ -26,16 +26,16 @@ const invalidRequest = (detail: string) => new SourceError('invalid_request', de
 const notUrlNorBase64 = () =>
   invalidRequest('The content is neither a URL that begins with http:// or https://, nor Base64.');
 
-/** What stands before the comma of a data: URI (RFC 2397); types and parameters are short. */
+/** What precedes the comma of a data: URI (RFC 2397); types and parameters are short. */
 const dataPrefix = /^\s*data:[^,]{0,200},/i;
 
-/** Anything with a scheme is taken for a URL, so that its refusal speaks of URLs: Base64 has no colon. */
+/** Anything with a scheme is treated as a URL, so that its rejection speaks of URLs: Base64 has no colon. */
 const scheme = /^\s*[a-z][a-z\d+.-]{0,30}:/i;
 
-/** Whether a source says where its content is, well or badly, rather than being the content. */
+/** Whether a source refers to its content, validly or not, rather than being the content. */
 export const isUrlLike = (source: string): boolean => scheme.test(source) && !dataPrefix.test(source);
 
-/** The Base64 of a source, without what may stand before it. */
+/** The Base64 of a source, without its data: prefix. */
 function extractBase64(source: string): string {
   const [prefix] = dataPrefix.exec(source) ?? [''];
   if (prefix === '') return source;
@@ -43,7 +43,7 @@ function extractBase64(source: string): string {
   throw invalidRequest('A data: URI must hold Base64: data:…;base64,…');
 }
 
-/** Undefined where something in it is not Base64: Node skips such signs, which makes the result too short. */
+/** Undefined if anything in it is not Base64: Node skips such characters, which makes the result too short. */
 function decodeBase64OrUndefined(text: string): Buffer | undefined {
   const digits = text.length - (/={1,2}$/.exec(text.slice(-2))?.[0].length ?? 0);
   if (digits % 4 === 1) return undefined;
@@ -52,8 +52,8 @@ function decodeBase64OrUndefined(text: string): Buffer | undefined {
 }
 
 /**
- * Standard and URL-safe alphabet, with or without padding, broken into lines or not. The schema has bounded its length, up to the room that
- * it leaves for a prefix: that is what is looked at here.
+ * Standard and URL-safe alphabet, with or without padding, with or without line breaks. The schema has limited its
+ * length, apart from the allowance for a prefix, which is checked here.
  * @throws SourceError invalid_request, payload_too_large
  */
 export function decodeBase64(source: string, sizeBytes: number): Uint8Array {
@@ -67,7 +67,7 @@ export function decodeBase64(source: string, sizeBytes: number): Uint8Array {
 const contentTooLarge = (sizeBytes: number) =>
   new SourceError('payload_too_large', `The content is larger than ${sizeBytes} bytes.`);
 
-/** What bounds a download. */
+/** The limits of a download. */
 function downloadBounds(modality: Exclude<Modality, 'text'>, { signal }: SourceOptions) {
   const { sizeBytes, downloadTimeoutMs: timeoutMs } = limits[modality];
   return { sizeBytes, timeoutMs, signal };

@@ -1,6 +1,7 @@
 /**
- * Every rule for URLs of users, over real sockets: a name server and web servers on loopback that do what hostile ones do.
- * 127.0.0.1 stands for the public internet (the operator's list allows it); everything else stays private.
+ * Tests for every rule about user-supplied URLs, over real sockets: a name server and web servers on loopback behave
+ * like malicious ones. 127.0.0.1 stands for the public internet (the operator's list allows it); everything else stays
+ * private.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => web[Symbol.asyncDispose]());
 
-/** With an origin's ports allowed. */
+/** Settings that allow an origin's ports. */
 const settings = () => ({
   allowCidrs: [`${PUBLIC}/32`],
   ports: [80, 443, web.origin.port, web.mute.port],
@@ -30,10 +31,10 @@ const standard: FetchBounds = { sizeBytes: 1000, timeoutMs: 3000 };
 const get = (url: string, bounds: Partial<FetchBounds> = {}) =>
   createSafeFetch(settings())(url, { ...standard, ...bounds });
 
-/** The same, piece by piece. */
+/** The same, as a stream of chunks. */
 const download = (url: string, sink: ByteSink) => createSafeDownload(settings())(url, standard, sink);
 
-/** The code of a refusal, whose sentence must not say what the server found out. */
+/** The code of a rejection, whose message must not reveal what the server found out. */
 async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
   const error = await fetching.then(
     () => undefined,
@@ -44,7 +45,7 @@ async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
   return error.code;
 }
 
-/** Connections that went elsewhere than to the public address. */
+/** Connections to anything but the public address. */
 const strayed = () =>
   web.origin.connectedAddresses.filter((address) => address !== PUBLIC && address !== `::ffff:${PUBLIC}`);
 
@@ -353,7 +354,7 @@ describe('what is sent', () => {
 });
 
 describe('over TLS', () => {
-  /** A certificate for secure.test that has signed itself. */
+  /** A self-signed certificate for secure.test. */
   function certificate() {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

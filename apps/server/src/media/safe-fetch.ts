@@ -1,6 +1,6 @@
 /**
- * Fetches the URLs that users name; the only place that does. A user's URL is a way into the server's own network, and its
- * answer is whatever an attacker likes: the rules are in decision 0021, and each is a test.
+ * Fetches users' URLs; the only place that does. A user's URL is a way into the server's own network, and the response
+ * is under an attacker's control: the rules are in decision 0021, each with a test.
  */
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
@@ -11,10 +11,10 @@ import { createPublicLookup, type LookupSettings } from './safe-fetch/lookup.ts'
 import { type FetchTarget, parseFetchTarget } from './safe-fetch/url.ts';
 import { SourceError, type SourceErrorCode } from './source-error.ts';
 
-/** What became of a fetch. */
+/** The outcome of a fetch. */
 export interface FetchReport {
   readonly purpose: 'image' | 'recording' | 'webhook';
-  /** `aborted`: for a reason of the caller's. */
+  /** `aborted`: by the caller's signal. */
   readonly outcome: 'done' | 'aborted' | SourceErrorCode;
   readonly seconds: number;
 }
@@ -27,67 +27,70 @@ export interface SafeFetchSettings {
   readonly nameServers?: readonly string[];
   /** Certificate authorities in place of Node's own, in PEM. */
   readonly authorities?: readonly string[];
-  /** Is told of every fetch. */
+  /** Callback for the outcome of every fetch. */
   readonly ended?: ((end: FetchReport) => void) | undefined;
 }
 
 export interface FetchBounds {
   readonly sizeBytes: number;
-  /** For everything: name server, connection, TLS, headers, body, redirects. */
+  /** For everything: DNS, connection, TLS, headers, body, redirects. */
   readonly timeoutMs: number;
-  /** Ends the download for a reason of the caller's, which is thrown. */
+  /** Aborts the download; its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** @throws SourceError; the signal's reason */
 export type SafeFetch = (url: string, bounds: FetchBounds) => Promise<Uint8Array>;
 
-/** Takes what arrives, piece by piece; no more is read before it is done with one. */
+/** Receives the body piece by piece; the next one is read only once it has processed the last. */
 export type ByteSink = (piece: Uint8Array) => void | Promise<void>;
 
 /**
- * The same, for content that need not lie in memory. Whoever gets an error has been given part of it.
- * @throws SourceError; the signal's reason; what the sink throws, as it is
+ * Streams content that need not fit in memory. On an error, the sink has already received part of it.
+ * @throws SourceError; the signal's reason; the sink's own error, unchanged
  */
 export type SafeDownload = (url: string, bounds: FetchBounds, sink: ByteSink) => Promise<void>;
 
-/** Nothing of the caller's, no cookies, and nothing that has to be unpacked. */
+/** Nothing of the caller's, no cookies, and no compression. */
 const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Winnow' };
 
-/** Chosen: twice what servers send at most. Larger ones are an error of Node's parser. */
+/** Chosen by us, not measured: twice what servers send at most. Larger ones are an error of Node's parser. */
 const HEADER_BYTES = 16 * 1024;
 
-/** Chosen: after this long the next of several addresses is tried (RFC 8305); Node's 250 ms are too few for far hosts. */
+/**
+ * Chosen by us, not measured: the delay before the next of several addresses is tried (RFC 8305); Node's 250 ms are too
+ * short for distant hosts.
+ */
 const ATTEMPT_MS = 800;
 
 const badResponse = (detail: string, cause?: unknown) => new SourceError('source_bad_response', detail, cause);
 
-/** Errors of connections that were made and then went wrong; the rest could not be made. */
+/** Errors of established connections; the others could not be established. */
 const brokenConnectionCodes = /^(?:HPE_|ECONNRESET$|EPIPE$|ERR_STREAM_PREMATURE_CLOSE$)/;
 
-/** Whatever Node says of a connection, as one of ours. */
+/** Translates Node's connection errors into ours. */
 function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return brokenConnectionCodes.test(code)
-    ? badResponse('The URL did not answer with a whole HTTP response.', error)
-    : new SourceError('source_unreachable', 'No connection to the host of the URL could be made.', error);
+    ? badResponse('The URL did not return a complete HTTP response.', error)
+    : new SourceError('source_unreachable', 'Could not connect to the host of the URL.', error);
 }
 
-/** What is sent to a URL; absent: it is only read. */
+/** The body of a POST; absent: a GET. */
 export interface RequestPayload {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Posts to a URL under the same rules. Redirects are not followed, and what is answered is not read.
+ * Posts to a URL under the same rules. Redirects are not followed, and the response body is not read.
  * @returns the status
  * @throws SourceError; the signal's reason
  */
 export type SafePost = (url: string, message: RequestPayload & Omit<FetchBounds, 'sizeBytes'>) => Promise<number>;
 
-/** Sends the request. A connection of its own each time, by no proxy: whatever the environment says. */
+/** Sends the request on a connection of its own, without a proxy, whatever the environment says. */
 function sendFetchRequest(
   target: FetchTarget,
   settings: LookupSettings & SafeFetchSettings,
@@ -115,38 +118,38 @@ function sendFetchRequest(
     const request = isSecure
       ? overHttps({ ...options, ...(settings.authorities ? { ca: [...settings.authorities] } : {}) })
       : overHttp(options);
-    // Node closes a connection that changes to another protocol without a word.
-    const closed = () => reject(badResponse('The URL did not answer with a whole HTTP response.'));
+    // Node silently closes a connection that switches protocols.
+    const closed = () => reject(badResponse('The URL did not return a complete HTTP response.'));
     request.on('response', resolve).on('error', reject).on('close', closed).end(sent?.body);
   });
 }
 
-/** Where the answer sends us; undefined: nowhere. */
+/** Target of a redirect; undefined: none. */
 function getRedirectLocation({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
-  if (location === undefined) throw badResponse('The URL redirects without saying where.');
+  if (location === undefined) throw badResponse('The URL redirects without a Location header.');
   return location;
 }
 
-/** Refuses answers that do not hold the content as it is and whole (RFC 9110 §8.4, §15.3; RFC 9112 §6.1). */
+/** Rejects responses that do not hold the content uncompressed and complete (RFC 9110 §8.4, §15.3; RFC 9112 §6.1). */
 function assertContentResponse(response: IncomingMessage, sizeBytes: number): void {
   const { statusCode = 0, headers: answered } = response;
   if (statusCode !== 200 && statusCode !== 203) throw badResponse(`The URL answered with status ${statusCode}.`);
   const { 'content-encoding': encoding = 'identity', 'transfer-encoding': transfer = 'chunked' } = answered;
   if (!/^identity$/i.test(encoding.trim()) || !/^chunked$/i.test(transfer.trim()))
-    throw badResponse('The URL answered with a compressed body, which was not asked for.');
+    throw badResponse('The URL answered with a compressed body, which was not requested.');
   if ((declaredLength(response) ?? 0) > sizeBytes) throw sourceTooLarge(sizeBytes);
 }
 
 const sourceTooLarge = (sizeBytes: number) =>
   new SourceError('source_too_large', `The URL holds more than ${sizeBytes} bytes.`);
 
-/** How long the body says that it is. */
+/** The length that the response announces. */
 function declaredLength({ headers: { 'content-length': length } }: IncomingMessage): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** The sink failed, which says nothing of the URL. */
+/** The sink failed, which is not an error of the URL. */
 class SinkFailed extends Error {
   override readonly name = 'SinkFailed';
 }
@@ -159,10 +162,10 @@ async function pipeBody(response: IncomingMessage, sizeBytes: number, sink: Byte
     try {
       await sink(piece);
     } catch (cause) {
-      throw new SinkFailed('What arrived was not taken.', { cause });
+      throw new SinkFailed('The received bytes could not be processed.', { cause });
     }
   }
-  if (!response.complete) throw badResponse('The answer of the URL ended too early.');
+  if (!response.complete) throw badResponse('The response of the URL ended too early.');
   if (length === 0) throw badResponse('The URL answered with an empty body.');
 }
 
@@ -174,11 +177,11 @@ async function readBody(response: IncomingMessage, sizeBytes: number): Promise<U
 
 interface FollowOptions<Result> extends Pick<FetchBounds, 'sizeBytes'> {
   readonly signal: AbortSignal;
-  /** Reads the body of the answer that holds the content. */
+  /** Reads the body of the final response. */
   readonly take: (response: IncomingMessage) => Promise<Result>;
 }
 
-/** Follows at most so many redirects, each under every rule again. */
+/** Follows a limited number of redirects, checking every rule again for each. */
 async function followRedirects<Result>(
   url: string,
   settings: LookupSettings & SafeFetchSettings,
@@ -201,7 +204,7 @@ async function followRedirects<Result>(
   throw new SourceError('source_too_many_redirects', `The URL redirects more than ${limits.url.redirects} times.`);
 }
 
-/** One deadline, and the caller's own reason to stop. */
+/** Combines the deadline with the caller's signal. */
 function createFetchDeadline({
   timeoutMs,
   signal,
@@ -222,13 +225,13 @@ function createFetchDeadline({
   };
 }
 
-/** Every rule, with the networks read. @throws what node:net throws of networks that are none */
+/** Settings with the networks parsed. @throws what node:net throws for invalid networks */
 const createFetchRules = (settings: SafeFetchSettings) => ({
   ...settings,
   mayConnect: createAddressFilter(createBlockList(settings.allowCidrs)),
 });
 
-/** @throws what `work` throws, as a SourceError, but for what a sink threw; the reason to stop */
+/** @throws errors of `work` as SourceError, except those of a sink; the abort reason */
 async function withFetchDeadline<Result>(
   bounds: Omit<FetchBounds, 'sizeBytes'>,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -243,7 +246,7 @@ async function withFetchDeadline<Result>(
   }
 }
 
-/** What tells whoever wants to know how each piece of work ended. */
+/** Reports the outcome of each fetch. */
 const createFetchReporter =
   (purpose: FetchReport['purpose'], { ended }: SafeFetchSettings) =>
   async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -298,7 +301,7 @@ export function createSafePost(settings: SafeFetchSettings): SafePost {
     );
 }
 
-/** What can be told of a URL without asking anybody. @throws SourceError source_url_forbidden */
+/** Checks a URL without any network access. @throws SourceError source_url_forbidden */
 export function createTargetCheck(settings: SafeFetchSettings): (url: string) => void {
   const rules = createFetchRules(settings);
   return (url) => void parseFetchTarget(url, rules);

@@ -1,12 +1,12 @@
-/** Why content could not be had from where a request says that it is. */
+/** Why the content of a source could not be obtained. */
 import type { ErrorCode } from '@winnow/core';
 
-/** The codes of the catalog that such a failure can have. */
+/** The error codes that such a failure can have. */
 export type SourceErrorCode = Extract<ErrorCode, `source_${string}` | 'invalid_request' | 'payload_too_large'>;
 
 /**
- * `message` is for the caller. It never holds a resolved address, nor more of an answer than its status: a URL must be no
- * way to look around in this server's network. Whatever is known besides is in `cause`.
+ * `message` is for the caller. It never contains a resolved address, nor more of a response than its status: a URL must
+ * not be a way to explore this server's network. Any further details are in `cause`.
  */
 export class SourceError extends Error {
   override readonly name = 'SourceError';

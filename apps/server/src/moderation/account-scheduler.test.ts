@@ -1,9 +1,9 @@
-/** Turns of accounts on the event loop. */
+/** Scheduling of accounts on the event loop. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createAccountScheduler } from './account-scheduler.ts';
 
-/** The order in which these accounts, who all ask at once, get their turns. */
+/** The order in which these accounts, all waiting at once, are scheduled. */
 async function orderOf(accounts: readonly number[]): Promise<number[]> {
   const turns = createAccountScheduler();
   const order: number[] = [];

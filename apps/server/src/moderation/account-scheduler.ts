@@ -1,16 +1,22 @@
-/** Whose turn it is to keep the event loop busy: accounts take turns, so that nobody's flood stands before another's one request. */
+/**
+ * Fair scheduling of accounts on the event loop, so that one account's flood does not delay another's single request.
+ */
 
 export interface AccountScheduler {
-  /** @returns undefined: go on at once, nobody else wants the loop now; else when the account's turn has come */
+  /**
+   * @returns undefined if the caller can proceed at once because no other account is
+   * waiting; else a promise for its turn
+   */
   waitForTurn(accountKey: number): Promise<void> | undefined;
 }
 
 /**
- * One turn for each round of the event loop: what connections bring comes in between. Admission bounds how many wait here
- * (admission.ts); what it lets in together would otherwise be judged in one go, first come first served.
+ * One turn per round of the event loop, so that connections are served in between. Admission bounds how
+ * many requests wait here (admission.ts); without turns, all requests it admits together would be moderated
+ * in one go, in order of arrival.
  */
 export function createAccountScheduler(): AccountScheduler {
-  /** Whoever waits, by account, in the order of their next turns. */
+  /** Waiting calls by account, in the order in which the accounts are served next. */
   const waiting = new Map<number, (() => void)[]>();
   let isTaken = false;
 
@@ -21,7 +27,7 @@ export function createAccountScheduler(): AccountScheduler {
     const [accountKey, calls] = first;
     const call = calls.shift();
     waiting.delete(accountKey);
-    // Behind all others.
+    // The account goes to the end of the queue.
     if (calls.length > 0) waiting.set(accountKey, calls);
     setImmediate(next);
     call?.();

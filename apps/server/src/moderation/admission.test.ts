@@ -1,10 +1,10 @@
-/** Guarantees of admission: bounds, order, fairness. */
+/** Tests for admission control: bounds, order, fairness. */
 import { describe, expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
 
 const never = 60_000;
 
-/** Enters and tells whether the turn has come. */
+/** Enters and reports whether the request was admitted. */
 function entering(turn: (() => void) | Promise<() => void>) {
   const state = { started: false, leave: () => {}, error: undefined as unknown };
   const begin = (leave: () => void) => Object.assign(state, { started: true, leave });

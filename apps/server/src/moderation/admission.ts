@@ -1,33 +1,35 @@
-/** How many requests are worked on at once, how many may wait, and that no account takes more than its share. */
+/**
+ * Admission control: how many requests are processed concurrently, how many may wait, and the share of each account.
+ */
 import { ApiError } from '../errors.ts';
 
 export interface AdmissionLimits {
-  /** Requests worked on at the same time. */
+  /** Requests processed concurrently. */
   running: number;
-  /** Requests that wait for their turn; the next one is refused. */
+  /** Maximum number of waiting requests; any further request is refused. */
   waiting: number;
-  /** How long one waits at most. */
+  /** Maximum wait. */
   waitMs: number;
 }
 
 export interface Admission {
   /**
-   * @returns when the request's turn has come: the function that ends it, to be called once
+   * @returns once the request is admitted, the function that ends it, to be called exactly once
    * @throws ApiError overloaded
    */
   enter(accountKey: number): (() => void) | Promise<() => void>;
   /**
-   * Before there is a request to enter with: a refusal then costs a fifth of what it costs once the body was read.
+   * Called before the body is read: refusing a request then costs a fifth of refusing it afterwards.
    * @throws ApiError overloaded, where `enter` would throw at once
    */
   assertCapacity(accountKey: number): void;
   readonly running: number;
   readonly waiting: number;
-  /** How many may run. */
+  /** The current concurrency limit. */
   readonly capacity: number;
 }
 
-/** Is told how long a request that had to wait did so, in seconds; null: it was refused. */
+/** Callback for how long a request had to wait, in seconds; null if it was refused. */
 type AdmissionWaitCallback = (seconds: number | null) => void;
 
 interface WaitingRequest {
@@ -38,7 +40,9 @@ interface WaitingRequest {
 
 const overloaded = (detail: string) => new ApiError('overloaded', detail, { headers: { 'retry-after': '1' } });
 
-/** While others wait, an account keeps at most half of the places (hardening: "one account cannot take more than half"). */
+/**
+ * While others wait, an account gets at most half of the slots (hardening: "one account cannot take more than half").
+ */
 export function createAdmission(limits: AdmissionLimits, onWait: AdmissionWaitCallback = () => {}): Admission {
   const share = Math.max(1, Math.floor(limits.running / 2));
   const runningByAccount = new Map<number, number>();
@@ -86,7 +90,7 @@ export function createAdmission(limits: AdmissionLimits, onWait: AdmissionWaitCa
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
         onWait(null);
-        reject(overloaded('The request waited too long for its turn. Nothing was charged; try again.'));
+        reject(overloaded('The request waited too long to be admitted. Nothing was charged; try again.'));
       }, limits.waitMs);
       const waiting: WaitingRequest = { accountKey, start, timer };
       queue.push(waiting);

@@ -1,11 +1,11 @@
-/** Sets tokens aside before the work and gives them back when it fails. */
+/** Reserves tokens before the work and releases them when it fails. */
 import type { Quote } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Ledger, Reservation } from '../billing/ledger.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** What is said where the balance does not cover a bill. */
+/** The error for a balance that does not cover the bill. */
 export const insufficientTokens = (remainingTokens: number, { total }: Quote): ApiError =>
   new ApiError(
     'insufficient_tokens',
@@ -25,8 +25,8 @@ export async function reserveTokens(
 }
 
 /**
- * Called while another error is on its way to the caller, so it throws none of its own: tokens that cannot be given back
- * now are given back by the ledger when it next starts (billing/ledger.ts).
+ * Called while another error propagates, so it throws none of its own: tokens that cannot be released now are released
+ * by the ledger at the next start (billing/ledger.ts).
  */
 export async function releaseReservation({ ledger, log }: Services, reservation: Reservation): Promise<void> {
   try {

@@ -1,8 +1,8 @@
-/** Whether the caller's tier includes what is asked (specification §8.1, column "Tier"). */
+/** Checks that the caller's tier includes the requested options (specification §8.1, column "Tier"). */
 import { getDeniedFeatures, type Modality, type RequestFields, type Tier } from '@winnow/core';
 import { ApiError } from '../errors.ts';
 
-/** @throws ApiError tier_required, naming each option that needs a higher tier, and which */
+/** @throws ApiError tier_required, naming each option that needs a higher tier, and that tier */
 export function assertEntitled(modality: Modality, tier: Tier, contents: readonly RequestFields[]): void {
   const denied = contents.flatMap((content) => getDeniedFeatures(modality, tier, content));
   if (denied.length === 0) return;

@@ -1,4 +1,6 @@
-/** Guarantees on the place of what is wrong with a content: it is told once, by whoever knows the request, and faults of ours have none. */
+/**
+ * Tests for error pointers: the code that knows the request sets the pointer once, and internal errors have none.
+ */
 import { expect, test } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { RecordingUndecodable } from '../media/av/recording-errors.ts';

@@ -1,7 +1,10 @@
-/** What is wrong with a content, told with its place in the request. */
+/** Adds the JSON pointer of a content to the errors about it. */
 import { ApiError, toApiError } from '../errors.ts';
 
-/** What is wrong with the content itself, told with its place in the request; what has a place already, and everything else, as it is. */
+/**
+ * Adds the pointer to errors about the content itself; errors that already have one, and all
+ * others, are returned unchanged.
+ */
 export function withPointer(error: unknown, pointer: string): unknown {
   const apiError = toApiError(error);
   if (apiError.status >= 500 || apiError.problems.length > 0) return error;

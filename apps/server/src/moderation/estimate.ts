@@ -1,4 +1,4 @@
-/** What a request would cost, line by line, without sending it (decisions.md, "Tokens, limits, errors"). */
+/** What a request would cost, line by line, without running it (decisions.md, "Tokens, limits, errors"). */
 import {
   calculateQuote,
   type EstimateResult,
@@ -22,7 +22,7 @@ import { parseBody, parseModerationRequest } from './parse-request.ts';
 const estimateSchemaFor = <M extends Modality>(modality: M) =>
   requestSchemas[modality].safeExtend({ modality: z.literal(modality) });
 
-/** As documented; parsed in two steps, so that the request itself is read exactly as its own route reads it. */
+/** The documented schema; parsed in two steps, so that the request itself is parsed exactly as its own route does. */
 export const estimateRequest = z
   .discriminatedUnion('modality', [
     estimateSchemaFor('text'),
@@ -35,7 +35,7 @@ export type EstimateInput = z.input<typeof estimateRequest>;
 
 const modalityField = z.looseObject({ modality: z.enum(modalities) });
 
-/** What a request is priced by: the contents of a batch one by one, other requests as they are. */
+/** The parts that a request is priced by: each content of a batch, or the request as a whole. */
 const priceableContents: {
   [M in Modality]: (body: unknown, services: Services, tier: Tier) => readonly RequestFields[];
 } = {
@@ -45,7 +45,7 @@ const priceableContents: {
   video: (body, services, tier) => video.contents(parseModerationRequest('video', body), services, tier),
 };
 
-/** @throws ApiError as the request itself would be refused for its form; tier and balance are answers here, not errors */
+/** @throws ApiError as the request itself would for a malformed body; tier and balance are results here, not errors */
 export async function estimate(services: Services, caller: Caller, body: unknown): Promise<EstimateResult> {
   const { modality, ...request } = parseBody(modalityField, body);
   const { items, total } = calculateQuote(modality, ...priceableContents[modality](request, services, caller.tier));

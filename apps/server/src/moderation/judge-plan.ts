@@ -1,7 +1,7 @@
 /**
- * The second part of the pipeline: the contents of a plan, each judged on its own. In a batch, a content without a verdict
- * takes none from the others: an error stands in its place, and it is not charged. Where no content has a verdict, the
- * request fails.
+ * The second stage of the pipeline: moderates each content of a plan independently. In a batch, a content
+ * without a verdict doesn't affect the others: its result is an error, and it is not charged. If no content
+ * has a verdict, the request fails.
  */
 import type { ErrorCode } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
@@ -13,15 +13,14 @@ import { mapYielding } from './map-yielding.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import type { Plan } from './plan.ts';
 
-/** The errors that concern one content of a batch alone, and what is said of it; any other one fails the request. */
+/** Errors that concern a single content of a batch, with their detail text; any other error fails the request. */
 const itemDetails: Partial<Record<ErrorCode, string>> = {
-  analyzer_unavailable:
-    'An analyzer without which there is no verdict did not work on this item. It was not charged; send it again.',
+  analyzer_unavailable: 'A required analyzer failed on this item. It was not charged; send it again.',
   analysis_timeout:
     'This item was not analysed in time. It was not charged; send it again with fewer others, or with "Prefer: respond-async".',
 };
 
-/** What is said of a content that got no verdict; undefined: the error is about more than this content. */
+/** The error for a content that got no verdict; undefined if the error concerns more than this content. */
 export function itemFailure(thrown: unknown): ApiError | undefined {
   const { code } = toApiError(thrown);
   const detail = itemDetails[code];
@@ -32,7 +31,7 @@ export function itemFailure(thrown: unknown): ApiError | undefined {
 export type Judgements<Item> = readonly (Judgement<Item> | ApiError)[];
 
 interface JudgePlanOptions {
-  /** Whose turn is taken: of accounts that wait, each gets its own. */
+  /** The account whose turn is used; waiting accounts are scheduled fairly. */
   readonly accountKey: number;
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
@@ -40,7 +39,7 @@ interface JudgePlanOptions {
   readonly progress?: (share: number) => void;
 }
 
-/** Progress of a whole, of that of its parts. */
+/** Combines the progress of the parts into that of the whole. */
 function createPartProgress(count: number, progress: ((share: number) => void) | undefined) {
   if (!progress) return () => undefined;
   const shares = new Array<number>(count).fill(0);
@@ -51,8 +50,8 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 }
 
 /**
- * @throws what `judge` throws, where that fails the request: always, if the pipeline's response has no room for errors; else
- * if it is about more than one content, or if no content has a verdict
+ * @throws what `judge` throws, if that fails the request: always, if the pipeline's response cannot contain errors;
+ * otherwise if the error concerns more than one content, or if no content has a verdict
  */
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
@@ -69,7 +68,7 @@ export async function judgePlan<T extends PipelineTypes>(
       report?.(1);
       return judgement;
     } catch (error) {
-      // What is stopped throws errors of its own; the reason says more.
+      // Aborted work throws errors of its own; the abort reason is more informative.
       const { signal } = deadline;
       const failure = pipeline.answerInPart && itemFailure(signal.aborted ? signal.reason : error);
       if (!failure) throw error;

@@ -1,4 +1,4 @@
-/** The verdict on one content: the part of the pipeline between the plan and the charge, and all that a verdict without a bill needs. */
+/** The verdict on one content: the stage between plan and charge, with everything that an unbilled verdict needs. */
 import type { LoggedContent } from '../activity/activity-entry.ts';
 import type { ModerationRuntime } from '../moderation-runtime.ts';
 import type { ModerationContext, Pipeline, PipelineTypes } from './pipeline.ts';
@@ -7,12 +7,12 @@ interface JudgeRequest<Content> extends Omit<ModerationContext, 'judging'> {
   readonly content: Content;
 }
 
-/** What became of one content. */
+/** The outcome for one content. */
 export interface Judgement<Item> {
   readonly item: Item;
   /** For the activity log and webhooks. */
   readonly log: Omit<LoggedContent, 'item' | 'result'>;
-  /** Features that were requested and for which there was nothing to do. */
+  /** Requested features for which there was nothing to do. */
   readonly unusedFeatures: readonly string[];
 }
 

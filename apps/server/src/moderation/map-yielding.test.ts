@@ -1,4 +1,6 @@
-/** Guarantees on working through a list: in order, side by side where work waits, and never at the cost of others. */
+/**
+ * Tests for processing a list: results in order, concurrent where items wait, and without starving other requests.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapYielding } from './map-yielding.ts';

@@ -1,14 +1,14 @@
-/** Works through a list without keeping other requests waiting. */
+/** Processes a list without blocking other requests. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** How long the work of one request may hold the event loop before others get their turn. */
+/** How long one request may hold the event loop before it yields. */
 const TIME_SLICE_MS = 8;
 
 /**
- * The results of `work` on each item, in order. What waits for something else, such as a model, doesn't keep the next item
- * waiting: so a model reads the texts of a batch together.
- * @param concurrency how many items may be under way together; by default all
+ * The results of `work` on each item, in order. An item that waits, for example for a model, doesn't block the next
+ * one, so a model gets the texts of a batch together.
+ * @param concurrency how many items may be in progress at once; all by default
  */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],
@@ -27,7 +27,7 @@ export async function mapYielding<Item, Result>(
     }
     const one = limit(work, item);
     started.push(one);
-    // Decided: a failure is thrown below, once; until then nobody need hear of it.
+    // The failure is rethrown below; this prevents an unhandled rejection until then.
     one.catch(() => {});
     await Promise.race([one, othersFirst()]);
   }

@@ -1,4 +1,4 @@
-/** The pipeline of a request that somebody waits for: plan, reserve, judge, capture, publish, answer. */
+/** The pipeline of a synchronous request: plan, reserve, judge, capture, publish, respond. */
 import { Deadline } from '../analyzers/deadline.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
@@ -10,24 +10,24 @@ import { makePlan } from './plan.ts';
 import { publish } from './publish.ts';
 import { answerOf, chargeOf, toUsageBreakdown } from './settle.ts';
 
-/** A request for moderation as every transport hands it over. */
+/** A moderation request as every transport passes it in. */
 export interface ModerationCall {
   readonly caller: Caller;
-  /** Untrusted: parsed here. */
+  /** Untrusted; parsed here. */
   readonly body: unknown;
-  /** The request's number: the result's `id`. */
+  /** The request's number, from which the result's `id` is formed. */
   readonly number: bigint;
-  /** What is charged under: the request's number, or that of the first attempt under its Idempotency-Key. */
+  /** The idempotency id of the charge: the request's number, or that of the first attempt under its Idempotency-Key. */
   readonly chargeId: bigint;
-  /** The path of the request: `instance` of the problem documents in a response. */
+  /** The URL path of the request: `instance` of the problem documents in a response. */
   readonly instance: string;
-  /** Nothing of the content is written down, whatever its account keeps. */
+  /** The content is not stored, whatever its account keeps. */
   readonly doNotStore?: boolean | undefined;
 }
 
 /**
  * @returns the result of the modality (core, schemas/results)
- * @throws ApiError; whatever is thrown, nothing was charged
+ * @throws ApiError; if anything is thrown, nothing was charged
  */
 export async function moderate<T extends PipelineTypes>(
   pipeline: Pipeline<T>,

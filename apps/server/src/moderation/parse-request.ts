@@ -1,4 +1,4 @@
-/** From an untrusted body to a request, or to the error that says what is wrong with it. */
+/** Parses an untrusted body into a request, or an error that says what is wrong with it. */
 import {
   type Modality,
   type ModerationRequest,
@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
 
-/** One sentence for the whole; the fields are in `errors[]`. */
+/** A one-sentence summary; the fields are in `errors[]`. */
 function refusalMessage({ problems }: RequestValidationFailure): string {
   const [first] = problems;
   if (first === undefined) return 'The request does not follow the schema.';
@@ -28,7 +28,7 @@ export function parseModerationRequest<M extends Modality>(modality: M, body: un
   return reading.value;
 }
 
-/** The same for bodies that are no moderation request. */
+/** The same for bodies other than moderation requests. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw refusalError(toValidationFailure(parsed.error));

@@ -1,4 +1,4 @@
-/** What a kind of content adds to the pipeline that all requests take (moderate.ts, jobs/job-kind.ts): one plain object for each modality. */
+/** What each modality adds to the common pipeline (moderate.ts, jobs/job-kind.ts): one plain object per modality. */
 import type { Billing, ItemError, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
 import type { LoggedContent } from '../activity/activity-entry.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
@@ -6,25 +6,25 @@ import type { AnalysisObserver, AnalysisOutcome } from '../analyzers/run-analyze
 import type { ServerConfig } from '../config.ts';
 import type { ModerationRuntime } from '../moderation-runtime.ts';
 
-/** What everything that happens to one content may use. */
+/** What every stage that handles a content may use. */
 export interface ModerationContext {
   readonly profile: Profile;
   readonly judging: ModerationRuntime;
   readonly deadline: Deadline;
-  /** Observes analyzers, where a content is made of several that are looked at one by one. */
+  /** Observes analyzer runs when a content consists of several parts that are analyzed one by one. */
   readonly watch: AnalysisObserver;
-  /** Callback for the share of the work that is done, 0–1: a video takes minutes. */
+  /** Progress callback with the share of work done, 0–1: a video takes minutes. */
   readonly progress?: ((share: number) => void) | undefined;
 }
 
 /** The types of one modality's pipeline. */
 export interface PipelineTypes {
   modality: Modality;
-  /** One content as it is entitled, priced and judged. */
+  /** One content as it is entitled, priced and moderated. */
   content: RequestFields;
-  /** What analyzers look at. */
+  /** What analyzers work on. */
   media: unknown;
-  /** What they found; a modality of several parts adds what each part gave. */
+  /** What they found; multi-part modalities add the outcome of each part. */
   outcome: AnalysisOutcome;
   /** The result of one content. */
   item: unknown;
@@ -38,7 +38,7 @@ export interface OpenContent<Content, Media> extends ModerationContext {
   readonly media: Media;
 }
 
-/** What a result is made of. */
+/** The input of a result. */
 export interface AnalyzedContent<Content, Media, Found extends AnalysisOutcome = AnalysisOutcome>
   extends OpenContent<Content, Media> {
   readonly outcome: Found;
@@ -47,39 +47,42 @@ export interface AnalyzedContent<Content, Media, Found extends AnalysisOutcome =
 type OpenContentOf<T extends PipelineTypes> = OpenContent<T['content'], T['media']>;
 type AnalyzedContentOf<T extends PipelineTypes> = AnalyzedContent<T['content'], T['media'], T['outcome']>;
 
-/** What the response says besides the verdicts. */
+/** What the response contains besides the verdicts. */
 export interface Receipt {
   /** "req_" and digits. */
   id: string;
   usage: Billing;
 }
 
-/** What the activity log keeps of a content besides its place and its result. */
+/** What the activity log stores of a content besides its position and its result. */
 export type ContentLog = Pick<LoggedContent, 'verdict' | 'content'>;
 
 export interface Pipeline<T extends PipelineTypes> {
   readonly modality: T['modality'];
-  /** Over all analyzers of all contents of one request that somebody waits for. */
+  /** For all analyzers of all contents of one synchronous request. */
   timeLimitMs(config: ServerConfig): number;
-  /** How many contents of one request may be under way together, where one holds much memory; absent: all. */
+  /** Maximum number of a request's contents in progress at once, where each uses much memory; unlimited if absent. */
   readonly concurrency?: number;
-  /** The contents of a request (a batch has several), with everything settled that changes the price or hangs on the tier. */
+  /**
+   * The contents of a request (a batch has several), with everything resolved that affects
+   * the price or depends on the tier.
+   */
   contents(request: ModerationRequest<T['modality']>, judging: ModerationRuntime, tier: Tier): readonly T['content'][];
-  /** Brings a content into the form that analyzers look at. */
+  /** Converts a content into the form that analyzers work on. */
   resolve(content: T['content'], work: ModerationContext): T['media'] | Promise<T['media']>;
-  /** Runs the analyzers. @throws AnalyzerFailed, DeadlineExceeded when a required one did not work */
+  /** Runs the analyzers. @throws AnalyzerFailed, DeadlineExceeded if a required one failed */
   analyze(open: OpenContentOf<T>): Promise<T['outcome']>;
-  /** Verdict, explanation, and what is returned instead of unsafe content. */
+  /** Verdict, explanation, and replacements for unsafe content. */
   conclude(analyzed: AnalyzedContentOf<T>): T['item'] | Promise<T['item']>;
   toContentLog(analyzed: AnalyzedContentOf<T>, item: T['item']): ContentLog;
-  /** Frees what `resolve` opened, however judging ended. */
+  /** Releases what `resolve` opened, whether or not judging succeeded. */
   release?(media: T['media']): Promise<void>;
-  /** Features that were requested and for which the content gave nothing to do: they are not charged. Absent: none. */
+  /** Requested features for which the content gave nothing to do; they are not charged. Absent: none. */
   unusedFeatures?(analyzed: AnalyzedContentOf<T>): readonly string[];
   answer(request: ModerationRequest<T['modality']>, items: readonly T['item'][], receipt: Receipt): T['result'];
   /**
-   * The response to a batch in which some contents got no verdict: an error stands in the place of each. undefined: the
-   * response has no room for errors, and one content without a verdict fails the request.
+   * The response to a batch in which some contents got no verdict, with an error in place of each. undefined: the
+   * response cannot contain errors, so one content without a verdict fails the request.
    */
   readonly answerInPart: ((items: readonly (T['item'] | ItemError)[], receipt: Receipt) => T['result']) | undefined;
 }

@@ -1,4 +1,7 @@
-/** The first part of the pipeline: what a request asks for, by which profile, and what it can cost. Nothing is looked at yet. */
+/**
+ * The first stage of the pipeline: what a request asks for, under which profile, and its maximum
+ * cost. Nothing is analyzed yet.
+ */
 import { calculateQuote, type ModerationRequest, type Profile, type Quote } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';
@@ -6,13 +9,13 @@ import { assertEntitled } from './entitlement.ts';
 import { parseModerationRequest } from './parse-request.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 
-/** Made once for each request; a job keeps what it needs to restore it (jobs/job-record.ts). */
+/** Created once per request; a job stores what it needs to restore it (jobs/job-record.ts). */
 export interface Plan<T extends PipelineTypes> {
   readonly request: ModerationRequest<T['modality']>;
-  /** In the version that was the latest when the request came. */
+  /** The version that was the latest when the request arrived. */
   readonly profile: Profile;
   readonly contents: readonly T['content'][];
-  /** The most that it can cost: what is reserved. */
+  /** The maximum cost, which is reserved. */
   readonly bill: Quote;
 }
 
@@ -22,7 +25,7 @@ interface PlanRequest {
   readonly body: unknown;
 }
 
-/** @throws ApiError invalid_request and other refusals of the form, profile_not_found, tier_required */
+/** @throws ApiError invalid_request and other validation errors, profile_not_found, tier_required */
 export async function makePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
@@ -35,7 +38,9 @@ export async function makePlan<T extends PipelineTypes>(
   return { request, profile, contents, bill: calculateQuote(pipeline.modality, ...contents) };
 }
 
-/** The plan of a request that was accepted before: by the profile and the prices of then, whatever has changed since. */
+/**
+ * The plan of a previously accepted request, with the profile and the prices of that time, whatever has changed since.
+ */
 export function restorePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,

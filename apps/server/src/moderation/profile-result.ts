@@ -1,4 +1,4 @@
-/** A stored profile on the wire: what core's `profileInputSchema` takes, with its defaults filled in, an id and a version. */
+/** A stored profile as the API returns it: core's `profileInputSchema` with defaults filled in, an id and a version. */
 import {
   categories,
   categoryIds,
@@ -16,7 +16,7 @@ const category = z.enum(categoryIds.map((signal) => categories[signal].text));
 export const profileResult = z
   .object({
     id: z.string().describe('"prof_…"'),
-    version: z.int().min(1).describe('A change makes a new version; results name the one they used.'),
+    version: z.int().min(1).describe('Each change creates a new version; results name the version they used.'),
     name: z.string(),
     description: z.string().optional(),
     thresholds: z.partialRecord(category, z.enum([...unsafeSeverities, 'Off'])),
@@ -35,7 +35,7 @@ export const profileResult = z
 
 export type ProfileResult = z.output<typeof profileResult>;
 
-/** The same without what the server adds; a parsed profile, with PII categories by their wire names. */
+/** A parsed profile without what the server adds, with PII categories by their wire names. */
 export function toWireProfile({
   piiCategories: ids,
   ...rest

@@ -1,4 +1,6 @@
-/** Moderation profiles of an account: written, listed, and found for a request (decisions.md, "Moderation profiles"). */
+/**
+ * Moderation profiles of an account: created, listed, and resolved for a request (decisions.md, "Moderation profiles").
+ */
 import { randomBytes } from 'node:crypto';
 import { defaultProfile, getBlockedTerms, type Profile, type ProfileInput, profileInputSchema } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
@@ -15,35 +17,38 @@ type ArchivedProfile = ProfileResult & { readonly archivedAt: Date };
 export type ProfileRef = Pick<Profile, 'id' | 'version'>;
 
 export interface Profiles {
-  /** @throws ApiError profile_not_found; another account's profile is not found either */
+  /** @throws ApiError profile_not_found, also for another account's profile */
   find(caller: Pick<Caller, 'accountKey'>, id: string | undefined): Promise<Profile>;
-  /** The version that a request was accepted by, also of an archived profile. @throws ApiError profile_not_found */
+  /**
+   * The version that a request was accepted under, even if the profile is archived.
+   * @throws ApiError profile_not_found
+   */
   findVersion(caller: Pick<Caller, 'accountKey'>, profile: ProfileRef): Promise<Profile>;
   get(caller: Caller, id: string): Promise<ProfileResult>;
   list(caller: Caller): Promise<{ profiles: ProfileResult[] }>;
   listArchived(caller: Caller): Promise<{ profiles: ArchivedProfile[] }>;
-  /** The newest first, also of an archived one. @throws ApiError profile_not_found */
+  /** Newest first, also for an archived profile. @throws ApiError profile_not_found */
   listVersions(caller: Caller, id: string): Promise<{ versions: ProfileVersion[] }>;
-  /** No request can name it any more. @throws ApiError profile_not_found */
+  /** Requests can no longer use it. @throws ApiError profile_not_found */
   archive(caller: Caller, id: string): Promise<{ id: string }>;
-  /** @throws ApiError profile_not_found: there is no archived one */
+  /** @throws ApiError profile_not_found if there is no archived profile with this id */
   restore(caller: Caller, id: string): Promise<{ id: string }>;
   /** @throws ApiError invalid_request */
   create(caller: Caller, body: unknown): Promise<ProfileResult>;
-  /** A new version in place of the latest. @throws ApiError invalid_request, profile_not_found */
+  /** Adds a new version. @throws ApiError invalid_request, profile_not_found */
   replace(caller: Caller, id: string, body: unknown): Promise<ProfileResult>;
 }
 
-/** Profiles that are kept ready for requests, with their terms compiled; the longest unused leaves first. */
+/** Profiles cached for requests with their terms compiled; least recently used ones are evicted. */
 const MAX_CACHED_PROFILES = 200;
 
-/** The shape of our ids; what has another is in no database, and need not be looked for. */
+/** The shape of our profile ids; anything else cannot be in a database, so the lookup is skipped. */
 const idPattern = /^prof_[0-9a-f]{24}$/;
 
-const profileNotFound = () => new ApiError('profile_not_found', 'The account has no moderation profile of this id.');
+const profileNotFound = () => new ApiError('profile_not_found', 'The account has no moderation profile with this id.');
 
 /**
- * Parses a profile and compiles its terms, so that a wrong regular expression is refused here and not in a request.
+ * Parses a profile and compiles its terms, so that an invalid regular expression is refused here, not at request time.
  * @throws ApiError invalid_request
  */
 export function parseProfile(body: unknown): ProfileInput {

@@ -1,4 +1,4 @@
-/** What the activity log, the metrics and webhooks get to know of a request, once it is charged. */
+/** Publishes a charged request to the activity log, the metrics and webhooks. */
 import type { Modality, Profile } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors.ts';
@@ -13,13 +13,13 @@ interface ChargedRequest {
   readonly modality: Modality;
   readonly profile: Profile;
   readonly tokens: number;
-  /** When its work began, by `performance.now()`. */
+  /** When its processing started, by `performance.now()`. */
   readonly startedMs: number;
   readonly judgements: Judgements<unknown>;
   readonly doNotStore?: boolean | undefined;
 }
 
-/** What a webhook tells of one content: its verdict, or the error in its place. */
+/** What a webhook event contains for one content: its verdict, or the error in its place. */
 function toEventResult(judgement: Judgements<unknown>[number]) {
   if (judgement instanceof ApiError) return { error: { code: judgement.code } };
   const { isClean, severity, confidence, categoryScores } = judgement.log.verdict;

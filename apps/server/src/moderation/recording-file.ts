@@ -1,11 +1,11 @@
-/** What recordings and videos share on the path: a file that is opened by ffmpeg, and one result. */
+/** What recordings and videos share in the pipeline: a file that is opened by ffmpeg, and a single result. */
 import type { FileInputSource } from '@winnow/core';
 import type { RecordingKind } from '../media/av/formats.ts';
 import type { Recording } from '../media/av.ts';
 import { withPointer } from './error-pointer.ts';
 import type { ModerationContext, Receipt } from './pipeline.ts';
 
-/** The file of a request. @throws ApiError with its place in the request, where it is at fault itself */
+/** Opens the file of a request. @throws ApiError with its pointer, if the file itself is at fault */
 export async function openRecordingFile(
   kind: RecordingKind,
   from: FileInputSource,
@@ -19,7 +19,7 @@ export async function openRecordingFile(
   }
 }
 
-/** The answer: the one result with its number and its bill. */
+/** The response: the single result with its id and usage. */
 export function toSingleResponse<Item extends object>(items: readonly Item[], { id, usage }: Receipt) {
   const [item] = items;
   if (item === undefined) throw new Error('A file has no result.');

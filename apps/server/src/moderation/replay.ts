@@ -1,6 +1,7 @@
 /**
- * What a draft of a profile would have said of contents that were judged before: from the evidence in the activity log, which
- * is what stood before the profile bent it (docs/decisions/0035). What cannot be known from it is counted, and not guessed.
+ * What a draft profile would decide on previously moderated contents, computed from the evidence in the
+ * activity log, which predates the effect of the profile (docs/decisions/0035). Verdicts that cannot be derived
+ * from it are counted as unknown.
  */
 import {
   assembleVerdict,
@@ -20,7 +21,9 @@ import { judge } from './judge.ts';
 import { itemFailure } from './judge-plan.ts';
 import { text } from './modalities/text.ts';
 
-/** Texts that are judged anew, since other words are searched for; each takes some milliseconds of models. */
+/**
+ * Maximum number of texts to judge again because the term lists differ; each takes a few milliseconds of model time.
+ */
 const MAX_REJUDGED_TEXTS = 200;
 const TIME_LIMIT_MS = 20_000;
 
@@ -37,22 +40,25 @@ const storedEvidenceSchema = z.object({
   coverage: z.number(),
 });
 
-/** A verdict that would be another one. */
+/** A verdict that would change. */
 export interface VerdictFlip extends Omit<ReplayableEntry, 'evidence'> {
   readonly draft: { readonly isClean: boolean; readonly severity: Severity };
 }
 
 export interface ReplayReport {
-  /** Verdicts that are known under the draft. */
+  /** Verdicts that could be computed for the draft. */
   readonly replayed: number;
-  /** What is not: other words are searched for, and the text was not kept, got no verdict now, or the content was no text. */
+  /**
+   * Verdicts that could not: the term lists differ and the text was not stored, now got no
+   * verdict, or the content was no text.
+   */
   readonly unknown: number;
   readonly toClean: number;
   readonly toUnsafe: number;
   readonly flips: readonly VerdictFlip[];
 }
 
-/** Hidden words are one more finding: what they were is not needed for it. */
+/** Stands for any hidden text: its details do not affect the verdict. */
 const placeholderBypass: Bypass = { technique: 'leet', original: '', normalised: '', start: 0, end: 0 };
 
 type DraftVerdict = VerdictFlip['draft'];
@@ -70,27 +76,27 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
   return { isClean, severity };
 }
 
-/** What decides which words are found; everything else is in how evidence is weighed. */
+/** The term lists determine which terms are found; the rest of a profile only affects how evidence is weighted. */
 const termListKey = ({ blocklist, allowlist }: ProfileInput): string => JSON.stringify([blocklist, allowlist]);
 
-/** Words in pictures are evidence. */
+/** Modalities in which OCR text is part of the evidence. */
 const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
 
-/** What makes other evidence than there is: models that are told a policy, words in pictures that were not read. */
+/** Whether the stored evidence is insufficient: guard models receive the policy, and OCR may not have run. */
 const needsNewAnalysis = (modality: Modality, before: ProfileInput, draft: ProfileInput, services: Services): boolean =>
   (before.policy !== draft.policy && (services.config.guardUrl !== null || services.config.imageGuardUrl !== null)) ||
   (modalitiesWithOcr.includes(modality) && before.readImageText !== draft.readImageText);
 
 export interface ReplayRequest {
-  /** Whose share of the places for texts it takes, one at a time, where texts are judged anew. */
+  /** The account whose admission share is used, for one text at a time, when texts are judged again. */
   readonly accountKey: number;
   readonly rows: readonly ReplayableEntry[];
   readonly draft: ProfileInput;
-  /** The version that judged a row; undefined: it is not known any more. */
+  /** The profile version that a row was judged under; undefined if it is no longer known. */
   readonly profileOf: (version: number) => ProfileInput | undefined;
 }
 
-/** @throws ApiError overloaded where texts have to be judged anew */
+/** @throws ApiError overloaded if texts have to be judged again */
 export async function replay(
   services: Services,
   { accountKey, rows, draft, profileOf }: ReplayRequest,
@@ -98,7 +104,10 @@ export async function replay(
   using deadline = new Deadline(TIME_LIMIT_MS);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
   const wordsOfDraft = termListKey(draft);
-  /** Whether a profile finds what the draft finds: lists are long, and a version judged many rows. */
+  /**
+   * Whether a profile has the same term lists as the draft; cached, since lists are long
+   * and a version judged many rows.
+   */
   const sameTermsCache = new Map<ProfileInput, boolean>();
   let judgedAnew = 0;
 

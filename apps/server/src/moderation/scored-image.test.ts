@@ -1,4 +1,4 @@
-/** Guarantees on numbers about images: a signal that nothing looked for has none, and nothing that was found is lost. */
+/** Tests for image likelihoods: a signal that was not analyzed has none, and no finding is lost. */
 import type { Finding } from '@winnow/core';
 import { expect, test } from 'vitest';
 import type { AnalysisOutcome } from '../analyzers/run-analyzers.ts';

@@ -1,4 +1,7 @@
-/** Images for those who ask for scores, with texts that belong to them: judged as every image and every text, on the images' bill. */
+/**
+ * Scores of images, for APIs that return scores, with the texts that belong to them: analyzed like any image and
+ * any text, billed with the images.
+ */
 import {
   assembleVerdict,
   type CategoryId,
@@ -19,7 +22,7 @@ import { scoredTextPipeline } from './scored-text.ts';
 
 export interface PartLikelihoods {
   readonly kind: 'text' | 'image';
-  /** Signals that nothing looked for are missing. */
+  /** Signals that were not analyzed are missing. */
   readonly likelihoods: Partial<Likelihoods>;
 }
 
@@ -33,10 +36,10 @@ interface ScoredImageTypes extends Omit<ImageTypes, 'item' | 'result'> {
   result: ScoredImages;
 }
 
-/** Analyzers that look for every signal; other classifiers of pictures have the name of the one that they look for. */
+/** Analyzers that cover every signal; other image classifiers are named after the one signal that they cover. */
 const fullCoverageAnalyzers = ['words', 'image-guard'];
 
-/** What nothing looked for is not known to be absent, and what was found is known whoever found it. */
+/** Signals that some analyzer covered, or that were found: a signal that was not analyzed is not known to be absent. */
 function knownCategories({ evidence, runs }: AnalysisOutcome): CategoryId[] {
   const worked = runs.filter(({ status }) => status === 'ok').map(({ name }) => name);
   if (fullCoverageAnalyzers.some((name) => worked.includes(name))) return [...categoryIds];
@@ -51,7 +54,7 @@ function toImageLikelihoods(outcome: AnalysisOutcome): PartLikelihoods {
   return { kind: 'image', likelihoods: Object.fromEntries(known.map((signal) => [signal, all[signal]])) };
 }
 
-/** The texts, judged once: with the first image. */
+/** The texts are judged once, with the first image. */
 async function judgeTextParts(
   texts: readonly string[],
   { profile, judging, deadline, watch }: AnalyzedContent<ImageContent, ImageMedia>,
@@ -62,7 +65,7 @@ async function judgeTextParts(
   return (await Promise.all(judged)).map(({ item }) => ({ kind: 'text', likelihoods: item.likelihoods }));
 }
 
-/** @param beside texts that one price pays for together with the images */
+/** @param beside texts that are covered by the price of the images */
 export const createScoredImagePipeline = (beside: readonly string[]): Pipeline<ScoredImageTypes> => ({
   ...image,
   async conclude(analyzed) {

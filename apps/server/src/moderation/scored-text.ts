@@ -1,4 +1,7 @@
-/** Text for those who ask for scores: the pipeline and the verdict of every text, and beside it how likely each signal is, and where. */
+/**
+ * Scores of texts, for APIs that return scores: the usual text pipeline and verdict, plus the
+ * likelihood of each signal and its spans.
+ */
 import {
   type Billing,
   calculateLikelihoods,
@@ -13,11 +16,11 @@ import type { Pipeline } from './pipeline.ts';
 export interface ScoredText {
   readonly verdict: TextItem;
   readonly likelihoods: Likelihoods;
-  /** As they were decided, the mild ones as well. */
+  /** Scored findings, mild ones included. */
   readonly findings: readonly Finding[];
 }
 
-/** One for each text of the request, in order. */
+/** One per text of the request, in order. */
 export interface ScoredTexts {
   readonly items: readonly ScoredText[];
   readonly usage: Billing;

@@ -1,4 +1,7 @@
-/** The third part of the pipeline: what a judged plan costs, what is answered, and what the log, metrics and webhooks are told. */
+/**
+ * The third stage of the pipeline: the charge for a judged plan, the response, and what
+ * goes to log, metrics and webhooks.
+ */
 import { calculateQuote, type Quote } from '@winnow/core';
 import { ApiError, type ProblemContext, toProblemDocument } from '../errors.ts';
 import type { Judgement } from './judge.ts';
@@ -20,7 +23,7 @@ const toQuote = (items: Quote['items']): Quote => ({
   total: items.reduce((sum, { tokens }) => sum + tokens, 0),
 });
 
-/** What is charged: the bill without what contents without a verdict and unused features would have cost. */
+/** The charge: the bill without the cost of contents that got no verdict and of unused features. */
 export function chargeOf<T extends PipelineTypes>(
   { modality }: Pipeline<T>,
   { plan: { bill, contents }, judgements }: JudgedPlan<T>,
@@ -35,10 +38,10 @@ export function chargeOf<T extends PipelineTypes>(
   return toQuote(charged.filter(({ feature, tokens }) => tokens > 0 || !spared.has(feature)));
 }
 
-/** As the response tells it: without labels and tiers. */
+/** The breakdown as responses show it, without labels and tiers. */
 export const toUsageBreakdown = ({ items }: Quote) => items.map(({ feature, tokens }) => ({ feature, tokens }));
 
-/** The response; problem documents stand where contents got no verdict. */
+/** The response, with problem documents in place of contents without a verdict. */
 export function answerOf<T extends PipelineTypes>(
   { answer, answerInPart }: Pipeline<T>,
   { plan: { request }, judgements }: JudgedPlan<T>,

@@ -1,4 +1,4 @@
-/** What an account may use and has used: `GET /usage` (decisions.md, "Tokens, limits, errors"). */
+/** The tier, limits and token usage of an account: `GET /usage` (decisions.md, "Tokens, limits, errors"). */
 import { tiers, type UsageResult } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
 import type { Services } from '../services.ts';

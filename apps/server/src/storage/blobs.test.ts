@@ -1,4 +1,4 @@
-/** What both stores of content promise, and what each does in trouble: a real folder, a server that speaks S3. */
+/** Tests for both blob stores: their contract and their failures, with a real folder and a server that speaks S3. */
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

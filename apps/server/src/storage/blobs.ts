@@ -1,4 +1,4 @@
-/** Bytes kept for a while under a name: in a folder, or in a bucket of any service that speaks S3. */
+/** Temporary blobs by name: in a folder, or in a bucket of any S3-compatible service. */
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { openFolderBlobs } from './blobs/folder.ts';
@@ -6,27 +6,30 @@ import { openBucketBlobs } from './blobs/s3.ts';
 
 /** Names are letters, digits, dots and hyphens. */
 export interface BlobStore {
-  /** All of it or nothing. @throws StorageFull, StorageUnavailable */
+  /** Atomic: stores all of it or nothing. @throws StorageFull, StorageUnavailable */
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** The same of a file, which stays its owner's and is not written to any more. Absent: it has to be read. */
+  /**
+   * Stores a file, which stays owned by the caller and must not be written to any more. Absent if
+   * files have to be read into memory.
+   */
   putFile?(name: string, file: { readonly path: string; readonly sizeBytes: number }): Promise<void>;
   /** @throws StorageUnavailable */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** The file that holds it, for whoever need not have all of it in memory. Absent: files hold none. */
+  /** The file that holds the blob, for callers that needn't load all of it. Absent if blobs are not stored in files. */
   findFile?(name: string): Promise<{ readonly path: string; readonly sizeBytes: number } | undefined>;
-  /** What is not there is deleted already. @throws StorageUnavailable */
+  /** Deleting a missing blob is not an error. @throws StorageUnavailable */
   delete(name: string): Promise<void>;
-  /** All that are there, in no order. @throws StorageUnavailable */
+  /** All names, in no particular order. @throws StorageUnavailable */
   names(): Promise<string[]>;
 }
 
-/** What is kept, each apart from the others: redacted images at their links, and what jobs have yet to look at. */
+/** Separate namespaces: redacted content served by link, and inputs of pending jobs. */
 export type BlobNamespace = 'content' | 'jobs';
 
-/** In the bucket, redacted images lie at its own address. */
+/** In the bucket, redacted content lies directly below the configured prefix. */
 const namespacePrefixes: Readonly<Record<BlobNamespace, string>> = { content: '', jobs: '/jobs' };
 
-/** @throws Error where the settings name a bucket and no key for it */
+/** @throws Error if the settings name a bucket but no key for it */
 export function openBlobStore(
   { dataDir, s3Url, s3Region, s3KeyId, s3Secret }: ServerConfig,
   shelf: BlobNamespace = 'content',

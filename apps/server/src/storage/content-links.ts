@@ -1,4 +1,4 @@
-/** Signed links to redacted images and recordings: HMAC-SHA-256 under a key that changes every day. */
+/** Signed links to redacted images and recordings: HMAC-SHA-256 with a key that rotates daily. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '@winnow/core';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { findSecret, getOrCreateSecret } from './secrets.ts';
 
 export interface ContentLink {
-  /** SHA-256 of the content in hexadecimal, and the kind of file. */
+  /** SHA-256 of the content in hexadecimal, and the file extension. */
   readonly id: string;
   readonly endsAtSeconds: number;
 }
@@ -19,13 +19,13 @@ export interface SignedContentLink extends ContentLink {
 export interface LinkSigner {
   /** @returns path and query. @throws DatabaseUnavailable, StorageFull */
   sign(link: ContentLink): Promise<string>;
-  /** Whether we signed it; says nothing about its end. @throws DatabaseUnavailable */
+  /** Verifies the signature; does not check expiry. @throws DatabaseUnavailable */
   verify(link: SignedContentLink): Promise<boolean>;
 }
 
 const contentId = z.string().regex(/^[0-9a-f]{64}\.[a-z\d]{3,4}$/);
 
-/** Whether content of ours can have this id. */
+/** Whether the text has the form of a content id. */
 export const isContentId = (text: string): boolean => contentId.safeParse(text).success;
 
 const signedLinkQuery = z.object({
@@ -35,13 +35,16 @@ const signedLinkQuery = z.object({
   sig: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
 
-/** undefined: no link of ours looks like this. */
+/** undefined if the link does not have the form of ours. */
 export function parseSignedLink(id: string, query: Readonly<Record<string, unknown>>): SignedContentLink | undefined {
   const { success, data } = signedLinkQuery.safeParse({ ...query, id });
   return success ? { id: data.id, endsAtSeconds: Number(data.exp), keyId: data.kid, signature: data.sig } : undefined;
 }
 
-/** The day of its making, "20261122": a key signs links of one day only, so an old one is worth nothing to a thief. */
+/**
+ * The day on which the link was created, "20261122": a key signs links of one day only, so
+ * a leaked old key is worthless.
+ */
 const linkKeyIdOf = ({ endsAtSeconds }: ContentLink): string =>
   new Date((endsAtSeconds - limits.safeContentLifeSeconds) * 1000).toISOString().slice(0, 10).replaceAll('-', '');
 
@@ -63,7 +66,7 @@ export function createLinkSigner(database: Database): LinkSigner {
     async sign(link) {
       const keyId = linkKeyIdOf(link);
       const key = await keyNamed(keyId, getOrCreateSecret);
-      if (!key) throw new Error('A secret that is drawn when it is missing was missing.');
+      if (!key) throw new Error('A secret that is generated when missing was missing.');
       const query = { exp: String(link.endsAtSeconds), kid: keyId, sig: linkDigest(key, link).toString('base64url') };
       return `/content/${link.id}?${new URLSearchParams(query)}`;
     },

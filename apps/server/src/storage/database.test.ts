@@ -1,4 +1,4 @@
-/** The database: what both kinds promise, and how each of them comes back from its own kind of trouble. */
+/** Tests for the database: what both kinds guarantee, and how each recovers from its own kind of failure. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
   });
 });
 
-/** A disk of 200 MB, where this machine lets us make one. */
+/** Mounts a 200 MB disk, where this machine permits it. */
 function mountDisk(path: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', path], { stdio: 'ignore' });
@@ -136,7 +136,7 @@ test('the embedded database on a full disk says StorageFull, and works again onc
         (error: Error) => error.name,
       );
     await insert(100_000);
-    // Faster than the guard looks again: PostgreSQL itself runs out of space, and breaks.
+    // Faster than the guard's check interval: PostgreSQL itself runs out of space, and crashes.
     fillDisk(join(folder.path, 'filler'));
     expect(await outcome(insert(40_000_000))).toBe('StorageFull');
     await expect.poll(() => outcome(database.sql('select 1')), { timeout: 10_000 }).toBe('StorageFull');
@@ -173,7 +173,7 @@ describe('PostgreSQL', () => {
 
     await wire.mend();
     expect(await database.sql('select 1 as one')).toEqual([{ one: 1 }]);
-    // One gap when the connection was lost, one when it is back: from then on nothing is missed.
+    // One gap when the connection was lost and one when it is back: after that nothing is missed.
     await expect.poll(() => heard.filter((payload) => payload === 'gap').length, { timeout: 10_000 }).toBe(2);
     await sender.notify('news', 'after the gap');
     await expect.poll(() => heard, { timeout: 10_000 }).toContain('after the gap');
@@ -207,7 +207,7 @@ describe('PostgreSQL', () => {
       await using database = await openDatabase({ url: wire.url });
       const broken = work(database, async () => {
         await wire.cut();
-        // Until the end of the connection has been heard here: an error that nobody listened to would end the run.
+        // Wait until this connection has noticed its end: an unhandled error would abort the test run.
         await expect(database.sql('select 1')).rejects.toThrow(DatabaseUnavailable);
       });
       await expect(broken).rejects.toThrow(DatabaseUnavailable);

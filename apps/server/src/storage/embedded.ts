@@ -1,4 +1,4 @@
-/** The embedded database: PGlite on a folder that this process alone holds. */
+/** The embedded database: PGlite on a folder that this process has locked. */
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -15,14 +15,16 @@ import { DatabaseUnavailable, StorageFull, toStorageError } from './storage-erro
 import { readTemplate } from './template.ts';
 import { runUpkeep } from './upkeep.ts';
 
-/** Below this much free disk nothing is written: two segments of the write-ahead log (16 MB each) and room to finish. */
+/**
+ * Writes are refused below this much free disk space: two segments of the write-ahead log (16 MB each) plus a margin.
+ */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 const DISK_CHECK_EVERY_MS = 1000;
-/** After a failed attempt to open the database anew, the next one waits this long. */
+/** Minimum time between two attempts to reopen the database. */
 const REOPEN_EVERY_MS = 1000;
 const UPKEEP_EVERY_MS = 5000;
 
-/** A log of at most 64 MB; PostgreSQL's default would let it grow to 1 GB. */
+/** Limits the write-ahead log to 64 MB; PostgreSQL's default would let it grow to 1 GB. */
 const parameters = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /** @throws FolderInUse, DatabaseUnavailable, StorageFull */
@@ -38,8 +40,8 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
 }
 
 /**
- * A folder that a first start left half made is thrown away: nothing was ever kept in it. The marker says so, since a
- * kill between two files cannot be seen otherwise.
+ * A folder whose initialisation was interrupted is deleted, since it never held any data. A marker file is needed
+ * because a kill between two files could not be detected otherwise.
  */
 async function openClient(path: string): Promise<FailFastPGlite> {
   const unfinished = `${path}.unfinished`;
@@ -57,7 +59,7 @@ async function openClient(path: string): Promise<FailFastPGlite> {
     await assertSchemaNotNewer(async (text) => (await client.query(text)).rows);
     await migrate(drizzle({ client }), { migrationsFolder });
   } catch (error) {
-    // Decided: of one that cannot even be closed, why it was to be closed says more.
+    // A failure to close is ignored: the original error is the informative one.
     await client.close().catch(() => undefined);
     throw error;
   }
@@ -108,7 +110,7 @@ class EmbeddedDatabase implements Database {
       try {
         return (await this.#client.exec(text)).at(-1)?.rows ?? [];
       } catch (error) {
-        // The one connection is everybody's: a transaction that the script has begun must not stay open.
+        // There is only one connection: a transaction that the script began must not stay open.
         await this.#client.exec('rollback').catch(() => undefined);
         throw error;
       }
@@ -126,7 +128,7 @@ class EmbeddedDatabase implements Database {
     );
   }
 
-  /** This process is the only one, so a message needs no database. */
+  /** This is the only process, so messages needn't go through the database. */
   async listen(channel: string, onMessage: (payload: string) => void): Promise<void> {
     this.#messages.on(channel, onMessage);
   }
@@ -164,7 +166,7 @@ class EmbeddedDatabase implements Database {
 
   async #reopen(): Promise<void> {
     if (performance.now() - this.#reopenFailedAt < REOPEN_EVERY_MS)
-      throw new DatabaseUnavailable('The embedded database could not be opened anew; it is tried again in a moment.');
+      throw new DatabaseUnavailable('The embedded database could not be reopened; retrying in a moment.');
     this.#reopening ??= openClient(this.#path)
       .then((client) => {
         this.#client = client;
@@ -172,7 +174,7 @@ class EmbeddedDatabase implements Database {
       })
       .catch((error: unknown) => {
         this.#reopenFailedAt = performance.now();
-        throw new DatabaseUnavailable('The embedded database could not be opened anew.', { cause: error });
+        throw new DatabaseUnavailable('The embedded database could not be reopened.', { cause: error });
       })
       .finally(() => {
         this.#reopening = undefined;
@@ -180,13 +182,13 @@ class EmbeddedDatabase implements Database {
     await this.#reopening;
   }
 
-  /** Also on a full disk: a checkpoint is what gives the log's space back. */
+  /** Also on a full disk: a checkpoint is what frees the log's space. */
   async #keepUp(): Promise<void> {
     if (this.#closed || this.#client.broken) return;
     try {
       this.#upkeptAtBytes = await runUpkeep(this.#client, this.#upkeptAtBytes);
     } catch {
-      // Decided: upkeep is tried again in five seconds; whoever uses the database hears of the failure itself.
+      // Upkeep is retried in five seconds; if the database is broken, its callers get that error themselves.
     }
   }
 }

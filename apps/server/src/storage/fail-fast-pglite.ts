@@ -1,11 +1,11 @@
-/** PGlite that is never asked again after it broke. */
+/** PGlite that is never called again once it is broken. */
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnavailable } from './storage-errors.ts';
 
 /**
- * After a PANIC (a full disk, say), PGlite 0.5.16 answers the next statement, a ROLLBACK included, with an endless
- * loop that holds the event loop. So the first such error closes the instance for all that waits or comes later; the
- * data is sound and a new instance opens it.
+ * After a PANIC (e.g. a full disk), PGlite 0.5.16 handles the next statement, even a ROLLBACK, with an endless loop
+ * that blocks the event loop. So the first such error marks the instance as broken for all waiting and later calls; the
+ * data is intact and can be opened by a new instance.
  */
 export class FailFastPGlite extends PGlite {
   #broken: DatabaseUnavailable | undefined;
@@ -17,8 +17,8 @@ export class FailFastPGlite extends PGlite {
   readonly #prepared = new Set<string>();
 
   /**
-   * PREPARE once, EXECUTE from then on: for a statement with several steps, parsing and planning take two thirds of
-   * its time here (2.5 ms beside 0.9 ms for the ledger's).
+   * Uses PREPARE once, then EXECUTE: for a statement with several steps, parsing and planning take two thirds of the
+   * time (2.5 ms against 0.9 ms for the ledger's).
    */
   async execute(
     { name, text }: { name: string; text: string },
@@ -46,7 +46,7 @@ export class FailFastPGlite extends PGlite {
   }
 }
 
-/** PostgreSQL's own word for "this process is done for", or a trap of the WebAssembly machine. */
+/** A PANIC or FATAL error of PostgreSQL, a WebAssembly trap, or a thrown non-error. */
 function isFatal(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const severity: unknown = Reflect.get(error, 'severity');

@@ -1,4 +1,4 @@
-/** The data folder's lock, with real processes. */
+/** Tests for the data folder's lock, with real processes. */
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { currentProcessIdentity } from './process-identity.ts';
 const holdLock = (folder: string) => startChild('testing/hold-lock.ts', [folder]);
 const firstLine = async (child: ReturnType<typeof holdLock>) => (await child.lines.next()).value as string;
 
-/** A lock as another process would have left it. */
+/** Leaves a lock as another process would have. */
 function leave(folder: string, holder: object, number = 1): string {
   mkdirSync(join(folder, 'lock'), { recursive: true });
   const path = join(folder, 'lock', String(number));

@@ -1,4 +1,4 @@
-/** One server per data folder: a lock that a crash cannot leave behind, and that no jump of the clock can break. */
+/** One server per data folder: a lock that does not outlive a crashed holder and does not depend on the wall clock. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,13 +6,16 @@ import { z } from 'zod';
 import { currentProcessIdentity, isRunning } from './process-identity.ts';
 
 /**
- * The folder `lock` holds files named by a number that only grows; the highest one is the lock. Taking over a dead
- * lock N means creating N + 1, which the file system lets one process do; nothing is ever renamed or replaced, so two
- * processes that find the same dead lock cannot both win.
+ * The folder `lock` contains files named by an increasing number; the highest one is the lock. Taking over a dead lock
+ * N means creating N + 1, which the file system lets only one process do. Nothing is ever renamed or replaced, so two
+ * processes that find the same dead lock cannot both acquire it.
  */
 const LOCK_FOLDER = 'lock';
 const LOCK_BEAT_MS = 2000;
-/** A holder whose pid cannot be looked up (another container) is dead once its file stood still this long as we watch. */
+/**
+ * A holder whose pid cannot be looked up (another container) is dead if its file does not
+ * change while we watch this long.
+ */
 const WATCH_MS = 5 * LOCK_BEAT_MS;
 
 const holderSchema = z.object({
@@ -26,7 +29,7 @@ type LockHolder = z.infer<typeof holderSchema>;
 
 export type FolderLock = AsyncDisposable;
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
   readonly pid: number | undefined;
@@ -39,7 +42,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * @param watchMs only tests watch for less
+ * @param watchMs overridden by tests only
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string, { watchMs = WATCH_MS } = {}): Promise<FolderLock> {
@@ -56,7 +59,7 @@ export async function lockFolder(folder: string, { watchMs = WATCH_MS } = {}): P
   }
 }
 
-/** @returns whether the file is ours: false when another process was quicker, or the folder moved on meanwhile */
+/** @returns whether we acquired it: false if another process was faster, or the lock has been taken over since */
 function tryAcquire(locks: string, number: number): boolean {
   if (!writeHolder(locks, number, { beat: 0, released: false, flag: 'wx' })) return false;
   if (highestLockNumber(locks) > number) {
@@ -70,7 +73,8 @@ function tryAcquire(locks: string, number: number): boolean {
 function keepLock(locks: string, number: number): FolderLock {
   let beat = 0;
   const timer = setInterval(() => {
-    // Decided: a beat that cannot be written (a full disk) is skipped; on this machine the pid tells the truth anyway.
+    // A heartbeat that cannot be written (e.g. full disk) is skipped; on the same machine liveness is checked by pid
+    // anyway.
     writeHolder(locks, number, { beat: ++beat, released: false, flag: 'r+' });
   }, LOCK_BEAT_MS).unref();
   return {
@@ -86,7 +90,7 @@ async function isHolderAlive(locks: string, number: number, watchMs: number): Pr
   const known = holder && isRunning(holder);
   if (known !== undefined) return known;
   const before = readHolderText(locks, number);
-  // Watched by this process's own steady clock: whatever the wall clock or the file's times say does not matter.
+  // Measured with this process's monotonic clock, independent of wall clock and file times.
   await delay(watchMs);
   return readHolderText(locks, number) !== before;
 }
@@ -102,12 +106,12 @@ function readHolderText(locks: string, number: number): string | undefined {
   try {
     return readFileSync(join(locks, String(number)), 'utf8');
   } catch {
-    // Decided: a file that went away means that the folder moved on, which the caller sees on its next look.
+    // A missing file means that the lock was taken over, which the caller detects on its next attempt.
     return undefined;
   }
 }
 
-/** Undefined: gone, or caught half written; the watching rule decides then. */
+/** Undefined if the file is gone or only half written; whether the file changes decides then. */
 function readHolder(locks: string, number: number): LockHolder | undefined {
   try {
     return holderSchema.parse(JSON.parse(readHolderText(locks, number) ?? ''));

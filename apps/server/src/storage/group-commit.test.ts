@@ -1,4 +1,4 @@
-/** The batcher: what is flushed together, in which order, and who hears of a failure. */
+/** Tests for group commit: what is flushed together, in which order, and which callers receive a failure. */
 import { expect, test } from 'vitest';
 import { createBatcher, type FlushOutcome } from './group-commit.ts';
 

@@ -1,4 +1,4 @@
-/** Group commit: what is asked for while the database is busy goes to it together, next time. */
+/** Group commit: items that arrive while the database is busy are flushed together in the next batch. */
 
 /** One per item, in order. */
 export type FlushOutcome<Result> =
@@ -16,8 +16,8 @@ interface PendingFlushItem<Item, Result> {
 }
 
 /**
- * Items of one turn of the event loop, and all that come while a flush runs, are flushed together, in order; one flush
- * runs at a time. Disposal waits for everything that was added.
+ * Items added in one turn of the event loop, and all that arrive while a flush runs, are flushed together, in order;
+ * one flush runs at a time. Disposal waits for everything that was added.
  * @param flush resolves to an outcome per item; a throw fails every item of the batch
  */
 export function createBatcher<Item, Result>(

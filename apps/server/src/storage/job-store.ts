@@ -1,10 +1,10 @@
-/** Jobs in the database: one row each, from the request that makes it until a day after its end. */
+/** Jobs in the database: one row each, from the request that creates it until a day after it ends. */
 import { type JobStatus, jobStatuses, type Modality, modalities } from '@winnow/core';
 import { z } from 'zod';
 import type { Database, SqlExecutor } from './database.ts';
 import { deadServerCondition } from './servers.ts';
 
-/** What is kept of a new job; texts are JSON. */
+/** The stored fields of a new job; texts are JSON. */
 export interface NewJob {
   /** The request's number. */
   readonly id: bigint;
@@ -19,19 +19,19 @@ export interface StoredJob {
   readonly status: JobStatus;
   /** Percent. */
   readonly progress: number;
-  /** Once it has ended: JSON. */
+  /** JSON, once the job has ended. */
   readonly result: string | null;
   readonly problem: string | null;
 }
 
-/** One run of a job's work: who runs it, and which one it is. Whoever is not that any more changes nothing. */
+/** Identifies one run of a job: its server and its attempt. Updates from a stale run are ignored. */
 export interface JobRun {
   readonly id: bigint;
   readonly server: number;
   readonly tries: number;
 }
 
-/** A job that has been begun. */
+/** A job that has been started. */
 export interface StartedJob extends JobRun {
   readonly accountKey: number;
   /** The account has no balance. */
@@ -43,16 +43,16 @@ export interface StartedJob extends JobRun {
 
 const LIVE = `status in ('queued', 'processing')`;
 
-/** How a job has ended. */
+/** The outcome of a job. */
 export type JobEnding =
   | { readonly status: 'completed'; readonly result: string }
   | { readonly status: 'failed'; readonly problem: string }
   | { readonly status: 'canceled' };
 
-/** 8-byte integers go in as text: node-postgres would round them. */
+/** 8-byte integers are passed as text: node-postgres would round them. */
 const bigintText = (id: bigint): string => id.toString();
 
-/** How many have not ended: of the account, and of all. */
+/** The number of unfinished jobs, of the account and in total. */
 export async function countLiveJobs(database: Database, accountKey: number): Promise<{ mine: number; all: number }> {
   const [row] = await database.sql(
     `select count(*) filter (where account = $1::int)::int as mine, count(*)::int as "all" from jobs where ${LIVE}`,
@@ -61,7 +61,7 @@ export async function countLiveJobs(database: Database, accountKey: number): Pro
   return { mine: Number(row?.mine), all: Number(row?.all) };
 }
 
-/** @returns whether it is new: a request that is repeated after a crash makes no second job */
+/** @returns whether it is new: a request that is retried after a crash creates no second job */
 export async function insertJob(
   sql: SqlExecutor,
   { id, accountKey, modality, request, bill }: NewJob,
@@ -81,10 +81,10 @@ const storedJobSchema = z.object({
   problem: z.string().nullable(),
 });
 
-/** Whose job it is, and of which kind. */
+/** The owner of a job, optionally restricted to a modality. */
 export interface JobOwner {
   readonly accountKey: number;
-  /** Absent: any. */
+  /** Absent: any modality. */
   readonly modality?: Modality | undefined;
 }
 
@@ -95,7 +95,7 @@ const ownerParameters = (id: bigint, { accountKey, modality }: JobOwner) => [
   modality ?? null,
 ];
 
-/** Undefined for an unknown job and for another account's. @throws DatabaseUnavailable */
+/** Undefined for an unknown job, and for one of another account. @throws DatabaseUnavailable */
 export async function findJob(database: Database, id: bigint, owner: JobOwner): Promise<StoredJob | undefined> {
   const [row] = await database.sql(
     `select status, progress::int as progress, result, problem from jobs where ${ownedByAccount}`,
@@ -104,7 +104,7 @@ export async function findJob(database: Database, id: bigint, owner: JobOwner): 
   return row && storedJobSchema.parse(row);
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockJob(sql: SqlExecutor, id: bigint, owner: JobOwner): Promise<StoredJob | undefined> {
   const [row] = await sql(
     `select status, progress::int as progress, result, problem from jobs where ${ownedByAccount} for update`,
@@ -122,7 +122,7 @@ const startedJobRow = z.object({
   tries: z.int(),
 });
 
-/** Begins a run. Undefined: the job has ended. */
+/** Starts a run. Undefined if the job has ended. */
 export async function startJob(sql: SqlExecutor, id: bigint, server: number): Promise<StartedJob | undefined> {
   const [row] = await sql(
     `update jobs j set status = 'processing', progress = 0, tries = tries + 1, server = $2::int
@@ -138,7 +138,7 @@ export async function startJob(sql: SqlExecutor, id: bigint, server: number): Pr
 const heldByRun = `id = $1::bigint and server = $2::int and tries = $3::smallint and status = 'processing'`;
 const runParameters = ({ id, server, tries }: JobRun) => [bigintText(id), server, tries];
 
-/** @returns whether the run is still the job's: it may have been canceled, or taken over */
+/** @returns whether the run is still current: the job may have been canceled, or taken over */
 export async function updateJobProgress(sql: SqlExecutor, run: JobRun, percent: number): Promise<boolean> {
   const rows = await sql(`update jobs set progress = $4::smallint where ${heldByRun} returning 1 as noted`, [
     ...runParameters(run),
@@ -147,7 +147,7 @@ export async function updateJobProgress(sql: SqlExecutor, run: JobRun, percent: 
   return rows.length > 0;
 }
 
-/** Queued again. @param isTry whether the run counts as one that failed */
+/** Puts the job back into the queue. @param isTry whether the run counts as a failed attempt */
 export async function requeueJob(sql: SqlExecutor, run: JobRun, { isTry }: { isTry: boolean }): Promise<boolean> {
   const rows = await sql(
     `update jobs set status = 'queued', progress = 0, server = null, tries = tries - $4::smallint
@@ -157,12 +157,12 @@ export async function requeueJob(sql: SqlExecutor, run: JobRun, { isTry }: { isT
   return rows.length > 0;
 }
 
-/** Holds the row until the transaction ends. @returns whether the run is still the job's */
+/** Locks the row until the transaction ends. @returns whether the run is still current */
 export async function lockRun(sql: SqlExecutor, run: JobRun): Promise<boolean> {
   return (await sql(`select 1 as held from jobs where ${heldByRun} for update`, runParameters(run))).length > 0;
 }
 
-/** Of a job whose row is held. What was asked, and may hold an address, goes with the end. */
+/** Ends a job whose row is locked. The stored request, which may contain a URL, is deleted. */
 export async function endJob(sql: SqlExecutor, id: bigint, ending: JobEnding): Promise<void> {
   const { status } = ending;
   await sql(
@@ -179,8 +179,9 @@ export async function endJob(sql: SqlExecutor, id: bigint, ending: JobEnding): P
 }
 
 /**
- * Jobs that dead servers left in the middle, queued again: their ids.
- * @param sql of a transaction of `database`; @param self our own number
+ * Requeues jobs that dead servers left unfinished, and returns their ids.
+ * @param sql of a transaction of `database`
+ * @param self our own server number
  */
 export async function requeueJobsOfDeadServers(sql: SqlExecutor, database: Database, self: number): Promise<bigint[]> {
   const isDead = deadServerCondition(database)('j.server');
@@ -192,7 +193,7 @@ export async function requeueJobsOfDeadServers(sql: SqlExecutor, database: Datab
   return rows.map(({ id }) => BigInt(String(id)));
 }
 
-/** Whether dead servers left any in the middle. @param self our own number */
+/** Whether dead servers left any jobs unfinished. @param self our own server number */
 export async function hasAbandonedJobs(database: Database, self: number): Promise<boolean> {
   const isDead = deadServerCondition(database)('j.server');
   const rows = await database.sql(`select 1 as one from jobs j where j.status = 'processing' and ${isDead} limit 1`, [
@@ -201,12 +202,12 @@ export async function hasAbandonedJobs(database: Database, self: number): Promis
   return rows.length > 0;
 }
 
-/** Whether any waits to be begun. */
+/** Whether any job is waiting to be started. */
 export async function hasQueuedJobs(database: Database): Promise<boolean> {
   return (await database.sql(`select 1 as queued from jobs where status = 'queued' limit 1`)).length > 0;
 }
 
-/** How many wait and are worked on, and the first of those that wait. @throws DatabaseUnavailable */
+/** How many jobs are waiting and running, and the oldest waiting one. @throws DatabaseUnavailable */
 export async function readJobQueue(
   database: Database,
 ): Promise<{ queued: number; processing: number; oldestQueued: bigint | undefined }> {
@@ -224,7 +225,7 @@ export async function readJobQueue(
   };
 }
 
-/** Of these jobs, those that have not ended. */
+/** The subset of these jobs that have not ended. */
 export async function filterLiveJobs(database: Database, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await database.sql(`select id::text as id from jobs where ${LIVE} and id = any($1::bigint[])`, [
     `{${ids.join(',')}}`,

@@ -1,37 +1,38 @@
 /**
- * Counters that refuse: in memory where one process holds the database, else in the table rate_limits, shared by all servers.
- * Their time is a steady one: this process's own, or the database's. A clock that is set neither opens nor prolongs a window.
+ * Rate limit counters: in memory if one process owns the database, else in the table rate_limits, shared by all
+ * servers. They use a monotonic clock in memory and the database's clock in the table, so that adjusting a server's
+ * clock neither opens nor extends a window.
  */
 import type { Database } from './database.ts';
 
 interface LimiterCount {
-  /** Whether this one was still within the limit. */
+  /** Whether this call was within the limit. */
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Until the window ends, in which all this was counted; whole, and at least 1. */
+  /** Until the current window ends; whole seconds, at least 1. */
   readonly secondsLeft: number;
 }
 
 export interface Limiter {
-  /** How many a window has. */
+  /** The limit per window. */
   readonly points: number;
-  /** Counts one. The first opens a window. @throws DatabaseUnavailable, StorageFull */
+  /** Counts one call, opening a window if there is none. @throws DatabaseUnavailable, StorageFull */
   consume(key: string): Promise<LimiterCount>;
-  /** Whether a window is open. @throws DatabaseUnavailable */
+  /** Whether a window is currently open. @throws DatabaseUnavailable */
   isOpen(key: string): Promise<boolean>;
-  /** Opens a window anew, with nothing counted. @throws DatabaseUnavailable, StorageFull */
+  /** Opens a new window with a count of 0. @throws DatabaseUnavailable, StorageFull */
   open(key: string): Promise<void>;
-  /** Forgets what was counted. @throws DatabaseUnavailable, StorageFull */
+  /** Deletes the count. @throws DatabaseUnavailable, StorageFull */
   forget(key: string): Promise<void>;
 }
 
 interface LimiterWindow {
   count: number;
-  /** By the process's steady clock. */
+  /** By the process's monotonic clock. */
   readonly endsAtMs: number;
 }
 
-/** Windows in memory; those that have ended are cleared away when they have become many. */
+/** Windows in memory; ended ones are removed once there are many. */
 function createLimiterWindows(durationMs: number) {
   const windows = new Map<string, LimiterWindow>();
   let clearAt = 1_000;
@@ -98,7 +99,7 @@ function createDatabaseLimiter(database: Database, name: string, { points, secon
   const durationMs = 1000 * seconds;
   const keyOf = (key: string): string => `${name}:${key}`;
   const consume = database.prepare('limiter_consume', CONSUME);
-  /** Those that are over their limit: refused without a statement until their window ends. */
+  /** Keys that are over their limit, refused without a statement until their window ends. */
   const refused = createLimiterWindows(durationMs);
   return {
     points,
@@ -126,11 +127,11 @@ function createDatabaseLimiter(database: Database, name: string, { points, secon
   };
 }
 
-/** @param name begins the key of each of its counters */
+/** @param name prefix of the keys of its counters */
 export const createLimiter = (database: Database, name: string, options: LimiterOptions): Limiter =>
   database.kind === 'embedded' ? createMemoryLimiter(options) : createDatabaseLimiter(database, name, options);
 
-/** Windows that have ended. @throws DatabaseUnavailable, StorageFull */
+/** Deletes ended windows. @throws DatabaseUnavailable, StorageFull */
 export async function deleteEndedWindows(database: Database): Promise<void> {
   await database.sql(`delete from rate_limits where expire < ${NOW}`);
 }

@@ -1,4 +1,4 @@
-/** From one build to the next: what an older one left is all there, and what a newer one left is refused. */
+/** Tests for upgrading: data of an older build is complete, and data of a newer one is rejected. */
 import { describe, expect, test } from 'vitest';
 import { type DatabaseKind, emptyDatabase } from '../../testing/databases.ts';
 import { allMigrations, createOlderDatabase } from '../../testing/older-database.ts';
@@ -10,7 +10,7 @@ interface Column {
   readonly type: string;
 }
 
-/** A partition's rows are its table's. */
+/** A partition's rows belong to its table. */
 const COLUMNS = `
   select c.relname as table, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -18,7 +18,7 @@ const COLUMNS = `
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-/** The same in every column of a type, so that what refers to another row finds it. */
+/** The same value in every column of a type, so that references resolve. */
 const literals: Readonly<Record<string, (row: number) => string>> = {
   smallint: (row) => `${row}`,
   integer: (row) => `${row}`,
@@ -40,9 +40,9 @@ async function tablesOf(sql: SqlExecutor): Promise<Map<string, Column[]>> {
   return tables;
 }
 
-/** Two rows in each table. @returns the tables */
+/** Inserts two rows into each table. @returns the tables */
 async function fill(sql: SqlExecutor): Promise<Map<string, Column[]>> {
-  // Rows refer to each other in no order of tables.
+  // Rows reference each other regardless of table order.
   await sql('set session_replication_role = replica');
   const tables = await tablesOf(sql);
   for (const [table, columns] of tables) {
@@ -66,7 +66,7 @@ async function contentsOf(sql: SqlExecutor, tables: ReadonlyMap<string, readonly
 
 const migrations = await allMigrations();
 
-/** The embedded database takes seconds to open: there, the oldest stands for all. */
+/** The embedded database takes seconds to open, so there only the oldest version is tested. */
 const cases: readonly (readonly [DatabaseKind, number, string])[] = [
   ['embedded', 1, migrations[0]?.tag ?? ''],
   ...migrations.slice(0, -1).map(({ tag }, at) => ['postgresql', at + 1, tag] as const),

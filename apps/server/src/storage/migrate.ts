@@ -1,30 +1,30 @@
-/** Where the migrations lie, the same files for both databases; and that a schema only goes forward. */
+/** Locates the migrations, which both databases share, and refuses to run on a newer schema. */
 
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** apps/server/migrations, from src/storage as well as from dist/storage. */
+/** apps/server/migrations, resolved from src/storage as well as from dist/storage. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** A newer Winnow has changed the schema: what this one would write or leave out, nobody knows. */
+/** The schema was migrated by a newer Winnow; writing to it with this version is not safe. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 
   constructor() {
     super(
-      'The database was brought to its schema by a newer version of Winnow, and cannot be taken back. ' +
-        'Start that version or a newer one, or restore a backup from before.',
+      'The database was migrated by a newer version of Winnow and cannot be downgraded. ' +
+        'Start that version or a newer one, or restore an older backup.',
     );
   }
 }
 
-/** Drizzle's own book of migrations; null: nothing was applied yet. */
+/** Drizzle's table of migrations; null if none has been applied yet. */
 const BOOK = `select to_regclass('drizzle.__drizzle_migrations')::text as book`;
-/** In the book, a migration is known by its time. */
+/** That table identifies a migration by its timestamp. */
 const NEWEST = 'select max(created_at)::text as newest from drizzle.__drizzle_migrations';
 
 /**
- * Before migrations are applied.
+ * Call before applying migrations.
  * @param query runs one statement
  * @throws SchemaTooNew
  */

@@ -1,4 +1,7 @@
-/** The log's partitions, on both databases: what was there before them stays, each row finds its week, old weeks go whole. */
+/**
+ * Tests for the log's partitions, on both databases: earlier rows stay, each row is in its week, old weeks are dropped
+ * whole.
+ */
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, emptyDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { logRow } from '../../testing/log-rows.ts';
@@ -13,7 +16,7 @@ const TABLES = ['activity', 'activity_details', 'activity_categories'];
 const rowAt = (time: number) =>
   logRow({ id: String(minRequestIdAt(new Date(time))), account: 1, categories: ['Hate'] });
 
-/** Where the rows of each table lie: the partitions, in the order of their rows. */
+/** Where the rows of each table are stored: the partitions, in row order. */
 async function places(database: Database, table: string): Promise<string[]> {
   const rows = await database.sql(`select tableoid::regclass::text as place from ${table} order by id`);
   return rows.map(({ place }) => String(place));
@@ -27,7 +30,7 @@ const partitionsOf = async (database: Database, table: string): Promise<string[]
   return rows.map(({ name }) => String(name));
 };
 
-/** As an older version left it, with three rows in each table. */
+/** A database as an older version left it, with three rows in each table. */
 async function makeWithRows(location: DatabaseLocation, atMs: number): Promise<void> {
   const before = (await allMigrations()).findIndex(({ tag }) => tag.endsWith('activity_partitions'));
   const first = minRequestIdAt(new Date(atMs));

@@ -1,23 +1,29 @@
-/** The large tables of the activity log in partitions of a week: made ahead of time, dropped whole (docs/decisions/0038). */
+/** Weekly partitions of the activity log's large tables: created in advance, dropped whole (docs/decisions/0038). */
 import type { Database, SqlExecutor } from './database.ts';
 import { minRequestIdAt } from './request-ids.ts';
 
-/** Cut by the request's number, which holds its time. */
+/** Partitioned by the request number, which contains its time. */
 const TABLES = ['activity', 'activity_details', 'activity_categories'] as const;
 
 export const WEEK_MS = 7 * 86_400_000;
 const A_MONDAY_MS = Date.UTC(2026, 0, 5);
-/** Of several servers one makes or drops at a time. Any number that nobody else uses: the migrations' lock is the one before it. */
+/**
+ * Advisory lock: only one server at a time creates or drops partitions. Any unused number; the
+ * migrations' lock is the one before.
+ */
 const PARTITIONS_LOCK = 239_141_424;
-/** Whoever waits for a table (a backup reads it for long) keeps all others waiting behind it: rather later than long. */
+/**
+ * Waiting for a table lock (e.g. behind a long backup) blocks all later users of the table, so
+ * give up early and retry later.
+ */
 const LOCK_TIMEOUT_MS = 1_000;
 
 interface Partition {
   readonly table: string;
   readonly name: string;
-  /** The numbers that it takes; null: all before its end. */
+  /** Lowest request number; null if unbounded. */
   readonly from: bigint | null;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to: bigint;
 }
 
@@ -26,7 +32,7 @@ const LIST = `
   from pg_inherits i join pg_class part on part.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
   where parent.relkind = 'p' and parent.relname = any($1::text[]) and pg_table_is_visible(parent.oid)`;
 
-/** All but those that take what no other takes. */
+/** All partitions except the default ones. */
 async function listPartitions(sql: SqlExecutor): Promise<Partition[]> {
   const rows = await sql(LIST, [`{${TABLES.join(',')}}`]);
   return rows.flatMap(({ table, name, bounds }) => {
@@ -37,7 +43,7 @@ async function listPartitions(sql: SqlExecutor): Promise<Partition[]> {
   });
 }
 
-/** The Mondays, UTC, on which weeks begin that have a part in this span. */
+/** The Mondays (UTC) of the weeks that overlap this span. */
 function mondaysIn(fromMs: number, toMs: number): number[] {
   const first = A_MONDAY_MS + Math.floor((fromMs - A_MONDAY_MS) / WEEK_MS) * WEEK_MS;
   return Array.from({ length: Math.max(0, Math.ceil((toMs - first) / WEEK_MS)) }, (_, week) => first + week * WEEK_MS);
@@ -52,7 +58,7 @@ function partitionAt(table: string, mondayMs: number): Partition & { readonly fr
 const isCovered = ({ table, from, to }: Partition & { readonly from: bigint }, all: readonly Partition[]): boolean =>
   all.some((one) => one.table === table && one.to > from && (one.from === null || one.from < to));
 
-/** One at a time, by whoever comes first. */
+/** Serialises the work across servers. */
 const withPartitionLock = (database: Database, work: (sql: SqlExecutor) => Promise<void>): Promise<void> =>
   database.sqlTransaction(async (sql) => {
     await sql('select pg_advisory_xact_lock($1)', [PARTITIONS_LOCK]);
@@ -61,9 +67,10 @@ const withPartitionLock = (database: Database, work: (sql: SqlExecutor) => Promi
   });
 
 /**
- * Makes the partitions that are missing for requests of this span. What was written meanwhile lay in the table's default
- * partition, and moves. Attached, not created in place: so nobody who reads or writes the other partitions has to wait.
- * @throws DatabaseUnavailable, StorageFull; Error where others hold a table for too long: to be tried again
+ * Creates missing partitions for requests of this span. Rows that went to the table's default partition in the
+ * meantime are moved. Partitions are attached rather than created in place, so that readers and writers of
+ * other partitions need not wait.
+ * @throws DatabaseUnavailable, StorageFull; Error if others hold a table for too long, to be retried later
  */
 export async function createPartitions(database: Database, span: { fromMs: number; toMs: number }): Promise<void> {
   const wanted = mondaysIn(span.fromMs, span.toMs).flatMap((monday) => TABLES.map((one) => partitionAt(one, monday)));
@@ -82,9 +89,9 @@ export async function createPartitions(database: Database, span: { fromMs: numbe
 }
 
 /**
- * Drops the partitions whose every row is older than a request of this number: no row is touched, and their place on the
- * disk is free at once.
- * @throws DatabaseUnavailable, StorageFull; Error where others hold a table for too long: to be tried again
+ * Drops the partitions whose rows are all older than a request with this number: no row is touched, and
+ * their disk space is freed at once.
+ * @throws DatabaseUnavailable, StorageFull; Error if others hold a table for too long, to be retried later
  */
 export async function dropPartitions(database: Database, before: bigint): Promise<void> {
   const old = (await listPartitions(database.sql)).filter(({ to }) => to <= before);

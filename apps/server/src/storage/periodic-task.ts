@@ -1,9 +1,9 @@
-/** Upkeep that is done now and then, as long as the server runs. */
+/** Periodic tasks that run for as long as the server does. */
 
 /**
- * At once, and again every so often; never twice at a time.
- * @param onTrouble hears of what failed; it is tried again
- * @returns disposing waits for what runs
+ * Runs the task at once and then periodically, never concurrently with itself.
+ * @param onTrouble callback for failures; the task is retried
+ * @returns disposing waits for a running task
  */
 export function startPeriodicTask(
   work: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** A PostgreSQL server, by its connection string, through a pool. */
+/** A PostgreSQL server, by its connection string, with a connection pool. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -9,10 +9,10 @@ import { toStorageError } from './storage-errors.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** No statement of ours takes longer; a server that hangs must become an error. */
+/** None of our statements takes longer; this turns a hanging server into an error. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LISTEN_AGAIN_AFTER_MS = 1000;
-/** Any number that nobody else uses: "winnow" in letters' places of the alphabet. */
+/** Any otherwise unused number: the letters of "winnow" by their positions in the alphabet. */
 const MIGRATION_LOCK = 239_141_423;
 
 /** @throws DatabaseUnavailable, StorageFull */
@@ -25,9 +25,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
     application_name: 'winnow',
   });
-  // Decided: an idle connection that breaks is no error of anybody's; the pool drops it, and the next use opens another.
+  // An idle connection that breaks concerns no caller; the pool drops it and opens another one on the next use.
   pool.on('error', () => undefined);
-  // One in use that breaks between two statements of a transaction is an error of the next statement, not of the process.
+  // A connection in use that breaks between two statements of a transaction must fail the next statement, not the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await applyMigrations(connection);
@@ -38,7 +39,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   }
 }
 
-/** Under an advisory lock, so that servers which start together take turns. */
+/** Under an advisory lock, so that servers that start at the same time take turns. */
 async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
@@ -81,11 +82,11 @@ class PostgresqlDatabase implements Database {
       const client = await this.#pool.connect();
       let failure: Error | undefined;
       try {
-        // Of several statements the driver gives a list of results, which its types do not know.
+        // For several statements the driver returns a list of results, which its types do not reflect.
         const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
         return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
       } catch (error) {
-        // The script may have begun a transaction: the connection is thrown away.
+        // The script may have begun a transaction, so the connection is discarded.
         failure = error as Error;
         throw error;
       } finally {
@@ -109,7 +110,7 @@ class PostgresqlDatabase implements Database {
         await client.query('commit');
         return result;
       } catch (error) {
-        // A connection that cannot even roll back is thrown away; the error that is told is the first one.
+        // A connection that cannot even roll back is discarded; the first error is the one reported.
         await client.query('rollback').catch((unusable: Error) => {
           failure = unusable;
         });
@@ -128,7 +129,7 @@ class PostgresqlDatabase implements Database {
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.sql('select pg_notify($1, $2)', [channel, payload]);
-    // Ours must have heard it when this returns, not a moment later.
+    // Local listeners must have received the message when this returns, not a moment later.
     for (const listener of this.#listeners) listener.deliver(channel, payload);
   }
 
@@ -144,7 +145,7 @@ interface ListenerCallbacks {
   readonly onGap: () => void;
 }
 
-/** One connection that LISTENs, and is made anew when it breaks. */
+/** A dedicated LISTEN connection, reestablished when it breaks. */
 class ChannelListener {
   readonly #connection: pg.ClientConfig;
   readonly #channel: string;

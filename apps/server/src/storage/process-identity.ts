@@ -1,12 +1,12 @@
-/** Who a process is, beyond its number: numbers are given out again, and mean nothing in another container. */
+/** Identifies a process beyond its pid: pids are reused, and mean nothing in another container. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When the process started, in the kernel's ticks since boot; absent where the system does not tell. */
+  /** Start time of the process in kernel ticks since boot; absent if the system does not provide it. */
   readonly startedAt?: string | undefined;
-  /** Names the machine, its boot and the space in which `pid` counts; a pid can only be looked up in its own space. */
+  /** Identifies the machine, its boot and the pid namespace; a pid can only be looked up in its own namespace. */
   readonly space: string;
 }
 
@@ -17,15 +17,15 @@ export const currentProcessIdentity = (): ProcessIdentity => ({
 });
 
 /**
- * Whether that process still runs; undefined: it counts in another space, so this process cannot tell.
- * Without a start time (no /proc) a reused number reads as "still runs": the safe mistake.
+ * Whether that process still runs; undefined if it belongs to another pid namespace, so that this process cannot tell.
+ * Without a start time (no /proc), a reused pid counts as "still runs", which is the safe mistake.
  */
 export function isRunning(identity: ProcessIdentity): boolean | undefined {
   if (identity.space !== pidSpace()) return undefined;
   try {
     process.kill(identity.pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it runs, but as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   const startedAt = processStartOf(identity.pid);
@@ -49,7 +49,7 @@ function tryOrUndefined<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {
-    // Decided: systems without /proc answer nothing, and the rules above say what follows from that.
+    // Systems without /proc provide no start time; the rules above cover that.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Moderation profiles in the database: every version is kept, the latest counts. */
+/** Moderation profiles in the database: every version is kept, the latest is in effect. */
 import { and, desc, eq, max, notExists, sql } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
 import { archivedProfiles } from './schema/people.ts';
@@ -11,22 +11,25 @@ export interface StoredProfileVersion {
   body: unknown;
 }
 
-/** Every method takes the account: another one's profile is as unknown as none. Each throws DatabaseUnavailable, StorageFull. */
+/**
+ * All methods are scoped to an account and treat another account's profiles as missing. All throw
+ * DatabaseUnavailable, StorageFull.
+ */
 export interface ProfileStore {
-  /** Undefined: the account has no such profile, or it is archived. */
+  /** Undefined if the account has no such profile, or it is archived. */
   latest(accountKey: number, id: string): Promise<StoredProfileVersion | undefined>;
-  /** One version, also of an archived one. Undefined: the account has no such profile in this version. */
+  /** One version, also of an archived profile. Undefined if the account has no such version. */
   version(accountKey: number, id: string, version: number): Promise<StoredProfileVersion | undefined>;
-  /** Every version, the newest first, also of an archived one; none: the account has no such profile. */
+  /** Every version, newest first, also of an archived profile; empty if the account has no such profile. */
   versions(accountKey: number, id: string): Promise<(StoredProfileVersion & { createdAt: Date })[]>;
-  /** The latest version of each that is not archived, by id. */
+  /** The latest version of each profile that is not archived, by id. */
   list(accountKey: number): Promise<StoredProfileVersion[]>;
-  /** The latest version of each that is archived, by id. */
+  /** The latest version of each archived profile, by id. */
   archived(accountKey: number): Promise<(StoredProfileVersion & { archivedAt: Date })[]>;
   create(accountKey: number, id: string, body: unknown): Promise<StoredProfileVersion>;
-  /** Undefined: the account has no such profile. */
+  /** Undefined if the account has no such profile. */
   addVersion(accountKey: number, id: string, body: unknown): Promise<StoredProfileVersion | undefined>;
-  /** No request can name it any more; its versions stay. @returns whether it was there */
+  /** Requests can no longer use it; its versions are kept. @returns whether it existed */
   archive(accountKey: number, id: string): Promise<boolean>;
   /** @returns whether it was archived */
   restore(accountKey: number, id: string): Promise<boolean>;
@@ -139,7 +142,7 @@ export function createProfileStore(database: Pick<Database, 'run' | 'transaction
     addVersion: (accountKey, id, body) =>
       database.transaction(async (orm) => {
         const mine = and(eq(profiles.account, accountKey), eq(profiles.id, id));
-        // The first version stands for the profile: whoever holds its row writes the next version.
+        // The row of the first version serves as the profile's lock: its holder writes the next version.
         await orm
           .select(profileColumns)
           .from(profiles)

@@ -1,4 +1,4 @@
-/** Request numbers: unique, ordered, dated. */
+/** Tests for request ids: unique, ordered, timestamped. */
 import { expect, test } from 'vitest';
 import { createRequestIds, formatRequestId, requestTime } from './request-ids.ts';
 

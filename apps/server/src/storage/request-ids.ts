@@ -1,4 +1,4 @@
-/** Numbers for requests: unique over all servers of a database, ordered by time, the key of the ledger's rows. */
+/** Request numbers: unique over all servers of a database, ordered by time, used as the key of the ledger's rows. */
 
 /** 2026-01-01T00:00:00Z; 41 bits of milliseconds last until 2095. */
 const EPOCH_MS = Date.UTC(2026, 0, 1);
@@ -13,9 +13,9 @@ export interface RequestIds {
 }
 
 /**
- * 41 bits of time, 10 of the server's number, 12 of a counter. A clock that jumps back is waited out by counting on
- * from the last time used. Two servers share their low 10 bits only after 1,024 starts, and would still have to draw
- * the same number in the same millisecond; the ledger's primary key would then refuse the second.
+ * 41 bits of time, 10 of the server's number, 12 of a counter. When the clock jumps back, numbers continue from the
+ * last time used. Two servers share their low 10 bits only after 1,024 starts, and would still have to generate the
+ * same number in the same millisecond; the ledger's primary key would then refuse the second one.
  * @param serverNumber from storage/servers.ts
  */
 export function createRequestIds(serverNumber: number, now: () => number = Date.now): RequestIds {
@@ -38,7 +38,7 @@ export function createRequestIds(serverNumber: number, now: () => number = Date.
 
 const MAX_NUMBER = 2n ** 63n;
 
-/** Undefined: no request can be called so. */
+/** Undefined if the text cannot be a request id. */
 export function parseRequestId(text: string): bigint | undefined {
   const number = /^req_\d{1,19}$/.test(text) ? BigInt(text.slice(REQUEST_ID_PREFIX.length)) : MAX_NUMBER;
   return number < MAX_NUMBER ? number : undefined;
@@ -47,10 +47,10 @@ export function parseRequestId(text: string): bigint | undefined {
 /** The form on the wire: "req_" and digits (service-spec.md §2.4). */
 export const formatRequestId = (id: bigint): string => `${REQUEST_ID_PREFIX}${id}`;
 
-/** When the request came in, read from its number. */
+/** When the request arrived, decoded from its number. */
 export const requestTime = (id: bigint): Date => new Date(Number(id >> (SERVER_BITS + COUNTER_BITS)) + EPOCH_MS);
 
-/** The least number that a request at this time can have. */
+/** The smallest number that a request at this time can have. */
 export const minRequestIdAt = (time: Date): bigint => {
   const elapsedMs = Math.max(0, time.getTime() - EPOCH_MS);
   return BigInt(Math.trunc(elapsedMs)) << (SERVER_BITS + COUNTER_BITS);

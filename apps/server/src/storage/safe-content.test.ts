@@ -1,4 +1,4 @@
-/** Guarantees on links to redacted images: who can open them, and until when; with a clock of the tests. */
+/** Tests for links to redacted images: who can open them, and until when, on a fake clock. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase, temporaryFolder } from '../../testing/databases.ts';

@@ -1,13 +1,13 @@
 /**
- * Redacted images and recordings: kept until their link ends, handed out to whoever has the link. What ends when is in the name of each
- * object, so that nothing else has to be remembered, and any server can clear away what any other has kept.
+ * Redacted images and recordings: stored until their link expires, served to anyone who has the link. The expiry is
+ * part of the object's name, so that no other state is needed, and any server can delete what another one stored.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '@winnow/core';
 import type { BlobStore } from './blobs.ts';
 import { type ContentLink, isContentId, type LinkSigner, parseSignedLink } from './content-links.ts';
 
-/** What may be kept, by the end of its name. */
+/** Allowed media types by file extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -20,20 +20,20 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const SWEEP_EVERY_MS = 30_000;
 
 export type SafeContentResult =
-  /** `gone`: not there, although its time has not come. */
+  /** `gone`: missing although it has not expired. */
   | { readonly state: 'invalid' | 'expired' | 'gone' }
   | { readonly state: 'found'; readonly bytes: Uint8Array; readonly mediaType: string; readonly secondsLeft: number };
 
 export interface SafeContent extends AsyncDisposable {
   /**
-   * Keeps bytes for an hour (specification §8.2).
-   * @returns path and query of the address where they are
+   * Stores bytes for an hour (specification §8.2).
+   * @returns path and query of their URL
    * @throws StorageFull, StorageUnavailable, DatabaseUnavailable
    */
   keep(bytes: Uint8Array, mediaType: string): Promise<string>;
   /** @throws StorageUnavailable, DatabaseUnavailable */
   open(id: string, query: Readonly<Record<string, unknown>>): Promise<SafeContentResult>;
-  /** Deletes what has ended. @throws StorageUnavailable */
+  /** Deletes expired content. @throws StorageUnavailable */
   sweep(): Promise<void>;
 }
 
@@ -42,19 +42,19 @@ export interface SafeContentDependencies {
   readonly signer: LinkSigner;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears of a sweep that failed; it is tried again. */
+  /** Callback for a failed sweep; it is retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 const extensionOf = (mediaType: string): string => {
   const found = Object.entries(mediaTypes).find(([, type]) => type === mediaType);
-  if (!found) throw new Error(`Nothing that is redacted is ${mediaType}.`);
+  if (!found) throw new Error(`Redacted content cannot be ${mediaType}.`);
   return found[0];
 };
 
 const blobNameOf = ({ id, endsAtSeconds }: ContentLink): string => `${endsAtSeconds}-${id}`;
 
-/** When an object of ours ends; a bucket can hold those of others as well, which are not ours to delete. */
+/** The expiry of one of our objects; a bucket can contain other objects as well, which are not ours to delete. */
 function parseBlobEnd(name: string): number | undefined {
   const [, endsAt, id = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
   return endsAt !== undefined && isContentId(id) ? Number(endsAt) : undefined;

@@ -4,8 +4,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } fr
 import { bytea, moment } from './schema/columns.ts';
 
 /**
- * Who pays. `key` is the number that other tables refer to (4 bytes); `id` is what the outside sees.
- * `balance` is what can be reserved now; null: unlimited, for as long as the account lives.
+ * The paying accounts. `key` is the number that other tables refer to (4 bytes); `id` is the public id. `balance` is
+ * what can be reserved now; null: unlimited, for the lifetime of the account.
  */
 export const accounts = pgTable(
   'accounts',
@@ -22,7 +22,7 @@ export const accounts = pgTable(
   (table) => [check('accounts_balance_covers', sql`${table.balance} >= 0`)],
 );
 
-/** Keys, by their public id; `digest` is the SHA-256 of the secret part, which is stored nowhere. */
+/** API keys by their public id; `digest` is the SHA-256 of the secret part, which is not stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -38,17 +38,16 @@ export const apiKeys = pgTable(
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
     lastUsedAt: moment('last_used_at'),
-    /** The key that took its place, while both are good. */
+    /** The key that replaces this one after a rotation; both are valid during the grace period. */
     replacedBy: text('replaced_by'),
   },
   (table) => [index('api_keys_account').on(table.account)],
 );
 
 /**
- * What was granted and charged, one row each, never changed: per account,
- * balance = sum(ledger.tokens) - sum(reservations.tokens).
- * `id` is the request's number (storage/request-ids.ts: its time is in it), so one request is charged once, and the
- * primary key is the only index: rows are 48 bytes, and an account's charges lie in the order of time.
+ * Grants and charges, one immutable row each. Per account, balance = sum(ledger.tokens) - sum(reservations.tokens).
+ * `id` is the request's number (storage/request-ids.ts: it contains the time), so one request is charged once, and the
+ * primary key is the only index: rows are 48 bytes, and an account's charges are stored in chronological order.
  */
 export const ledger = pgTable(
   'ledger',
@@ -61,7 +60,7 @@ export const ledger = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
 
-/** Tokens set aside for requests in progress; a row lives as long as its request. */
+/** Tokens reserved for requests in progress; a row lives as long as its request. */
 export const reservations = pgTable('reservations', {
   id: bigint('id', { mode: 'bigint' }).primaryKey(),
   account: integer('account').notNull(),
@@ -70,23 +69,28 @@ export const reservations = pgTable('reservations', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** Server processes that use this database; one that was not seen for a while is dead (storage/servers.ts). */
+/** Server processes that use this database; one without a recent heartbeat is dead (storage/servers.ts). */
 export const servers = pgTable('servers', {
   number: integer('number').primaryKey().generatedByDefaultAsIdentity(),
   startedAt: moment('started_at').notNull().defaultNow(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
 
-/** Requests that carried an Idempotency-Key: who runs them, what was answered; kept 24 hours. */
+/** Requests with an Idempotency-Key: who runs them and what they returned; kept for 24 hours. */
 export const idempotency = pgTable(
   'idempotency',
   {
     account: integer('account').notNull(),
     key: bytea('key').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
-    /** What is charged under: the first attempt's number. Once there is an answer, the answer's own: erasing finds it by that. */
+    /**
+     * The number it is charged under: that of the first attempt. Once there is a response, the response's
+     * own, by which erasure finds it.
+     */
     charge: bigint('charge', { mode: 'bigint' }).notNull(),
-    /** The attempt that holds the claim: only it may store the answer. Null: answered, or free to try again. */
+    /**
+     * The attempt that holds the claim; only it may store the response. Null: completed, or free for another attempt.
+     */
     attempt: bigint('attempt', { mode: 'bigint' }),
     server: integer('server').notNull(),
     status: smallint('status'),
@@ -104,7 +108,7 @@ export const secrets = pgTable('secrets', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Counters of requests and of attempts to sign in (storage/limiter.ts); used on PostgreSQL only. */
+/** Rate limit counters of requests and of sign-in attempts (storage/limiter.ts); used on PostgreSQL only. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -116,8 +120,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Moderation profiles: every version is kept; `body` is what the caller wrote (core, `profileInputSchema`),
- * as JSON in a text: jsonb refuses NUL and lone surrogates, which are data here.
+ * Moderation profiles: every version is kept; `body` is the caller's input (core, `profileInputSchema`) as JSON text:
+ * jsonb refuses NUL and lone surrogates, which are valid data here.
  */
 export const profiles = pgTable(
   'profiles',
@@ -134,13 +138,13 @@ export const profiles = pgTable(
 );
 
 /**
- * Work that outlives its request (docs/decisions/0031): what was asked, how far it is, how it ended. While a row has not
- * ended, the tokens that it may cost stay in `reservations` under its id, whatever becomes of the server.
+ * Work that outlives its request (docs/decisions/0031): the request, its progress and its outcome. Until a job ends,
+ * its maximum cost stays in `reservations` under its id, whatever happens to the server.
  */
 export const jobs = pgTable(
   'jobs',
   {
-    /** The request's number: what is charged under, and the public id. */
+    /** The request's number, used for the charge and as the public id. */
     id: bigint('id', { mode: 'bigint' }).primaryKey(),
     account: integer('account')
       .notNull()
@@ -149,11 +153,11 @@ export const jobs = pgTable(
     status: text('status').notNull().default('queued'),
     /** Percent. */
     progress: smallint('progress').notNull().default(0),
-    /** How often the work was begun by a server that did not live to put it back. */
+    /** How often the job was started by a server that died before putting it back. */
     tries: smallint('tries').notNull().default(0),
-    /** Who works on it: together with `tries`, what only one run of the work can be. */
+    /** The server that runs it; together with `tries` it identifies a run. */
     server: integer('server'),
-    /** As JSON in texts, as for profiles: the request without its content, the bill, the result or the problem. */
+    /** JSON text, as for profiles: the request without its content, the bill, the result or the problem. */
     request: text('request').notNull(),
     bill: text('bill').notNull(),
     result: text('result'),

@@ -1,4 +1,4 @@
-/** Random secrets for signing, made once per database and shared by all of its servers. */
+/** Random signing secrets, created once per database and shared by all of its servers. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
@@ -7,8 +7,8 @@ import { secrets } from './schema.ts';
 const SECRET_BYTES = 32;
 
 /**
- * The 32 bytes kept under `name`, drawn on first use; servers that ask at the same time get the same ones.
- * They lie in the database, not in the data folder: with PostgreSQL several servers must agree on them.
+ * The 32 bytes stored under `name`, generated on first use; concurrent servers get the same ones. They are stored in
+ * the database, not in the data folder, because with PostgreSQL several servers must agree on them.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function getOrCreateSecret(database: Database, name: string): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function getOrCreateSecret(database: Database, name: string): Promi
   });
 }
 
-/** The same where it has been drawn; never draws one. @throws DatabaseUnavailable, StorageFull */
+/** The secret if it exists; never creates one. @throws DatabaseUnavailable, StorageFull */
 export async function findSecret(database: Database, name: string): Promise<Uint8Array | undefined> {
   const [row] = await database.run((orm) => selectSecret(orm, name));
   return row?.value;

@@ -1,4 +1,4 @@
-/** What dead servers leave behind, and who may clear it away. */
+/** Tests for what dead servers leave behind, and which server may clean it up. */
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { createIdempotencyStore } from '../billing/idempotency-store.ts';

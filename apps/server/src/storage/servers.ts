@@ -1,35 +1,36 @@
-/** Which server processes use a database, which of them are dead, and what the dead leave behind. */
+/** Tracks which server processes use a database, which of them are dead, and cleans up after dead ones. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { servers } from './schema.ts';
 
 const HEARTBEAT_MS = 5000;
-/** Nobody watches for the beats of an embedded server; only expired rows are cleared away. */
+/** Nobody watches the heartbeats of an embedded server; they only clear expired rows. */
 const EMBEDDED_BEAT_MS = 60_000;
-/** By the database's clock, so that servers need not agree on the time. */
+/** By the database's clock, so that servers need not have synchronized clocks. */
 const DEAD_AFTER_SECONDS = 30;
-/** No request takes an hour: what is held longer was forgotten. */
+/** No request takes an hour: anything held longer was leaked. */
 const FORGOTTEN_AFTER_SECONDS = 3600;
 
 export interface RegisteredServer extends AsyncDisposable {
-  /** Never given twice by one database. */
+  /** Never reused within a database. */
   readonly number: number;
   /**
-   * Gives back what dead servers hold: reserved tokens, claims on Idempotency-Keys. Runs at start and with every beat.
-   * @returns how many reservations were given back
+   * Releases what dead servers hold: reserved tokens, claims on Idempotency-Keys. Runs at
+   * start and with every heartbeat.
+   * @returns how many reservations were released
    */
   sweep(): Promise<number>;
 }
 
-/** A number for a process that only needs request numbers (the admin command) and is no server. */
+/** A number for a process that only needs request numbers (the admin command) and is not a server. */
 export async function allocateServerNumber(database: Database): Promise<number> {
   const [row] = await database.sql(`select nextval(pg_get_serial_sequence('servers', 'number'))::int as number`);
   return Number(row?.number);
 }
 
 /**
- * Registers this process and sweeps. On the embedded database the folder's lock says that every other server is dead.
- * @param onTrouble hears of a beat or sweep that failed; it is tried again
+ * Registers this process and sweeps. On the embedded database the folder lock implies that every other server is dead.
+ * @param onTrouble callback for a failed heartbeat or sweep; it is retried
  */
 export async function registerServer(
   database: Database,
@@ -63,13 +64,13 @@ const deadByHeartbeat = (column: string): string =>
   `${column} <> $1 and not exists (select from servers alive where alive.number = ${column}
      and alive.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))`;
 
-/** SQL that is true for the row of a dead server, whose number stands in `column`; $1 is our own number. */
+/** SQL that is true for rows of a dead server, whose number is in `column`; $1 is our own number. */
 export const deadServerCondition = ({ kind }: Database): ((column: string) => string) =>
   kind === 'embedded' ? deadByLock : deadByHeartbeat;
 
 /**
- * One transaction, so that a claim is never free while its reservation is still held. What is reserved for a job is the
- * job's and not a server's: it ends with the job (jobs/job-settlement.ts).
+ * One transaction, so that a claim is never free while its reservation is still held. A reservation for a job belongs
+ * to the job, not to a server: it ends with the job (jobs/job-settlement.ts).
  */
 async function sweepDead(database: Database, self: number): Promise<number> {
   const isDead = deadServerCondition(database);

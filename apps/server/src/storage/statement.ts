@@ -1,4 +1,4 @@
-/** Statements that are put together from parts, run as raw ones: for rows that no table describes. */
+/** Runs statements that are composed from parts as raw ones, for rows that no table describes. */
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Orm } from './database.ts';
@@ -11,7 +11,7 @@ export function runStatement(database: Database, statement: SQL): Promise<Record
   return database.sql(sql, params);
 }
 
-/** The same within a transaction of the caller's. */
+/** The same within the caller's transaction. */
 export async function runStatementWithin(orm: Orm, statement: SQL): Promise<Record<string, unknown>[]> {
   const { rows }: { rows: Record<string, unknown>[] } = Object(await orm.execute(statement));
   return rows;

@@ -1,4 +1,4 @@
-/** Which error of a driver means what. */
+/** Tests for mapping driver errors. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {

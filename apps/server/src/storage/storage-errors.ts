@@ -1,16 +1,16 @@
-/** The ways in which a database or a store of content lets us down, whichever driver said it. */
+/** Storage failures of a database or a blob store, independent of the driver. */
 
-/** The database cannot be reached or cannot work now; the same call may succeed later (503 database_unavailable). */
+/** The database cannot be reached or is not operational; the same call may succeed later (503 database_unavailable). */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** The store of redacted images cannot be reached or refuses to work (503 storage_unavailable). */
+/** The blob store cannot be reached or refuses to work (503 storage_unavailable). */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** The disk that the database or the content lies on is full (503 storage_full). */
+/** The disk of the database or the content is full (503 storage_full). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
@@ -22,7 +22,7 @@ export class StorageFull extends Error {
 const unavailableStates = ['08', '53', '57P', '58', 'XX', '25006'];
 const fullStates = ['53100'];
 
-/** Node's system errors of a connection that could not be made or broke. */
+/** Node's system errors for a connection that failed or broke. */
 const unavailableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,11 +35,11 @@ const unavailableCodes = [
   'ENOENT',
 ];
 
-/** What node-postgres says without a code (pg 8.23, lib/client.js and pg-pool). */
+/** Messages of node-postgres errors without a code (pg 8.23, lib/client.js and pg-pool). */
 const unavailableSentences =
   /connection terminated|^timeout expired$|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
 
-/** Retrying the whole transaction is the answer to these: serialization failure, deadlock. */
+/** Resolved by retrying the whole transaction: serialisation failure, deadlock. */
 const retryStates = ['40001', '40P01'];
 
 const stringFieldOf = (error: object, field: string): string | undefined => {
@@ -47,7 +47,7 @@ const stringFieldOf = (error: object, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The error and its causes, outermost first; Drizzle wraps what the driver threw. */
+/** The error and its causes, outermost first; Drizzle wraps the driver's error. */
 function* errorChain(error: unknown): Generator<Error> {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
     yield at;
@@ -60,18 +60,18 @@ const sqlState = (error: Error): string | undefined => {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 };
 
-/** Whether the transaction may simply be run again. */
+/** Whether the transaction can simply be run again. */
 export const isRetryable = (error: unknown): boolean =>
   [...errorChain(error)].some((one) => retryStates.includes(sqlState(one) ?? ''));
 
-/** Whether a uniqueness, foreign-key or check constraint refused the statement (SQLSTATE class 23). */
+/** Whether the statement violated a uniqueness, foreign-key or check constraint (SQLSTATE class 23). */
 export const isConstraintViolation = (error: unknown): boolean =>
   [...errorChain(error)].some((one) => sqlState(one)?.startsWith('23'));
 
 const reportsFullDisk = (error: Error): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(stringFieldOf(error, 'code') ?? '') || /no space left/i.test(error.message);
 
-/** Whether a file could not be written for want of room. */
+/** Whether a file could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean => [...errorChain(error)].some(reportsFullDisk);
 
 /** The error to throw on: DatabaseUnavailable or StorageFull with the driver's error as cause, else `error` itself. */

@@ -1,4 +1,4 @@
-/** The template of the embedded database. */
+/** Tests for the embedded database's template. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pgliteVersion, templatePath } from './template.ts';

@@ -1,4 +1,4 @@
-/** An empty PGlite data folder that travels with the server: unpacking it takes a fraction of what initdb takes. */
+/** An empty PGlite data folder that ships with the server: unpacking it takes a fraction of the time of initdb. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ export const WINDOW_BITS = 26;
 
 const assets = fileURLToPath(new URL('../../assets', import.meta.url));
 
-/** The version of PGlite that is installed; its package exports no package.json, so we look beside its entry. */
+/** The installed version of PGlite; its package does not export package.json, so we look next to its entry point. */
 export function pgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
@@ -19,10 +19,15 @@ export function pgliteVersion(): string {
   return String(manifest.version);
 }
 
-/** Made by scripts/make-template.ts; the name carries the version, so another version's template is never used. */
+/**
+ * Created by scripts/make-template.ts; the version in the name ensures that another version's template is never used.
+ */
 export const templatePath = (): string => join(assets, `empty-database-pglite-${pgliteVersion()}.tar.br`);
 
-/** The template as the tar file that PGlite's `loadDataDir` takes; undefined: none for this version, let initdb run. */
+/**
+ * The template as the tar file that PGlite's `loadDataDir` takes; undefined if there is none
+ * for this version (initdb runs).
+ */
 export function readTemplate(): Blob | undefined {
   const path = templatePath();
   if (!existsSync(path)) return undefined;

@@ -1,4 +1,4 @@
-/** Upkeep of the embedded database: the log and the tables that churn stay small. */
+/** Tests for maintenance of the embedded database: the log and the tables that churn stay small. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -33,7 +33,7 @@ test('reservations that come and go leave table and log as small after six round
     sizes.push(await size(client));
     logs.push(logFiles());
   }
-  // The index gives its empty pages back one round late: it has settled in the third.
+  // The index returns its empty pages one round late, so its size is stable from the third round on.
   expect(sizes.at(-1)).toBeLessThanOrEqual((sizes[2] ?? 0) * 1.1);
   expect(logs.at(-1)).toBeLessThanOrEqual((logs[2] ?? 0) + 1);
 });

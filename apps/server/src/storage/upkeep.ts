@@ -1,10 +1,10 @@
-/** What PostgreSQL's background processes do for it, and nobody does for PGlite: checkpoints and vacuuming. */
+/** What PostgreSQL's background processes do, but PGlite lacks: checkpoints and vacuuming. */
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Each took 6 to 16 ms after 50,000 requests; the log holds about 300 bytes per request. */
+/** Each run took 6 to 16 ms after 50,000 requests; the log holds about 300 bytes per request. */
 const AFTER_BYTES = 16 * 1024 * 1024;
 
-/** Rows of these change or go with every request, or with the time that they are kept for. */
+/** Their rows change or are deleted with every request, or when they expire. */
 const CHURNING_TABLES = [
   ...['reservations', 'accounts', 'idempotency', 'servers', 'api_keys', 'jobs', 'sessions', 'invitations'],
   ...['activity', 'activity_details', 'activity_categories', 'activity_hours', 'activity_hour_categories', 'reviews'],
@@ -12,10 +12,10 @@ const CHURNING_TABLES = [
 ].join(', ');
 
 /**
- * Without a checkpoint the write-ahead log grows for as long as the server runs (single-user mode starts none), and the
+ * Without checkpoints the write-ahead log grows for as long as the server runs (single-user mode runs none), and the
  * next start after a kill replays all of it.
- * @param doneAtBytes what the last call returned; 0 at first
- * @returns where in the log the last upkeep was done
+ * @param doneAtBytes what the last call returned; 0 initially
+ * @returns the log position of the last upkeep
  */
 export async function runUpkeep(client: PGlite, doneAtBytes: number): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
@@ -23,7 +23,7 @@ export async function runUpkeep(client: PGlite, doneAtBytes: number): Promise<nu
   );
   const bytes = rows[0]?.bytes ?? 0;
   if (bytes - doneAtBytes < AFTER_BYTES) return doneAtBytes;
-  // One statement each: VACUUM refuses to share a transaction.
+  // A separate statement: VACUUM cannot run inside a transaction.
   await client.exec(`vacuum ${CHURNING_TABLES}`);
   await client.exec('checkpoint');
   return bytes;

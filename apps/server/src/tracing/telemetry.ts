@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry, sent over OTLP/HTTP to the operator's collector. */
+/** OpenTelemetry traces, sent over OTLP/HTTP to the operator's collector. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
@@ -15,12 +15,12 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Trace, Tracing } from './tracing.ts';
 
-/** A collector that is away holds up the end of the server no longer than this. */
+/** An unreachable collector delays shutdown by no more than this. */
 const EXPORT_MS = 3_000;
 
 const spanKinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const;
 
-/** The kind of error and not its message, which is for whoever reads the log. */
+/** The kind of error without its message, which is for the log only. */
 function errorKindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -40,8 +40,9 @@ const carrierGetter = {
 };
 
 /**
- * No globals: what is under way is known by a storage of our own, so that two servers in one process do not mix their traces.
- * The library itself reads the other variables of OpenTelemetry: sampling, headers, batches, attributes (docs/configuration.md).
+ * No globals: the current span is kept in our own async storage, so that two servers in one process do not mix
+ * their traces. The library itself reads OpenTelemetry's other variables: sampling, headers, batches,
+ * attributes (docs/configuration.md).
  */
 export function openTelemetry(collectorUrl: string, version: string): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -60,7 +61,7 @@ export function openTelemetry(collectorUrl: string, version: string): Tracing {
 
   function step<Value>(name: string, work: () => Value): Value {
     const above = current.getStore();
-    // Upkeep and what else nobody asked for is no part of a trace.
+    // Work outside of a request or job, such as upkeep, is not traced.
     if (above === undefined) return work();
     const span = tracer.startSpan(name, {}, above);
     try {
@@ -104,7 +105,7 @@ export function openTelemetry(collectorUrl: string, version: string): Tracing {
       return carrier;
     },
 
-    // Decided: what a collector does not take is lost, and keeps no server from ending.
+    // Spans that the collector does not accept are lost; this must not block shutdown.
     [Symbol.asyncDispose]: () => provider.shutdown().catch(() => {}),
   };
 }

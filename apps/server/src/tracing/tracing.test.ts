@@ -1,4 +1,4 @@
-/** Guarantees of traces: what a collector is sent over OTLP/HTTP, and that without one nothing happens. */
+/** Tests for traces: what is exported to a collector over OTLP/HTTP, and that nothing happens without one. */
 import { expect, test } from 'vitest';
 import { startTraceCollector } from '../../testing/trace-collector.ts';
 import { noopTracing, openTracing } from './tracing.ts';

@@ -1,41 +1,41 @@
-/** Traces: what a request or a job did, step by step, for whoever collects them (docs/decisions/0040); nobody, unless asked for. */
+/** Tracing: the steps of a request or a job, for an optional collector (docs/decisions/0040); off by default. */
 import type { ServerConfig } from '../config.ts';
 
-/** What a span says beside its name and its times; never content, keys or addresses. */
+/** Span attributes besides name and times; never content, keys or URLs. */
 type TraceAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where a trace goes on: the headers of W3C Trace Context, as a request or a job carries them. */
+/** The headers of W3C Trace Context that a trace continues from, as carried by a request or a job. */
 type TraceCarrier = Readonly<Record<string, string>>;
 
-/** A request or a run of a job, of which steps are part. */
+/** The trace of a request or of a job's run, which consists of steps. */
 export interface Trace {
-  /** 32 hexadecimal digits, for the log. */
+  /** 32 hexadecimal digits, for log lines. */
   readonly id: string;
-  /** Runs `work` within it: steps that it takes, now or later, are part of it. */
+  /** Runs `work` in the trace's context: its steps, synchronous or not, become part of the trace. */
   within<Value>(work: () => Value): Value;
-  /** @param problem what kind of error it ended with; absent: none */
+  /** @param problem the kind of error it ended with; absent on success */
   end(name: string, facts: TraceAttributes, problem?: string): void;
 }
 
 export interface Tracing extends AsyncDisposable {
-  /** Whether anybody collects. */
+  /** Whether traces are collected. */
   readonly isOn: boolean;
   /**
-   * One step of what is under way: a span from now until `work` returns, resolves, throws or rejects.
-   * @returns what `work` returns, the same promise if it is one
+   * Records one step: a span from now until `work` returns, resolves, throws or rejects.
+   * @returns what `work` returns; a promise is returned unchanged
    */
   step<Value>(name: string, work: () => Value): Value;
   /**
-   * @param kind whether somebody asked for it and waits, or left it in the queue
-   * @param carrier whose trace goes on; nonsense begins a new one
-   * @returns undefined: nobody traces
+   * @param kind whether a client is waiting for it, or it comes from the job queue
+   * @param carrier the trace to continue; an invalid one starts a new trace
+   * @returns undefined if tracing is off
    */
   begin(kind: 'request' | 'job', carrier: Readonly<Record<string, unknown>>): Trace | undefined;
-  /** What a job carries so that its run is part of the trace that is under way; undefined: there is none. */
+  /** The context that a job stores so that its run continues the current trace; undefined if there is none. */
   carrier(): TraceCarrier | undefined;
 }
 
-/** Nobody traces: a step is its work, and nothing else. */
+/** Tracing is off: a step just runs its work. */
 export const noopTracing: Tracing = {
   isOn: false,
   step: (_name, work) => work(),
@@ -44,7 +44,7 @@ export const noopTracing: Tracing = {
   async [Symbol.asyncDispose]() {},
 };
 
-/** The library of traces is loaded where somebody collects them, and nowhere else. */
+/** Loads the tracing library only if traces are collected. */
 export async function openTracing({ tracesUrl }: Pick<ServerConfig, 'tracesUrl'>, version: string): Promise<Tracing> {
   if (tracesUrl === null) return noopTracing;
   const { openTelemetry } = await import('./telemetry.ts');

@@ -1,4 +1,4 @@
-/** What every procedure is made from: the router, the door with its needs, inputs that are parsed further down. */
+/** The building blocks of procedures: router, access guards, and inputs that are validated downstream. */
 import { initTRPC } from '@trpc/server';
 import type { Modality } from '@winnow/core';
 import type { Caller } from '../auth/caller.ts';
@@ -8,9 +8,9 @@ import type { TrpcContext } from './context.ts';
 import { toCallProblem, toTrpcError } from './trpc-errors.ts';
 
 export interface ProcedureMeta {
-  /** Whether anybody may call it: the procedures by which one signs in. */
+  /** Whether anyone may call it, such as the sign-in procedures. */
   readonly open?: true;
-  /** What it moderates: where there is no room for it, a call is refused before its body is read. */
+  /** The modality that it moderates: without admission capacity, a call is refused before its body is read. */
   readonly modality?: Modality;
 }
 
@@ -27,22 +27,22 @@ const t = initTRPC
 
 export const { router, procedure } = t;
 
-/** A procedure that needs neither key nor session. */
+/** A procedure that needs neither an API key nor a session. */
 export const publicProcedure = t.procedure.meta({ open: true });
 
 /**
- * Gives a procedure its input type and leaves the value as it came: it is parsed once, on the path that REST requests
- * take as well, with the same problems.
+ * Gives a procedure its input type without validating the value: it is parsed once, in the pipeline shared with REST,
+ * and with the same error responses.
  */
 export const unvalidatedInput =
   <Input>() =>
   (value: unknown) =>
     value as Input;
 
-/** The context of a call by somebody who is known. */
+/** The context of an authenticated call. */
 export type AuthenticatedContext = TrpcContext & { readonly caller: Caller };
 
-/** A procedure's work behind what it needs, with errors as tRPC carries them. */
+/** Wraps a handler with access checks, and converts errors to tRPC's. */
 export const guardedHandler =
   <Input, Output>(needs: AccessRequirements, work: (ctx: AuthenticatedContext, input: Input) => Promise<Output>) =>
   async ({ ctx, input }: { ctx: TrpcContext; input: Input }): Promise<Output> => {
@@ -56,13 +56,13 @@ export const guardedHandler =
     }
   };
 
-/** A door straight to a function that takes who calls and what they sent. */
+/** Guards a function that takes the caller and the input. */
 export const guardedAction = <Output>(
   needs: AccessRequirements,
   work: (services: Services, caller: Caller, body: unknown) => Promise<Output>,
 ) => guardedHandler(needs, ({ services, caller }, body: unknown) => work(services, caller, body));
 
-/** The work of a procedure that anybody may call. */
+/** Wraps the handler of a procedure that anyone may call. */
 export const publicHandler =
   <Input, Output>(work: (ctx: TrpcContext, input: Input) => Promise<Output>) =>
   async ({ ctx, input }: { ctx: TrpcContext; input: Input }): Promise<Output> => {

@@ -1,7 +1,7 @@
 /**
- * tRPC under /trpc. A single call with JSON in and out, which is nearly every call, is answered here: tRPC's Fastify adapter
- * builds a web Request and a Response with streams for each, which costs ten times the call (docs/decisions/0011). Batches
- * and streams go through that adapter, and are the same on the wire.
+ * tRPC under /trpc. A single call with JSON in and out, which is nearly every call, is handled here: tRPC's Fastify
+ * adapter creates a web Request and a Response with streams for each, at ten times the cost of the call
+ * (docs/decisions/0011). Batches and streams use that adapter, with the same wire format.
  */
 import { type AnyTRPCProcedure, type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
@@ -18,21 +18,21 @@ import type { TrpcContext } from './context.ts';
 import { appRouter } from './router.ts';
 import { apiErrorFromTrpc, httpStatusOf, toTrpcError } from './trpc-errors.ts';
 
-/** Calls in one HTTP request; each counts against the rate limit. */
+/** Maximum calls per HTTP request; each counts against the rate limit. */
 const MAX_BATCH_CALLS = 10;
 
 const BODY_LIMIT_BYTES = Math.max(2 * textBodyBytes, videoBodyBytes);
 
 const router: AnyTRPCRouter = appRouter;
 const config = appRouter._def._config;
-/** By path, such as "moderation.text". */
+/** By procedure path, such as "moderation.text". */
 const procedures = new Map<string, AnyTRPCProcedure>(Object.entries(router._def.procedures));
 
 const procedureMetaOf = (name: string): ProcedureMeta => Object(procedures.get(name)?._def.meta);
 
 /**
- * What is asked of a call before its body is read. Nobody is let in where each of its procedures is open to anybody; whether there is room
- * is asked of a call that comes alone.
+ * Requirements checked before the body is read. Authentication is optional if all procedures of the call are open;
+ * admission capacity is checked for single calls only.
  */
 const callRequirementsOf = ({ path }: CallAddress): AdmissionRequirements => ({
   deferAccessCheck: true,
@@ -45,9 +45,9 @@ interface HttpExchange {
   readonly reply: FastifyReply;
 }
 
-/** A call's procedures and query, from its address. */
+/** A call's procedures and query, from its URL. */
 interface CallAddress {
-  /** One, or several of a batch with commas between them. */
+  /** One procedure, or the comma-separated ones of a batch. */
   path: string;
   query: URLSearchParams | undefined;
 }
@@ -58,13 +58,13 @@ function parseCallAddress({ url, params }: FastifyRequest): CallAddress {
   return { path, query: mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1)) };
 }
 
-/** Whether it is one call with JSON in and out: no batch, no stream. */
+/** Whether it is one call with JSON in and out: neither a batch nor a stream. */
 const isSingleCall = ({ headers }: FastifyRequest, { query }: CallAddress): boolean =>
   query?.get('batch') !== '1' &&
   headers['trpc-accept'] === undefined &&
   headers.accept?.includes('application/jsonl') !== true;
 
-/** The input of a single call, as @trpc/client sends it: a query's in the address, a mutation's in the body. */
+/** The input of a single call, as @trpc/client sends it: in the URL for a query, in the body for a mutation. */
 function readCallInput(request: FastifyRequest, { query }: CallAddress): unknown {
   if (request.method !== 'GET') return request.body;
   const input = query?.get('input');
@@ -82,7 +82,7 @@ function trpcErrorResponse(thrown: unknown, path: string, ctx: TrpcContext): Htt
   return { ...jsonHttpResponse(httpStatusOf(error), { error: shape }), headers: apiErrorFromTrpc(error).headers };
 }
 
-/** Answers one call; never throws. */
+/** Runs one call; never throws. */
 async function runProcedureCall(ctx: TrpcContext, address: CallAddress): Promise<HttpResponse> {
   const { path } = address;
   const { request } = ctx;
@@ -100,13 +100,13 @@ async function runProcedureCall(ctx: TrpcContext, address: CallAddress): Promise
   }
 }
 
-/** The calls of a batch count one by one; the first was counted when the request was let in. */
+/** Counts the calls of a batch one by one; the first was counted when the request was admitted. */
 async function enforceBatchLimits({ limiter }: Services, request: FastifyRequest, calls: number): Promise<void> {
   if (calls > MAX_BATCH_CALLS) throw new ApiError('invalid_request', `A batch holds at most ${MAX_BATCH_CALLS} calls.`);
   if (request.headers['idempotency-key'] !== undefined)
     throw new ApiError('invalid_request', 'A batch takes no Idempotency-Key: send the call alone.');
   const { caller } = request;
-  // People at the dashboard are not counted: what their calls cost is charged.
+  // Dashboard users are not rate limited: their calls are charged anyway.
   if (caller === undefined || caller.person) return;
   for (let counted = 1; counted < calls; counted++) {
     const decision = await limiter.consume(caller);
@@ -140,12 +140,12 @@ export function addTrpc(app: FastifyInstance, services: Services, addresses: Rou
   };
 
   app.register(async (scope) => {
-    // Whatever happens before a procedure is called (no key, too many requests, no JSON) has tRPC's shape as well.
+    // Errors before a procedure is called (no key, too many requests, no JSON) have tRPC's format as well.
     scope.setErrorHandler((error, request, reply) => {
       const { path } = parseCallAddress(request);
       return sendResponse(reply, trpcErrorResponse(error, path, { services, request } as TrpcContext));
     });
-    // @trpc/client sends no body where there is no input, and still says that it is JSON.
+    // Without an input, @trpc/client sends an empty body that is still declared as JSON.
     scope.removeContentTypeParser('application/json');
     addJsonParser(scope, { emptyBody: undefined });
     scope.route({

@@ -1,4 +1,4 @@
-/** The procedures: doors to the same functions as the REST routes, with their types for clients. */
+/** The procedures: they call the same functions as the REST routes, and export their types for clients. */
 import { type EstimateInput, estimate } from '../moderation/estimate.ts';
 import { getUsage } from '../moderation/usage.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from './base.ts';

@@ -1,4 +1,4 @@
-/** Our errors as tRPC carries them: the problem document is in `error.data.problem`. */
+/** Converts our errors to tRPC's: the problem document is in `error.data.problem`. */
 
 import { getTRPCErrorFromUnknown, type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -10,7 +10,7 @@ import type { TrpcContext } from './context.ts';
 
 type ErrorStatus = (typeof errorCatalog)[ErrorCode]['status'];
 
-/** tRPC's name of every status in the table of errors. */
+/** tRPC's code for every status in the error table. */
 const trpcCodeByStatus = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -19,7 +19,7 @@ const trpcCodeByStatus = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_SUPPORTED',
   409: 'CONFLICT',
-  // tRPC has no word for what is gone; no procedure hands out content.
+  // tRPC has no code for "gone"; no procedure serves content.
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -30,7 +30,7 @@ const trpcCodeByStatus = {
   504: 'GATEWAY_TIMEOUT',
 } as const satisfies Record<ErrorStatus, TRPC_ERROR_CODE_KEY>;
 
-/** What tRPC itself refuses, in our words; its own sentences may quote input. */
+/** Messages for errors of tRPC itself, whose own may quote input. */
 const trpcRefusals: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; detail: string }>> = {
   BAD_REQUEST: { code: 'invalid_request', detail: 'This is not a tRPC call that the server understands.' },
   PARSE_ERROR: { code: 'invalid_json', detail: 'The input is not valid JSON.' },
@@ -40,14 +40,14 @@ const trpcRefusals: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; detai
   PAYLOAD_TOO_LARGE: { code: 'payload_too_large', detail: 'The input is too large.' },
 };
 
-/** What a caller may see of what a call threw. */
+/** The public form of an error that a call threw. */
 export function apiErrorFromTrpc(error: TRPCError): ApiError {
   if (error.cause instanceof ApiError) return error.cause;
   const own = error.code === 'INTERNAL_SERVER_ERROR' ? undefined : trpcRefusals[error.code];
   return own ? new ApiError(own.code, own.detail, { cause: error }) : toPublicApiError(error.cause ?? error);
 }
 
-/** Whatever was thrown, as a TRPCError that carries an ApiError. */
+/** Wraps any error in a TRPCError that carries an ApiError. */
 export function toTrpcError(thrown: unknown): TRPCError {
   const error =
     thrown instanceof TRPCError ? apiErrorFromTrpc(getTRPCErrorFromUnknown(thrown)) : toPublicApiError(thrown);
@@ -58,7 +58,7 @@ export function toTrpcError(thrown: unknown): TRPCError {
   });
 }
 
-/** The problem document of a call; remembered for the log line. */
+/** The problem document of a call; recorded for the log line. */
 export function toCallProblem(error: TRPCError, ctx: TrpcContext | undefined): Problem {
   const apiError = apiErrorFromTrpc(error);
   if (ctx) ctx.request.failure = apiError;

@@ -1,4 +1,4 @@
-/** Attempts to tell a webhook are told of by how they ended, one for each. */
+/** Tests that each webhook delivery attempt is reported once, with its outcome. */
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import type { SafePost } from '../media/safe-fetch.ts';
@@ -6,7 +6,7 @@ import { SourceError } from '../media/source-error.ts';
 import { webhooks } from '../storage/schema/webhooks.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-/** What each of the webhooks answers, by its id. */
+/** The response of each webhook, by its id. */
 const targets: Readonly<Record<string, SafePost>> = {
   hook_taken: async () => 204,
   hook_refused: async () => 500,

@@ -1,4 +1,4 @@
-/** Tells webhooks of events: written down first, then sent, and again until they are taken or too old. */
+/** Delivers events to webhooks: stored first, then sent and retried until they are accepted or too old. */
 
 import type { WebhookEvent } from '@winnow/core';
 import { Webhook } from 'standardwebhooks';
@@ -24,11 +24,14 @@ import {
   type WebhookSubscription,
 } from './webhook-store.ts';
 
-/** Seconds after each attempt: half a minute of patience, then hours, three days in all. */
+/** Delay after each attempt, in seconds: quick retries at first, then hours apart, three days in all. */
 const RETRY_DELAYS_SECONDS = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
 const TIMEOUT_MS = 15_000;
 const LEASE_SECONDS = 60;
-/** Messages on their way. One that nobody answers takes its place for 15 s, so shares are small against all places. */
+/**
+ * Concurrent deliveries. An unresponsive webhook occupies a slot for 15 s, so the shares per
+ * webhook and account are small.
+ */
 const MAX_IN_FLIGHT = 40;
 const DELIVERY_SHARES = { ofWebhook: 4, ofAccount: MAX_IN_FLIGHT / 2 } as const;
 const DELIVERY_POLL_INTERVAL_MS = 1_000;
@@ -37,13 +40,16 @@ const MAX_BATCH = 200;
 const HTTP_GONE = 410;
 
 export interface WebhookSender extends AsyncDisposable {
-  /** Remembers an event for whoever wants to know. Never throws, and nobody waits for it. */
+  /** Queues an event for its subscribers. Never throws and returns at once. */
   emit(accountKey: number, event: WebhookEvent, data: unknown): void;
-  /** Sends what is due, until nothing is, and resolves when all of it was tried. @throws DatabaseUnavailable, StorageFull */
+  /**
+   * Sends due messages until none is left, and resolves once all were attempted.
+   * @throws DatabaseUnavailable, StorageFull
+   */
   sendDue(): Promise<void>;
 }
 
-/** How an attempt ended: taken, answered with another status than 2xx, not answered, or not sent for a reason of ours. */
+/** The outcome of an attempt: accepted, answered with a status other than 2xx, no response, or an internal failure. */
 export type DeliveryOutcome = 'delivered' | 'refused' | 'unreachable' | 'failed';
 
 export interface WebhookSenderOptions {
@@ -52,13 +58,13 @@ export interface WebhookSenderOptions {
   readonly post: SafePost;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears of what failed on our side; it is tried again. */
+  /** Callback for internal failures; the operation is retried. */
   readonly onError: (error: unknown) => void;
-  /** Hears of every attempt. */
+  /** Callback for every attempt. */
   readonly onAttempt?: (end: DeliveryOutcome) => void;
 }
 
-/** What is signed and sent. */
+/** The payload that is signed and sent. */
 export const encodeWebhookPayload = (event: WebhookEvent, atMs: number, data: unknown): string =>
   JSON.stringify({ type: event, timestamp: new Date(atMs).toISOString(), data });
 
@@ -116,7 +122,7 @@ export async function createWebhookSender({
     const outcome = await attempt(due);
     await recordDeliveryAttempt(database, due.id, outcome);
     if (outcome.status !== HTTP_GONE) return;
-    // The Standard Webhooks specification: whoever answers so wants no more.
+    // The Standard Webhooks specification: 410 means that the endpoint wants no more messages.
     await disableWebhook(database, due.webhookId);
     await database.notify(WEBHOOKS_CHANNEL, due.webhookId);
   }
@@ -127,7 +133,7 @@ export async function createWebhookSender({
   });
 
   let isClosing = false;
-  /** On their way, by their numbers. */
+  /** Deliveries in progress, by id. */
   const underWay = new Map<bigint, { readonly webhookId: string; readonly done: Promise<void> }>();
 
   function begin(due: DueDelivery): void {
@@ -145,7 +151,7 @@ export async function createWebhookSender({
   }
 
   let taking: Promise<void> | undefined;
-  /** Fills the places that are free. */
+  /** Fills the free slots. */
   const fill = (): Promise<void> => {
     taking ??= take().finally(() => {
       taking = undefined;
@@ -167,7 +173,7 @@ export async function createWebhookSender({
 
   let running: Promise<void> | undefined;
   let besides: Promise<void> | undefined;
-  /** Whoever waits for slow ones does not keep what has become due meanwhile. */
+  /** While slow deliveries are pending, newly due ones are started alongside. */
   const look = () => {
     if (running)
       besides ??= noteLow()

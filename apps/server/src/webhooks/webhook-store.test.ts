@@ -1,4 +1,4 @@
-/** Messages to webhooks, on both databases: each is taken by one server, and by another where that one died. */
+/** Tests for webhook messages, on both databases: each is claimed by one server, and by another if that one dies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { webhooks } from '../storage/schema/webhooks.ts';

@@ -1,4 +1,4 @@
-/** Webhooks and what is sent to them, in the database. */
+/** Webhooks and their deliveries in the database. */
 
 import { type WebhookEvent, webhookEventNames } from '@winnow/core';
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
@@ -8,10 +8,10 @@ import type { Database, Orm } from '../storage/database.ts';
 import { deliveries, webhooks } from '../storage/schema/webhooks.ts';
 import { runStatement, runStatementWithin } from '../storage/statement.ts';
 
-/** Where every change of a webhook is called out to all servers. */
+/** Channel that notifies all servers of every change of a webhook. */
 export const WEBHOOKS_CHANNEL = 'winnow_webhooks';
 
-/** Who wants to be told of what. */
+/** A webhook and the events it subscribes to. */
 export interface WebhookSubscription {
   readonly webhookId: string;
   readonly accountKey: number;
@@ -44,15 +44,15 @@ export interface NewWebhookDelivery {
 export const insertDeliveries = (orm: Orm, some: readonly NewWebhookDelivery[]) =>
   orm.insert(deliveries).values([...some]);
 
-/** A message whose turn has come. */
+/** A message that is due. */
 export interface DueDelivery {
   readonly id: bigint;
   readonly webhookId: string;
   readonly url: string;
-  /** What it is signed with: the secret of now, and the one before while that is good. */
+  /** The current signing secret, and the previous one while it is valid. */
   readonly secrets: readonly Uint8Array[];
   readonly payload: string;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
@@ -66,19 +66,19 @@ const dueRow = z.object({
   attempts: z.number(),
 });
 
-/** How many messages may be on their way at once. */
+/** Limits on concurrent deliveries. */
 export interface DeliveryShares {
-  /** More than are on their way now. */
+  /** Slots available besides the deliveries in progress. */
   readonly room: number;
   readonly ofWebhook: number;
   readonly ofAccount: number;
-  /** The webhook of each message that is on its way. */
+  /** The webhook of each delivery in progress. */
   readonly busy: readonly string[];
 }
 
 /**
- * Takes messages that are due, for so long; a server that dies meanwhile leaves them to others. Webhooks and accounts have
- * shares, and among those that fit each has its turn, so that many messages to one that does not answer hold up no other.
+ * Leases due messages for this long; if the server dies, others take them over. Webhooks and accounts have limited
+ * shares and are served round-robin, so that many messages to one unresponsive webhook do not delay others.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function leaseDueDeliveries(
@@ -119,9 +119,9 @@ export async function leaseDueDeliveries(
 const lowRow = z.object({ id: z.string(), remaining: z.coerce.number() });
 
 /**
- * Writes down tokens.low for every webhook that wants it and whose account has come below a tenth of what it was granted:
- * once, until there is more again. By the tokens that are used and not by the balance, from which requests in progress
- * take more than they will cost.
+ * Queues tokens.low for every subscribed webhook whose account has less than a tenth of its granted tokens left,
+ * once until there are more again. Computed from used tokens, not from the balance, since requests in progress
+ * reserve more than they will cost.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function insertLowTokenDeliveries(
@@ -150,7 +150,7 @@ export async function insertLowTokenDeliveries(
 }
 
 /**
- * How many messages are due, and for how long the first of them has been; 0 where none is.
+ * The number of due messages, and the age of the oldest; 0 if there are none.
  * @throws DatabaseUnavailable
  */
 export async function readDueDeliveryStats(database: Database): Promise<{ due: number; oldestDueSeconds: number }> {
@@ -162,12 +162,12 @@ export async function readDueDeliveryStats(database: Database): Promise<{ due: n
   return { due: Number(row?.due), oldestDueSeconds: Number(row?.oldest) };
 }
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export interface DeliveryAttempt {
-  /** Undefined: there was no answer, and `problem` says why. */
+  /** Undefined if there was no response; `problem` says why. */
   readonly status?: number | undefined;
   readonly problem?: string | undefined;
-  /** Seconds until the next attempt; null: there is none. */
+  /** Seconds until the next attempt; null if there is none. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -204,7 +204,7 @@ export async function disableWebhook(database: Database, webhookId: string): Pro
 const RETENTION_DAYS = 30;
 
 /**
- * Also those that wait at a webhook that was switched off: what nobody wanted for so long is not sent when it is on again.
+ * Includes messages pending at disabled webhooks: messages this old are not sent when the webhook is enabled again.
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function deleteOldDeliveries(database: Database): Promise<void> {
@@ -213,13 +213,13 @@ export async function deleteOldDeliveries(database: Database): Promise<void> {
   await database.run((orm) => orm.delete(deliveries).where(over));
 }
 
-/** What a change of the secret keeps of the one that is replaced; 0: nothing. */
+/** Columns that keep the replaced secret valid for the grace period; 0: not at all. */
 export const previousSecretColumns = (graceSeconds: number) =>
   graceSeconds === 0
     ? { previousSecret: null, previousUntil: null }
     : { previousSecret: sql`${webhooks.secret}`, previousUntil: sql`now() + make_interval(secs => ${graceSeconds})` };
 
-/** Secrets that nothing is signed with any more. @throws DatabaseUnavailable, StorageFull */
+/** Deletes previous secrets that are no longer used for signing. @throws DatabaseUnavailable, StorageFull */
 export async function clearExpiredSecrets(database: Database): Promise<void> {
   await database.run((orm) =>
     orm.update(webhooks).set(previousSecretColumns(0)).where(lte(webhooks.previousUntil, sql`now()`)),
@@ -233,11 +233,11 @@ const webhookColumns = {
   events: webhooks.events,
   createdAt: webhooks.createdAt,
   disabledAt: webhooks.disabledAt,
-  /** Until then messages are signed with the secret before as well; null or past: with that of now alone. */
+  /** Until then messages are also signed with the previous secret; null or past: with the current one only. */
   previousSecretUntil: webhooks.previousUntil,
 };
 
-/** Without their secrets, oldest first. @throws DatabaseUnavailable */
+/** Without secrets, oldest first. @throws DatabaseUnavailable */
 export const listWebhooks = (database: Database, accountKey: number) =>
   database.run((orm) =>
     orm
@@ -250,7 +250,7 @@ export const listWebhooks = (database: Database, accountKey: number) =>
 const ownWebhookCondition = (accountKey: number, webhookId: string) =>
   and(eq(webhooks.account, accountKey), eq(webhooks.id, webhookId));
 
-/** @returns undefined: the account has none of this id */
+/** @returns undefined if the account has no webhook with this id */
 export async function updateWebhook(
   orm: Orm,
   { accountKey, webhookId }: { accountKey: number; webhookId: string },
@@ -264,7 +264,7 @@ export async function updateWebhook(
   return row;
 }
 
-/** @returns whether the account had one of this id */
+/** @returns whether the account had a webhook with this id */
 export async function deleteWebhook(orm: Orm, accountKey: number, webhookId: string): Promise<boolean> {
   return (
     (await orm.delete(webhooks).where(ownWebhookCondition(accountKey, webhookId)).returning({ id: webhooks.id }))
@@ -272,7 +272,7 @@ export async function deleteWebhook(orm: Orm, accountKey: number, webhookId: str
   );
 }
 
-/** The newest first. @throws DatabaseUnavailable */
+/** Newest first. @throws DatabaseUnavailable */
 export async function listDeliveries(
   database: Database,
   { accountKey, webhookId }: { accountKey: number; webhookId: string },
@@ -295,7 +295,7 @@ export async function listDeliveries(
   }));
 }
 
-/** Sends a message once more, under its old id. @returns whether the account has it */
+/** Sends a message again, under its original id. @returns whether the account has it */
 export async function requeueDelivery(orm: Orm, accountKey: number, id: bigint): Promise<boolean> {
   const mine = orm.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.account, accountKey));
   const sent = await orm

@@ -1,4 +1,6 @@
-/** Lets a request in before its body is read: key or session, then rate limit, then scope, then whether there is room for it. */
+/**
+ * Admits a request before its body is read: API key or session, then rate limit, then scope, then admission capacity.
+ */
 
 import { type Modality, type Role, type Scope, scopes } from '@winnow/core';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -9,7 +11,7 @@ import { requirePerson } from '../manage/audited-operation.ts';
 import type { Services } from '../services.ts';
 import { assertTrustedOrigin, findSignedInCaller, readSessionSecret } from './session-cookie.ts';
 
-/** One sentence each, the same whether a key is unknown, wrong, revoked or expired. RFC 9110 §11.6.1 asks for the header. */
+/** The same message whether a key is unknown, wrong, revoked or expired. RFC 9110 §11.6.1 requires the header. */
 const authFailures: Record<AuthFailureCode, { detail: string; headers: Record<string, string> }> = {
   missing_api_key: {
     detail: 'Send an API key as "Authorization: Bearer <key>" or "X-Api-Key: <key>".',
@@ -41,13 +43,13 @@ export function enforceRateLimit(decision: RateLimitDecision): void {
   );
 }
 
-/** Who may do something: keys of this scope, people of this role. */
+/** Access requirements: the scope for API keys, the role for people. */
 export interface AccessRequirements {
-  /** Absent: no key may. */
+  /** Absent: API keys have no access. */
   readonly scope?: Scope | undefined;
-  /** Absent: the role that goes with the scope. */
+  /** Absent: the role that corresponds to the scope. */
   readonly role?: Role | undefined;
-  /** Nobody needs to be known. */
+  /** No authentication is required. */
   readonly open?: boolean | undefined;
 }
 
@@ -60,11 +62,11 @@ export function assertAccess(caller: Caller, { scope, role, open }: AccessRequir
 }
 
 export interface AdmissionRequirements extends AccessRequirements {
-  /** Finds keys elsewhere than in the two headers. */
+  /** Finds API keys in other places than the two headers. */
   readonly findKeys?: ((request: FastifyRequest) => readonly string[]) | undefined;
-  /** Only who it is matters now; what they may is looked at when it is known what they want. */
+  /** Only authenticates now; authorization is checked once the requested operation is known. */
   readonly deferAccessCheck?: boolean | undefined;
-  /** What it wants moderated. */
+  /** The modality that it moderates, for the admission check. */
   readonly modality?: Modality | undefined;
 }
 
@@ -77,7 +79,7 @@ function authorizeCaller(
   if (modality) admissions[modality].assertCapacity(caller.accountKey);
 }
 
-/** A request without a key: of a person who is signed in, or of anybody, where anybody may ask. */
+/** A request without an API key: from a signed-in person, or anonymous if the route is open. */
 async function admitPerson(services: Services, needs: AdmissionRequirements, request: FastifyRequest): Promise<void> {
   const isFromDashboard = readSessionSecret(request, services.config) !== undefined;
   if (isFromDashboard || needs.open) assertTrustedOrigin(request, services.config);
@@ -92,7 +94,7 @@ async function admitPerson(services: Services, needs: AdmissionRequirements, req
 
 export const notSignedIn = (detail: string): ApiError => new ApiError('not_signed_in', detail);
 
-/** A promise only where the key must be looked up or the limit be counted in the database. */
+/** Returns a promise only if the key must be looked up or the limit be counted in the database. */
 function admit(
   services: Services,
   needs: AdmissionRequirements,
@@ -115,7 +117,7 @@ function admit(
   return result instanceof Promise ? result.then(onAuthenticated) : onAuthenticated(result);
 }
 
-/** The hook of a route that only lets in who may use it. */
+/** The hook that authenticates and authorizes requests to a route. */
 export const authenticationHook =
   (services: Services, needs: AdmissionRequirements): onRequestHookHandler =>
   (request, reply, done) => {

@@ -1,4 +1,4 @@
-/** Guarantees on how many bytes of bodies are held at once, over real sockets. */
+/** Tests for the limit on buffered body bytes, over real sockets. */
 import { type ClientRequest, request } from 'node:http';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ describe('of a hundred bytes', () => {
   });
 });
 
-/** A server that holds at most 100 bytes, 50 for whoever it does not know, and answers when it is told to. */
+/** A server that buffers at most 100 bytes, 50 of them for unauthenticated clients, and responds on command. */
 async function start() {
   const app = Fastify();
   app.decorateRequest('caller', undefined);
@@ -73,7 +73,7 @@ async function start() {
     });
 
   return {
-    /** With its length, or in chunks. */
+    /** With a Content-Length, or chunked. */
     async post(path: string, pieces: readonly string[], isChunked = false) {
       const length = String(pieces.join('').length);
       const sent = open(path, isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': length });
@@ -84,7 +84,7 @@ async function start() {
     },
     open,
     answerOf,
-    /** Resolves when so many wait for their answer, which they get then. */
+    /** Waits until this many requests are pending, then responds to them. */
     async answer(count: number) {
       await expect.poll(() => waiting.length).toBe(count);
       for (const go of waiting.splice(0)) go();

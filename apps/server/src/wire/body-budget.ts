@@ -1,24 +1,27 @@
-/** How many bytes of bodies are held at once, over all requests: from before they are read until they have been answered. */
+/**
+ * Limits the bytes of request bodies held at once, over all requests, from before they
+ * are read until they are answered.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
 export interface BodyBudgetLimits {
-  /** Of all requests together; those of one account may have half of it. */
+  /** For all requests together; one account may use half of it. */
   readonly maxBytes: number;
 }
 
 const overloadedError = (detail: string) => new ApiError('overloaded', detail, { headers: { 'retry-after': '1' } });
 
-/** What one request holds. */
+/** The bytes reserved by one request. */
 interface BodyReservation {
-  /** @throws ApiError overloaded: then nothing more is held than before */
+  /** @throws ApiError overloaded, without reserving anything */
   reserve(sizeBytes: number): void;
-  /** Ends it; more than once is as good as once. */
+  /** Releases everything reserved; idempotent. */
   release(): void;
 }
 
-/** What all requests hold together. @param mostBytes see BodyBudgetLimits */
+/** The budget shared by all requests. @param mostBytes see BodyBudgetLimits */
 export function createBodyBudget({
   maxBytes: mostBytes,
 }: BodyBudgetLimits): (accountKey: number | undefined) => BodyReservation {
@@ -35,9 +38,11 @@ export function createBodyBudget({
     return {
       reserve(sizeBytes) {
         if (all + sizeBytes > mostBytes)
-          throw overloadedError('The server receives too much at the moment. Nothing was charged; try again.');
+          throw overloadedError('The server is receiving too much data at the moment. Nothing was charged; try again.');
         if ((accounts.get(accountKey) ?? 0) + sizeBytes > mostBytes / 2)
-          throw overloadedError('Too much of the account is being received. Nothing was charged; try again.');
+          throw overloadedError(
+            'The account is uploading too much data at the moment. Nothing was charged; try again.',
+          );
         own += sizeBytes;
         change(accountKey, sizeBytes);
       },
@@ -49,7 +54,7 @@ export function createBodyBudget({
   };
 }
 
-/** The body as it comes, counted; reading less than all of it must not close the connection. */
+/** Passes the body through and counts its bytes; reading only part of it must not close the connection. */
 async function* countBodyBytes(body: Readable, { reserve: add }: BodyReservation): AsyncGenerator<Buffer> {
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
     add(piece.length);
@@ -57,25 +62,26 @@ async function* countBodyBytes(body: Readable, { reserve: add }: BodyReservation
   }
 }
 
-/** What the request says that it will send; undefined: it does not say. */
+/** The announced body length; undefined if there is none (chunked transfer). */
 function announcedBodyBytes({ headers }: FastifyRequest): number | undefined {
   const { 'content-length': length, 'transfer-encoding': transfer } = headers;
   return transfer === undefined ? Number(length ?? 0) : undefined;
 }
 
 /**
- * Bodies are read before requests wait for their turn (moderation/admission.ts), which bounds how many are worked on: without
- * this, memory and disk would hold as many as there are connections. What says how long it is takes its room at once, so that
- * nothing is refused halfway; the rest is counted as it comes.
+ * Bodies are read before requests pass admission (moderation/admission.ts), which bounds how many are processed:
+ * without this budget, memory and disk would hold as many bodies as there are connections. A body of known length is
+ * reserved up front, so that it is not refused halfway; a chunked one is counted as it arrives.
  */
 export function addBodyBudget(app: FastifyInstance, limits: BodyBudgetLimits): void {
   const hold = createBodyBudget(limits);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const sizeBytes = announcedBodyBytes(request);
-    // What says that it is larger than its address takes is refused before it is read, and trying again would not help.
+    // A body announced as larger than the route's limit is refused anyway before it is read, and retrying would not
+    // help.
     if (sizeBytes === 0 || (sizeBytes ?? 0) > request.routeOptions.bodyLimit) return done(null, payload);
     const held = hold(request.caller?.accountKey);
-    // However it ends: a connection that is lost finishes no answer.
+    // The close event also fires for connections that are lost before the response is finished.
     reply.raw.once('close', held.release);
     try {
       if (sizeBytes === undefined)

@@ -1,4 +1,4 @@
-/** What is JSON to this server, and what is not. */
+/** Tests for which bodies this server accepts as JSON. */
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './body.ts';

@@ -1,4 +1,4 @@
-/** Reads JSON bodies: UTF-8 only, no prototype poisoning, kept as they came where an Idempotency-Key needs them. */
+/** Parses JSON bodies: UTF-8 only, no prototype pollution, raw bytes kept if an Idempotency-Key needs them. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { limits } from '@winnow/core';
 import type { FastifyInstance } from 'fastify';
@@ -7,26 +7,26 @@ import { ApiError } from '../errors.ts';
 /** JSON may write any UTF-16 unit as \uXXXX, six bytes. */
 export const escapedBytes = (characters: number): number => 6 * characters;
 
-/** The largest body that a batch of texts can need: the texts, and some room for the other fields. */
+/** The maximum body size of a batch of texts: the texts, and some room for the other fields. */
 export const textBodyBytes = escapedBytes(limits.text.characters * limits.text.batch) + 16 * 1024;
 
-/** Base64 takes four characters for three bytes; some encoders write its "/" as two. */
+/** Base64 takes four characters for three bytes; some encoders escape its "/" with a second character. */
 const BASE64_SLACK = 1.1;
 
-/** The largest body that content of this size can need: as Base64, and the other fields. */
+/** The maximum body size for content of this size: as Base64, plus the other fields. */
 const base64BodyBytes = (sizeBytes: number) => Math.ceil((sizeBytes / 3) * 4 * BASE64_SLACK) + 64 * 1024;
 
-/** A batch may have as much as one image. */
+/** The same limit applies to a single image and to a batch. */
 export const imageBodyBytes = base64BodyBytes(limits.image.sizeBytes);
 export const audioBodyBytes = base64BodyBytes(limits.audio.sizeBytes);
 export const videoBodyBytes = base64BodyBytes(limits.video.sizeBytes);
 
 const invalidJsonError = (detail: string, cause?: unknown) => new ApiError('invalid_json', detail, { cause });
 
-/** The sentence of JSON.parse names the place and quotes the body; only the place is passed on. */
+/** JSON.parse's message contains the position and quotes the body; only the position is passed on. */
 function describeParseError(error: unknown): string {
   const position = error instanceof Error ? /at position \d+/.exec(error.message)?.[0] : undefined;
-  return position ? `It breaks ${position}.` : 'It ends too early or holds something that is not JSON.';
+  return position ? `The JSON is invalid ${position}.` : 'It ends too early or holds something that is not JSON.';
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -39,8 +39,8 @@ function hasPrototypeKey(candidate: object): boolean {
 }
 
 /**
- * Keys that would reach an object's prototype if the body were ever copied key by key. Of the value, not of the text: JSON
- * has many ways to write a key. Without recursion: JSON.parse reads nesting that no stack has room for.
+ * Whether a key would reach an object's prototype if the body were ever copied key by key. Checks the parsed value,
+ * since JSON has many ways to write a key. Not recursive: JSON.parse accepts nesting deeper than the stack.
  */
 function hasPrototypePollution(value: unknown): boolean {
   const pending: unknown[] = [value];
@@ -53,7 +53,7 @@ function hasPrototypePollution(value: unknown): boolean {
   return false;
 }
 
-/** An image in Base64 is ASCII, which is read in a quarter of the time. */
+/** An image in Base64 is ASCII, which is decoded in a quarter of the time. */
 function decodeBody(body: Buffer): string {
   if (isAscii(body)) return body.toString('latin1');
   if (!isUtf8(body)) throw invalidJsonError('The body is not UTF-8.');
@@ -74,10 +74,10 @@ export function parseJson(body: Buffer): unknown {
   return value;
 }
 
-/** What an empty body stands for; without it, an empty body is refused. */
+/** The value of an empty body; without it, an empty body is refused. */
 type JsonParserOptions = { emptyBody?: unknown };
 
-/** Reads `application/json` in this scope. */
+/** Parses `application/json` in this scope. */
 export function addJsonParser(app: FastifyInstance, options: JsonParserOptions = {}): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
@@ -91,7 +91,7 @@ export function addJsonParser(app: FastifyInstance, options: JsonParserOptions =
   });
 }
 
-/** Makes JSON the only kind of body. */
+/** Makes JSON the only accepted media type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   addJsonParser(app);

@@ -1,4 +1,7 @@
-/** Answers what is not HTTP at all, before Fastify sees it: a problem document, and the connection ends. */
+/**
+ * Responds to connections that do not speak valid HTTP, before Fastify sees them: a problem document,
+ * then the connection is closed.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@winnow/core';

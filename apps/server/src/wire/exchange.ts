@@ -1,4 +1,4 @@
-/** What every request carries from hook to hook, and the answer in the form in which it can be kept and sent. */
+/** Per-request state shared by hooks, and the response in a form that can be stored and sent. */
 import type { Modality, Problem } from '@winnow/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
@@ -6,9 +6,9 @@ import { type ApiError, toProblemDocument } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined until authenticate.ts has let the request in. */
+    /** Undefined until authenticate.ts has admitted the request. */
     caller: Caller | undefined;
-    /** The body as it came, or what a form says, where an Idempotency-Key needs it. */
+    /** The body as received, or a form's fingerprint, if an Idempotency-Key needs it. */
     rawBody: Buffer | undefined;
     /** For the log line. */
     billed: { modality: Modality; tokens: number } | undefined;
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
@@ -33,10 +33,10 @@ export const jsonHttpResponse = (status: number, value: unknown): HttpResponse =
   body: JSON.stringify(value),
 });
 
-/** The path that was asked for; a query may hold what nobody should see again. */
+/** The path of the URL; the query may contain secrets. */
 export const pathWithoutQuery = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** The problem document of an error of this request; remembers the error for the log. */
+/** The problem document for an error of this request; records the error for the log. */
 function createRequestProblem(request: FastifyRequest, error: ApiError): Problem {
   request.failure = error;
   return toProblemDocument(error, { requestId: request.id, instance: pathWithoutQuery(request.url) });
@@ -55,7 +55,7 @@ export function sendResponse(reply: FastifyReply, { status, contentType, body, h
   return reply.send(body);
 }
 
-/** The caller of a route that only lets known callers in. */
+/** The caller of a route that requires authentication. */
 export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller {
   if (caller) return caller;
   throw new Error(`The route ${routeOptions.url} needs a caller and does not authenticate.`);
@@ -63,5 +63,5 @@ export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller 
 
 const ID_PREFIX = 'req_';
 
-/** The number in "req_" and digits. */
+/** The number within "req_<number>". */
 export const toRequestNumber = (requestId: string): bigint => BigInt(requestId.slice(ID_PREFIX.length));

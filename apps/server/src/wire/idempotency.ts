@@ -1,4 +1,4 @@
-/** Idempotency-Key: the first request runs, its repetitions get its answer; for REST and tRPC alike. */
+/** Idempotency-Key: the first request runs, retries get its response; for REST and tRPC alike. */
 import { limits } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
 import { fingerprint, isIdempotencyKey, isReplayable, type StoredResponse } from '../billing/idempotency-store.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { type HttpResponse, pathWithoutQuery, requireCaller, toRequestNumber } from './exchange.ts';
 
-/** Answers the request and charges it under this number; never throws. */
+/** Runs the request and charges it under this number; never throws. */
 export type IdempotentOperation = (chargeId: bigint) => Promise<HttpResponse>;
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
@@ -19,7 +19,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   );
 }
 
-/** The id of the request that was answered first: what the answer calls it and x-request-id are the same, also in a replay. */
+/** The id of the original request, so that the response body and x-request-id agree, also in a replay. */
 function originalRequestId({ contentType, body }: StoredResponse): string | undefined {
   if (!contentType.startsWith('application/')) return undefined;
   const stored: unknown = JSON.parse(body);
@@ -42,8 +42,8 @@ export async function runIdempotently(
   run: IdempotentOperation,
 ): Promise<HttpResponse> {
   const chargeId = toRequestNumber(request.id);
-  // Of people, and of nobody, no answer is kept: what they get may be a secret that is stored nowhere, or need a role that
-  // whoever repeats the request does not have.
+  // Responses to people and to anonymous callers are not stored: they may contain a secret that is stored nowhere, or
+  // need a role that the sender of the retry does not have.
   const key = request.method === 'POST' && request.caller?.keyId ? readIdempotencyKey(request) : undefined;
   if (key === undefined) return run(chargeId);
   const started = await idempotency.begin({
@@ -65,8 +65,8 @@ export async function runIdempotently(
     if (isReplayable(answer.status)) await claim.complete(answer);
     else await claim.abandon();
   } catch (error) {
-    // The work is done and its charge is durable under the claim's number: a repetition runs again and pays nothing.
-    log.error({ err: error, requestId: request.id }, 'idempotent answer not kept');
+    // The work is done and its charge is durable under the claim's number: a retry runs again but is not charged.
+    log.error({ err: error, requestId: request.id }, 'idempotent response not stored');
   }
   return answer;
 }

@@ -1,4 +1,4 @@
-/** Forms with a file: what is read, what is refused, and that nothing in them is dropped, cut or guessed. */
+/** Tests for multipart forms: what is read, what is rejected, and that nothing is dropped, truncated or guessed. */
 import { connect } from 'node:net';
 import { imageRequestSchema, limits } from '@winnow/core';
 import Fastify from 'fastify';
@@ -15,7 +15,7 @@ import { addRoute } from './route.ts';
 
 const form: FileForm = { schema: imageRequestSchema, file: 'image', sizeBytes: 1000 };
 
-/** Two routes of the real machinery that answer with what they were given. */
+/** Two real routes that echo what they received. */
 async function start() {
   const place = await emptyDatabase('embedded');
   const config = loadConfig({ WINNOW_DATA_DIR: place.folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' });
@@ -45,7 +45,7 @@ async function start() {
     });
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
   }
-  /** A body written by hand, with \n for the ends of its lines. */
+  /** A handwritten body, with \n as line ending. */
   const raw = (body: string, type = 'multipart/form-data; boundary=b') =>
     post(Buffer.from(body.replaceAll('\n', '\r\n'), 'latin1'), { 'content-type': type });
   return {
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(await server.raw(`${part(head, 'pixels')}--b--`)).toMatchObject({ status: 200, json: { image: 'pixels' } });
   });
 
-  /** The body in chunks of so many bytes. */
+  /** The body in chunks of this size. */
   const inChunks = (whole: Uint8Array, bytes: number) =>
     new ReadableStream<Uint8Array>({
       start(controller) {
@@ -196,11 +196,11 @@ describe('refused is a form', () => {
       'needs a header',
       `${image}${part('Content-Disposition: form-data', 'x')}--b--`,
     ],
-    ['with a part without a head', 400, 'head of a part', `${image}--b\n\nx\n${field('language', 'en')}--b--`],
+    ['with a part without a head', 400, 'headers of a part', `${image}--b\n\nx\n${field('language', 'en')}--b--`],
     [
       'with a head that is no header',
       400,
-      'head of a part',
+      'headers of a part',
       `${image}${part('Content-Disposition form-data', 'x')}--b--`,
     ],
     [
@@ -212,7 +212,7 @@ describe('refused is a form', () => {
     [
       'with two dispositions',
       400,
-      'head of a part',
+      'headers of a part',
       `${image}${part('Content-Disposition: form-data; name=a\nContent-Disposition: form-data; name=b', 'x')}--b--`,
     ],
     [
@@ -242,7 +242,7 @@ describe('refused is a form', () => {
       `${part('Content-Disposition: form-data; name="image"; filename="a"', 'x'.repeat(1001))}--b--`,
     ],
     ['with a field that would have to be cut', 413, 'field is larger', `${image}${field('language', tooLong)}--b--`],
-    ['with a head that would have to be cut', 413, 'head of a part', `${image}${field(tooLong, 'x')}--b--`],
+    ['with a head that would have to be cut', 413, 'headers of a part', `${image}${field(tooLong, 'x')}--b--`],
     ['with too many fields', 413, 'more than 200', `${image}${field('piiCategories', 'Face').repeat(201)}--b--`],
     ['that goes on after its end', 413, 'body is larger', `${image}--b--\n${'x'.repeat(1_100_000)}`],
   ])('%s', async (_says, status, words, body, type?: string) => {

@@ -1,4 +1,4 @@
-/** Bodies of one file and form fields: `multipart/form-data` for routes whose row says so. */
+/** Request bodies with one file and form fields: `multipart/form-data`, for routes that declare it. */
 
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -13,38 +13,39 @@ import { createFieldParser } from './multipart/form-fields.ts';
 import { malformedFormError, type PartSink, parseBoundary, readParts } from './multipart/part-parser.ts';
 
 /**
- * A body of one file part and form fields. In `asked.body` the file's bytes (Uint8Array, or UploadedFile) stand under its name, and fields
- * have the types of JSON: "true" and "false" are booleans; a list is a repeated field, words between commas, or a JSON
- * array; an empty field is absent. `schema` then parses it in the path, as it parses JSON, and refuses unknown fields.
+ * A body of one file part and form fields. In the parsed body, the file's bytes (Uint8Array, or UploadedFile) are the
+ * value of its field, and the other fields have JSON types: "true" and "false" are booleans; a list is a repeated
+ * field, comma-separated values, or a JSON array; an empty field is absent. The pipeline then validates it with
+ * `schema`, as it does JSON, and refuses unknown fields.
  */
 export interface FileForm {
-  /** Of the request; the file is one of its fields. */
+  /** The request's schema; the file is one of its fields. */
   readonly schema: z.ZodObject;
   /** The name of the file's part. */
   readonly file: string;
   readonly sizeBytes: number;
-  /** The file is written to a disk instead of memory, and is an UploadedFile in `asked.body`. */
+  /** The file is written to disk instead of memory, and is an UploadedFile in the parsed body. */
   readonly toDisk?: boolean;
 }
 
-/** Chosen: room for a hundred keywords of a hundred characters, several times over. */
+/** Chosen by us: room for a hundred keywords of a hundred characters, several times over. */
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 200;
-/** Chosen: most fields are a word. */
+/** Chosen by us: most fields are a single word. */
 const FIELD_START_BYTES = 64;
-/** What a body may hold besides the file: fields, heads of parts, boundaries. */
+/** Allowance for everything besides the file: fields, part headers, boundaries. */
 const OVERHEAD_BYTES = 1024 * 1024;
 
 const payloadTooLargeError = (what: string) => new ApiError('payload_too_large', what);
 
-/** The largest body of such a form. */
+/** The maximum body size of such a form. */
 export const formBodyLimitBytes = ({ sizeBytes }: FileForm): number => sizeBytes + OVERHEAD_BYTES;
 
-/** As documented: the file is binary, the rest as in JSON. */
+/** The documented schema: the file is binary, the rest as in JSON. */
 export const formDocumentationSchema = ({ schema, file }: FileForm): z.ZodType =>
   z.strictObject({ ...schema.shape, [file]: z.file() });
 
-/** Keeps what is written to it. */
+/** Collects the written bytes in memory. */
 function createMemorySink(
   buffer: ByteCollector,
   createOverflowError: () => ApiError,
@@ -58,15 +59,15 @@ function createMemorySink(
   };
 }
 
-/** The file of a form once it was read. */
+/** The file of a form after it was read. */
 interface UploadedContent {
   readonly value: Uint8Array | UploadedFile;
   readonly sizeBytes: number;
-  /** Of its bytes, for a repetition to be known by. */
+  /** Digest of its bytes, to recognise retries. */
   readonly sha256: string;
 }
 
-/** Where the bytes of the file go. */
+/** Destination of the file's bytes. */
 export interface FileSink {
   add(piece: Uint8Array): void | Promise<void>;
   content(): UploadedContent;
@@ -85,7 +86,7 @@ function createMemoryFileSink(limitBytes: number, expectedBytes: number | undefi
   };
 }
 
-/** Where the parts of one body go. */
+/** Collects the parts of one body. */
 function createPartCollector({ file, sizeBytes }: FileForm, sink: FileSink) {
   const fields = new Map<string, string[]>();
   let content: UploadedContent | undefined;
@@ -135,7 +136,7 @@ function createPartCollector({ file, sizeBytes }: FileForm, sink: FileSink) {
   };
 }
 
-/** The body as it comes, cut off above the limit; reading less than all of it must not close the connection. */
+/** The body, truncated with an error above the limit; reading only part of it must not close the connection. */
 async function* limitBodyBytes(body: Readable, limitBytes: number): AsyncGenerator<Buffer> {
   let length = 0;
   try {
@@ -150,11 +151,11 @@ async function* limitBodyBytes(body: Readable, limitBytes: number): AsyncGenerat
   }
 }
 
-/** What must be equal for a repetition: fields and file, not the boundary, which is another one each time. */
+/** What retries must have in common: fields and file, but not the boundary, which differs each time. */
 const formFingerprint = (entries: readonly [string, unknown][], { sha256 }: UploadedContent): Buffer =>
   Buffer.from(JSON.stringify([entries.toSorted(), sha256]));
 
-/** Makes forms of one file the only kind of body in this scope. */
+/** Makes single-file forms the only accepted media type in this scope. */
 export function addFormParser(scope: FastifyInstance, form: FileForm): void {
   const readFields = createFieldParser(form.schema);
   const limitBytes = formBodyLimitBytes(form);

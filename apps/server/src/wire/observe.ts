@@ -1,17 +1,17 @@
-/** One log line and one count for each request: who, which route, how it went, what it cost; never content or keys. */
+/** One log line and one metric per request: caller, route, outcome and cost; never content or keys. */
 import { roundTo } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Trace } from '../tracing/tracing.ts';
 import { pathWithoutQuery } from './exchange.ts';
 
-/** The route as written in its row, so that ids in addresses do not make new metrics; unknown addresses are one. */
+/** The route pattern, so that ids in URLs do not create new metrics; unknown URLs share one label. */
 const routeLabel = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 
 /**
- * The whole request as a trace, from its headers to its answer; it goes on with the caller's, where that has one
- * (W3C Trace Context). Steps are part of it once the body is read.
+ * Traces the whole request, from its headers to its response, continuing the caller's trace if there is one (W3C Trace
+ * Context). Steps are recorded within it once the body is read.
  */
 function traceRequests(app: FastifyInstance, { tracing }: Services): (request: FastifyRequest) => Trace | undefined {
   const traces = new WeakMap<FastifyRequest, Trace>();
@@ -49,7 +49,7 @@ export function observeRequests(app: FastifyInstance, services: Services): void 
       },
       status >= 500 ? (failure?.code ?? String(status)) : undefined,
     );
-    // One literal: what is undefined is left out of the line, and nothing has to be copied for that.
+    // A single literal: undefined fields are omitted from the line without copying.
     const line = {
       requestId: request.id,
       traceId: trace?.id,

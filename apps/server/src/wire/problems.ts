@@ -1,4 +1,4 @@
-/** Turns whatever went wrong in HTTP into a problem document: our errors, Fastify's, unknown addresses and methods. */
+/** Converts any error at the HTTP level into a problem document: our errors, Fastify's, unknown URLs and methods. */
 import type { ErrorCode } from '@winnow/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ApiErrorOptions, toApiError } from '../errors.ts';
@@ -13,7 +13,7 @@ const fastifyErrors: Readonly<Record<string, { code: ErrorCode; detail: string }
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large', detail: 'The body is larger than this address accepts.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_request',
-    detail: 'The body is not as long as Content-Length says.',
+    detail: 'The length of the body does not match Content-Length.',
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', detail: 'The body is empty.' },
   FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address is not a valid URL.' },
@@ -26,14 +26,14 @@ const errorCodeOf = (error: unknown): string =>
 const unknownAddressError = (options?: ApiErrorOptions) =>
   new ApiError('not_found', 'There is nothing at this address.', options);
 
-/** What serves files says by a status of 4xx that an address leads nowhere: out of its folder, or beyond a file's end. */
+/** The static file plugin reports an invalid URL (outside of its folder, or beyond a file's end) by a 4xx status. */
 const isStaticFileError = (error: unknown): boolean =>
   !(error instanceof ApiError) &&
   error instanceof Error &&
   'statusCode' in error &&
   Math.floor(Number(error.statusCode) / 100) === 4;
 
-/** Any error as one that a caller may see. */
+/** Converts any error to one that may be shown to callers. */
 export function toPublicApiError(error: unknown): ApiError {
   const known = fastifyErrors[errorCodeOf(error)];
   if (known) return new ApiError(known.code, known.detail, { cause: error });
@@ -43,14 +43,14 @@ export function toPublicApiError(error: unknown): ApiError {
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply =>
   sendResponse(reply, problemHttpResponse(request, toPublicApiError(error)));
 
-/** For each address the methods that it takes, HEAD and OPTIONS included. */
+/** The methods supported by each URL, HEAD and OPTIONS included. */
 export interface RouteRegistry {
   add(method: string, url: string): void;
-  /** The methods of the address that a path belongs to, in the form of an Allow header; undefined: no such address. */
+  /** The methods supported at a path, in the form of an Allow header; undefined if there is no such URL. */
   allowedMethods(path: string): string | undefined;
 }
 
-/** The name of a parameter in a route's address; two colons stand for one that begins none. */
+/** A parameter name in a route's URL; two colons are an escaped literal colon. */
 export const urlParameterPattern = /(?<!:):(\w+)/g;
 
 const toUrlPattern = (url: string): RegExp =>
@@ -81,7 +81,7 @@ export function createRouteRegistry(): RouteRegistry {
   };
 }
 
-/** Answers OPTIONS, 405 and 404 before a body is read, and every error as a problem document. */
+/** Responds to OPTIONS and with 405 and 404 before a body is read, and to every error with a problem document. */
 export function addErrorHandlers(app: FastifyInstance, addresses: RouteRegistry): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, error));
   app.addHook('onRequest', (request, reply, done) => {
@@ -94,9 +94,9 @@ export function addErrorHandlers(app: FastifyInstance, addresses: RouteRegistry)
     return done(
       allow === undefined
         ? unknownAddressError()
-        : new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }),
+        : new ApiError('method_not_allowed', `This address accepts only ${allow}.`, { headers: { allow } }),
     );
   });
-  // Never reached: the hook above has answered. Fastify wants a handler, and the hook runs only where there is one.
+  // Never reached, since the hook above has responded; but Fastify runs that hook only if there is a handler.
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, unknownAddressError()));
 }

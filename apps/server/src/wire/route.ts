@@ -1,4 +1,4 @@
-/** What a route is: one row of http/routes/*.ts; and how a row becomes a Fastify route. */
+/** Route definitions (one per entry of http/routes/*.ts), and their registration with Fastify. */
 import { type Modality, problemSchema } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -19,29 +19,29 @@ import { runIdempotently } from './idempotency.ts';
 import { addFormParser, type FileForm, formBodyLimitBytes, formDocumentationSchema } from './multipart.ts';
 import { type RouteRegistry, toPublicApiError, urlParameterPattern } from './problems.ts';
 
-/** A request as a row sees it. */
+/** A request as route handlers see it. */
 export interface RouteContext {
-  /** Not to be asked for where the route is open to anybody. */
+  /** Not available on routes that are open to anybody. */
   readonly caller: Caller;
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;
   readonly number: bigint;
   readonly chargeId: bigint;
-  /** The path that was asked for, without its query. */
+  /** The URL path of the request, without its query. */
   readonly instance: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** How an address in the shape of another service differs from ours: where it finds keys, and how it tells errors. */
+/** How another service's API differs from ours: where it takes keys from, and how it reports errors. */
 export interface ApiDialect {
-  /** The body of every error, as documented. */
+  /** For the documentation: the schema of error bodies. */
   readonly error: z.ZodType;
-  /** The answer to an error. */
+  /** The response to an error. */
   toErrorResponse(error: ApiError, requestId: string): HttpResponse;
-  /** As documented: what may stand in the address after "?". */
+  /** For the documentation: the query parameters. */
   readonly query?: z.ZodType;
-  /** Keys that a request carries elsewhere than in Authorization and X-Api-Key. */
+  /** API keys that a request carries outside of Authorization and X-Api-Key. */
   findKeys?(request: FastifyRequest): readonly string[];
 }
 
@@ -49,33 +49,33 @@ export interface Route extends AccessRequirements {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly summary: string;
-  /** As documented: what the summary has no room for. */
+  /** For the documentation: what does not fit in the summary. */
   readonly description?: string;
   readonly tag: string;
-  /** Of the answer; default 200. */
+  /** Status of a successful response; default 200. */
   readonly status?: number;
-  /** As documented: what may stand in the address after "?". Parsed where it is used, once, as the body is. */
+  /** For the documentation: the query parameters. Parsed once, where they are used, like the body. */
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** In place of `body`: a file and form fields, as multipart/form-data. */
+  /** Instead of `body`: a file and form fields, as multipart/form-data. */
   readonly multipart?: FileForm;
   readonly result: z.ZodType;
-  /** As documented: what else it may answer, by status. */
+  /** For the documentation: other possible responses, by status. */
   readonly otherResults?: Readonly<Record<number, z.ZodType>>;
-  /** The status of an answer, where not every one has the same. */
+  /** The status of a response, where it varies. */
   statusOf?(value: unknown): number;
-  /** Headers of a 202, from the answer alone: so that a repetition under an Idempotency-Key has them as well. */
+  /** Headers of a 202, derived from the response alone, so that a replay under an Idempotency-Key has them as well. */
   headersOf?(value: unknown, request: FastifyRequest): Readonly<Record<string, string>>;
-  /** What it moderates: where there is no room for it, it is refused before the body is read. */
+  /** The modality that it moderates: without admission capacity, it is refused before the body is read. */
   readonly modality?: Modality;
-  /** The largest JSON body in bytes. */
+  /** Maximum size of a JSON body in bytes. */
   readonly bodyLimitBytes?: number;
-  /** Absent: our own. */
+  /** Absent: our own API. */
   readonly dialect?: ApiDialect;
   handler(services: Services, asked: RouteContext): unknown;
 }
 
-/** GET routes have no body worth reading. */
+/** GET routes need no body. */
 const SMALL_BODY_BYTES = 1024;
 
 const problemDocumentation = {
@@ -87,7 +87,9 @@ const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
     .optional()
-    .describe('1 to 255 visible ASCII characters. For 24 hours a repetition gets the first answer and is not charged.'),
+    .describe(
+      '1 to 255 visible ASCII characters. For 24 hours, a retry gets the first response and is not charged again.',
+    ),
 });
 
 const dialectErrorDocumentation = ({ error }: ApiDialect) => ({
@@ -95,7 +97,7 @@ const dialectErrorDocumentation = ({ error }: ApiDialect) => ({
   content: { 'application/json': { schema: error } },
 });
 
-/** How a caller may say who they are, as documented. */
+/** For the documentation: the supported authentication methods. */
 export const securityRequirementsOf = ({ scope, open }: AccessRequirements) => [
   ...(scope === undefined ? [] : [{ bearer: [] }, { apiKey: [] }]),
   ...(open ? [] : [{ session: [] }]),
@@ -139,7 +141,7 @@ function toFastifySchema(route: Route): FastifySchema {
 
 const accessRequirementsOf = ({ scope, role, open }: Route): AccessRequirements => ({ scope, role, open });
 
-/** The answer to whatever was thrown; remembers the error for the log. */
+/** The response to any thrown error; records the error for the log. */
 function toRouteErrorResponse({ dialect }: Route, request: FastifyRequest, thrown: unknown): HttpResponse {
   const error = toPublicApiError(thrown);
   if (dialect === undefined) return problemHttpResponse(request, error);
@@ -147,7 +149,7 @@ function toRouteErrorResponse({ dialect }: Route, request: FastifyRequest, throw
   return dialect.toErrorResponse(error, request.id);
 }
 
-/** Where the route is added: a form is read in a scope of its own, for there it is the only kind of body. */
+/** Adds the route; a form gets a scope of its own, in which it is the only accepted media type. */
 function inRouteScope(app: FastifyInstance, { multipart }: Route, add: (scope: FastifyInstance) => void): void {
   if (multipart === undefined) add(app);
   else

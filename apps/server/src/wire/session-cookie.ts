@@ -1,4 +1,4 @@
-/** The session of a person in their browser: the cookie that holds it, and where a change of anything may come from. */
+/** The session cookie of dashboard users, and the origin check for state-changing requests. */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
@@ -11,12 +11,12 @@ import type { Services } from '../services.ts';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether browsers reach the server over TLS: then the cookie says so, and no page elsewhere can put one in its place. */
+/** Whether browsers reach the server over TLS; the cookie is then Secure, and no other site can overwrite it. */
 const isSecure = ({ publicUrl }: ServerConfig): boolean => publicUrl?.startsWith('https:') === true;
 
 /**
- * "__Host-" asks for Secure, which not every browser takes from http://localhost; without TLS the cookie has a name of
- * its own, so that it can never be taken for the other (docs/decisions/0034).
+ * "__Host-" requires Secure, which not every browser accepts from http://localhost; without TLS the cookie has a
+ * different name, so that the two can never be confused (docs/decisions/0034).
  */
 const sessionCookieName = (config: ServerConfig): string =>
   isSecure(config) ? '__Host-winnow_session' : 'winnow_session';
@@ -24,7 +24,7 @@ const sessionCookieName = (config: ServerConfig): string =>
 const sessionCookieAttributes = (config: ServerConfig) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(config) }) as const;
 
-/** What the request's cookie holds, if it has one of ours. */
+/** The session secret from the request's cookie, if it has one. */
 export function readSessionSecret({ headers }: FastifyRequest, config: ServerConfig): string | undefined {
   return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[sessionCookieName(config)];
 }
@@ -44,15 +44,15 @@ export function clearSessionCookie(reply: FastifyReply, config: ServerConfig): v
   );
 }
 
-/** The dashboard's own pages: where the settings say it is, or on this machine, at the address that was asked. */
+/** The dashboard's own origin: the configured URL, or this machine at the requested host. */
 function isTrustedOrigin(origin: string, host: string, { publicUrl }: ServerConfig): boolean {
   if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
   return LOOPBACK.test(host) && origin === `http://${host}`;
 }
 
 /**
- * What changes something must come from the dashboard itself: a browser says where a request comes from, and no page can
- * make it lie.
+ * State-changing requests must come from the dashboard itself: browsers set the Origin
+ * header, and pages cannot forge it.
  * @throws ApiError origin_forbidden
  */
 export function assertTrustedOrigin({ method, headers, host }: FastifyRequest, config: ServerConfig): void {
@@ -61,19 +61,19 @@ export function assertTrustedOrigin({ method, headers, host }: FastifyRequest, c
   throw new ApiError(
     'origin_forbidden',
     config.publicUrl === null
-      ? 'Changes are taken from pages of this machine (localhost) only. Where people reach the dashboard elsewhere, set WINNOW_PUBLIC_URL.'
-      : `Changes are taken from ${new URL(config.publicUrl).origin} only; the request's Origin header says otherwise, or is missing.`,
+      ? 'Changes are accepted only from pages on this machine (localhost). If the dashboard is reached at another address, set WINNOW_PUBLIC_URL.'
+      : `Changes are accepted only from ${new URL(config.publicUrl).origin}; the request's Origin header differs or is missing.`,
   );
 }
 
-/** What a browser brings along to where somebody signs in. */
+/** What is known about the browser of somebody who signs in. */
 export const toVisitor = ({ ip, headers, caller }: FastifyRequest): Visitor => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
   before: caller,
 });
 
-/** Who is signed in; undefined: nobody. @throws DatabaseUnavailable, StorageFull */
+/** The signed-in person; undefined if there is none. @throws DatabaseUnavailable, StorageFull */
 export async function findSignedInCaller(
   request: FastifyRequest,
   { database, config }: Services,

@@ -1,6 +1,6 @@
-/** The ways of hiding words from a moderator that the engine can see through and name in `bypass[]`. */
+/** The obfuscation techniques that the engine detects and reports in `bypass[]`. */
 
-/** decisions.md, "Additive to every result": bypass[].technique; and `mixed_case`, which has no row there. */
+/** decisions.md, "Additive to every result": bypass[].technique. `mixed_case` is not listed there. */
 export const bypassTechniques = [
   'leet',
   'homoglyph',

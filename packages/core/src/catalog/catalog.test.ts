@@ -1,4 +1,4 @@
-/** Guarantees on the catalog: its names, ladders and figures are those of the specification and the decisions. */
+/** Tests that the catalog's names, ladders and figures match the specification and the decisions. */
 import { describe, expect, test } from 'vitest';
 import { bypassTechniques } from './bypass-techniques.ts';
 import { type CategoryId, categories, categoryIds, findCategoryIds, getCategoryNames } from './categories.ts';
@@ -17,7 +17,7 @@ import {
 import { findTier, tierCovers, tierNames, tiers } from './tiers.ts';
 
 describe('categories', () => {
-  /** Specification §2.2 and §2.4; decisions.md, "Names and tiers". null: not reported there. */
+  /** Specification §2.2 and §2.4; decisions.md, "Names and tiers". null: not reported for that modality. */
   const names: Record<CategoryId, Record<Modality, string | null>> = {
     profanity: { text: 'Profanity', image: 'Profanity', audio: null, video: null },
     slurs: { text: 'Slurs', image: 'Slurs', audio: 'HateSpeech', video: 'HateSpeech' },

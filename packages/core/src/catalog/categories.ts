@@ -1,8 +1,8 @@
-/** The signals that analyzers find, and the category name that each has on the wire of each modality. */
+/** The signals that analyzers detect, and the category name each one has in the API of each modality. */
 import type { Modality } from './modalities.ts';
 
 /**
- * One row per concept. A column is the wire name in results of that modality; null: not reported there.
+ * One row per signal. A column is the API name in results of that modality; null: not reported for it.
  * Text and image names: specification §2.2 (text adds SelfHarm, images count it as Violence); audio and video: §2.4.
  */
 export const categories = {
@@ -16,20 +16,20 @@ export const categories = {
   selfHarm: { text: 'SelfHarm', image: 'Violence', audio: 'SelfHarm', video: 'SelfHarm' },
 } as const satisfies Record<string, Record<Modality, string | null>>;
 
-/** The internal name of a concept that content can be unsafe for. */
+/** The internal name of a signal for which content can be unsafe. */
 export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as CategoryId[];
 
-/** The category names of one modality on the wire. */
+/** The category names of one modality in the API. */
 export type CategoryName<M extends Modality = Modality> = NonNullable<(typeof categories)[CategoryId][M]>;
 
-/** The wire names of a modality, each once, in table order. */
+/** The API category names of a modality, without duplicates, in table order. */
 export function getCategoryNames<M extends Modality>(modality: M): CategoryName<M>[] {
   const names = categoryIds.map((signal) => categories[signal][modality]).filter((name) => name !== null);
   return [...new Set(names)] as CategoryName<M>[];
 }
 
-/** The signals that a modality reports under this wire name. */
+/** The signals that a modality reports under this category name. */
 export function findCategoryIds(modality: Modality, name: string): CategoryId[] {
   return categoryIds.filter((signal) => categories[signal][modality] === name);
 }

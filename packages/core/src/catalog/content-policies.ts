@@ -1,11 +1,11 @@
-/** What the activity log can keep of contents, and for how long (docs/decisions/0035). */
+/** What the activity log may retain of content, and for how long (docs/decisions/0035). */
 
-/** From what says least of a content to what says all. */
+/** Ordered from the least to the most content retained. */
 export const contentPolicies = {
-  none: 'Verdicts and figures; nothing of the content.',
-  hash: 'A keyed hash of the content as well: the same content is found again, and can be erased.',
-  redacted: 'Texts as well, with personal data taken out, and the words that were found.',
-  full: 'Texts and results as they are.',
+  none: 'Verdicts and statistics; nothing of the content.',
+  hash: 'Also a keyed hash of the content, so that the same content can be found and erased.',
+  redacted: 'Also texts with personal data removed, and the words that were found.',
+  full: 'Texts and results unchanged.',
 } as const satisfies Record<string, string>;
 
 export type ContentPolicy = keyof typeof contentPolicies;
@@ -16,7 +16,7 @@ export interface ActivitySettings {
   readonly retentionDays: number;
 }
 
-/** Chosen: enough to find a content again and to erase it, and nothing that could be read. */
+/** Chosen by us, not measured: enough to find and erase an entry, and nothing that can be read. */
 export const defaultActivitySettings: ActivitySettings = { contentPolicy: 'hash', retentionDays: 30 };
 
 export const retentionLimits = { leastDays: 1, mostDays: 730 } as const;

@@ -1,28 +1,31 @@
-/** The price list: what each modality can do, what it costs, which tier includes it, what it needs and replaces. */
+/**
+ * The price list: each modality's features, what they cost, which tier includes them, and how they depend on each
+ * other.
+ */
 import type { Modality } from './modalities.ts';
 import type { Tier } from './tiers.ts';
 
-/** When a feature is in use, judged by its parameter in the request. */
+/** When a feature is in use, based on its request parameter. */
 export type FeatureCondition =
   | { when: 'always' }
-  /** The parameter names a language other than English. */
+  /** The parameter is set to a language other than English. */
   | { when: 'nonEnglish'; param: string }
   /** The parameter is true. */
   | { when: 'true'; param: string }
-  /** The parameter is a list with at least one item, or any other value that is there. */
+  /** The parameter is a non-empty list, or any other value that is present. */
   | { when: 'given'; param: string }
-  /** The parameter has this value. */
+  /** The parameter equals this value. */
   | { when: 'equals'; param: string; value: string }
-  /** The parameter is an object that is not switched off (`enabled: false`). */
+  /** The parameter is an object that is not disabled (`enabled: false`). */
   | { when: 'enabled'; param: string };
 
 /**
- * A row of the specification's §8.1, or of decisions.md where that is silent. Parameters are paths:
+ * A row of the specification's §8.1, or of decisions.md where §8.1 has none. Parameters are paths:
  * `analyzeAudio.transcribe` is the field `transcribe` of the object `analyzeAudio`.
  */
 export interface Feature {
   id: string;
-  /** As shown on a bill. */
+  /** As shown on an invoice. */
   label: string;
   use: FeatureCondition;
   tokens: number;
@@ -59,7 +62,7 @@ const optionFeature = (param: string, label: string, tokens: number, minTier: Ti
 
 const metadataFeature = (label: string): Feature => optionFeature('extractMetadata', label, 1, 'Starter');
 
-/** What can be asked of a recording, on its own or as the sound of a video. */
+/** The audio features, for a recording or for the audio track of a video. */
 const audioFeatures: readonly Feature[] = [
   optionFeature('transcribe', 'Transcription', 10, 'Starter'),
   {
@@ -84,7 +87,7 @@ const audioFeatures: readonly Feature[] = [
   optionFeature('analyzeQuality', 'Quality analysis', 2, 'Business'),
 ];
 
-/** The same features, one level down: every parameter they speak of lies in the object `parent`. */
+/** The same features one level down: all their parameters belong to the object `parent`. */
 function nestFeatures(parent: string, rows: readonly Feature[]): Feature[] {
   const path = (param: string) => `${parent}.${param}`;
   return rows.map((row) => ({
@@ -95,7 +98,7 @@ function nestFeatures(parent: string, rows: readonly Feature[]): Feature[] {
   }));
 }
 
-/** Every feature of every modality, in the order in which a bill lists them. */
+/** Every feature of every modality, in invoice order. */
 export const features: Record<Modality, readonly Feature[]> = {
   text: [
     baseFeature(1, 'Free'),

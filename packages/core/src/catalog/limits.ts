@@ -1,4 +1,4 @@
-/** How large, how long, how many: the bounds of every request. */
+/** Limits on sizes, durations and counts for every request. */
 
 const MiB = 1024 * 1024;
 
@@ -8,7 +8,7 @@ export const limits = {
   image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000, batch: 20 },
   audio: { sizeBytes: 50 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
   video: { sizeBytes: 100 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
-  /** What a file with sound or pictures may claim; nothing that people record is beyond it. */
+  /** Upper bounds on what a media file may declare; real recordings stay below them. */
   recording: {
     channels: 8,
     sampleRateHz: { least: 4_000, most: 192_000 },
@@ -21,9 +21,9 @@ export const limits = {
   profile: { terms: 1_000, termCharacters: 200, policyCharacters: 4_000 },
   safeContentLifeSeconds: 3_600,
   password: { least: 12, most: 200 },
-  /** How long an invitation is good. */
+  /** How long an invitation is valid. */
   invitationDays: { least: 1, most: 30, usual: 7 },
-  /** How long an old key, or an old secret of a webhook, may be good beside its successor. */
+  /** How long a replaced key or webhook secret may stay valid alongside its successor. */
   graceDays: 30,
   idempotency: { lifeSeconds: 86_400, keyCharacters: 255 },
 } as const;

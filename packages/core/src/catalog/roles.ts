@@ -1,14 +1,14 @@
-/** What people may do at the dashboard: a ladder, lowest first; each may what those below may. */
+/** Dashboard roles, lowest first; each role includes the permissions of those below it. */
 
 export const roles = {
-  viewer: 'Reads verdicts, figures and profiles.',
-  moderator: 'Moderates content and decides what waits for review.',
+  viewer: 'Reads verdicts, statistics and profiles.',
+  moderator: 'Moderates content and decides on verdicts that wait for review.',
   admin: 'Manages keys, profiles, webhooks and people.',
-  owner: 'Makes owners; of the first account: manages every account.',
+  owner: 'Appoints owners; in the first account, also manages all accounts.',
 } as const satisfies Record<string, string>;
 
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
-/** Whether a person of role `have` may do what needs role `need`. */
+/** Whether a user with role `have` may perform an action that requires role `need`. */
 export const roleCovers = (have: Role, need: Role): boolean => roleNames.indexOf(have) >= roleNames.indexOf(need);

@@ -1,11 +1,11 @@
-/** What a key may be allowed to do: one row per scope. */
+/** The scopes of an API key, one row each. */
 import type { Role } from './roles.ts';
 
 interface ScopeDefinition {
   readonly help: string;
-  /** Whether a key has it when nobody says otherwise. */
+  /** Whether a key has the scope by default. */
   readonly byDefault: boolean;
-  /** The least role of a person who may do the same. */
+  /** The lowest dashboard role with the same permission. */
   readonly role: Role;
 }
 

@@ -1,7 +1,7 @@
 /** The subscription tiers, lowest first: rank, aliases, rate limit. */
 
 /**
- * Tier ladder (decisions.md, "Names and tiers"). `requestsPerMinute` is our own choice (null: unlimited); the
+ * Tier ladder (decisions.md, "Names and tiers"). `requestsPerMinute` was chosen by us (null: unlimited); the
  * specification's §8.2 leaves rate limits open.
  */
 export const tiers = {
@@ -17,10 +17,10 @@ export const tierNames = Object.keys(tiers) as [Tier, ...Tier[]];
 
 export const tierRank = (tier: Tier): number => tierNames.indexOf(tier);
 
-/** Whether an account of tier `have` may use what needs tier `need`. */
+/** Whether an account of tier `have` may use what requires tier `need`. */
 export const tierCovers = (have: Tier, need: Tier): boolean => tierRank(have) >= tierRank(need);
 
-/** The tier that a name or alias stands for, in any case; undefined for an unknown name. */
+/** The tier for a name or alias, case-insensitive; undefined for an unknown name. */
 export function findTier(name: string): Tier | undefined {
   const wanted = name.trim().toLowerCase();
   return tierNames.find((tier) => [tier, ...tiers[tier].aliases].some((known) => known.toLowerCase() === wanted));

@@ -1,4 +1,4 @@
-/** Arabic; a masked value is isolated (U+2066 … U+2069), so that its left-to-right order stays whole. */
+/** Arabic; masked values are isolated (U+2066 … U+2069) so that they keep their left-to-right order. */
 import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const ar = {

@@ -1,4 +1,4 @@
-/** Every sentence that results are explained with; one file per language says them. */
+/** The phrases that explain results; one file per language implements them. */
 
 import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
 import type { CategoryName } from '../catalog/categories.ts';
@@ -7,27 +7,27 @@ import type { PiiName } from '../pii/index.ts';
 import type { FindingKind } from '../verdict/finding.ts';
 
 export interface ExplanationPhrases {
-  /** The language's name in itself. */
+  /** The language's own name for itself. */
   name: string;
   direction: 'ltr' | 'rtl';
-  /** What stands between two sentences. */
+  /** Separator between two sentences. */
   sentenceGap: ' ' | '';
-  /** What a category is called inside a sentence. */
+  /** The name of a category inside a sentence. */
   categories: Record<CategoryName, string>;
-  /** What a severity is called inside a sentence. */
+  /** The name of a severity inside a sentence. */
   severities: Record<Exclude<Severity, 'None'>, string>;
-  /** The four sentences of `reason`. "Hidden": the content tries to evade moderation as well. */
+  /** The four variants of `reason`. "Hidden": the content also tries to evade moderation. */
   clean: string;
   cleanHidden: string;
-  /** `categories` is a list of names that is already joined in the language's way. */
+  /** `categories` is already joined according to the language's rules. */
   unsafe: (categories: string, severity: string) => string;
   unsafeHidden: (categories: string, severity: string) => string;
-  /** Why a place was found: by a known word, a pattern, a model's reading, the profile's block list. */
+  /** How the finding was detected: a known word, a pattern, a model's prediction, or the profile's block list. */
   contexts: Record<FindingKind, (category: string) => string>;
-  /** How a word was hidden; follows the context as a sentence of its own. */
+  /** How a word was hidden; appended to the context as a separate sentence. */
   techniques: Record<BypassTechnique, string>;
-  /** "name: value", where the value is made of Latin letters, digits and asterisks. */
+  /** "name: value", where the value consists of Latin letters, digits and asterisks. */
   labelled: (name: string, value: string) => string;
-  /** What a piece of personal data is called. */
+  /** The name of a PII category. */
   pii: Record<PiiName, string>;
 }

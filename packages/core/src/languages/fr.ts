@@ -1,4 +1,4 @@
-/** French; a non-breaking space (U+00A0) stands before a colon and inside guillemets. */
+/** French; a non-breaking space (U+00A0) precedes a colon and inside guillemets. */
 import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const fr = {

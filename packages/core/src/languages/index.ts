@@ -1,4 +1,4 @@
-/** The languages that results can be explained in: one file each beside this one. */
+/** The languages that results can be explained in, one file each in this folder. */
 import { ar } from './ar.ts';
 import { bn } from './bn.ts';
 import { de } from './de.ts';
@@ -49,11 +49,11 @@ export const explanationLanguages = {
 
 export type ExplanationLanguage = keyof typeof explanationLanguages;
 
-/** The language that explains results asked for in `code`: itself where we have its words, else English. */
+/** The explanation language for `code`: the language itself if it is supported, otherwise English. */
 export function toExplanationLanguage(code: LanguageCode): ExplanationLanguage {
   return code in explanationLanguages ? (code as ExplanationLanguage) : 'en';
 }
 
-/** The sentences of a language. */
+/** The explanation phrases of a language. */
 export const getExplanationPhrases = (code: LanguageCode): ExplanationPhrases =>
   explanationLanguages[toExplanationLanguage(code)];

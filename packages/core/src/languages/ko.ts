@@ -1,4 +1,4 @@
-/** Korean; no particle follows an inserted word, since its form would depend on that word's last sound. */
+/** Korean; no particle follows an inserted word, because its form depends on that word's last sound. */
 import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const ko = {

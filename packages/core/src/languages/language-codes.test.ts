@@ -1,4 +1,4 @@
-/** Guarantees on how requests spell a language, and on what is never surcharged. */
+/** Tests of the language spellings that requests may use, and of the languages that are never surcharged. */
 import { describe, expect, test } from 'vitest';
 import { findLanguageCode, isEnglish, languageCodes, languageNames } from './language-codes.ts';
 

@@ -1,4 +1,4 @@
-/** The languages that the service knows by name, and the spellings that requests use for them. */
+/** The languages that the service knows, and the spellings of them that requests may use. */
 
 /** ISO 639-1 code → English name. decisions.md, "Text" and "Tokens, limits, errors": code, locale or English name. */
 export const languageNames = {
@@ -38,7 +38,7 @@ export const languageNames = {
 export type LanguageCode = keyof typeof languageNames;
 export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
 
-/** Codes that other standards or old systems use for the same language. */
+/** Codes for the same languages in other standards or legacy systems. */
 const languageCodeAliases: Readonly<Record<string, LanguageCode>> = {
   iw: 'he',
   in: 'id',
@@ -56,8 +56,8 @@ const languageCodesByName = new Map<string, LanguageCode>([
 ]);
 
 /**
- * The language that a request means: "English", "english", "en", "en-US", "" and absent are all English; undefined for
- * a spelling that is not known.
+ * Resolves the language of a request: "English", "english", "en", "en-US", "" and absent are all English; undefined for
+ * an unknown spelling.
  */
 export function findLanguageCode(spelling: string | undefined): LanguageCode | undefined {
   const wanted = (spelling ?? '').trim().toLowerCase();
@@ -66,5 +66,5 @@ export function findLanguageCode(spelling: string | undefined): LanguageCode | u
   return languageCodesByName.get(wanted) ?? languageCodesByName.get(code);
 }
 
-/** Whether this spelling is free of the surcharge for other languages. */
+/** Whether this spelling is exempt from the surcharge for languages other than English. */
 export const isEnglish = (spelling: string | undefined): boolean => findLanguageCode(spelling) === 'en';

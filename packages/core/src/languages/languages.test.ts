@@ -1,4 +1,4 @@
-/** Guarantees on the explanation languages: the list is the folder, and each language is whole and its own. */
+/** Tests of the explanation languages: the list matches the folder, and each language is complete and translated. */
 import { describe, expect, test } from 'vitest';
 import type { ExplanationPhrases } from './explanation-phrases.ts';
 import {
@@ -11,7 +11,7 @@ import { languageCodes, languageNames } from './language-codes.ts';
 
 const codes = Object.keys(explanationLanguages) as ExplanationLanguage[];
 
-/** Every string of a language by its path; `fill` makes the arguments of the sentences that take some. */
+/** Every string of a language by its path; `fill` produces the arguments of the phrases that take some. */
 function textsOf(
   words: ExplanationPhrases,
   fill: (argument: 'categories' | 'category' | 'severity' | 'name' | 'value') => string,
@@ -35,7 +35,7 @@ function textsOf(
   return texts;
 }
 
-/** As results show them: filled with words of the same language. */
+/** As shown in results: filled with words of the same language. */
 function filled(code: ExplanationLanguage) {
   const words: ExplanationPhrases = explanationLanguages[code];
   const all = Object.values(words.categories);
@@ -53,7 +53,7 @@ const isSentence = (path: string) => /^(clean|unsafe|contexts|techniques)/.test(
 const isNoun = (path: string) => /^(categories|severities|pii)/.test(path);
 const sentences = (code: ExplanationLanguage) => [...filled(code)].filter(([path]) => isSentence(path));
 
-/** How a sentence ends. Thai has no full stop. */
+/** The sentence-ending punctuation of each language. Thai has no full stop. */
 const ends: Record<ExplanationLanguage, string> = {
   ar: '.',
   bn: '।',
@@ -78,7 +78,7 @@ const ends: Record<ExplanationLanguage, string> = {
   zh: '。',
 };
 
-/** The letters that a language is written in. */
+/** The script of each language. */
 const letters: Record<ExplanationLanguage, RegExp> = {
   ar: /\p{scx=Arabic}/u,
   bn: /\p{scx=Bengali}/u,
@@ -103,7 +103,7 @@ const letters: Record<ExplanationLanguage, RegExp> = {
   zh: /\p{scx=Han}/u,
 };
 
-/** Punctuation that a language writes otherwise. */
+/** Punctuation for which a language uses its own form. */
 const foreignPunctuation: Partial<Record<ExplanationLanguage, RegExp>> = {
   ar: /[,;?]/,
   bn: /[.]/,
@@ -113,7 +113,7 @@ const foreignPunctuation: Partial<Record<ExplanationLanguage, RegExp>> = {
   zh: /[,.:;!?()"「」]/,
 };
 
-/** What a language rightly says in the same word as English. */
+/** Words that are correctly the same as in English. */
 const sameAsEnglish: Partial<Record<ExplanationLanguage, readonly string[]>> = {
   de: ['categories.Spam'],
   es: ['categories.Spam'],

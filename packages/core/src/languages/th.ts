@@ -1,4 +1,4 @@
-/** Thai; it has no full stop: a space stands between sentences. */
+/** Thai; it has no full stop: sentences are separated by a space. */
 import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const th = {

@@ -1,4 +1,4 @@
-/** Ukrainian; the categories stand after a colon or in quotation marks, where they keep the nominative. */
+/** Ukrainian; categories follow a colon or are quoted, where they keep the nominative. */
 import type { ExplanationPhrases } from './explanation-phrases.ts';
 
 export const uk = {

@@ -1,4 +1,4 @@
-/** Faces in pictures. */
+/** Faces in images. */
 
 import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';

@@ -1,4 +1,4 @@
-/** The list of PII categories (one file each beside this one), and how a request names them. */
+/** The list of PII categories (one file each in this folder), and how requests name them. */
 import type { Modality } from '../catalog/modalities.ts';
 import { address } from './address.ts';
 import { creditCard } from './credit-card.ts';
@@ -37,16 +37,16 @@ export type PiiCategory = keyof typeof piiCategories;
 export type PiiName = (typeof piiCategories)[PiiCategory]['name'];
 export const piiCategoryIds = Object.keys(piiCategories) as PiiCategory[];
 
-/** The categories that can be written in words, and so found in text. */
+/** The categories that can occur in text. */
 export type TextPiiCategory = {
   [C in PiiCategory]: 'text' extends (typeof piiCategories)[C]['modalities'][number] ? C : never;
 }[PiiCategory];
 
-/** The categories that a modality can hold. */
+/** The categories that can occur in a modality. */
 export const getPiiCategories = (modality: Modality): PiiCategory[] =>
   piiCategoryIds.filter((id) => (piiCategories[id].modalities as readonly Modality[]).includes(modality));
 
-/** The category that a request means by this name, in any case and with any separator; undefined if none. */
+/** The category for this name, ignoring case and separators; undefined if there is none. */
 export function findPiiCategory(name: string): PiiCategory | undefined {
   const wanted = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   return piiCategoryIds.find((id) => {

@@ -1,4 +1,4 @@
-/** Vehicle licence plates in pictures. */
+/** Vehicle licence plates in images. */
 
 import type { PiiCategoryDefinition } from './definition.ts';
 import { maskTail } from './mask.ts';

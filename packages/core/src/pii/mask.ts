@@ -1,23 +1,23 @@
-/** How much of a personal value a result may show. */
+/** Masking: how much of a PII value a result may show. */
 
 const HIDDEN_TEXT = '***';
 
-/** Nothing of it. */
+/** Shows nothing of the value. */
 export const maskAll = (_raw: string): string => HIDDEN_TEXT;
 
-/** Its last two letters or digits, where that leaves at least six hidden. */
+/** Shows the last two letters or digits if at least six remain hidden. */
 export function maskTail(raw: string): string {
   const signs = [...raw].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   return signs.length >= 8 ? HIDDEN_TEXT + signs.slice(-2).join('') : HIDDEN_TEXT;
 }
 
-/** The first sign of a name of three or more, so that most of it stays hidden. */
+/** Shows the first character of a name of three or more, so that most of it stays hidden. */
 const maskAfterInitial = (name: string): string => {
   const signs = [...name];
   return (signs.length > 2 ? (signs[0] ?? '') : '') + HIDDEN_TEXT;
 };
 
-/** The first sign of mailbox and host, and the last label: j***@e***.com. */
+/** Shows the first character of mailbox and host, and the last label: j***@e***.com. */
 export function maskEmail(raw: string): string {
   const at = raw.lastIndexOf('@');
   const dot = raw.lastIndexOf('.');

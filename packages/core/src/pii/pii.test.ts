@@ -1,9 +1,12 @@
-/** Guarantees on personal data: the list is the folder, names in any spelling, masks that never give the datum back. */
+/**
+ * Tests of personal data: the list matches the folder, names are accepted in any spelling, masks never reveal the
+ * value.
+ */
 import { describe, expect, test } from 'vitest';
 import { modalities } from '../catalog/modalities.ts';
 import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories, piiCategoryIds } from './index.ts';
 
-/** decisions.md, "Image": the known list, then the additive one. */
+/** decisions.md, "Image": the given list, then the additive one. */
 const wireNames = [
   'Face',
   'Address',
@@ -77,7 +80,7 @@ describe('findPiiCategory', () => {
   });
 });
 
-/** Values of each category: common, short, odd, and broken. All made up. */
+/** Values of each category: common, short, unusual and malformed. All made up. */
 const values: Record<PiiCategory, string[]> = {
   face: ['a face at 3, 4'],
   address: ['1 Infinite Loop, Cupertino, CA 95014', '5 A St', 'Musterstraße 7\n10115 Berlin'],
@@ -111,7 +114,7 @@ const values: Record<PiiCategory, string[]> = {
   qrCode: ['https://example.com/secret'],
 };
 
-/** Letters and digits, which are what a value is known by. */
+/** Letters and digits: the characters that identify a value. */
 const signs = (text: string) => [...text].filter((sign) => /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(sign));
 
 describe.each(piiCategoryIds)('the mask of %s', (id) => {

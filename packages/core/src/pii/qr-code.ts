@@ -1,4 +1,4 @@
-/** QR codes in pictures. */
+/** QR codes in images. */
 
 import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';

@@ -1,4 +1,4 @@
-/** Handwritten signatures in pictures. */
+/** Handwritten signatures in images. */
 
 import type { PiiCategoryDefinition } from './definition.ts';
 import { maskAll } from './mask.ts';

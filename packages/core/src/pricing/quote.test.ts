@@ -1,4 +1,4 @@
-/** Guarantees on prices: every row of specification §8.1 and of decisions.md, alone and together. */
+/** Tests of prices: every row of specification §8.1 and of decisions.md, alone and combined. */
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
@@ -6,10 +6,10 @@ import type { RequestFields } from '../rules/used-features.ts';
 import { calculateQuote } from './quote.ts';
 
 interface QuoteCase {
-  /** What is asked for. */
+  /** The request. */
   asks: string;
   request: RequestFields;
-  /** Feature → tokens, in the order of the bill. */
+  /** Feature → tokens, in invoice order. */
   items: Record<string, number>;
   total: number;
 }
@@ -60,7 +60,7 @@ const image: QuoteCase[] = [
   ),
 ];
 
-/** What the audio options cost, for a recording and for the sound of a video alike. */
+/** What the audio options cost, for a recording and for the audio track of a video alike. */
 const audioOptions: [string, RequestFields, Record<string, number>, number][] = [
   ['transcription', { transcribe: true }, { transcribe: 10 }, 10],
   ['transcription by speaker', { transcriptionMode: 'multiple' }, { multipleSpeakers: 0 }, 0],

@@ -1,4 +1,4 @@
-/** What a request costs: its features as line items, and their total. */
+/** The cost of a request: its features as line items, and their total. */
 import type { Modality } from '../catalog/modalities.ts';
 import type { Tier } from '../catalog/tiers.ts';
 import { getUsedFeatures, type RequestFields } from '../rules/used-features.ts';
@@ -7,7 +7,7 @@ export interface LineItem {
   /** Feature id (catalog/features.ts). */
   feature: string;
   label: string;
-  /** Whole tokens. */
+  /** An integer. */
   tokens: number;
   /** The lowest tier that includes the feature. */
   minTier: Tier;
@@ -15,7 +15,7 @@ export interface LineItem {
 
 export interface Quote {
   items: LineItem[];
-  /** Whole tokens; the most that the request can cost. */
+  /** An integer; the maximum that the request can cost. */
   total: number;
 }
 
@@ -28,8 +28,8 @@ function getLineItems(modality: Modality, request: RequestFields): LineItem[] {
 }
 
 /**
- * The bill of a request (specification §8.1): one line per feature in use that is not included in another one. A batch
- * is several requests on one bill: each pays for itself, and lines of the same feature are added up.
+ * The quote of a request (specification §8.1): one line per feature in use that is not included in another one. The
+ * items of a batch are priced like separate requests, and lines of the same feature are added up.
  */
 export function calculateQuote(modality: Modality, ...requests: readonly RequestFields[]): Quote {
   const lines = new Map<string, LineItem>();

@@ -1,4 +1,4 @@
-/** Guarantees on moderation profiles: what callers may write, what is filled in, and how it bends a judgement. */
+/** Tests of moderation profiles: accepted input, defaults, and their effect on a verdict. */
 import { describe, expect, test } from 'vitest';
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
@@ -27,7 +27,7 @@ const term = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** Where a profile is refused; nowhere when it is accepted. */
+/** The paths at which a profile is rejected; empty if it is accepted. */
 function faults(fields: Record<string, unknown>): string[] {
   const { error } = profileInputSchema.safeParse({ name: 'Test', ...fields });
   return error === undefined ? [] : toValidationFailure(error).problems.map(({ pointer }) => pointer);

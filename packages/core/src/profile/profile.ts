@@ -1,4 +1,4 @@
-/** A moderation profile: how an account bends thresholds, terms and categories (decisions.md, "Moderation profiles"). */
+/** Moderation profiles: an account's thresholds, custom terms and categories (decisions.md, "Moderation profiles"). */
 import { z } from 'zod';
 import { type CategoryId, categories, categoryIds, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
@@ -9,7 +9,7 @@ import { redactionModes } from '../schemas/requests.ts';
 const unsafeSeveritySchema = z.enum(unsafeSeverities);
 
 const categoryNameSchema = z.enum(categoryIds.map((signal) => categories[signal].text));
-/** The mildest severity of a category that makes content unsafe; "Off": the category is not looked at. */
+/** The lowest severity of a category that makes content unsafe; "Off": the category is ignored. */
 const thresholdSchema = z.enum([...unsafeSeverities, 'Off']);
 
 const blockedTermSchema = z.strictObject({
@@ -19,7 +19,7 @@ const blockedTermSchema = z.strictObject({
   severity: unsafeSeveritySchema,
 });
 
-/** What a caller writes; the server adds id and version. */
+/** What the client sends; the server adds id and version. */
 export const profileInputSchema = z
   .strictObject({
     name: z.string().min(1).max(100),
@@ -47,7 +47,7 @@ export const profileInputSchema = z
       .transform((value) => value ?? true)
       .describe('Whether the words in an image count toward its verdict, from tier Pro on. Default: true.'),
     treatBypassAs: optionalField(unsafeSeveritySchema).describe(
-      'The least severity of content that tries to evade. Default: none.',
+      'Minimum severity of content that tries to evade detection. Default: none.',
     ),
     reviewBand: optionalField(
       z
@@ -55,38 +55,38 @@ export const profileInputSchema = z
         .refine(({ from, to }) => from <= to, 'from must not be above to.'),
     ).describe('Scores (0–1) between which a verdict goes to the review queue.'),
     policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
-      'What is not wanted, in plain words: a guard model judges by it, where the server has one.',
+      'The content policy in plain language, applied by a guard model if the server has one.',
     ),
   })
   .meta({ id: 'ProfileInput' });
 
 export type ProfileInput = z.output<typeof profileInputSchema>;
 
-/** One version of a stored profile. A change makes a new version; a result names the one it used. */
+/** One version of a stored profile. Every update creates a new version; a result names the one it used. */
 export interface Profile extends ProfileInput {
   /** "prof_…" */
   id: string;
   version: number;
 }
 
-/** What applies when no profile is named: everything counts from Low. */
+/** The default profile: every category is unsafe from Low. */
 export const defaultProfile: Profile = {
   id: 'default',
   version: 1,
   ...profileInputSchema.parse({ name: 'Default' }),
 };
 
-/** Whether a severity of this signal makes content unsafe under the profile. */
+/** Whether a finding of this signal and severity makes content unsafe under the profile. */
 export function isUnsafeForProfile(profile: Profile, signal: CategoryId, severity: Severity): boolean {
   const threshold = profile.thresholds[categories[signal].text] ?? 'Low';
   return threshold !== 'Off' && severityRank(severity) >= severityRank(threshold);
 }
 
-/** Whether the profile looks at this signal at all. */
+/** Whether the profile enables this signal at all. */
 export const isCategoryEnabled = (profile: Profile, signal: CategoryId): boolean =>
   profile.thresholds[categories[signal].text] !== 'Off';
 
-/** The profile's blocked terms by signal, as the text engine takes them. */
+/** The profile's blocked terms by signal, in the form that the text engine takes. */
 export function getBlockedTerms(profile: Profile) {
   return profile.blocklist.flatMap(({ term, match, category, severity }) =>
     findCategoryIds('text', category).map((signal) => ({ term, match, signal, severity })),

@@ -1,4 +1,4 @@
-/** Guarantees on options that need others: the rules of specification §4, and no others. */
+/** Tests of options that require others: exactly the rules of specification §4. */
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { modalities } from '../catalog/modalities.ts';

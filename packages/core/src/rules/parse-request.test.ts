@@ -1,4 +1,4 @@
-/** Guarantees on reading requests: what is accepted and how it is filled in, what is refused, and where it says so. */
+/** Tests of request parsing: what is accepted, which defaults are applied, what is rejected, and at which path. */
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { limits } from '../catalog/limits.ts';
@@ -6,7 +6,7 @@ import { type Modality, modalities } from '../catalog/modalities.ts';
 import { requestSchemas } from '../schemas/requests.ts';
 import { parseRequest, toJsonPointer } from './parse-request.ts';
 
-/** The least that each modality takes. */
+/** The minimal request of each modality. */
 const least: Record<Modality, Record<string, unknown>> = {
   text: { content: 'x' },
   image: { image: 'https://example.com/a.png' },
@@ -14,13 +14,13 @@ const least: Record<Modality, Record<string, unknown>> = {
   video: { video: 'https://example.com/a.mp4' },
 };
 
-/** What a body is refused with: code and pointers. */
+/** The error code and pointers with which a body is rejected. */
 function refusal(modality: Modality, body: unknown) {
   const reading = parseRequest(modality, body);
   return reading.ok ? 'accepted' : [reading.code, ...reading.problems.map(({ pointer }) => pointer)];
 }
 
-/** A request as read; fails the test when it is refused. */
+/** The parsed request; fails the test if it is rejected. */
 function accepted<M extends Modality>(modality: M, fields: Record<string, unknown>) {
   const reading = parseRequest(modality, { ...least[modality], ...fields });
   if (!reading.ok) throw new Error(JSON.stringify(reading));

@@ -1,4 +1,4 @@
-/** From an untrusted value to a request that keeps the schema and the dependency rules, or to what is wrong with it. */
+/** Parses untrusted input into a request that satisfies the schema and the dependency rules, or returns the errors. */
 import type { z } from 'zod';
 import { type ErrorCode, errorCatalog } from '../catalog/error-catalog.ts';
 import type { Modality } from '../catalog/modalities.ts';
@@ -20,13 +20,13 @@ export type RequestParseResult<T> = { ok: true; value: T } | ({ ok: false } & Re
 
 const escapeSegment = (segment: PropertyKey) => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The JSON Pointer of a path. */
+/** Converts a path to a JSON Pointer. */
 export const toJsonPointer = (path: readonly PropertyKey[]): string =>
   path.map((segment) => `/${escapeSegment(segment)}`).join('');
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** The issues of the alternative that got furthest: a wrong item of a batch is reported as such. */
+/** The issues of the union alternative that matched furthest, so that a wrong batch item is reported as such. */
 function findDeepestIssues(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const deepest = issue.errors
@@ -35,7 +35,7 @@ function findDeepestIssues(issue: ZodIssue): ZodIssue[] {
   return deepest?.flatMap(findDeepestIssues) ?? [issue];
 }
 
-/** How near an alternative came: a wrong type at its top is furthest away. */
+/** How far an alternative matched: a wrong type at the top level is the worst match. */
 const issueDepth = (issues: ZodIssue[]): number =>
   Math.max(...issues.map((issue) => issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)));
 
@@ -46,13 +46,13 @@ function toFieldProblems(issue: ZodIssue): FieldProblem[] {
   return [{ pointer: toJsonPointer(issue.path), detail: issue.message }];
 }
 
-/** The error code that a schema issue carries (schemas/request-fields.ts, `withErrorCode`). */
+/** The error code attached to a schema issue (schemas/request-fields.ts, `withErrorCode`). */
 function getIssueErrorCode(issue: ZodIssue): ErrorCode {
   const code = issue.code === 'custom' ? issue.params?.code : undefined;
   return typeof code === 'string' && code in errorCatalog ? (code as ErrorCode) : 'invalid_request';
 }
 
-/** What is wrong, in the terms of problem+json, from what zod says. */
+/** Converts zod's issues to problem+json errors. */
 export function toValidationFailure(error: z.ZodError): RequestValidationFailure {
   const issues = error.issues.flatMap(findDeepestIssues);
   return {

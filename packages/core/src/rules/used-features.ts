@@ -1,14 +1,14 @@
-/** Which features a request uses: the one place that reads a price-list row against a request. */
+/** Which features a request uses: the only place that evaluates the price list against a request. */
 import { type Feature, type FeatureCondition, features } from '../catalog/features.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import { isEnglish } from '../languages/language-codes.ts';
 
-/** A request as far as the rules look at it: fields by name. */
+/** The part of a request that the rules need: fields by name. */
 export type RequestFields = Readonly<Record<string, unknown>>;
 
 const isRequestFields = (value: unknown): value is RequestFields => typeof value === 'object' && value !== null;
 
-/** The value at a path such as `analyzeAudio.transcribe`. A switched-off parent has no fields. */
+/** The value at a path such as `analyzeAudio.transcribe`. A disabled parent has no fields. */
 export function getFieldAt(request: RequestFields, path: string): unknown {
   if (!path.includes('.')) return request[path];
   let value: unknown = request;
@@ -37,7 +37,7 @@ function isFeatureUsed(feature: Feature, request: RequestFields): boolean {
   return test(value, feature.use);
 }
 
-/** The features that a request uses, in the order of the price list. */
+/** The features that a request uses, in price-list order. */
 export function getUsedFeatures(modality: Modality, request: RequestFields): Feature[] {
   return features[modality].filter((feature) => isFeatureUsed(feature, request));
 }

@@ -1,24 +1,24 @@
-/** The kinds of field that requests are made of. `null` means absent everywhere (decisions.md). */
+/** The field types that requests are built from. `null` means absent everywhere (decisions.md). */
 import { z } from 'zod';
 import type { ErrorCode } from '../catalog/error-catalog.ts';
 import { limits } from '../catalog/limits.ts';
 import { findLanguageCode, type LanguageCode, languageCodes, languageNames } from '../languages/language-codes.ts';
 import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories } from '../pii/index.ts';
 
-/** Gives a schema issue an error code of its own; without one it is an `invalid_request`. */
+/** Attaches a specific error code to a schema issue; the default is `invalid_request`. */
 export const withErrorCode = (code: ErrorCode) => ({ params: { code } });
 
 /** A field that may be absent or null. */
 export const optionalField = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** A switch that is off unless it is true. */
+/** A boolean that defaults to false. */
 export const flagField = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
 
-/** A choice with a default. */
+/** An enum with a default. */
 export const choiceField = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
   z
     .enum(values)
@@ -42,7 +42,7 @@ const languageSpellingSchema = z.string().max(40).nullish();
 /** ISO 639-1 code, locale or English name → ISO 639-1 code; absent: English. */
 export const languageSchema = languageSpellingSchema.transform(parseLanguageField);
 
-/** As `language`, or "auto": the language of the content. */
+/** As `language`, or "auto": detect the language of the content. */
 export const languageOrAutoSchema = languageSpellingSchema.transform((spelling, context) =>
   spelling?.trim().toLowerCase() === 'auto' ? ('auto' as const) : parseLanguageField(spelling, context),
 );
@@ -58,7 +58,7 @@ const urlOrBase64Schema = (sizeBytes: number) =>
       ...withErrorCode('payload_too_large'),
     });
 
-/** An uploaded file that was put aside for a request, and is gone when the request is over. A class, which JSON cannot write. */
+/** A temporary upload, deleted when the request ends. A class, so that JSON cannot express it. */
 export class UploadedFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -69,24 +69,27 @@ export class UploadedFile {
   }
 }
 
-/** Where content comes from: a public URL, Base64, or the bytes of an uploaded file. */
+/** The source of content: a public URL, Base64, or the bytes of an uploaded file. */
 export type InputSource = string | Uint8Array;
 
-/** Where large content comes from: as a source, or an uploaded file that was put aside. */
+/** The source of large content: as `InputSource`, or a temporary upload. */
 export type FileInputSource = InputSource | UploadedFile;
 
-/** A public URL or Base64 of at most so many bytes once decoded; or bytes, which JSON cannot write: whoever read the upload has bounded them. */
+/**
+ * A public URL, or Base64 of at most `sizeBytes` once decoded; or bytes, which JSON cannot express and whose size is
+ * checked when the upload is read.
+ */
 export const inputSourceSchema = (sizeBytes: number): z.ZodType<InputSource, string> =>
   z.union([urlOrBase64Schema(sizeBytes), z.instanceof(Uint8Array)]) as z.ZodType<InputSource, string>;
 
-/** As a source, or an uploaded file. */
+/** As `inputSourceSchema`, or a temporary upload. */
 export const fileInputSourceSchema = (sizeBytes: number): z.ZodType<FileInputSource, string> =>
   z.union([urlOrBase64Schema(sizeBytes), z.instanceof(Uint8Array), z.instanceof(UploadedFile)]) as z.ZodType<
     FileInputSource,
     string
   >;
 
-/** PII categories of images by name, in any case and with any separator; absent: all that images can hold. */
+/** PII categories of images by name, ignoring case and separators; absent: all categories that images can contain. */
 export const imagePiiCategoriesSchema = optionalField(
   z
     .array(z.string())

@@ -18,7 +18,7 @@ import {
 export const redactionModes = ['blur', 'box', 'solid', 'pixelate'] as const;
 export type RedactionMode = (typeof redactionModes)[number];
 
-/** As long as a text may be that is judged; one that is longer is too large. */
+/** The maximum length of a text; a longer one is rejected as too large. */
 export const boundedTextSchema = z.string().refine((text) => text.length <= limits.text.characters, {
   message: `At most ${limits.text.characters} characters (UTF-16 units).`,
   ...withErrorCode('payload_too_large'),
@@ -117,9 +117,9 @@ export const requestSchemas = {
   video: videoRequestSchema,
 } as const satisfies Record<Modality, z.ZodType>;
 
-/** A request as parsed: every default filled in, languages as codes. */
+/** A parsed request: with defaults, and languages as codes. */
 export type ModerationRequest<M extends Modality = Modality> = z.output<(typeof requestSchemas)[M]>;
-/** A request as callers write it. */
+/** A request as clients write it. */
 export type ModerationInput<M extends Modality = Modality> = z.input<(typeof requestSchemas)[M]>;
 
 export type TextRequest = ModerationRequest<'text'>;

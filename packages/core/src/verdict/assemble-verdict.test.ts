@@ -1,4 +1,6 @@
-/** Guarantees on verdicts: what is unsafe under a profile, under which name, how sure, and in which order it is told. */
+/**
+ * Tests of verdicts: what is unsafe under a profile, under which category, with what confidence, and in which order.
+ */
 import { describe, expect, test } from 'vitest';
 import { type CategoryId, categories, categoryIds, getCategoryNames } from '../catalog/categories.ts';
 import { modalities } from '../catalog/modalities.ts';

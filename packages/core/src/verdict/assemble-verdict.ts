@@ -1,4 +1,4 @@
-/** From findings to a verdict: the one place that decides what is clean and how bad it is. */
+/** Assembles the verdict from findings: the only place that decides what is clean and how severe it is. */
 import { type CategoryId, type CategoryName, categories, getCategoryNames } from '../catalog/categories.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
 import {
@@ -25,13 +25,13 @@ export interface VerdictOptions {
   /** Language of the explanation. */
   language: LanguageCode;
   /**
-   * 0–1: how much the analyzers that ran can be trusted to have found what there is. Bounds the confidence of a clean
-   * verdict: word lists alone miss what is only meant.
+   * 0–1: the recall to expect of the analyzers that ran. Bounds the confidence of a clean verdict, because word lists
+   * alone miss implied meaning.
    */
   coverage: number;
 }
 
-/** A finding with what this modality calls it. */
+/** A finding with its category in this modality. */
 interface FindingJudgement<M extends Modality> {
   finding: Finding;
   category: CategoryName<M>;
@@ -44,7 +44,7 @@ const toPercent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, sh
 const toCategoryName = <M extends Modality>(modality: M, signal: CategoryId) =>
   categories[signal][modality] as CategoryName<M> | null;
 
-/** Judges every finding that the modality reports and the profile looks at. */
+/** Judges every finding that the modality reports and the profile enables. */
 function judgeFindings<M extends Modality>(
   modality: M,
   findings: readonly Finding[],
@@ -58,7 +58,7 @@ function judgeFindings<M extends Modality>(
   });
 }
 
-/** The scores of a content in which nothing was found, by modality. */
+/** The category scores of clean content, by modality. */
 const noScores = Object.fromEntries(
   modalities.map((modality) => [
     modality,
@@ -76,7 +76,7 @@ function toCategoryScores<M extends Modality>(
   return scores as Record<CategoryName<M>, Severity>;
 }
 
-/** The same for findings of one place; of none: for the same term. */
+/** Equal for findings at the same location, or of the same term if they have none. */
 function toLocationKey({ place, term }: Finding): string {
   if (place === undefined) return `term ${term}`;
   if (place.kind === 'span') return `span ${place.start} ${place.end}`;
@@ -85,7 +85,7 @@ function toLocationKey({ place, term }: Finding): string {
   return `box ${left} ${top} ${width} ${height} ${angle} ${frame}`;
 }
 
-/** Of several findings at one place in one category the first. */
+/** Keeps the first of several findings of one category at one location. */
 function keepWorstPerLocation<M extends Modality>(unsafe: readonly FindingJudgement<M>[]): FindingJudgement<M>[] {
   if (unsafe.length < 2) return [...unsafe];
   const byPlace = new Map<string, FindingJudgement<M>>();
@@ -96,7 +96,7 @@ function keepWorstPerLocation<M extends Modality>(unsafe: readonly FindingJudgem
   return [...byPlace.values()];
 }
 
-/** The unsafe findings, given worst first, as issues in reading order; of several at one place in one category the worst. */
+/** Converts unsafe findings (worst first) to issues in reading order, keeping the worst per location and category. */
 function toIssues<M extends Modality>(
   unsafe: readonly FindingJudgement<M>[],
   language: LanguageCode,
@@ -112,7 +112,7 @@ function toIssues<M extends Modality>(
     }));
 }
 
-/** A place as issues carry it. */
+/** A location in the form that issues carry. */
 function toIssueLocation(place: ContentLocation | undefined): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track'> {
   if (place === undefined) return {};
   if (place.kind === 'box') return { box: toRectangle(place) };
@@ -120,19 +120,19 @@ function toIssueLocation(place: ContentLocation | undefined): Pick<VerdictIssue,
   return place.kind === 'time' && place.track !== undefined ? { start, end, track: place.track } : { start, end };
 }
 
-/** A place in an image without what else is known of it. */
+/** A location in an image without its additional properties. */
 const toRectangle = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
 
-/** Images are read from top to bottom. */
+/** The vertical position: images are read from top to bottom. */
 function getStartPosition({ place }: Finding): number {
   if (place === undefined) return 0;
   return place.kind === 'box' ? place.top : place.start;
 }
 
 /**
- * The verdict on one content. Unsafe is what reaches its category's threshold in the profile; the severity is that of
- * the worst unsafe finding; `categoryScores` also tells what stayed below its threshold. An attempt to evade raises the
- * severity to the profile's `treatBypassAs`.
+ * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
+ * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
+ * attempt raises the severity to the profile's `treatBypassAs`.
  */
 export function assembleVerdict<M extends Modality>(
   modality: M,
@@ -162,7 +162,7 @@ export function assembleVerdict<M extends Modality>(
   };
 }
 
-/** The unsafe findings of at least a severity: what `replace` takes out of a text. */
+/** The unsafe findings of at least a given severity: those that `replace` removes from a text. */
 export function findingsToReplace(
   findings: readonly Finding[],
   profile: Profile,

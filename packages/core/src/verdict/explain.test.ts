@@ -1,4 +1,4 @@
-/** Guarantees on the sentences of a verdict: whole, in the language asked for, and without the datum. */
+/** Tests of a verdict's sentences: complete, in the requested language, and without the PII value. */
 import { describe, expect, test } from 'vitest';
 import type { CategoryName } from '../catalog/categories.ts';
 import type { LanguageCode } from '../languages/language-codes.ts';

@@ -1,4 +1,4 @@
-/** The sentences of a verdict: its reason and the context of each issue, in the language of the request. */
+/** The sentences of a verdict: its reason and the context of each issue, in the request's language. */
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Severity } from '../catalog/severities.ts';
 import { getExplanationPhrases, toExplanationLanguage } from '../languages/index.ts';
@@ -8,7 +8,7 @@ import type { Finding, PiiFinding } from './finding.ts';
 
 const listFormats = new Map<string, Intl.ListFormat>();
 
-/** "a, b and c" in the way of the language. */
+/** "a, b and c" according to the language's rules. */
 function joinNames(names: readonly string[], code: LanguageCode): string {
   const [only] = names;
   if (names.length === 1 && only !== undefined) return only;
@@ -25,7 +25,7 @@ export interface ReasonInput {
   hidden: boolean;
 }
 
-/** One sentence that says what the verdict rests on. */
+/** One sentence with the basis of the verdict. */
 export function explainVerdict({ categories, severity, hidden }: ReasonInput, code: LanguageCode): string {
   const words = getExplanationPhrases(code);
   if (categories.length === 0 || severity === 'None') return hidden ? words.cleanHidden : words.clean;
@@ -34,7 +34,7 @@ export function explainVerdict({ categories, severity, hidden }: ReasonInput, co
   return sentence(joinNames(names, code), words.severities[severity]);
 }
 
-/** Why this place was found, how it was hidden if it was, and whether the meaning says the same. */
+/** How this was detected, how it was hidden if it was, and whether a model confirms it. */
 export function explainFinding(finding: Finding, category: CategoryName, code: LanguageCode): string {
   const words = getExplanationPhrases(code);
   const name = words.categories[category];
@@ -44,7 +44,7 @@ export function explainFinding(finding: Finding, category: CategoryName, code: L
   return sentences.join(words.sentenceGap);
 }
 
-/** What was found, without the datum itself: "E-mail address: j***@e***.com". */
+/** What was detected, with the value masked: "E-mail address: j***@e***.com". */
 export function describePii(finding: PiiFinding, code: LanguageCode): string {
   const row = piiCategories[finding.category];
   const shown = row.mask(finding.raw);

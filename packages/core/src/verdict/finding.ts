@@ -1,4 +1,4 @@
-/** What analyzers produce and the verdict is made of: findings, hidden words, personal data. */
+/** The output of analyzers, from which the verdict is assembled: findings, hidden words, personal data. */
 
 import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
 import type { CategoryId } from '../catalog/categories.ts';
@@ -19,73 +19,78 @@ export interface Rectangle {
   height: number;
 }
 
-/** Where something is in an image. */
+/** A location in an image. */
 export interface ImageLocation extends Rectangle {
   kind: 'box';
-  /** Degrees clockwise by which the box is turned about its middle. */
+  /** Clockwise rotation of the box about its center, in degrees. */
   angle?: number;
-  /** Of an animation: the index of the frame. */
+  /** In an animation: the index of the frame. */
   frame?: number;
 }
 
-/** A stretch of a recording in seconds. */
+/** A time range of a recording in seconds. */
 export interface TimeRange {
   kind: 'time';
   start: number;
   end: number;
-  /** Of several audio tracks: the index of this one. */
+  /** With several audio tracks: the index of this one. */
   track?: number;
 }
 
 export type ContentLocation = TextLocation | ImageLocation | TimeRange;
 
-/** How a finding came about: it chooses the sentence that explains it (languages/explanation-phrases.ts, `contexts`). */
+/** How a finding was detected; selects the phrase that explains it (languages/explanation-phrases.ts, `contexts`). */
 export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist';
 
-/** The one currency between analyzers and the verdict. */
+/** The common result type of all analyzers, and the input of the verdict. */
 export interface Finding {
   signal: CategoryId;
-  /** Calibrated: .5 is as likely right as wrong (catalog/severities.ts). */
+  /** Calibrated: at .5 it is as likely right as wrong (catalog/severities.ts). */
   score: number;
-  /** Name of the analyzer that found it. */
+  /** Name of the analyzer that produced it. */
   analyzer: string;
   kind: FindingKind;
-  /** What was found, as it stands in the original content, or a model's name for it. */
+  /** The matched text as it stands in the original content, or a model's label. */
   term: string;
-  /** The normalised form that matched, where it differs from the original. */
+  /** The normalized form that matched, where it differs from the original. */
   matched?: string;
-  /** The technique by which it was hidden, if it was. */
+  /** The obfuscation technique, if it was hidden. */
   technique?: BypassTechnique;
   place?: ContentLocation;
-  /** A listed term that no context excuses: no model lowers its score (verdict/score-findings.ts). */
+  /** A listed term that is unsafe in any context: no model lowers its score (verdict/score-findings.ts). */
   neverBenign?: true;
-  /** A model that judged the meaning found the same. */
+  /** A model that analyzed the meaning confirms it. */
   meant?: true;
-  /** Of a long content that is judged part by part: the part. Each is decided on its own (verdict/score-findings.ts). */
+  /**
+   * In long content that is analyzed in parts: the part. Each part is scored separately (verdict/score-findings.ts).
+   */
   part?: number;
 }
 
-/** A word that was written so that a moderator would miss it. */
+/** A word that was written so as to evade moderation. */
 export interface Bypass {
   technique: BypassTechnique;
-  /** As it stands in the content. */
+  /** As written in the content. */
   original: string;
-  /** What it says. */
+  /** The plain word. */
   normalised: string;
-  /** UTF-16 units of the original text; of an image, of its lines of words one below the other; of a recording, seconds. */
+  /**
+   * UTF-16 units of the original text; of an image, of its recognized lines joined by line breaks; of a recording,
+   * seconds.
+   */
   start: number;
   end: number;
-  /** Where it is in an image. */
+  /** Its location in an image. */
   box?: Rectangle;
-  /** Of several audio tracks: the index of this one. */
+  /** With several audio tracks: the index of this one. */
   track?: number;
 }
 
-/** Personal data. `raw` never leaves the process: results carry a description made from it (pii/*.ts, `describe`). */
+/** Personal data. `raw` never leaves the process: results carry a masked description of it (pii/*.ts, `describe`). */
 export interface PiiFinding {
   category: PiiCategory;
   raw: string;
-  /** 0–1: how sure the recogniser is, after validation. */
+  /** 0–1: the recogniser's confidence after validation. */
   confidence: number;
   place?: ContentLocation;
 }

@@ -1,4 +1,4 @@
-/** Guarantees on likelihoods: they agree with the verdict, and order what no finding reports. */
+/** Tests of likelihoods: they agree with the verdict, and rank content without findings. */
 import { describe, expect, test } from 'vitest';
 import { categoryIds } from '../catalog/categories.ts';
 import { severityScores } from '../catalog/severities.ts';

@@ -1,15 +1,15 @@
-/** How likely a content is each signal, and how bad: for those who ask for numbers and not for a verdict. */
+/** The likelihood and severity of each signal, for clients that need numbers instead of a verdict. */
 import { type CategoryId, categoryIds } from '../catalog/categories.ts';
 import { severityThresholds } from '../catalog/severities.ts';
 import type { Finding } from './finding.ts';
 import { combinePredictions, isListFinding, type ModelPrediction, scoreFindings } from './score-findings.ts';
 import { toProbability } from './severity-score.ts';
 
-/** Both from 0 to 1, and at least .5 for the same contents: those in which the verdict sees the signal. */
+/** Both are 0–1, and at least .5 for exactly the content in which the verdict detects the signal. */
 export interface Likelihood {
-  /** Calibrated: that the content is this, however mild. */
+  /** Calibrated probability that the content has the signal, in any severity. */
   probability: number;
-  /** Of the worst finding, on the ladder of severities (catalog/severities.ts); 0 where nothing was found. */
+  /** The score of the worst finding on the severity ladder (catalog/severities.ts); 0 without findings. */
   score: number;
 }
 
@@ -18,13 +18,16 @@ export type Likelihoods = Readonly<Record<CategoryId, Likelihood>>;
 interface LikelihoodEvidence {
   readonly findings: readonly Finding[];
   readonly predictions: readonly ModelPrediction[];
-  /** The findings as score-findings.ts leaves them. */
+  /** The findings as returned by score-findings.ts. */
   readonly scored: readonly Finding[];
 }
 
 const highestScore = (findings: readonly Finding[]): number => Math.max(0, ...findings.map(({ score }) => score));
 
-/** The models' probability, and that of what stands whatever they think: what others said, and what score-findings.ts lets stand. */
+/**
+ * The models' probability, raised by findings that are not reweighted (`isListFinding`) or whose score
+ * score-findings.ts keeps.
+ */
 function calculateLikelihood(signal: CategoryId, { findings, predictions, scored }: LikelihoodEvidence): Likelihood {
   const found = findings.filter((finding) => finding.signal === signal);
   const score = highestScore(scored.filter((finding) => finding.signal === signal));
@@ -39,9 +42,9 @@ function calculateLikelihood(signal: CategoryId, { findings, predictions, scored
 }
 
 /**
- * @param findings of the analyzers, as they come
- * @param predictions of models; without one, the score of a signal's worst finding is its probability as well
- * @param scored the findings as score-findings.ts leaves them, where somebody has asked it before
+ * @param findings unscored findings of the analyzers
+ * @param predictions of models; without one, a signal's probability is the score of its worst finding
+ * @param scored the findings as returned by score-findings.ts, if already computed
  */
 export function calculateLikelihoods(
   findings: readonly Finding[],

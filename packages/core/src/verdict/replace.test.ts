@@ -1,4 +1,4 @@
-/** Guarantees on the safe text: every place is gone, nothing else is touched. */
+/** Tests of the safe text: every finding is removed, nothing else changes. */
 import { describe, expect, test } from 'vitest';
 import type { ContentLocation, Finding, PiiFinding } from './finding.ts';
 import { replaceFindings } from './replace.ts';
@@ -123,7 +123,7 @@ describe('replaceFindings', () => {
   });
 
   test('whatever the places, no letter inside one is left and every letter outside stays in order', () => {
-    // Letters all differ, so that each can be told from the others in the result.
+    // All letters differ, so that each can be identified in the result.
     const text = 'abcdefgh';
     const bounds = [0, 2, 3, 5, 8];
     const ranges = bounds.flatMap((start) => bounds.filter((end) => end > start).map((end) => [start, end] as const));

@@ -1,8 +1,8 @@
-/** Takes places out of a text: unsafe words become asterisks, personal data the name of its kind. */
+/** Redacts a text: unsafe words become asterisks, personal data the name of its category. */
 import { piiCategories } from '../pii/index.ts';
 import type { ContentLocation, Finding, PiiFinding } from './finding.ts';
 
-/** A stretch of the text (UTF-16 units) and what stands there instead. */
+/** A range of the text (UTF-16 units) and its replacement. */
 interface Replacement {
   start: number;
   end: number;
@@ -11,13 +11,13 @@ interface Replacement {
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What stands for one character: nothing for an invisible one; a space stays, so that lines keep their shape. */
+/** The replacement of one character: nothing for an invisible one; white space is kept to preserve the layout. */
 function maskCharacter(character: string): string {
   if (/^\p{Default_Ignorable_Code_Point}+$/u.test(character)) return '';
   return /^\s+$/u.test(character) ? character : '*';
 }
 
-/** One asterisk for each character that one sees. */
+/** One asterisk for each visible character. */
 const maskCharacters = (text: string): string =>
   Array.from(characters.segment(text), ({ segment }) => maskCharacter(segment)).join('');
 
@@ -36,8 +36,8 @@ export interface SafeText {
 }
 
 /**
- * The text without the places of these findings. Where two overlap, the one that begins first is replaced whole and the
- * rest of the other as well, so that nothing of either is left.
+ * The text with these findings replaced. Where two overlap, the one that begins first is replaced whole, and so is the
+ * remainder of the other, so that nothing of either remains.
  */
 export function replaceFindings(text: string, unsafe: readonly Finding[], pii: readonly PiiFinding[]): SafeText {
   const ofUnsafe = unsafe.flatMap(({ place }) =>

@@ -1,6 +1,6 @@
-/** Numbers as results carry them: without digits that nobody measured. */
+/** Rounds numbers in results, so that they do not suggest a precision that was never measured. */
 
-/** To so many decimals. */
+/** Rounds to the given number of decimals. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;

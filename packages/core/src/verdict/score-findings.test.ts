@@ -1,4 +1,4 @@
-/** Guarantees on deciding together: what lists and models can and cannot make of each other's findings. */
+/** Tests of combined scoring: how word lists and models may change each other's findings. */
 import { describe, expect, test } from 'vitest';
 import { type CategoryId, categoryIds } from '../catalog/categories.ts';
 import { type Severity, severityForScore, severityScores } from '../catalog/severities.ts';
@@ -22,7 +22,7 @@ const listFinding = (signal: CategoryId, severity: Severity, more: Partial<Findi
   ...more,
 });
 
-/** A model that takes a text for `signal` with this probability. */
+/** A model that predicts `signal` with this probability. */
 const predictionOf = (
   signal: CategoryId,
   probability: number,

@@ -1,4 +1,4 @@
-/** Word lists and models decide together: what each knows of a signal is added up as log-odds (docs/decisions/0016). */
+/** Combines the evidence of word lists and models per signal by adding log-odds (docs/decisions/0016). */
 
 import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
 import { type CategoryId, categoryIds } from '../catalog/categories.ts';
@@ -6,36 +6,36 @@ import { type Severity, severityForScore, severityScores } from '../catalog/seve
 import type { ContentLocation, Finding } from './finding.ts';
 import { toLogOdds, toProbability, toScore } from './severity-score.ts';
 
-/** What a model thinks of one signal in a whole content. */
+/** A model's prediction of one signal for the whole content. */
 export interface CategoryPrediction {
-  /** Calibrated natural log-odds that the content is this; 0: as likely as not. */
+  /** Calibrated natural log-odds that the content has the signal; 0: as likely as not. */
   logOdds: number;
-  /** 0.5–1 on the ladder of severities: how bad it is if it is this. */
+  /** 0.5–1 on the severity ladder: how severe it is if present. */
   severityScore: number;
-  /** The words behind it, in the original content; [] where the model can't say. */
+  /** The words behind the prediction, in the original content; [] if the model cannot name them. */
   words: readonly { term: string; place: ContentLocation }[];
 }
 
-/** Log-odds that a word list's worst finding of a severity adds to a model's; "None": that the lists found nothing. */
+/** Log-odds that a word list's worst finding of a severity adds to a model's; "None": the lists found nothing. */
 type SeverityEvidence = Readonly<Record<Severity, number>>;
 
-/** A signal that is missing has none that was fitted for it: `defaultListEvidence` counts. */
+/** A signal without fitted values is absent; `defaultListEvidence` applies to it. */
 export type ListEvidence = Readonly<Partial<Record<CategoryId, SeverityEvidence>>>;
 
-/** What a model thinks of one content. */
+/** A model's predictions for one piece of content. */
 export interface ModelPrediction {
-  /** Name of the analyzer that asked it. */
+  /** Name of the analyzer that ran the model. */
   analyzer: string;
-  /** The model's name: the term of a finding that no word stands for. */
+  /** The model's name: the term of a finding without words. */
   model: string;
-  /** A signal that is missing is one that the model doesn't know. */
+  /** Signals that the model does not predict are absent. */
   signals: Partial<Record<CategoryId, CategoryPrediction>>;
   evidence: ListEvidence;
-  /** Of a long content that is judged part by part: the part. */
+  /** In long content that is analyzed in parts: the part. */
   part?: number;
 }
 
-/** Where nothing was fitted: a listed word alone, beside a model that is torn, is worth its own score. */
+/** Used where nothing was fitted: with an undecided model (log-odds 0), a listed word keeps its own score. */
 export const defaultListEvidence: SeverityEvidence = {
   None: 0,
   Low: toLogOdds(severityScores.Low),
@@ -43,15 +43,15 @@ export const defaultListEvidence: SeverityEvidence = {
   High: toLogOdds(severityScores.High),
 };
 
-/** Scores below this stay out of the evidence: they change no verdict (severity None begins far above). */
+/** Scores below this are excluded from the evidence: they change no verdict (severity None ends far above). */
 const MIN_REPORTED_SCORE = 0.05;
 
-/** What the lists say alone of what a model takes for benign is at most this bad: High takes two. */
+/** The highest severity of a list finding in content that a model predicts to be benign: High requires both. */
 const MAX_LIST_ONLY_SCORE = severityScores.Medium;
 
-/** What the models say of one signal, taken together. */
+/** The models' combined prediction of one signal. */
 export interface CombinedPrediction {
-  /** That the content is this: of the models alone, and with what the lists found. */
+  /** Log-odds that the content has the signal: from the models alone, and with the list findings. */
   modelLogOdds: number;
   combinedLogOdds: number;
   strongest: CategoryPrediction;
@@ -60,7 +60,10 @@ export interface CombinedPrediction {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Opinions of several models are averaged as log-odds: they read the same text, so adding them would count it twice. */
+/**
+ * Predictions of several models are averaged as log-odds: they share the same text, so adding them would count it
+ * twice.
+ */
 export function combinePredictions(
   signal: CategoryId,
   predictions: readonly ModelPrediction[],
@@ -84,17 +87,19 @@ export function combinePredictions(
   };
 }
 
-/** What the word lists and patterns that ship found. What callers block and what other models say is not weighed. */
+/**
+ * Findings of the built-in word lists and patterns. Custom blocked terms and other models' findings are not reweighted.
+ */
 export const isListFinding = ({ kind }: Finding): boolean => kind === 'term' || kind === 'pattern';
 
-/** Ways that people without anything to hide have too: stars in a word that is quoted, letters drawn out for emphasis. */
+/** Techniques that also occur without intent to evade: stars in a quoted word, letters repeated for emphasis. */
 const innocentTechniques: readonly (BypassTechnique | undefined)[] = ['grawlix', 'repetition', undefined];
 
-/** Whoever hides a word from moderators means it: no model takes that for a benign context. */
+/** Hiding a word from moderation shows intent, so a model's benign prediction does not lower its score. */
 const keepsListScore = ({ neverBenign, technique }: Finding): boolean =>
   neverBenign === true || !innocentTechniques.includes(technique);
 
-/** A list's finding as both together see it. */
+/** A list finding with its combined score. */
 function applyPrediction(
   finding: Finding,
   { modelLogOdds: alone, combinedLogOdds: together, strongest: surest }: CombinedPrediction,
@@ -106,7 +111,7 @@ function applyPrediction(
   return meant ? { ...scored, meant } : scored;
 }
 
-/** What models found where the lists have nothing: one finding for each stretch of words behind it. */
+/** Model findings where the lists found nothing: one for each range of words behind the prediction. */
 function toModelFindings(
   signal: CategoryId,
   { combinedLogOdds: together, strongest: surest, source: by }: CombinedPrediction,
@@ -119,9 +124,10 @@ function toModelFindings(
 }
 
 /**
- * The findings of all analyzers with calibrated scores. Findings of lists keep their places and get the score that list and
- * model have together; a signal that only a model sees gets findings of its own. Without an opinion, all stay as they are.
- * Of a content that is judged part by part, each part is decided by what was said of it.
+ * The findings of all analyzers with calibrated scores. List findings keep their places and get the combined score of
+ * list and model; a signal that only a model detects gets findings of its own. Without a prediction, all stay
+ * unchanged.
+ * In content that is analyzed in parts, each part is scored by its own evidence.
  */
 export function scoreFindings(findings: readonly Finding[], predictions: readonly ModelPrediction[]): Finding[] {
   if (predictions.length === 0) return [...findings];

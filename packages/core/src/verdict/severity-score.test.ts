@@ -1,4 +1,4 @@
-/** Guarantees on scores: where the steps of the ladder begin, and that a suspicion never counts in full. */
+/** Tests of scores: the thresholds of the severity ladder, and the discount on low probabilities. */
 import { describe, expect, test } from 'vitest';
 import { severityForScore } from '../catalog/severities.ts';
 import { toLogOdds, toProbability, toScore, toSeverityScore } from './severity-score.ts';

@@ -1,25 +1,25 @@
-/** From a probability and how bad it would be to a score on the ladder of severities (catalog/severities.ts). */
+/** Maps a probability and a severity score to a score on the severity ladder (catalog/severities.ts). */
 
-/** From .5 up to this probability a severity counts by degrees; from here on it counts in full. */
+/** From .5 up to this probability a severity counts proportionally; from here on it counts in full. */
 const FULL_SEVERITY_PROBABILITY = 0.7;
 
 /**
- * The score (0–1) of something that is there with this probability and is this bad if it is.
- * Below .5 it is the probability itself; from there on a bare suspicion is Low, whatever it would mean.
- * @param severityScore 0.5–1, on the ladder of severities
+ * The score (0–1) of a signal that is present with this probability and has this severity if it is.
+ * Below .5 it is the probability itself; just above, it is Low, whatever the severity.
+ * @param severityScore 0.5–1, on the severity ladder
  */
 export function toScore(probability: number, severityScore: number): number {
   if (probability < 0.5) return probability;
   return 0.5 + (severityScore - 0.5) * Math.min(1, (probability - 0.5) / (FULL_SEVERITY_PROBABILITY - 0.5));
 }
 
-/** Probabilities (0–1) that unsafe content is of a severity or a worse one. */
+/** Probabilities (0–1) that unsafe content is of a given severity or a worse one. */
 export interface SeverityProbabilities {
   atLeastMedium: number;
   high: number;
 }
 
-/** The place of unsafe content on the ladder: 0.5–0.7 Low, up to 0.9 Medium, from there on High. */
+/** The severity score of unsafe content: 0.5–0.7 Low, up to 0.9 Medium, above that High. */
 export function toSeverityScore({ atLeastMedium, high }: SeverityProbabilities): number {
   if (atLeastMedium < 0.5) return 0.5 + 0.4 * atLeastMedium;
   return high < 0.5 ? 0.7 + 0.4 * high : 0.9 + 0.2 * (high - 0.5);
@@ -27,7 +27,7 @@ export function toSeverityScore({ atLeastMedium, high }: SeverityProbabilities):
 
 const MIN_PROBABILITY = 1e-6;
 
-/** Natural log-odds of a probability (0–1); at the edges as large as a double can tell apart from certainty. */
+/** Natural log-odds of a probability (0–1), which is clamped to keep the result finite. */
 export function toLogOdds(probability: number): number {
   const inside = Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, probability));
   return Math.log(inside / (1 - inside));

@@ -1,28 +1,28 @@
-/** The shape of a verdict: what assemble-verdict.ts makes of findings and every result carries. */
+/** The shape of a verdict, as assembled by assemble-verdict.ts and carried by every result. */
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
 import type { Bypass, Rectangle } from './finding.ts';
 
-/** One thing that was found. Wire names: specification §2.2 and §2.4; the rest is additive (decisions.md). */
+/** One issue. API names: specification §2.2 and §2.4; the rest is additive (decisions.md). */
 export interface VerdictIssue<M extends Modality = Modality> {
   term: string;
-  /** A sentence that explains the finding in the language of the request. */
+  /** A sentence that explains the finding in the request's language. */
   context: string;
   category: CategoryName<M>;
   severity: Severity;
-  /** UTF-16 units of the original text, where the content is text; seconds from the beginning, where it is sound or film. */
+  /** UTF-16 units of the original text, for text; seconds from the beginning, for audio and video. */
   start?: number;
   end?: number;
-  /** Where it is, if the content is an image and the place is known. */
+  /** Its location, if the content is an image and the location is known. */
   box?: Rectangle;
-  /** Of several audio tracks: the index of this one. */
+  /** With several audio tracks: the index of this one. */
   track?: number;
 }
 
 export interface Verdict<M extends Modality = Modality> {
   isClean: boolean;
-  /** Percent, whole: how sure the verdict is. */
+  /** Confidence in the verdict, as a whole percentage. */
   confidence: number;
   severity: Severity;
   categoryScores: Record<CategoryName<M>, Severity>;

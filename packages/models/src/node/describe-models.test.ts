@@ -1,4 +1,4 @@
-/** Guarantees of the folders of models that ship: each says what it is, where it is from and under which licence, and its files are those. */
+/** Tests for the folders of shipped models: each states its purpose, origin and licence, and its files match. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

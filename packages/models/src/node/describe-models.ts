@@ -1,4 +1,4 @@
-/** What lies in the folders of models, without loading them. */
+/** Describes the installed models, without loading them. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -9,27 +9,27 @@ import { ModelError } from '../model-errors.ts';
 import { readManifest, verifyFile } from './model-files.ts';
 
 export interface ModelDescription {
-  /** The folder's own name: what the model is for. */
+  /** The folder's own name: the purpose of the model. */
   readonly name: string;
   readonly folder: string;
   readonly id: string;
   readonly version: string;
   readonly licence: string | undefined;
-  /** ISO 639-1 codes; undefined: it has nothing to do with languages. */
+  /** ISO 639-1 codes; undefined if the model is independent of languages. */
   readonly languages: readonly string[] | undefined;
-  /** 0–1: the share of unsafe texts that it finds, of those that it was calibrated on. */
+  /** 0–1: recall on the unsafe texts that it was calibrated on. */
   readonly coverage: number | undefined;
   readonly files: readonly {
     readonly file: string;
-    /** As the manifest has it. */
+    /** As in the manifest. */
     readonly sizeBytes: number;
     readonly sha256: string;
-    /** @returns what is wrong with the file on the disk; undefined: nothing */
+    /** @returns what is wrong with the file on disk; undefined if nothing is */
     verify(): Promise<string | undefined>;
   }[];
 }
 
-/** What manifests have in common: each kind of model names its files where it needs them. */
+/** The common part of manifests: each kind of model names its files in its own fields. */
 const commonManifestSchema = modelIdentitySchema.extend({
   licence: z.string().optional(),
   languages: z.array(z.string()).optional(),
@@ -38,7 +38,7 @@ const commonManifestSchema = modelIdentitySchema.extend({
 
 const assetsFolder = fileURLToPath(new URL('../../assets/', import.meta.url));
 
-/** Folders of the models that ship, as far as this checkout has them; in the order of their names. */
+/** Folders of the bundled models, as far as this checkout has them; sorted by name. */
 export async function listShippedModels(): Promise<readonly string[]> {
   if (!existsSync(assetsFolder)) return [];
   const entries = await readdir(assetsFolder, { withFileTypes: true });
@@ -49,8 +49,8 @@ export async function listShippedModels(): Promise<readonly string[]> {
 }
 
 /**
- * @returns undefined where there is no manifest.json: no model is installed
- * @throws ModelError where there is one, and it is none
+ * @returns undefined if there is no manifest.json: no model is installed
+ * @throws ModelError if the manifest is invalid
  */
 export async function describeModel(folder: string): Promise<ModelDescription | undefined> {
   const found = await readManifest(folder, z.looseObject(commonManifestSchema.shape), 'manifest of a model');
@@ -65,7 +65,7 @@ export async function describeModel(folder: string): Promise<ModelDescription | 
   return { name: basename(resolve(folder)), folder, id, version, licence, languages, coverage, files };
 }
 
-/** Every file that a manifest vouches for, wherever it stands there. */
+/** Every file with a checksum in a manifest, wherever it is listed there. */
 function findAssetFiles(value: unknown): AssetFile[] {
   if (!(value instanceof Object)) return [];
   const asset = assetFileSchema.safeParse(value);

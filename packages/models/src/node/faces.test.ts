@@ -1,4 +1,7 @@
-/** Guarantees of finding faces, with the network that ships; on a drawn face, for photographs of people are not ours to keep. */
+/**
+ * Tests for face detection with the shipped network; on a drawn face, because we have no right to store photographs of
+ * people.
+ */
 import { describe, expect, it } from 'vitest';
 import { findFaces } from '../vision/find-faces.ts';
 import { createRasterSource } from '../vision/ocr/raster-source.ts';
@@ -9,7 +12,7 @@ import { loadFaceDetector } from './load-face-detector.ts';
 type Colour = readonly [number, number, number];
 const skin: Colour = [222, 176, 148];
 
-/** A plain portrait: each shape an ellipse in shares of the face's width about its middle, painted in order. */
+/** A plain portrait: each shape is an ellipse, in shares of the face's width from its centre, painted in order. */
 const shapes: readonly (readonly [x: number, y: number, rx: number, ry: number, colour: Colour])[] = [
   [0, -0.1, 0.58, 0.78, [48, 32, 24]],
   [0, 0.95, 0.22, 0.5, [200, 154, 128]],

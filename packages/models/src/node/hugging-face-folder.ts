@@ -1,11 +1,11 @@
-/** What classifiers of texts and of pictures have in common in Hugging Face's layout. */
+/** What text and image classifiers have in common in Hugging Face's layout. */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { ModelError } from '../model-errors.ts';
 import { computeSha256 } from './model-files.ts';
 
-/** Of config.json. */
+/** The fields of config.json that are used. */
 export const classifierConfigSchema = z.looseObject({
   id2label: z.record(z.string(), z.string()),
   problem_type: z.string().nullish(),
@@ -14,14 +14,14 @@ export const classifierConfigSchema = z.looseObject({
 export interface ClassifierLabels {
   /** In the order of the model's columns. */
   readonly labels: readonly string[];
-  /** Whether one label excludes the others (softmax) or each stands by itself (sigmoid). */
+  /** Whether labels are mutually exclusive (softmax) or independent (sigmoid). */
   readonly isExclusive: boolean;
 }
 
 /**
- * The labels of a classifier. Where its config does not say how they relate, several exclude each other; one alone stands by
- * itself, for a softmax would always call it certain.
- * @throws ModelError where they are not numbered from 0, or the model is no classifier
+ * The labels of a classifier. If its config does not say how they relate, several are mutually exclusive; a single one
+ * is independent, since a softmax would always give it probability 1.
+ * @throws ModelError if they are not numbered from 0, or the model is not a classifier
  */
 export function parseClassifierLabels(
   { id2label, problem_type }: z.output<typeof classifierConfigSchema>,
@@ -43,7 +43,7 @@ export function parseClassifierLabels(
 
 const MODEL_PATHS = ['model.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.onnx'];
 
-/** @throws ModelError where there is none */
+/** @throws ModelError if there is none */
 export function findModelFile(folder: string): string {
   const file = MODEL_PATHS.map((each) => join(folder, each)).find((each) => existsSync(each));
   if (file === undefined) throw new ModelError(`${folder} has no ONNX model: none of ${MODEL_PATHS.join(', ')}`);
@@ -62,7 +62,7 @@ const ENCODER_PAIR_PATHS = ['', 'onnx/'].flatMap((folder) =>
   })),
 );
 
-/** Encoders of texts and of pictures; undefined where the folder holds no such pair. */
+/** Text and image encoders; undefined if the folder holds no such pair. */
 export function findEncoderPair(folder: string): EncoderPair | undefined {
   const pairs = ENCODER_PAIR_PATHS.map(({ text, vision }) => ({
     text: join(folder, text),
@@ -71,7 +71,10 @@ export function findEncoderPair(folder: string): EncoderPair | undefined {
   return pairs.find(({ text, vision }) => existsSync(text) && existsSync(vision));
 }
 
-/** What results call the model of a folder: the folder's name, and the beginning of its network's checksum. @throws ModelError */
+/**
+ * The identity of a folder's model in results: the folder's name, and the beginning of its network's checksum.
+ * @throws ModelError
+ */
 export const getHuggingFaceModelIdentity = async (
   folder: string,
 ): Promise<{ readonly id: string; readonly version: string }> => ({

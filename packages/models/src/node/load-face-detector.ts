@@ -1,4 +1,4 @@
-/** Loads the network that finds faces. */
+/** Loads the face detection network. */
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
@@ -17,16 +17,16 @@ const faceManifestSchema = modelIdentitySchema.extend({
 });
 
 export interface FaceDetectorOptions extends ModelSessionOptions {
-  /** Holds manifest.json and the model that it names; by default the one that ships. */
+  /** Contains manifest.json and the model that it names; by default the bundled one. */
   readonly folder?: string;
 }
 
-/** The folder of the model that ships. */
+/** The folder of the bundled model. */
 export const shippedFaceModelFolder = fileURLToPath(new URL('../../assets/faces', import.meta.url));
 
 /**
- * @returns undefined where there is no manifest: no model is installed
- * @throws ModelError where a file is missing, damaged or unfit
+ * @returns undefined if there is no manifest: no model is installed
+ * @throws ModelError if a file is missing, damaged or invalid
  */
 export async function loadFaceDetector({
   folder = shippedFaceModelFolder,

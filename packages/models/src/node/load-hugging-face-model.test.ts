@@ -1,4 +1,7 @@
-/** Guarantees of other people's models: a real classifier in Hugging Face's layout, and every way in which a folder can be unfit. */
+/**
+ * Tests for third-party models: a real classifier in Hugging Face's layout, and every way in which a folder can be
+ * invalid.
+ */
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CategoryId } from '@winnow/core';
@@ -13,7 +16,7 @@ const labels = { spam: 'spam' } as const satisfies Record<string, CategoryId>;
 const load = (options: Partial<HuggingFaceTextModelOptions> = {}) =>
   loadHuggingFaceTextModel({ folder: spamModelFolder, labels, workers: 1, ...options });
 
-/** Changes a copy's config.json. */
+/** Edits a copy's config.json. */
 async function edit(folder: string, changes: object): Promise<void> {
   const path = join(folder, 'config.json');
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...changes }));

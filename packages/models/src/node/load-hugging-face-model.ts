@@ -22,11 +22,11 @@ import { readJsonFile, readTextFile } from './model-files.ts';
 import { withThreadPool } from './thread-pool.ts';
 
 export interface HuggingFaceTextModelOptions extends TextModelWorkerOptions {
-  /** Holds config.json, tokenizer.json, and model.onnx or model_quantized.onnx, there or in onnx/. */
+  /** Contains config.json, tokenizer.json, and model.onnx or model_quantized.onnx, there or in onnx/. */
   readonly folder: string;
-  /** The signal that a label of the model (id2label in config.json) speaks of; labels that are left out are not reported. */
+  /** The signal for each label of the model (id2label in config.json); omitted labels are not reported. */
   readonly labels: Readonly<Record<string, CategoryId>>;
-  /** 0–1: the share of unsafe texts that it finds, where somebody measured it; by default 0, which promises nothing. */
+  /** 0–1: its recall on unsafe texts, if measured; by default 0, which promises nothing. */
   readonly coverage?: number;
 }
 
@@ -38,13 +38,13 @@ type TextClassifierConfig = z.infer<typeof textClassifierConfigSchema>;
 
 const tokenizerConfigSchema = z.looseObject({ model_max_length: z.number().optional() });
 
-/** Longer windows cost more than they understand; those that name 514 positions use two of them otherwise. */
+/** Longer windows cost more than they gain; models that name 514 positions use two of them for other purposes. */
 const MAX_WINDOW_TOKENS = 512;
 
 /**
- * Loads a text classifier in ONNX form that others trained: probabilities by softmax or sigmoid as its problem_type says.
- * It knows no severity, so a probability is its score, and not which words are behind it.
- * @throws ModelError where a file or a setting is missing or unfit, or a label is unknown
+ * Loads a third-party text classifier in ONNX form: probabilities by softmax or sigmoid according to its problem_type.
+ * It predicts no severity, so a probability is its score, and it does not attribute predictions to words.
+ * @throws ModelError if a file or a setting is missing or invalid, or a label is unknown
  */
 export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOptions): Promise<TextModel> {
   const { folder, workers = getDefaultWorkers(), coverage = 0, batchTokens, onBatchRun: ran } = options;
@@ -82,7 +82,7 @@ export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOpti
   });
 }
 
-/** Which column speaks of which signal, and how columns become probabilities. */
+/** Maps columns to signals, and decides how columns become probabilities. */
 function createLabelMapping(
   settings: TextClassifierConfig,
   { folder, labels: wanted }: HuggingFaceTextModelOptions,

@@ -1,4 +1,7 @@
-/** Guarantees of classifiers of pictures in folders: what ships is whole and harmless pictures are, others' are read as their papers say. */
+/**
+ * Tests for image classifiers in folders: the shipped ones are complete and pass harmless images, third-party ones are
+ * configured by their own files.
+ */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +20,7 @@ const painted = (red: number, green: number, blue: number, side = 8): Raster => 
   data: Uint8Array.from({ length: 3 * side * side }, (_, at) => [red, green, blue][at % 3] ?? 0),
 });
 
-/** Changes a file of JSON in a copy. */
+/** Edits a JSON file in a copy. */
 async function edit(folder: string, file: string, changes: object): Promise<void> {
   const path = join(folder, file);
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...changes }));
@@ -28,7 +31,7 @@ describe('a folder of Hugging Face', () => {
     const model = await loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red'] });
     expect(model).toMatchObject({ id: 'colours', labels: ['red', 'green', 'blue'], size: { width: 8, height: 8 } });
     const { red = 0, green = 0, blue = 0 } = await model.classify(painted(255, 0, 0, 20));
-    // Scaled to −1 … 1 and weighed by four.
+    // Scaled to −1 … 1, with a weight of four.
     expect(red).toBeCloseTo(1 / (1 + 2 * Math.exp(-8)), 5);
     expect(green).toBeCloseTo(blue, 6);
   });
@@ -51,7 +54,7 @@ describe('a folder of Hugging Face', () => {
     await expect(asked).rejects.toThrow(/has no label mauve: it has red, green, blue/);
   });
 
-  // (value / 255 · factor − offset − mean) / deviation of a picture of one colour, times four, by hand.
+  // (value / 255 · factor − offset − mean) / deviation of a single-colour image, times four, computed by hand.
   it.each<[string, object, number]>([
     [
       'a factor of its own',
@@ -131,7 +134,8 @@ describe('a pair of encoders', () => {
   it('tells what a picture shows by the words for it, which share one certainty', async () => {
     const found = await seen(namedColoursModelFolder);
     expect(Object.keys(found)).toEqual(prompts);
-    // Scaled to −1 … 1, red points along the first axis: its cosine with "red" is 1, with the others 0, times twenty.
+    // Scaled to −1 … 1, red points along the first axis: its cosine with "red" is 1 and with the others 0, times
+    // twenty.
     expect(found['a photo of red']).toBeCloseTo(1, 3);
     const blue = await seen(namedColoursModelFolder, prompts, [128, 128, 255]);
     expect(blue.Blue).toBeCloseTo(1, 3);
@@ -144,7 +148,7 @@ describe('a pair of encoders', () => {
     await edit(copy.path, 'config.json', { model_type: 'siglip', logit_scale: 10, logit_bias: -5 });
     const found = await seen(copy.path, ['red', 'blue'], [255, 128, 128]);
     expect(found.blue).toBeCloseTo(1 / (1 + Math.exp(5)), 2);
-    // Filled up to its full length, a text of ours points the same way.
+    // Padded to the full length, our text points the same way.
     expect(found.red).toBeCloseTo(1 / (1 + Math.exp(-5)), 2);
   });
 

@@ -1,4 +1,4 @@
-/** Loads classifiers of pictures: those that ship, and any in Hugging Face's layout. */
+/** Loads image classifiers: the bundled ones, and any in Hugging Face's layout. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -27,17 +27,17 @@ export interface ImageClassifier {
   readonly id: string;
   readonly version: string;
   readonly labels: readonly string[];
-  /** Labels that mean that there is nothing to see. */
+  /** Labels of harmless content. */
   readonly harmless: readonly string[];
-  /** The size that it sees; a picture of another is squashed to it. */
+  /** The input size; images of another size are stretched to it. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Pixels of the shorter side from which it pays to look at parts of a picture too; undefined: it never does. */
+  /** Minimum length of the shorter side in pixels from which tiles are classified as well; undefined: never. */
   readonly tilesFrom: number | undefined;
-  /** @throws ModelError where the model refuses the picture */
+  /** @throws ModelError if the model rejects the image */
   classify(raster: Raster): Promise<ClassProbabilities>;
 }
 
-/** The classifiers that ship, by what they tell. */
+/** The bundled classifiers, by what they detect. */
 export const shippedClassifierFolders = {
   nsfw: fileURLToPath(new URL('../../assets/nsfw', import.meta.url)),
   violence: fileURLToPath(new URL('../../assets/violence', import.meta.url)),
@@ -60,13 +60,13 @@ const classifierManifestSchema = modelIdentitySchema.extend({
 });
 
 export interface ImageClassifierOptions extends ModelSessionOptions {
-  /** Holds manifest.json and the model that it names. */
+  /** Contains manifest.json and the model that it names. */
   readonly folder: string;
 }
 
 /**
- * @returns undefined where there is no manifest: no model is installed
- * @throws ModelError where a file is missing, damaged or unfit
+ * @returns undefined if there is no manifest: no model is installed
+ * @throws ModelError if a file is missing, damaged or invalid
  */
 export async function loadImageClassifier({
   folder,
@@ -82,14 +82,14 @@ export async function loadImageClassifier({
 }
 
 export interface HuggingFaceImageClassifierOptions extends ImageClassifierOptions {
-  /** Labels that it has to have; where the folder holds a pair of encoders: what to look for, in words. */
+  /** Labels that it must have; for a pair of encoders, the prompts to search for. */
   readonly labels: readonly string[];
 }
 
 /**
- * Loads an image model in ONNX form that others trained: a classifier (config.json, preprocessor_config.json and the model),
- * or a pair of encoders that is told by words what to look for (besides: tokenizer.json).
- * @throws ModelError where a file is missing or unfit, or it lacks a label
+ * Loads a third-party image model in ONNX form: a classifier (config.json, preprocessor_config.json and the model), or
+ * a pair of encoders with text prompts (also needs tokenizer.json).
+ * @throws ModelError if a file is missing or invalid, or it lacks a label
  */
 export async function loadHuggingFaceImageClassifier({
   folder,
@@ -114,7 +114,7 @@ export async function loadHuggingFaceImageClassifier({
   );
 }
 
-/** A model shows on a grey picture that it takes and gives what its papers say. */
+/** Runs a grey image, which shows whether the model's inputs and outputs match its configuration. */
 async function createImageClassifier(
   card: Omit<ImageClassifier, 'labels' | 'size' | 'classify'>,
   parts: ImageClassifierParts,

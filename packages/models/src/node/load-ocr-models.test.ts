@@ -1,4 +1,4 @@
-/** Guarantees of loading what reads words: nothing is taken for what the manifest does not vouch for. */
+/** Tests for loading OCR models: nothing is accepted that the manifest does not vouch for. */
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

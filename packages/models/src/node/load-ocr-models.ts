@@ -1,4 +1,4 @@
-/** Loads the networks that read text in pictures. */
+/** Loads the OCR networks. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -24,16 +24,16 @@ const ocrManifestSchema = modelIdentitySchema.extend({
 });
 
 export interface OcrModelOptions extends ModelSessionOptions {
-  /** Holds manifest.json and the files that it names; by default the models that ship. */
+  /** Contains manifest.json and the files that it names; by default the bundled models. */
   readonly folder?: string;
 }
 
-/** The folder of the models that ship. */
+/** The folder of the bundled models. */
 export const shippedOcrModelFolder = fileURLToPath(new URL('../../assets/ocr', import.meta.url));
 
 /**
- * @returns undefined where there is no manifest: no model is installed
- * @throws ModelError where a file is missing, damaged or unfit
+ * @returns undefined if there is no manifest: no model is installed
+ * @throws ModelError if a file is missing, damaged or invalid
  */
 export async function loadOcrModels({
   folder = shippedOcrModelFolder,

@@ -1,4 +1,4 @@
-/** Loads what hears sounds of distress. */
+/** Loads the model that detects sounds of distress. */
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createSoundModel, type SoundModel } from '../sound/sound-model.ts';
@@ -8,12 +8,12 @@ const soundManifestSchema = windowedManifestSchema.extend({
   sounds: z.array(z.object({ sound: z.string().min(1), threshold: z.number().min(0).max(1) })).min(1),
 });
 
-/** The folder of the model that ships. */
+/** The folder of the bundled model. */
 const shippedSoundModelFolder = fileURLToPath(new URL('../../assets/sounds', import.meta.url));
 
 /**
- * @param options.folder holds manifest.json and the model that it names; by default the one that ships
- * @throws ModelMissingError where there is no manifest, ModelError where a file is missing, damaged or unfit
+ * @param options.folder contains manifest.json and the model that it names; by default the bundled one
+ * @throws ModelMissingError if there is no manifest, ModelError if a file is missing, damaged or invalid
  */
 export async function loadSoundModel({
   folder = shippedSoundModelFolder,

@@ -1,4 +1,4 @@
-/** Loads what tells speakers apart. */
+/** Loads the speaker diarisation model. */
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createSpeakerModel, type SpeakerModel } from '../sound/speaker-model.ts';
@@ -9,12 +9,12 @@ const speakerManifestSchema = windowedManifestSchema.extend({
   mostSpeakers: z.int().positive(),
 });
 
-/** The folder of the model that ships. */
+/** The folder of the bundled model. */
 const shippedSpeakerModelFolder = fileURLToPath(new URL('../../assets/speakers', import.meta.url));
 
 /**
- * @param options.folder holds manifest.json and the model that it names; by default the one that ships
- * @throws ModelMissingError where there is no manifest, ModelError where a file is missing, damaged or unfit
+ * @param options.folder contains manifest.json and the model that it names; by default the bundled one
+ * @throws ModelMissingError if there is no manifest, ModelError if a file is missing, damaged or invalid
  */
 export async function loadSpeakerModel({
   folder = shippedSpeakerModelFolder,

@@ -1,4 +1,4 @@
-/** Guarantees of the speech model that ships: it hears what is said and when, and nothing where nobody speaks. */
+/** Tests for the shipped speech model: it recognizes what is said and when, and nothing where nobody speaks. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,14 +8,20 @@ import { loadSpeechModel, shippedSpeechModelFolder } from './load-speech-model.t
 
 const { signal } = new AbortController();
 
-/** "The meeting was moved to Thursday afternoon.", our own sentence, spoken by espeak-ng 1.51 (en-us, 150 words a minute); 16 kHz, mono. */
+/**
+ * "The meeting was moved to Thursday afternoon.", our own sentence, synthesized by espeak-ng 1.51 (en-us, 150 words a
+ * minute); 16 kHz, mono.
+ */
 async function sentence(): Promise<Float32Array> {
   const file = await readFile(new URL('../testing/generated/thursday.wav', import.meta.url));
   const samples = file.subarray(44);
   return Float32Array.from({ length: samples.length >> 1 }, (_, index) => samples.readInt16LE(2 * index) / 32_768);
 }
 
-/** Where each word of it but the first, which is misheard, begins: seconds, as libespeak-ng tells (training/speech/times.py). */
+/**
+ * Start of each word in seconds, as reported by libespeak-ng (training/speech/times.py); without the first word, which
+ * is misheard.
+ */
 const begins = { meeting: 0.129, was: 0.512, moved: 0.715, to: 1.085, Thursday: 1.233, 'afternoon.': 1.756 };
 
 describe('the model that ships', () => {

@@ -1,4 +1,4 @@
-/** Loads what turns speech into text. */
+/** Loads the speech recognition model. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,42 +25,42 @@ const speechManifestSchema = modelIdentitySchema.extend({
   decoder: z.object({
     layers: z.int().positive(),
     heads: z.int().positive(),
-    /** Heads whose attention follows the sound. */
+    /** Attention heads that are aligned with the audio. */
     alignmentHeads: z.int().positive(),
   }),
   tokens: z.object({
     start: tokenIdSchema,
     end: tokenIdSchema,
     noSpeech: tokenIdSchema,
-    /** What stands after the language. */
+    /** Prompt tokens after the language. */
     task: z.array(tokenIdSchema),
     /** By ISO 639-1; none: English only. */
     languages: z.record(z.string(), tokenIdSchema),
-    /** Tokens that are not speech, and tokens that no text begins with. */
+    /** Tokens that are not speech, and tokens that cannot begin a text. */
     never: z.array(tokenIdSchema),
     neverFirst: z.array(tokenIdSchema),
   }),
 });
 type SpeechManifest = z.infer<typeof speechManifestSchema>;
 
-/** What the thread needs to know besides its files. */
+/** Settings of the thread besides its files. */
 export interface SpeechThreadSettings extends Pick<SpeechManifest, 'decoder' | 'mostTokens' | 'tokens'> {
   readonly threads: number;
 }
 
 export interface SpeechModelOptions {
-  /** Holds manifest.json and the files that it names; by default the model that ships. */
+  /** Contains manifest.json and the files that it names; by default the bundled model. */
   readonly folder?: string;
-  /** Cores that one window uses; by default all, four at most. */
+  /** Cores used for one window; by default all, up to four. */
   readonly threads?: number;
 }
 
-/** The folder of the model that ships. */
+/** The folder of the bundled model. */
 export const shippedSpeechModelFolder = fileURLToPath(new URL('../../assets/speech', import.meta.url));
 
 const speechWorkerScript = new URL('./speech-worker.js', import.meta.url);
 
-/** @throws ModelMissingError where there is no manifest, ModelError where a file is missing, damaged or unfit */
+/** @throws ModelMissingError if there is no manifest, ModelError if a file is missing, damaged or invalid */
 export async function loadSpeechModel({
   folder = shippedSpeechModelFolder,
   threads = Math.min(4, availableParallelism()),

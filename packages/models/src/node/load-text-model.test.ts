@@ -1,4 +1,4 @@
-/** Guarantees of loading: nothing is taken for what the manifest does not vouch for. */
+/** Tests for loading: nothing is accepted that the manifest does not vouch for. */
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { ModelError } from '../model-errors.ts';
 import { copyFolder, spamModelFolder, tinyModelFolder } from '../testing/assets.ts';
 import { loadTextModel } from './load-text-model.ts';
 
-/** Loads a copy of the tiny model in which something was changed. */
+/** Loads a modified copy of the tiny model. */
 async function loadDamaged(damage: (folder: string) => Promise<void>): Promise<unknown> {
   await using copy = await copyFolder(tinyModelFolder);
   await damage(copy.path);
@@ -15,7 +15,7 @@ async function loadDamaged(damage: (folder: string) => Promise<void>): Promise<u
   return model;
 }
 
-/** Loads it with a manifest that says something else. */
+/** Loads it with an edited manifest. */
 const loadEdited = (edit: (manifest: Record<string, unknown>) => unknown) =>
   loadDamaged(async (folder) => {
     const path = join(folder, 'manifest.json');

@@ -13,27 +13,33 @@ import { readTextFile, verifyFile } from './model-files.ts';
 import { withThreadPool } from './thread-pool.ts';
 
 export interface TextModelWorkerOptions extends BatchingOptions {
-  /** Threads that infer; by default as many as there are cores. */
+  /** Inference threads; by default as many as there are cores. */
   readonly workers?: number;
 }
 
 export interface LoadTextModelOptions extends TextModelWorkerOptions {
-  /** Holds manifest.json, tokenizer and stages; by default the multilingual model of this package. */
+  /** Contains manifest.json, tokenizer and stages; by default the multilingual model of this package. */
   readonly folder?: string;
-  /** Opens what runs so many stages elsewhere, in place of threads of this process; their files need not be in the folder. */
+  /**
+   * Opens a remote backend for the given number of stages, in place of threads of this process; their files need not be
+   * in the folder.
+   */
   readonly elsewhere?: (stages: number) => Promise<InferenceBackend>;
 }
 
-/** Where the model that ships lies, if this checkout has it. */
+/** Folder of the bundled model, if this checkout has it. */
 export const shippedTextModelFolder = fileURLToPath(new URL('../../assets/text/', import.meta.url));
 
-/** No core is left to the event loop alone: it gets its turns beside them, and more texts are read (docs/decisions/0015). */
+/**
+ * No core is reserved for the event loop: the operating system schedules it beside the threads, and throughput is
+ * higher (docs/decisions/0015).
+ */
 export const getDefaultWorkers = availableParallelism;
 
 /**
- * Loads a text model of ours.
- * @returns undefined where the folder has no manifest.json
- * @throws ModelError where a file is missing, or is not the one whose sha256 the manifest names; what `elsewhere` throws
+ * Loads one of our text models.
+ * @returns undefined if the folder has no manifest.json
+ * @throws ModelError if a file is missing, or does not match the sha256 in the manifest; errors of `elsewhere`
  */
 export async function loadTextModel({
   folder = shippedTextModelFolder,
@@ -54,7 +60,7 @@ export async function loadTextModel({
   await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verifyFile(pathOf(file), file)));
   const files = manifest.stages.map(pathOf);
   return withThreadPool({ workers, files }, async (threads) => {
-    // The threads load the stages while this one reads the vocabulary.
+    // The threads load the stages while this one loads the vocabulary.
     const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
     return createManifestTextModel({ manifest, tokenizer, inference: await threads, ...batching });
   });

@@ -1,4 +1,4 @@
-/** Loads a pair of encoders in Hugging Face's layout that is told by words what to look for in pictures (CLIP, SigLIP). */
+/** Loads a pair of encoders in Hugging Face's layout that classifies images by text prompts (CLIP, SigLIP). */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { getFloatOutput, type TensorData } from '../inference.ts';
@@ -14,7 +14,7 @@ import { readClassifierInput } from './preprocessor.ts';
 
 const encoderPairConfigSchema = z.looseObject({
   model_type: z.string(),
-  /** As it was learned, ready to multiply with; exports of the encoders alone leave it out. */
+  /** The learned value, already exponentiated; exports of the encoders alone omit it. */
   logit_scale: z.number().positive().optional(),
   logit_bias: z.number().optional(),
   text_config: z.looseObject({ max_position_embeddings: z.int().positive().optional() }).default({}),
@@ -23,14 +23,14 @@ const encoderPairConfigSchema = z.looseObject({
 type EncoderPairConfig = z.infer<typeof encoderPairConfigSchema>;
 
 interface EncoderFamily extends Pick<ZeroShotParts, 'isExclusive'> {
-  /** What every published model of the family has; undefined: each has its own. */
+  /** The same for every published model of the family; undefined: each has its own. */
   readonly scale?: number;
   readonly bias?: number;
-  /** Texts are filled up to their full length, as in training. */
+  /** Texts are padded to their full length, as in training. */
   readonly isPadded: boolean;
 }
 
-/** CLIP's scale was held at 100 when it was trained, and each published model got there. */
+/** CLIP's scale was capped at 100 in training, and each published model reached it. */
 const encoderFamilies: Readonly<Record<string, EncoderFamily>> = {
   clip: { isExclusive: true, isPadded: false, scale: 100, bias: 0 },
   siglip: { isExclusive: false, isPadded: true },
@@ -40,11 +40,11 @@ const MAX_PROMPT_TOKENS = 64;
 
 export interface ZeroShotClassifierOptions extends ImageClassifierOptions {
   readonly encoders: EncoderPair;
-  /** What to look for, in words, such as "a photo of a gun"; become the labels. */
+  /** Prompts to search for, such as "a photo of a gun"; they become the labels. */
   readonly prompts: readonly string[];
 }
 
-/** @throws ModelError where a file is missing or unfit, there is nothing to look for, or the folder does not say how sure near is */
+/** @throws ModelError if a file is missing or invalid, there are no prompts, or the folder lacks scale and bias */
 export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions): Promise<ImageClassifier> {
   const { folder, encoders, prompts, ...sessions } = options;
   const settings = await readJsonFile(
@@ -57,7 +57,7 @@ export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions)
     throw new ModelError(
       `${folder} is a "${settings.model_type}": pairs of ${Object.keys(encoderFamilies).join(', ')} are known`,
     );
-  // One alone would have all the certainty, whatever the picture shows.
+  // A single exclusive prompt would always have probability 1, whatever the image shows.
   const fewest = family.isExclusive ? 2 : 1;
   if (prompts.length < fewest)
     throw new ModelError(`${folder} has to be told what to look for: ${fewest} labels at least, some of them harmless`);
@@ -86,7 +86,7 @@ export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions)
   };
 }
 
-/** @throws ModelError where nobody says them */
+/** @throws ModelError if they are not specified anywhere */
 function getLogitScale({ logit_scale, logit_bias }: EncoderPairConfig, family: EncoderFamily, folder: string) {
   const [scale, bias] = [logit_scale ?? family.scale, logit_bias ?? family.bias];
   if (scale === undefined || bias === undefined)
@@ -96,7 +96,7 @@ function getLogitScale({ logit_scale, logit_bias }: EncoderPairConfig, family: E
   return { scale, bias };
 }
 
-/** Where the prompts point. The encoder of texts is needed for this alone, and let go of. */
+/** The prompts' embeddings. The text encoder is needed only for this, and released afterwards. */
 async function embedPrompts(
   { folder, encoders, prompts, ...sessions }: ZeroShotClassifierOptions,
   settings: EncoderPairConfig,

@@ -1,4 +1,4 @@
-/** Files of a model on the disk. */
+/** Reads and verifies files of a model on disk. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { AssetFile } from '../manifest.ts';
 import { ModelError } from '../model-errors.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** @throws ModelError where it is missing or cannot be read */
+/** @throws ModelError if it is missing or cannot be read */
 export async function readTextFile(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
@@ -19,8 +19,8 @@ export async function readTextFile(path: string): Promise<string> {
 }
 
 /**
- * @param what the file should be: "manifest of a face model"
- * @throws ModelError where it is missing, cannot be read or is something else
+ * @param what description of the file for errors: "manifest of a face model"
+ * @throws ModelError if it is missing, cannot be read or is something else
  */
 export const readJsonFile = async <Schema extends z.ZodType>(
   path: string,
@@ -29,9 +29,9 @@ export const readJsonFile = async <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> => parseJson(await readTextFile(path), schema, { from: path, what });
 
 /**
- * @param what the folder's manifest.json should be: "manifest of a face model"
- * @returns undefined where there is none: no model is installed
- * @throws ModelError where it cannot be read or is something else
+ * @param what description of the folder's manifest.json for errors: "manifest of a face model"
+ * @returns undefined if there is none: no model is installed
+ * @throws ModelError if it cannot be read or is something else
  */
 export async function readManifest<Schema extends z.ZodType>(
   folder: string,
@@ -42,7 +42,7 @@ export async function readManifest<Schema extends z.ZodType>(
   return existsSync(path) ? readJsonFile(path, schema, what) : undefined;
 }
 
-/** @throws ModelError where it is missing or cannot be read */
+/** @throws ModelError if it is missing or cannot be read */
 export async function computeSha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   try {
@@ -53,7 +53,7 @@ export async function computeSha256(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @throws ModelError where a file is missing, cut short or another than the one that the manifest names */
+/** @throws ModelError if a file is missing, truncated or does not match the manifest */
 export async function verifyFile(path: string, { sha256 }: AssetFile): Promise<void> {
   const found = await computeSha256(path);
   if (found === sha256) return;

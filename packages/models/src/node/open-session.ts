@@ -1,4 +1,4 @@
-/** Opens an ONNX file in this very process, which waits while the model runs: for processes that do nothing else. */
+/** Opens an ONNX file in this process, which blocks while the model runs: for processes that do nothing else. */
 import { join } from 'node:path';
 import type { AssetFile } from '../manifest.ts';
 import { ModelError } from '../model-errors.ts';
@@ -13,7 +13,7 @@ export interface ModelSessionOptions {
   readonly threads?: number;
 }
 
-/** @throws ModelError where the file is missing or no model */
+/** @throws ModelError if the file is missing or not a model */
 export async function openModelSession(file: string, { threads = 1 }: ModelSessionOptions = {}): Promise<ModelSession> {
   disableRuntimeTelemetry();
   const ort = await loadRuntime();
@@ -25,7 +25,7 @@ export async function openModelSession(file: string, { threads = 1 }: ModelSessi
   }
 }
 
-/** Opens what a manifest vouches for. @throws ModelError where the file is missing, damaged or no model */
+/** Opens a file with a checksum in a manifest. @throws ModelError if the file is missing, damaged or not a model */
 export async function openVerifiedModelSession(
   folder: string,
   asset: AssetFile,

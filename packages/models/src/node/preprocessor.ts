@@ -1,11 +1,11 @@
-/** What preprocessor_config.json says of the pictures that a model of Hugging Face wants. */
+/** Reads the preprocessor_config.json of a Hugging Face model: how images must be prepared for it. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { channelValuesSchema } from '../manifest.ts';
 import type { ClassifierInput } from '../vision/classifier.ts';
 import { readJsonFile } from './model-files.ts';
 
-/** Pixels of a side of what a classifier sees. */
+/** Side of a classifier's input in pixels. */
 export const sideLengthSchema = z.int().positive().max(2048);
 
 const sideLengthsSchema = z.union([
@@ -18,7 +18,7 @@ const preprocessorConfigSchema = z.looseObject({
   size: sideLengthsSchema,
   crop_size: sideLengthsSchema.optional(),
   do_center_crop: z.boolean().default(false),
-  /** Blue first. Processors that know this field do not normalise, unless they say so. */
+  /** BGR channel order. Processors that know this field do not normalise, unless configured to. */
   do_flip_channel_order: z.boolean().default(false),
   do_normalize: z.boolean().optional(),
   do_rescale: z.boolean().default(true),
@@ -26,19 +26,19 @@ const preprocessorConfigSchema = z.looseObject({
     .number()
     .positive()
     .default(1 / 255),
-  /** Values are from −1 to 1 after the factor: one is taken off. Some processors call it `offset`. */
+  /** Values are shifted to −1 … 1 after the factor by subtracting one. Some processors call it `offset`. */
   rescale_offset: z.boolean().default(false),
   offset: z.boolean().default(false),
-  /** EfficientNet's: divided by the deviation a second time. */
+  /** EfficientNet's: divided by the standard deviation a second time. */
   include_top: z.boolean().default(false),
   image_mean: channelValuesSchema.optional(),
   image_std: channelValuesSchema.optional(),
 });
 
 /**
- * How a model wants its pixels. Pictures are squashed where its preprocessing would crop their middle: what stands at the
- * edge counts here.
- * @throws ModelError where the file is missing or says something else
+ * How a model's input pixels are computed. Images are stretched where its preprocessing would crop the centre: content
+ * at the edges counts here.
+ * @throws ModelError if the file is missing or specifies something else
  */
 export async function readClassifierInput(folder: string): Promise<ClassifierInput> {
   const wanted = await readJsonFile(
@@ -50,7 +50,7 @@ export async function readClassifierInput(folder: string): Promise<ClassifierInp
   const normalises = wanted.do_normalize ?? !do_flip_channel_order;
   const mean = normalises ? (image_mean ?? [0.5, 0.5, 0.5]) : [0, 0, 0];
   const deviation = normalises ? (image_std ?? [0.5, 0.5, 0.5]) : [1, 1, 1];
-  // Ours is (value / 255 − mean) / deviation; theirs multiplies by the factor first, and may take one off.
+  // Ours is (value / 255 − mean) / deviation; theirs multiplies by the factor first, and may subtract one.
   const factor = 255 * (wanted.do_rescale ? wanted.rescale_factor : 1);
   const off = wanted.do_rescale && (wanted.rescale_offset || wanted.offset) ? 1 : 0;
   const by = (values: readonly number[], change: (value: number) => number): [number, number, number] => {

@@ -1,4 +1,4 @@
-/** Guarantees of the weights that ship, where a checkout has them: they load, and judge plain cases rightly. */
+/** Tests for the shipped weights, where a checkout has them: they load, and classify plain cases correctly. */
 import type { CategoryId } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { installedTextModelFolder } from '../testing/assets.ts';
@@ -35,7 +35,7 @@ describe.skipIf(installedTextModelFolder === undefined)('the multilingual model'
     for (const { probability } of Object.values(signals)) expect(probability).toBeLessThan(0.5);
   });
 
-  // Whoever mends the mistaken and missed ones moves them to the others.
+  // Fixing a false positive or negative means moving it to the other texts.
   it.each([
     [
       'leaves what people say all day alone, but for what it is known to mistake',
@@ -67,7 +67,7 @@ describe.skipIf(installedTextModelFolder === undefined)('the multilingual model'
     expect(windows.at(-1)?.end).toBe(longest.length);
   });
 
-  // How surely it finds one there is another matter (assets/text/CARD.md): what stands around a short threat drowns it.
+  // How confidently it does so is another matter (assets/text/CARD.md): what surrounds a short threat drowns it out.
   it('points to the window of a long harmless text that has a threat in it', async () => {
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);
@@ -75,7 +75,8 @@ describe.skipIf(installedTextModelFolder === undefined)('the multilingual model'
     expect(longest.slice(start, end)).toContain('kill you');
   });
 
-  // The weights that ship are not: it is one window of forty that is harmless otherwise. This turns red when they are.
+  // The shipped weights are not: the threat is one window of forty otherwise harmless ones. This test turns red once
+  // they are.
   it.fails('is sure of the threat in a long harmless text', async () => {
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);

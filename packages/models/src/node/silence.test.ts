@@ -1,4 +1,4 @@
-/** Guarantee that models run in silence: the runtime neither gathers usage data nor keeps any to send. */
+/** Tests that models run in silence: the runtime neither collects usage data nor stores any for sending. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Guarantees of the sound model that ships, on sounds that are made here. */
+/** Tests for the shipped sound model, on generated sounds. */
 import { describe, expect, it } from 'vitest';
 import { ModelMissingError } from '../model-errors.ts';
 import { copyFolder, tinyModelFolder } from '../testing/assets.ts';
@@ -6,7 +6,7 @@ import { loadSoundModel } from './load-sound-model.ts';
 
 const SAMPLE_RATE_HZ = 16_000;
 
-/** −1 to 1, the same for the same seed. */
+/** Random numbers from −1 to 1, the same for the same seed. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {

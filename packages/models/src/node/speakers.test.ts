@@ -1,4 +1,4 @@
-/** Guarantees of the speaker model that ships, on voices that are made here. */
+/** Tests for the shipped speaker model, on generated voices. */
 import { describe, expect, it } from 'vitest';
 import { ModelMissingError } from '../model-errors.ts';
 import { copyFolder, tinyModelFolder } from '../testing/assets.ts';
@@ -14,7 +14,7 @@ interface Throat {
 const low: Throat = { pitch: 95, formants: [600, 1000, 2300] };
 const high: Throat = { pitch: 230, formants: [850, 1900, 3100] };
 
-/** A melody of vowels: harmonics of a wandering pitch, louder near the formants. */
+/** A melody of vowels: harmonics of a varying pitch, louder near the formants. */
 function voice({ pitch, formants }: Throat, seconds: number): Float32Array {
   let phase = 0;
   return Float32Array.from({ length: seconds * SAMPLE_RATE_HZ }, (_, index) => {

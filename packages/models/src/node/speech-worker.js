@@ -1,4 +1,7 @@
-/** A thread that hears: whether somebody speaks, in which language, and what. Plain JavaScript: a thread starts without a compiler. */
+/**
+ * The speech recognition thread: voice activity, language, and transcription. Plain JavaScript: a thread starts without
+ * a compiler.
+ */
 import { workerData } from 'node:worker_threads';
 import { runStage } from '../run-stage.js';
 import { decodeTokens, getTokenProbabilities, getTokenProbability } from '../speech/beam-search.js';
@@ -13,14 +16,14 @@ import { openSessions, ort, serveStageRequests } from './thread-server.js';
 const { files, settings } = workerData;
 const { tokens, decoder } = settings;
 
-/** Texts that are followed at once. */
+/** Beam width. */
 const BEAMS = 4;
 
 const sessions = await openSessions(files, settings.threads);
 const [activity, encoder, decoderSession] = sessions;
 
 /**
- * What the decoder looks up in the window that was heard last, and its state after the first token.
+ * Encoder output of the most recently encoded window, and the decoder's state after the first token.
  * @type {{ heard: Tensors, begun: Tensors } | undefined}
  */
 let encodedWindow;
@@ -87,7 +90,8 @@ function toFloatOutput(values) {
 const getFeedNumbers = (feeds, name) => Array.from(feeds[name]?.data ?? [], Number);
 
 /**
- * Hears a window. `languages`: how likely each is, in the manifest's order; `noSpeech`: how likely it is that nobody speaks.
+ * Encodes a window. `languages`: probability of each, in the manifest's order; `noSpeech`: probability that nobody
+ * speaks.
  * @param {Feeds} feeds `samples` [1, samples of a window]
  */
 async function encodeWindow(feeds) {
@@ -104,8 +108,8 @@ async function encodeWindow(feeds) {
 }
 
 /**
- * Reads the window that was heard last. `starts`: the frame where each token begins, the end of the text included.
- * @param {Feeds} feeds `prompt`: tokens after the first; `temperature`; `frames`: how many hold sound
+ * Decodes the most recently encoded window. `starts`: the frame where each token begins, the end of the text included.
+ * @param {Feeds} feeds `prompt`: tokens after the first; `temperature`; `frames`: number of frames that hold audio
  */
 async function decodeWindow(feeds) {
   if (encodedWindow === undefined) throw new Error('no window was heard');
@@ -119,7 +123,7 @@ async function decodeWindow(feeds) {
     state: encodedWindow.begun,
     prompt: getFeedNumbers(feeds, 'prompt'),
     ...{ end, never, neverFirst, temperature, seed: temperature },
-    // Half of what it can hold, as it was taught: more is a loop.
+    // Half of its capacity, as in training: more is a loop.
     most: settings.mostTokens >> 1,
   });
   return {

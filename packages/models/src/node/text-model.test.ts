@@ -1,4 +1,4 @@
-/** Guarantees of a text model of ours: Python's numbers, alone and in batches, in one window and in many. */
+/** Tests for our text model: it matches Python's numbers, alone and in batches, in one window and in many. */
 import { availableParallelism } from 'node:os';
 import { toScore, toSeverityScore } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ interface ExpectedText {
   second: number[];
 }
 const expected = await readGenerated<ExpectedText[]>('expected.json');
-/** One in four of the texts in 21 languages, and of the oddities. */
+/** One in four of the texts in 21 languages and of the unusual ones. */
 const texts = (await readGenerated<{ text: string }[]>('token-ids.json'))
   .map(({ text }) => text)
   .filter((text, index) => index % 4 === 0 && text.trim() !== '');

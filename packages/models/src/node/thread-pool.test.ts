@@ -1,4 +1,4 @@
-/** Guarantees of the threads: one that dies is told of, started again once, and the others go on. */
+/** Tests for the thread pool: a thread that dies is reported and restarted once, and the others continue. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodeBatch } from '../batch-tensors.ts';
@@ -16,7 +16,7 @@ async function mortal(workers: number) {
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
 }
 
-/** Runs a row of so many tokens through the first stage. */
+/** Runs a row of this many tokens through the first stage. */
 const run = (inference: InferenceBackend, length: number) =>
   inference.run(
     0,
@@ -49,7 +49,7 @@ it('passes on what the model has against its input, and goes on', async () => {
 it('lets a run that is under way come to its end before it is closed, and begins no other', async () => {
   const pool = await mortal(1);
   const running = run(pool, 3);
-  // A turn of the event loop, so that the thread has its work.
+  // Yield to the event loop, so that the thread receives its work.
   await new Promise((resolve) => setImmediate(resolve));
   const closing = pool.close();
   await expect(run(pool, 3)).rejects.toThrow(ModelError);

@@ -1,15 +1,15 @@
-/** The threads of a model: one run each at a time; one that dies is started again, once. */
+/** The threads of a model, each with one run at a time; a thread that dies is restarted once. */
 
 import type { InferenceBackend, InferenceFeeds, InferenceOutputs, StageTensorNames } from '../inference.ts';
 import { ModelError } from '../model-errors.ts';
 import { type InferenceThread, type InferenceThreadOptions, startInferenceThread } from './thread.ts';
 
 interface ThreadSlot {
-  /** The thread, or the one that is starting in its place; rejected once it is given up. */
+  /** The thread, or its replacement that is starting; rejected once it is given up. */
   thread: Promise<InferenceThread>;
   isBusy: boolean;
   isGone: boolean;
-  /** It was started again and has answered nothing since. */
+  /** It was restarted and has not completed a run since. */
   isOnProbation: boolean;
 }
 
@@ -29,7 +29,7 @@ export class ThreadPool implements InferenceBackend {
     });
   }
 
-  /** @throws ModelError where a file cannot be loaded */
+  /** @throws ModelError if a file cannot be loaded */
   static async start(workers: number, options: InferenceThreadOptions): Promise<ThreadPool> {
     const started = await Promise.allSettled(Array.from({ length: workers }, () => startInferenceThread(options)));
     const threads = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -41,7 +41,7 @@ export class ThreadPool implements InferenceBackend {
     return new ThreadPool(options, threads);
   }
 
-  /** Threads that live; one at least, so that with the last one gone its caller is told. */
+  /** Live threads; at least one, so that callers get an error when the last one is gone. */
   get concurrency(): number {
     return Math.max(1, this.#lanes.filter(({ isGone }) => !isGone).length);
   }
@@ -72,7 +72,7 @@ export class ThreadPool implements InferenceBackend {
       thread.onCrash(() => this.#restart(lane));
       return thread;
     });
-    // Whoever runs next on this lane is told; without a next one, nobody needs to be.
+    // The next run on this lane gets the error; without one, nobody needs it.
     lane.thread.catch(() => {
       lane.isGone = true;
     });
@@ -80,9 +80,9 @@ export class ThreadPool implements InferenceBackend {
 }
 
 /**
- * Starts threads and makes something of them; where that fails, the threads are stopped.
- * @param make gets the promise, and can do what needs no threads before it awaits them
- * @throws what `make` throws; ModelError where a file cannot be loaded
+ * Starts threads and builds something on them; if that fails, the threads are stopped.
+ * @param make receives the promise, and can do what needs no threads before it awaits them
+ * @throws errors of `make`; ModelError if a file cannot be loaded
  */
 export async function withThreadPool<Made>(
   { workers, ...options }: InferenceThreadOptions & { readonly workers: number },
@@ -94,7 +94,7 @@ export async function withThreadPool<Made>(
   } catch (error) {
     await starting.then(
       (pool) => pool.close(),
-      // That it did not start is what `make` threw.
+      // If they did not start, `make` threw that error.
       () => undefined,
     );
     throw error;

@@ -1,4 +1,7 @@
-/** The other end of thread.ts: opens ONNX files and answers requests. Plain JavaScript: a thread starts without a compiler. */
+/**
+ * The worker side of thread.ts: opens ONNX files and answers requests. Plain JavaScript: a thread starts without a
+ * compiler.
+ */
 import { parentPort } from 'node:worker_threads';
 import { getTensorNames } from '../run-stage.js';
 import { createSessionOptions, loadRuntime } from './runtime.js';
@@ -17,7 +20,7 @@ export async function openSessions(files, threads) {
 }
 
 /**
- * Answers from now on. What is given away is moved and not copied, so its arrays must be nobody else's.
+ * Starts answering requests. Outputs are transferred, not copied, so their arrays must not be used elsewhere.
  * @param {readonly import('onnxruntime-web').InferenceSession[]} sessions
  * @param {(request: import('./thread.ts').StageRequest) => Promise<import('../inference.ts').InferenceOutputs>} answer
  */

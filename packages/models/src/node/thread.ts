@@ -1,4 +1,4 @@
-/** One thread that runs the stages of a model: its start, its answers, its end. */
+/** One thread that runs the stages of a model: starting, running, stopping. */
 import { Worker } from 'node:worker_threads';
 import type { InferenceFeeds, InferenceOutputs, StageTensorNames } from '../inference.ts';
 import { ModelError } from '../model-errors.ts';
@@ -14,31 +14,31 @@ type ThreadMessage = { stages: StageTensorNames[] } | { outputs: InferenceOutput
 export interface InferenceThreadOptions {
   /** The ONNX file of each stage. */
   readonly files: readonly string[];
-  /** What else the script wants to know. */
+  /** Additional settings of the script. */
   readonly settings?: object;
-  /** What the thread runs; by default each stage as it is. */
+  /** The script of the thread; by default it runs each stage as it is. */
   readonly script?: URL;
 }
 
 export interface InferenceThread {
   readonly stages: readonly StageTensorNames[];
   /**
-   * One at a time.
-   * @throws ModelError where the stage refuses the batch or the thread ends
+   * One run at a time.
+   * @throws ModelError if the stage rejects the batch or the thread ends
    */
   run(request: StageRequest): Promise<InferenceOutputs>;
-  /** Called once when the thread has ended by itself. */
+  /** Callback for when the thread has ended by itself; called once. */
   onCrash(listener: () => void): void;
   /**
-   * Waits for the run that is under way: ONNX Runtime has no way to break one off, and a thread that is ended beneath it takes
-   * the process with it ("terminate called after throwing an instance of Napi::Error", onnxruntime-node 1.30).
+   * Waits for the current run: ONNX Runtime cannot cancel one, and terminating the thread during a run crashes the
+   * process ("terminate called after throwing an instance of Napi::Error", onnxruntime-node 1.30).
    */
   stop(): Promise<void>;
 }
 
 const defaultWorkerScript = new URL('./worker.js', import.meta.url);
 
-/** @throws ModelError where the thread cannot load the files */
+/** @throws ModelError if the thread cannot load the files */
 export async function startInferenceThread({
   files,
   settings,
@@ -49,7 +49,7 @@ export async function startInferenceThread({
   const worker = new Worker(script, { workerData: { files, settings }, execArgv: [], name: 'model' });
   let pendingReply: { resolve(message: ThreadMessage): void; reject(reason: ModelError): void } | undefined;
   let isStopped = false;
-  /** Resolves when nothing runs. */
+  /** Resolves when no run is in progress. */
   let idle: Promise<unknown> = Promise.resolve();
   let crashListener = () => {};
   let exitCause: unknown;
@@ -65,7 +65,7 @@ export async function startInferenceThread({
     if (!isStopped) crashListener();
   });
 
-  /** The thread's next message; a thread that has nothing to do keeps no process alive. */
+  /** The thread's next message; an idle thread does not keep the process alive. */
   async function nextMessage(): Promise<ThreadMessage> {
     worker.ref();
     try {
@@ -88,7 +88,7 @@ export async function startInferenceThread({
         Object.values(request.feeds).map(({ data }) => data.buffer),
       );
       const answering = nextMessage();
-      // Decided: whoever asked is told of a failure; whoever stops only waits for the end.
+      // The caller of `run` gets the error; `stop` only waits for the end.
       idle = answering.catch(() => undefined);
       const message = await answering;
       if ('outputs' in message) return message.outputs;

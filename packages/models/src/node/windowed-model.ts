@@ -1,4 +1,4 @@
-/** What models that hear windows of sound have in common on the disk: one network in a thread of its own. */
+/** What the models of audio windows have in common on disk: one network in a thread of its own. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { assetFileSchema, modelIdentitySchema } from '../manifest.ts';
@@ -7,7 +7,7 @@ import type { WindowInferenceParts } from '../sound/window-inference.ts';
 import { readManifest, verifyFile } from './model-files.ts';
 import { ThreadPool } from './thread-pool.ts';
 
-/** Of each such manifest. */
+/** Common to each such manifest. */
 export const windowedManifestSchema = modelIdentitySchema.extend({
   model: assetFileSchema,
   /** At 16 kHz. */
@@ -17,9 +17,9 @@ export const windowedManifestSchema = modelIdentitySchema.extend({
 });
 
 /**
- * @param kind what the folder should hold: "sound model"
- * @returns what the manifest says, and what runs the model
- * @throws ModelMissingError where there is no manifest, ModelError where a file is missing, damaged or unfit
+ * @param kind expected kind of model, for errors: "sound model"
+ * @returns the manifest, and the inference backend of the model
+ * @throws ModelMissingError if there is no manifest, ModelError if a file is missing, damaged or invalid
  */
 export async function openWindowedModel<Schema extends z.ZodType<z.output<typeof windowedManifestSchema>>>(
   folder: string,

@@ -1,8 +1,8 @@
-/** Guarantees of gathering voices into speakers. */
+/** Tests for clustering voices into speakers. */
 import { describe, expect, it } from 'vitest';
 import { clusterVectors } from './clusters.ts';
 
-/** A vector of length 1 at an angle in a plane. */
+/** A unit vector at an angle in a plane. */
 const at = (degrees: number): Float32Array =>
   Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
 

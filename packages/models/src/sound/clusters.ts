@@ -1,19 +1,19 @@
-/** Gathers vectors of length 1 into groups whose number is not known, by mean cosine, the likest two first. */
+/** Clusters unit vectors into an unknown number of groups by mean cosine, the most similar two first. */
 
 export interface ClusterOptions {
-  /** Two groups whose mean cosine is at least this are one. */
+  /** Two groups whose mean cosine is at least this are merged. */
   readonly threshold: number;
-  /** Groups at most; further ones are joined to the likest, whatever the threshold. */
+  /** Maximum number of groups; further ones are merged into the most similar, whatever the threshold. */
   readonly most: number;
-  /** Whether a vector takes part in founding groups; the others join the likest one. */
+  /** Whether a vector takes part in forming groups; the others join the most similar one. */
   readonly founding: readonly boolean[];
 }
 
-/** Comparing every pair grows with the square: of more vectors, so many evenly chosen ones found the groups. */
+/** Comparing all pairs is quadratic: above this number, evenly sampled vectors form the groups. */
 const MAX_FOUNDERS = 240;
 
 interface VectorCluster {
-  /** Of its vectors; the mean cosine of two groups is the product of their sums by their counts. */
+  /** Sum of its vectors; the mean cosine of two groups is the dot product of their sums divided by both counts. */
   readonly sum: Float32Array;
   readonly count: number;
 }
@@ -54,7 +54,7 @@ function mergeClusters(vectors: readonly Float32Array[], { threshold, most }: Cl
   return groups;
 }
 
-/** Places of the two likest groups, the earlier first, and how like they are. */
+/** Indices of the two most similar groups, the earlier first, and their similarity. */
 function findMostSimilarPair(likeness: readonly (readonly number[])[]): [number, number, number] {
   let best: [number, number, number] = [0, 1, Number.NEGATIVE_INFINITY];
   for (const [first, row] of likeness.entries()) {

@@ -1,4 +1,4 @@
-/** What hears who speaks, and sounds of distress. */
+/** Speaker diarisation, and detection of sounds of distress. */
 export { loadSoundModel } from '../node/load-sound-model.ts';
 export { loadSpeakerModel } from '../node/load-speaker-model.ts';
 export type { SoundEvent, SoundModel } from './sound-model.ts';

@@ -1,4 +1,4 @@
-/** Guarantees of filling a model's window. */
+/** Tests for filling a model's window. */
 import { describe, expect, it } from 'vitest';
 import { fillWindow } from './loudness.ts';
 

@@ -1,12 +1,12 @@
-/** Puts a stretch of sound into a model's window: repeated where it is shorter, louder where it is too quiet. */
+/** Copies a section of audio into a model's window: repeated if it is shorter, amplified if it is too quiet. */
 
-/** Nothing is raised further: silence would become noise. */
+/** Maximum gain: silence would become noise. */
 const MAX_GAIN_DB = 30;
 
 /**
- * @param window filled whole
- * @param at, length the stretch, in samples
- * @param quietestDb root mean square that the window has at least, in dB of full scale
+ * @param window filled entirely
+ * @param at, length the section, in samples
+ * @param quietestDb minimum root mean square of the window, in dB of full scale
  */
 export function fillWindow(
   window: Float32Array,

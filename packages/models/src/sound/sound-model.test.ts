@@ -1,4 +1,4 @@
-/** Guarantees of how windows of sound become spans, on a network that hears loudness. */
+/** Tests for merging windows of sound into spans, on a network that reacts to loudness. */
 import { describe, expect, it } from 'vitest';
 import type { InferenceBackend } from '../inference.ts';
 import { createSoundModel } from './sound-model.ts';
@@ -6,7 +6,7 @@ import { createSoundModel } from './sound-model.ts';
 const SAMPLE_RATE_HZ = 16_000;
 const [windowSamples, stepSamples] = [2 * SAMPLE_RATE_HZ, SAMPLE_RATE_HZ];
 
-/** Its one probability is the loudest sample of a window. */
+/** Its only probability is the loudest sample of a window. */
 const loudest: InferenceBackend = {
   concurrency: 1,
   stages: [{ inputs: ['samples'], outputs: ['probabilities'] }],
@@ -28,7 +28,7 @@ const model = () =>
     sounds: [{ sound: 'bang', threshold: 0.6 }],
   });
 
-/** Silence of so many seconds, with peaks at times. */
+/** This many seconds of silence, with peaks at these times. */
 function recording(seconds: number, peaks: Readonly<Record<number, number>>): Float32Array {
   const samples = new Float32Array(seconds * SAMPLE_RATE_HZ);
   for (const [timeS, peak] of Object.entries(peaks)) samples[Number(timeS) * SAMPLE_RATE_HZ] = peak;

@@ -1,23 +1,23 @@
-/** Which sounds of distress are heard when: windows of a recording, judged one by one, gathered into spans. */
+/** Detects sounds of distress: windows of a recording, classified one by one and merged into spans. */
 import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
 import { createWindowInference, type WindowInferenceParts } from './window-inference.ts';
 
 export interface SoundEvent extends TimeSpan {
   /** One of the model's `sounds`. */
   readonly sound: string;
-  /** 0–1: the surest window's probability. */
+  /** 0–1: probability of the most confident window. */
   readonly confidence: number;
 }
 
 export interface SoundModel extends AsyncDisposable {
   readonly id: string;
   readonly version: string;
-  /** What it can hear; what is not here is not listened for. */
+  /** The sounds that it can detect. */
   readonly sounds: readonly string[];
   /**
    * @param samples 16 kHz, mono, in [-1, 1]
-   * @returns spans of sounds whose confidence reaches the model's threshold for them, by time; nothing of quieter ones
-   * @throws ModelError where the model fails; the signal's reason where it is aborted
+   * @returns in order of time, spans of sounds whose confidence reaches the model's threshold for them
+   * @throws ModelError if the model fails; the signal's reason if it is aborted
    */
   detectSounds(samples: Float32Array, options: { readonly signal: AbortSignal }): Promise<readonly SoundEvent[]>;
 }
@@ -56,7 +56,7 @@ export function createSoundModel(parts: SoundModelParts): SoundModel {
   };
 }
 
-/** Windows one step apart; the last one ends with the sound. */
+/** Windows one step apart; the last one ends with the recording. */
 function getWindowStarts(length: number, windowSamples: number, stepSamples: number): number[] {
   if (length === 0) return [];
   const last = Math.max(0, length - windowSamples);
@@ -64,7 +64,7 @@ function getWindowStarts(length: number, windowSamples: number, stepSamples: num
   return [...Array.from({ length: count }, (_, index) => index * stepSamples), last];
 }
 
-/** Windows that reach the threshold and touch each other are one span. */
+/** Merges adjacent windows that reach the threshold into one span. */
 function createEventCollector(sound: string, threshold: number) {
   const found: SoundEvent[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Who speaks when: voices of short windows of speech as vectors, gathered into speakers. */
+/** Speaker diarisation: embeddings of short windows of speech, clustered into speakers. */
 import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
 import { clusterVectors } from './clusters.ts';
 import { createWindowInference, type SampleSpan, type WindowInferenceParts } from './window-inference.ts';
@@ -14,8 +14,8 @@ export interface SpeakerModel extends AsyncDisposable {
   /**
    * @param samples 16 kHz, mono, in [-1, 1]
    * @param segments where somebody speaks
-   * @returns a turn or more for each segment, by time; a segment in which the voice changes is cut there
-   * @throws ModelError where the model fails; the signal's reason where it is aborted
+   * @returns one turn or more for each segment, in order of time; a segment in which the speaker changes is split there
+   * @throws ModelError if the model fails; the signal's reason if it is aborted
    */
   diarise(
     samples: Float32Array,
@@ -29,15 +29,15 @@ export interface SpeakerModelParts extends WindowInferenceParts {
   readonly version: string;
   /** From the start of a window to the next one's. */
   readonly stepSamples: number;
-  /** Cosine of two groups of windows from which they are one speaker. */
+  /** Minimum cosine at which two groups of windows are one speaker. */
   readonly threshold: number;
   readonly mostSpeakers: number;
 }
 
-/** Shorter segments say too little of a voice to found a speaker: they join the likeliest. */
+/** Shorter segments carry too little of a voice to form a speaker: they join the most similar. */
 const MIN_FOUNDING_S = 0.8;
 
-/** A part of a segment, and the window around its middle that its voice is judged by. */
+/** A part of a segment, and the window around its middle from which its speaker is determined. */
 interface SegmentChunk extends TimeSpan, SampleSpan {
   readonly segment: number;
 }
@@ -63,13 +63,16 @@ export function createSpeakerModel(parts: SpeakerModelParts): SpeakerModel {
   };
 }
 
-/** A segment is cut into parts of about one step; each is judged by the window around its middle that stays inside the segment. */
+/**
+ * Splits a segment into parts of about one step; each is represented by the window around its middle, within the
+ * segment.
+ */
 function splitSegment(
   { startS, endS }: TimeSpan,
   { index: segment, end }: { readonly index: number; readonly end: number },
   { windowSamples, stepSamples }: SpeakerModelParts,
 ): SegmentChunk[] {
-  // A segment that reaches beyond the recording is judged by what there is of it.
+  // A segment that extends beyond the recording is truncated.
   const from = Math.max(0, Math.min(Math.round(startS * SAMPLE_RATE_HZ), end - 1));
   const totalLength = Math.max(1, Math.min(Math.round(endS * SAMPLE_RATE_HZ), end) - from);
   const count = Math.max(1, Math.round(totalLength / stepSamples));
@@ -82,7 +85,7 @@ function splitSegment(
   });
 }
 
-/** Neighbouring pieces of one segment and one speaker are one turn. */
+/** Adjacent parts of one segment and one speaker form one turn. */
 function mergeIntoTurns(pieces: readonly SegmentChunk[], labels: readonly number[]): SpeakerTurn[] {
   const turns: (SpeakerTurn & { readonly segment: number })[] = [];
   for (const [index, { segment, startS, endS }] of pieces.entries()) {

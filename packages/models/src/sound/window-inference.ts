@@ -1,4 +1,4 @@
-/** What a network says of stretches of a recording, each of which it hears in a window of its own. */
+/** Runs a network on sections of a recording, each in a window of its own. */
 import { getFloatOutput, type InferenceBackend } from '../inference.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { fillWindow } from './loudness.ts';
@@ -6,14 +6,14 @@ import { fillWindow } from './loudness.ts';
 export interface WindowInferenceParts {
   readonly inference: InferenceBackend;
   readonly windowSamples: number;
-  /** Quieter windows are made as loud as this: dB of full scale. */
+  /** Quieter windows are amplified to this level: dB of full scale. */
   readonly quietestDb: number;
 }
 
 interface WindowRunOptions {
-  /** Of the network: a row for each window. */
+  /** The network's output: a row for each window. */
   readonly output: string;
-  /** Windows of one run: the thread is free for others between two. */
+  /** Windows per run: between two runs the thread is free for others. */
   readonly batch: number;
 }
 
@@ -23,7 +23,10 @@ export interface SampleSpan {
   readonly length: number;
 }
 
-/** @returns gives a row for each stretch, in order; throws ModelError where the model fails, the signal's reason where it is aborted */
+/**
+ * @returns a function that gives a row for each section, in order; throws ModelError if the model fails, the signal's
+ * reason if it is aborted
+ */
 export function createWindowInference(
   { inference, windowSamples, quietestDb }: WindowInferenceParts,
   { output, batch }: WindowRunOptions,

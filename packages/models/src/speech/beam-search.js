@@ -1,8 +1,8 @@
-/** Whisper's decoder, token by token. Plain JavaScript, for the thread that loads it uncompiled. */
+/** Whisper's decoder with beam search. Plain JavaScript, because the thread loads it without compilation. */
 
 /**
- * What a step gives for each of the texts so far, one after the other: logits of the next token, what the alignment heads look at
- * ([heads, frames]), and what later steps need of it.
+ * The output of a step for each hypothesis, one after the other: logits of the next token, attention of the alignment
+ * heads ([heads, frames]), and the state for later steps.
  * @template State
  * @typedef {{ logits: Float32Array, attention: Float32Array, state: State }} Step
  */
@@ -10,24 +10,26 @@
 /**
  * @template State
  * @typedef {object} Decoding
- * @property {(tokens: readonly (readonly number[])[], state: State) => Promise<Step<State>>} step of as many texts as there are lists of tokens
- * @property {(state: State, texts: readonly number[]) => State} pick the state of these texts, of which one may be there twice
+ * @property {(tokens: readonly (readonly number[])[], state: State) => Promise<Step<State>>} step for as many
+ * hypotheses as there are lists of tokens
+ * @property {(state: State, texts: readonly number[]) => State} pick the state of these hypotheses, which may contain
+ * duplicates
  * @property {State} state before the prompt
  * @property {readonly number[]} prompt
  * @property {number} end the token that ends a text; tokens below it are text
  * @property {readonly number[]} never tokens that are not speech
- * @property {readonly number[]} neverFirst tokens that no text begins with
- * @property {number} most tokens of a text
- * @property {number} beams texts that are followed at once where there is no chance in it
- * @property {number} temperature 0: the likeliest text; else one that is drawn, token by token
- * @property {number} seed of the draw
+ * @property {readonly number[]} neverFirst tokens that cannot begin a text
+ * @property {number} most maximum tokens of a text
+ * @property {number} beams beam width if the temperature is 0
+ * @property {number} temperature 0: the likeliest text; otherwise tokens are sampled
+ * @property {number} seed of the sampling
  */
 
 /**
  * @typedef {object} Decoded
  * @property {number[]} tokens of text
  * @property {number[]} logProbabilities of each token, and of the end where it was reached
- * @property {Float32Array[]} attention for each of them, as it was chosen: [heads, frames]
+ * @property {Float32Array[]} attention for each of them, when it was chosen: [heads, frames]
  */
 
 /** @typedef {Decoded & { score: number }} Text `score`: the sum of its log-probabilities */
@@ -100,7 +102,7 @@ export async function decodeTokens({
       best.map(({ text }) => text),
     );
   }
-  // By the mean: by the sum, the shortest text would win, and what is said after it would be lost.
+  // By the mean: by the sum, the shortest text would win, and later speech would be lost.
   return [...ended, ...(ended.length < width ? texts : [])].reduce((a, b) =>
     getMeanLogProbability(b) > getMeanLogProbability(a) ? b : a,
   );
@@ -127,7 +129,7 @@ function findLikeliestTokens(logits, count) {
 }
 
 /**
- * The probability of each of some tokens, of those alone.
+ * The probability of each of these tokens, normalised over them alone.
  * @param {Float32Array} logits
  * @param {readonly number[]} tokens
  */
@@ -138,7 +140,7 @@ export const getTokenProbabilities = (logits, tokens) => {
 };
 
 /**
- * The probability of a token, of all.
+ * The probability of a token, over the whole vocabulary.
  * @param {Float32Array} logits
  * @param {number} token
  */
@@ -178,7 +180,8 @@ function sampleToken(logits, temperature, chance) {
 }
 
 /**
- * Draws the same numbers for the same seed, so that the same sound gives the same text (Weyl's sequence of the golden ratio).
+ * Returns the same numbers for the same seed, so that the same audio gives the same text (Weyl's sequence of the golden
+ * ratio).
  * @param {number} seed
  */
 function createRandomSequence(seed) {

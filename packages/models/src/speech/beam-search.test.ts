@@ -1,9 +1,13 @@
-/** Guarantees of the decoder and of its alignment: it ends, never says what it must not, and tells when tokens were spoken. */
+/**
+ * Tests for the decoder and its alignment: it ends, never emits suppressed tokens, and reports when tokens were spoken.
+ */
 import { expect, it } from 'vitest';
 import { decodeTokens, getTokenProbabilities, getTokenProbability } from './beam-search.js';
 import { findTokenStarts } from './token-timing.js';
 
-/** Eight tokens, of which 4 ends a text. `next`: logits after these tokens of text; what it does not name is unlikely. */
+/**
+ * Eight tokens, of which 4 ends a text. `next` gives the logits after these text tokens; unnamed tokens are unlikely.
+ */
 const language = (next: (text: readonly number[]) => Record<number, number>) => {
   const fed: number[][][] = [];
   return {

@@ -1,4 +1,4 @@
-/** Guarantees of how a recording is gone through, on a network that hears nobody. */
+/** Tests for processing a recording, on a network that recognizes nothing. */
 import { expect, it } from 'vitest';
 import type { InferenceBackend } from '../inference.ts';
 import { createSpeechModel } from './create-speech-model.ts';

@@ -1,4 +1,7 @@
-/** A speech model over the thread that hears: voice activity, windows, language, doubts, words with their times. */
+/**
+ * A speech model on top of the speech thread: voice activity, windows, language, hallucination checks, words with
+ * timestamps.
+ */
 
 import { getFloatOutput, type InferenceBackend } from '../inference.ts';
 import { ModelError } from '../model-errors.ts';
@@ -23,13 +26,13 @@ import {
 } from './transcription-window.ts';
 import { CONTEXT_SAMPLES, findSpeechSpans, mergeCloseSpans, STEP_SAMPLES } from './voice-activity.ts';
 
-/** What the thread runs, by the place of each in its list. */
+/** The functions of the thread, by index. */
 const STAGES = { activity: 0, encode: 1, decode: 2 };
-/** Samples of a frame that the decoder looks at. */
+/** Samples per frame of the encoder's output. */
 const FRAME_SAMPLES = 320;
-/** Samples whose voice activity is found in one run. */
+/** Samples per run of voice activity detection. */
 const ACTIVITY_CHUNK_SAMPLES = STEP_SAMPLES * 1875;
-/** Read once more where the text is doubtful, with chance in the choice of tokens. */
+/** Decoded again with sampling if the text is doubtful. */
 const TEMPERATURES = [0, 0.4, 0.8];
 
 export interface SpeechModelParts {
@@ -42,7 +45,7 @@ export interface SpeechModelParts {
   readonly task: readonly number[];
   readonly vocabulary: readonly string[];
   readonly inference: InferenceBackend;
-  /** Bytes of a text when it is packed. */
+  /** Compressed size of a text in bytes. */
   packedBytes(text: string): number;
 }
 
@@ -58,14 +61,14 @@ export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
   const languageCodes = Object.keys(parts.languages);
   const runInOrder = createSerialQueue();
 
-  /** Runs of a window belong together, because the thread remembers what it heard last. */
+  /** Runs of a window must not be interleaved, because the thread caches the last encoded window. */
   const runExclusively = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
     runInOrder(async () => {
       signal.throwIfAborted();
       return work();
     });
 
-  /** Of recordings that their caller still holds: who asks for the language reads on afterwards. */
+  /** Cached while the caller holds the recording: language detection is usually followed by transcription. */
   const knownSpans = new WeakMap<Float32Array, readonly TimeSpan[]>();
 
   async function spansOf(samples: Float32Array, signal: AbortSignal): Promise<readonly TimeSpan[]> {
@@ -126,7 +129,7 @@ export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
     };
   }
 
-  /** The words of a window that are believed: of guesses the surest, of silence and loops none. */
+  /** The accepted words of a window: of doubtful texts the most confident, of silence and loops none. */
   async function transcribeWindow(heard: EncodedWindow, language: string): Promise<WindowWord[]> {
     const prompt = [...(languageCodes.length === 0 ? [] : [parts.languages[language] ?? 0]), ...parts.task];
     let best: { words: WindowWord[]; sureness: number } | undefined;
@@ -204,7 +207,7 @@ export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
   };
 }
 
-/** A word where it was said: in the stretch of speech that holds most of it. */
+/** Moves a word into the segment of speech that contains most of it. */
 function placeWord(word: WindowWord, window: TranscriptionWindow, spans: readonly TimeSpan[]): TimedWord {
   const [startS, endS] = [toRecordingTime(window, word.startS), toRecordingTime(window, word.endS)];
   let held: TimeSpan = { startS, endS };

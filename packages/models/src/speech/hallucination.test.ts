@@ -1,4 +1,7 @@
-/** Guarantees of doubt: loops and inventions are told from speech, and people who repeat themselves from loops. */
+/**
+ * Tests for detecting hallucinations: loops and inventions differ from speech, and people who repeat themselves from
+ * loops.
+ */
 import { expect, it } from 'vitest';
 import { detectHallucination } from './hallucination.ts';
 

@@ -1,13 +1,13 @@
-/** Whether what was read is what was said: Whisper invents text where it hears none, and loops. */
+/** Detects hallucinated transcripts: Whisper invents text in silence, and loops. */
 import { type DecodedTokens, mean } from './token-words.ts';
 
-/** Text that packs better than this repeats itself. */
+/** Text with a higher compression ratio repeats itself. */
 const MAX_COMPRESSION_RATIO = 2.4;
-/** Nobody says more tokens a second for long: people who repeat themselves do so in time, a loop does not. */
+/** Maximum sustained tokens a second: people who repeat themselves take time to do so, a loop does not. */
 const MAX_TOKENS_PER_S = 9;
-/** Below this mean log-probability of a token, the text is guessed. */
+/** Below this mean log-probability of a token, the text is a guess. */
 const MIN_MEAN_LOG_PROBABILITY = -1;
-/** Above this probability of silence, guessed text is invented. */
+/** Above this no-speech probability, a guess is a hallucination. */
 const MAX_NO_SPEECH_PROBABILITY = 0.6;
 
 export type HallucinationKind = 'loop' | 'guess' | 'silence';
@@ -15,9 +15,9 @@ export type HallucinationKind = 'loop' | 'guess' | 'silence';
 interface HallucinationContext {
   /** 0–1. */
   readonly noSpeech: number;
-  /** Bytes of the text by its bytes when packed. */
+  /** Compression ratio of the text: its bytes divided by its compressed bytes. */
   readonly compression: number;
-  /** Of the window that was read. */
+  /** Of the decoded window. */
   readonly soundS: number;
 }
 

@@ -1,3 +1,3 @@
-/** What hears speech: sound in, text with its times out. */
+/** Speech recognition: audio in, text with timestamps out. */
 export { loadSpeechModel } from '../node/load-speech-model.ts';
 export type { SpeechModel, SpokenSegment, SpokenWord, TimeSpan, TranscribeOptions, Transcript } from './transcript.ts';

@@ -1,13 +1,13 @@
-/** Words as segments: a sentence, or what is said between two pauses. */
+/** Groups words into segments: a sentence, or the speech between two pauses. */
 import type { SpokenSegment, SpokenWord } from './transcript.ts';
 
 export interface TimedWord extends SpokenWord {
   readonly isGlued: boolean;
 }
 
-/** A pause that parts segments; a sentence's end parts them anyhow. */
+/** A pause that separates segments; the end of a sentence always does. */
 const PAUSE_S = 0.8;
-/** A segment that is longer is parted at the next clause. */
+/** A longer segment is split at the next clause. */
 const MAX_CLAUSE_FREE_S = 12;
 
 const isAbbreviated = (text: string): boolean => /^(?:Mr|Mrs|Ms|Dr|Prof|St|\p{Lu})\.$/u.test(text);

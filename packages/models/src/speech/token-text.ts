@@ -1,6 +1,9 @@
-/** What tokens stand for: bytes of UTF-8, each of which the vocabulary writes as a visible character. */
+/** Decodes tokens: bytes of UTF-8, each of which the vocabulary writes as a visible character. */
 
-/** GPT-2's alphabet: characters that can be seen stand for their own byte, the next ones from 256 on for the other bytes, in order. */
+/**
+ * GPT-2's alphabet: printable characters stand for their own byte, code points from 256 on for the other bytes, in
+ * order.
+ */
 const byteByCharacter: ReadonlyMap<string, number> = (() => {
   const isSeen = (byte: number) => (byte > 32 && byte < 127) || (byte > 160 && byte !== 173);
   const map = new Map<string, number>();
@@ -12,17 +15,17 @@ const byteByCharacter: ReadonlyMap<string, number> = (() => {
   return map;
 })();
 
-/** Whole characters, and the tokens that they took. */
+/** Whole characters, and the tokens that they consist of. */
 export interface TokenTextChunk {
   readonly text: string;
   readonly from: number;
-  /** One after its last token. */
+  /** Exclusive end index. */
   readonly to: number;
 }
 
 /**
  * @param tokens ids of text
- * @param vocabulary of each id
+ * @param vocabulary the text of each id
  * @returns pieces of one token each, or of as many as a character needs
  */
 export function decodeTokenText(tokens: Iterable<number>, vocabulary: readonly string[]): TokenTextChunk[] {

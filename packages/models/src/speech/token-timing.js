@@ -1,12 +1,15 @@
-/** When each token was spoken, by what the alignment heads looked at. Plain JavaScript, for the thread that loads it uncompiled. */
+/**
+ * Timestamps of tokens, from the attention of the alignment heads. Plain JavaScript, because the thread loads it
+ * without compilation.
+ */
 
-/** Frames whose median stands for the one in their middle. */
+/** Width of the median filter, in frames. */
 const WIDTH = 7;
 
 /**
- * The cheapest way through tokens and frames that goes back in neither (dynamic time warping).
+ * The cheapest monotonic path through tokens and frames (dynamic time warping).
  * @param {readonly Float32Array[]} attention of each token, [heads, frames]
- * @param {{ heads: number, frames: number }} shape `frames`: those of `attention` that hold sound; those after them are silence that fills up
+ * @param {{ heads: number, frames: number }} shape `frames`: those of `attention` that hold audio; the rest is padding
  * @returns {Float32Array} the frame where each token begins
  */
 export function findTokenStarts(attention, { heads, frames }) {
@@ -23,7 +26,7 @@ export function findTokenStarts(attention, { heads, frames }) {
 }
 
 /**
- * What sets a token apart at each frame: its distance from the mean over tokens, in standard deviations.
+ * Standardises each token's attention at each frame: its distance from the mean over tokens, in standard deviations.
  * @param {readonly Float32Array[]} rows
  * @param {number} frames
  */

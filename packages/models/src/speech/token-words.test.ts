@@ -1,9 +1,12 @@
-/** Guarantees of words: characters that tokens share stay whole, punctuation stays with its word, times and sureness are the tokens'. */
+/**
+ * Tests for words: characters split across tokens stay whole, punctuation stays with its word, times and confidence
+ * come from the tokens.
+ */
 import { expect, it } from 'vitest';
 import { groupIntoSegments } from './segments.ts';
 import { groupTokensIntoWords } from './token-words.ts';
 
-/** "Ġ" is how the vocabulary writes a blank; "â", "Ĥ", "¬" are the three bytes of the euro sign. */
+/** "Ġ" stands for a space in the vocabulary; "â", "Ĥ", "¬" are the three bytes of the euro sign. */
 const vocabulary = ['Ġhel', 'lo', ',', 'Ġ-', 'Ġ5', 'âĤ', '¬', 'ä½', 'ł', 'å¥½', '.'];
 
 const read = (...tokens: number[]) => ({

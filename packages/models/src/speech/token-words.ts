@@ -1,26 +1,26 @@
-/** Tokens of a window as words, with their times in the window. */
+/** Converts the tokens of a window to words, with their times in the window. */
 import { decodeTokenText } from './token-text.ts';
 
 export interface DecodedTokens {
   /** Ids of text. */
   readonly tokens: Float32Array;
-  /** Of each token, and of the end where it was reached. */
+  /** For each token, and for the end token if it was reached. */
   readonly logProbabilities: Float32Array;
-  /** Seconds from the start of the window: where each token begins, and where the last one ends. */
+  /** Seconds from the start of the window: the start of each token, and the end of the last one. */
   readonly startsS: readonly number[];
 }
 
 /** A word in its window. */
 export interface WindowWord {
   readonly text: string;
-  /** It was written without a blank before it. */
+  /** It was written without a space before it. */
   readonly isGlued: boolean;
   readonly startS: number;
   readonly endS: number;
   readonly confidence: number;
 }
 
-/** Languages that are written without blanks between words: each piece is taken for a word. */
+/** Languages written without spaces between words: each piece counts as a word. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'th', 'lo', 'my', 'km']);
 
 const isPunctuationMark = (text: string): boolean => /^[\p{P}\s]+$/u.test(text);

@@ -1,4 +1,4 @@
-/** Guarantees of windows: they end in pauses, hold all speech once, and know where in the recording a moment was. */
+/** Tests for windows: they end in pauses, contain all speech once, and map times back to the recording. */
 import { expect, it } from 'vitest';
 import {
   extractWindowSamples,

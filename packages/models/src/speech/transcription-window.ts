@@ -1,34 +1,38 @@
-/** Which part of a recording is read next: up to 30 s that end in a pause, long silences shortened. */
+/** Selects the next window of a recording: up to 30 s that end in a pause, with long silences shortened. */
 import { SAMPLE_RATE_HZ, type TimeSpan } from './transcript.ts';
 
 /**
- * Silence before what is heard: a first word that begins with the window is often misread. On sentences that were not used for the
- * figures, .29 of a synthetic voice's words were wrong without it, .26 with it; of acted speech .033 and .011.
+ * Silence before the audio: a first word at the very start of the window is often misrecognised. On sentences that were
+ * not used for the figures, .29 of a synthetic voice's words were wrong without it, .26 with it; of acted speech .033
+ * and .011.
  */
 export const LEAD_S = 0.3;
-/** A silence keeps so much at each of its ends. */
+/** How much of a silence is kept at each of its ends. */
 const KEPT_SILENCE_S = 0.5;
-/** A pause is looked for from this share of a window on. */
+/** Share of a window after which a pause is searched for. */
 const MIN_CUT_SHARE = 0.5;
-/** What is cut amid speech: the last word before so much of its end is sure. */
+/** In a window cut amid speech: words that end at least this long before its end are accepted. */
 const UNSURE_END_S = 1;
-/** Chosen: each window reads at least so much further, or sounds without pauses that give a word or two would never be read to their end. */
+/**
+ * Chosen by us, not measured: minimum progress of each window; otherwise audio without pauses that yields a word or two
+ * would never be finished.
+ */
 const MIN_STEP_S = 5;
 
 export interface TranscriptionWindow {
-  /** Parts of the recording that are heard one after the other. */
+  /** Sections of the recording, played one after the other. */
   readonly pieces: readonly TimeSpan[];
-  /** It ends amid speech: what is said at its end is read again with what follows. */
+  /** It ends amid speech: its last words are decoded again with the next window. */
   readonly isCut: boolean;
-  /** Where the next one begins, if this one is not cut. */
+  /** Start of the next window, if this one is not cut. */
   readonly nextS: number;
 }
 
 /**
- * @param spans stretches of speech, in order
- * @param fromS nothing before it is read
- * @param mostS of a window
- * @returns undefined where nobody speaks after `fromS`
+ * @param spans segments of speech, in order
+ * @param fromS start of the window
+ * @param mostS maximum length of a window
+ * @returns undefined if nobody speaks after `fromS`
  */
 export function findNextWindow(
   spans: readonly TimeSpan[],
@@ -48,7 +52,7 @@ export function findNextWindow(
   return { pieces: shortenSilences(taken), isCut: false, nextS: taken.at(-1)?.endS ?? first.endS };
 }
 
-/** How many stretches make a window: where not all fit, up to the longest pause in its later part. */
+/** Number of segments in a window: if not all fit, up to the longest pause in its later part. */
 function countWindowSpans(spans: readonly TimeSpan[], mostS: number): number {
   let best = { count: 1, pauseS: -1 };
   for (let count = 1; count <= spans.length; count += 1) {
@@ -62,7 +66,7 @@ function countWindowSpans(spans: readonly TimeSpan[], mostS: number): number {
   return best.count;
 }
 
-/** The stretches with the silences between them, of which a long one is shortened in its middle. */
+/** The segments with the silences between them; long silences are shortened in the middle. */
 function shortenSilences(spans: readonly TimeSpan[]): TimeSpan[] {
   const made: TimeSpan[] = [];
   for (const { startS, endS } of spans) {
@@ -78,8 +82,8 @@ function shortenSilences(spans: readonly TimeSpan[]): TimeSpan[] {
 }
 
 /**
- * Of a window that was read: the words that are sure, and where the next one begins. What is cut amid speech is read again
- * from the last sure word on.
+ * For a decoded window: the accepted words, and the start of the next window. What is cut amid speech is decoded again
+ * from the last accepted word on.
  */
 export function splitSureWords<Word extends TimeSpan>(
   { pieces, isCut, nextS }: TranscriptionWindow,
@@ -94,7 +98,7 @@ export function splitSureWords<Word extends TimeSpan>(
 const getTotalDuration = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
 
-/** The sound of a window with silence before and after it, `size` samples in all, and where the sound ends. */
+/** The audio of a window with silence before and after it, `size` samples in all, and where the audio ends. */
 export function extractWindowSamples({ pieces }: TranscriptionWindow, samples: Float32Array, size: number) {
   const sound = new Float32Array(size);
   let filled = LEAD_S * SAMPLE_RATE_HZ;
@@ -108,7 +112,7 @@ export function extractWindowSamples({ pieces }: TranscriptionWindow, samples: F
   return { sound, filled };
 }
 
-/** Where in the recording a moment of a window is. */
+/** Converts a time in a window to a time in the recording. */
 export function toRecordingTime({ pieces }: TranscriptionWindow, timeS: number): number {
   let left = Math.max(0, timeS - LEAD_S);
   for (const { startS, endS } of pieces) {

@@ -1,8 +1,8 @@
-/** Guarantees of voice activity: clicks are no speech, short stops do not part it, stretches never overlap. */
+/** Tests for voice activity: clicks are not speech, short pauses do not split it, and segments never overlap. */
 import { expect, it } from 'vitest';
 import { findSpeechSpans, mergeCloseSpans } from './voice-activity.ts';
 
-/** A step of 32 ms for each sign: "#" speech, "-" perhaps, "." none. */
+/** One 32 ms step per character: "#" speech, "-" uncertain, "." none. */
 const of = (steps: string) =>
   findSpeechSpans(
     Float32Array.from(steps, (step) => ({ '#': 0.9, '-': 0.4 })[step] ?? 0.1),

@@ -1,26 +1,29 @@
-/** From the probability that somebody speaks, of each 32 ms, to stretches of speech. */
+/** Converts speech probabilities, one per 32 ms, to segments of speech. */
 import { SAMPLE_RATE_HZ, type TimeSpan } from './transcript.ts';
 
-/** Samples of a step. */
+/** Samples per step. */
 export const STEP_SAMPLES = 512;
-/** Samples of the step before that the network hears as well. */
+/** Samples of the previous step that are passed to the network as context. */
 export const CONTEXT_SAMPLES = 64;
 
-/** Speech begins above the first and lasts until it is below the second for so many steps (a breath, a stop). */
+/**
+ * Speech begins above the first threshold and lasts until it is below the second for this many steps (a breath, a
+ * stop).
+ */
 const SPEECH_START_PROBABILITY = 0.5;
 const SPEECH_CONTINUE_PROBABILITY = 0.35;
 const PAUSE_STEPS = 4;
-/** What is shorter is a click. */
+/** Anything shorter is a click. */
 const MIN_SPEECH_STEPS = 3;
-/** Consonants at the edges are quiet: so much is heard before and after. */
+/** Padding before and after, since consonants at the edges are quiet. */
 const MARGIN_S = 0.2;
 
 const STEP_S = STEP_SAMPLES / SAMPLE_RATE_HZ;
 
 /**
  * @param probabilities of each step
- * @param endS where the recording ends
- * @returns stretches in order, apart from each other
+ * @param endS end of the recording
+ * @returns segments in order, not touching each other
  */
 export function findSpeechSpans(probabilities: Float32Array, endS: number): TimeSpan[] {
   const runs: { from: number; to: number }[] = [];
@@ -38,7 +41,7 @@ export function findSpeechSpans(probabilities: Float32Array, endS: number): Time
   if (open !== undefined) runs.push(open);
   const spoken = runs.filter(({ from, to }) => to - from >= MIN_SPEECH_STEPS);
   return spoken.map(({ from, to }, index) => {
-    // Where two stretches are close, each reaches to the middle between them.
+    // If two segments are close, each extends to the middle between them.
     const last = (spoken[index - 1]?.to ?? Number.NEGATIVE_INFINITY) * STEP_S;
     const next = (spoken[index + 1]?.from ?? Number.POSITIVE_INFINITY) * STEP_S;
     const [start, end] = [from * STEP_S, to * STEP_S];
@@ -49,7 +52,7 @@ export function findSpeechSpans(probabilities: Float32Array, endS: number): Time
   });
 }
 
-/** Stretches with less than `gapS` between them as one. */
+/** Merges segments with less than `gapS` between them. */
 export function mergeCloseSpans(spans: readonly TimeSpan[], gapS: number): TimeSpan[] {
   const made: TimeSpan[] = [];
   for (const span of spans) {

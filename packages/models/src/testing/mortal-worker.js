@@ -1,4 +1,6 @@
-/** The real thread, but one that dies when a batch has five tokens a row: the crash that tests need cannot be had from outside. */
+/**
+ * The real thread script, but it dies when a batch has five tokens a row: tests cannot cause that crash from outside.
+ */
 import { parentPort } from 'node:worker_threads';
 
 const LETHAL_LENGTH = 5;

@@ -1,10 +1,10 @@
-/** Guarantees of classifiers of pictures: pixels arrive as the model wants them, and its numbers become probabilities. */
+/** Tests for image classifiers: pixels arrive in the model's format, and its outputs become probabilities. */
 import { describe, expect, it } from 'vitest';
 import type { InferenceFeeds } from '../inference.ts';
 import { type ClassifierInput, classifyRaster, rasterToTensor } from './classifier.ts';
 import type { Raster } from './raster.ts';
 
-/** Two pixels, a red one and one of 0, 51, 102. */
+/** Two pixels: a red one, and one of 0, 51, 102. */
 const raster: Raster = { width: 2, height: 1, data: Uint8Array.from([255, 0, 0, 0, 51, 102]) };
 const input: ClassifierInput = {
   width: 2,
@@ -36,7 +36,7 @@ describe('a tensor', () => {
 });
 
 describe('a classifier', () => {
-  /** A model whose columns are the mean of each channel. */
+  /** A model whose outputs are the mean of each channel. */
   const session = {
     inputs: ['pixels'],
     outputs: ['logits'],

@@ -1,4 +1,4 @@
-/** A classifier of pictures: a squashed view goes in, a probability for each label comes out. */
+/** An image classifier: a resized image goes in, a probability for each label comes out. */
 import { toProbability } from '@winnow/core';
 import type { TensorData } from '../inference.ts';
 import { softmax } from '../logit-decoder.ts';
@@ -7,16 +7,19 @@ import { type ModelSession, runModelSession } from './model-session.ts';
 import type { Raster } from './raster.ts';
 import { type PixelNormalisation, resizeRaster, toPlanes } from './raster-transforms.ts';
 
-/** How a model wants its pixels. */
+/** A model's input format. */
 export interface ClassifierInput extends PixelNormalisation {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Whether the three values of a pixel lie together (nhwc) or each channel by itself (nchw). */
+  /** Whether the three values of a pixel are adjacent (nhwc) or each channel is separate (nchw). */
   readonly layout: 'nhwc' | 'nchw';
 }
 
-/** What the numbers of a model are: probabilities already, or logits of labels that exclude each other (softmax) or do not (sigmoid). */
+/**
+ * The meaning of a model's outputs: probabilities already, or logits of labels that are mutually exclusive (softmax) or
+ * not (sigmoid).
+ */
 export const activations = ['none', 'softmax', 'sigmoid'] as const;
 export type Activation = (typeof activations)[number];
 
@@ -31,7 +34,7 @@ export interface ImageClassifierParts {
 /** The probability (0–1) of each label. */
 export type ClassProbabilities = Readonly<Record<string, number>>;
 
-/** Squashes the picture to the model's size where it is of another; the shape of things matters less than that all of it is seen. */
+/** Stretches the image to the model's size if necessary; seeing all of it matters more than its proportions. */
 export async function classifyRaster(raster: Raster, parts: ImageClassifierParts): Promise<ClassProbabilities> {
   const { session, input, activation, labels } = parts;
   const output = await runModelSession(session, rasterToTensor(raster, input));
@@ -43,7 +46,7 @@ export async function classifyRaster(raster: Raster, parts: ImageClassifierParts
   return Object.fromEntries(labels.map((label, column) => [label, clampProbability(probabilities[column])]));
 }
 
-/** One picture as a model's input. */
+/** One image as a model's input. */
 export function rasterToTensor(raster: Raster, input: ClassifierInput): TensorData {
   const { width, height, layout } = input;
   const sized = raster.width === width && raster.height === height ? raster : resizeRaster(raster, { width, height });
@@ -52,7 +55,7 @@ export function rasterToTensor(raster: Raster, input: ClassifierInput): TensorDa
     : { type: 'float32', dims: [1, height, width, 3], data: interleavePlanes(toPlanes(sized, input)) };
 }
 
-/** Three planes as one row of pixels. */
+/** Interleaves three planes. */
 function interleavePlanes(values: Float32Array): Float32Array<ArrayBuffer> {
   const pixels = new Float32Array(values.length);
   for (let from = 0, plane = 0; plane < 3; plane++) {
@@ -72,7 +75,7 @@ function applyActivation(columns: readonly number[], activation: Activation): re
   }
 }
 
-/** Rounding may leave 0–1 by a hair. */
+/** Rounding may exceed 0–1 slightly. */
 function clampProbability(probability: number | undefined): number {
   if (probability === undefined || Number.isNaN(probability)) throw new ModelError('the model gives no number');
   return Math.min(1, Math.max(0, probability));

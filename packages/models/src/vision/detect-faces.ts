@@ -1,4 +1,7 @@
-/** One look for faces: a RetinaFace network over a raster, its anchors decoded, overlapping answers merged. */
+/**
+ * One face detection pass: a RetinaFace network over a raster, with its anchors decoded and overlapping detections
+ * merged.
+ */
 
 import { type ModelSession, runModelSession } from './model-session.ts';
 import type { Raster } from './raster.ts';
@@ -13,16 +16,16 @@ export interface FaceDetection {
   readonly score: number;
 }
 
-/** What the network was taught with (manifest.json of assets/faces). */
+/** The parameters with which the network was trained (manifest.json of assets/faces). */
 export interface FaceDetectorParameters {
   /** Blue, green, red, of 255. */
   readonly mean: readonly [number, number, number];
-  /** Squares about the middle of each cell of `stride` pixels. */
+  /** Squares centred on each cell of `stride` pixels. */
   readonly anchors: readonly { readonly stride: number; readonly sizes: readonly number[] }[];
   readonly variances: { readonly centre: number; readonly size: number };
-  /** What is less sure is no face. */
+  /** Detections with a lower score are discarded. */
   readonly threshold: number;
-  /** Of two faces that share more of their union, the surer one stands. */
+  /** Of two faces whose overlap, as a share of their union, is greater, the more confident one is kept. */
   readonly overlap: number;
 }
 
@@ -30,11 +33,14 @@ export interface FaceDetector extends FaceDetectorParameters {
   readonly session: ModelSession;
 }
 
-/** Halves the plane five times. */
+/** The network downsamples five times by two. */
 const SIDE_MULTIPLE = 32;
 const padToMultiple = (length: number): number => Math.ceil(length / SIDE_MULTIPLE) * SIDE_MULTIPLE;
 
-/** @returns faces in pixels of the raster, the surest first; time and memory grow with the area (about 280 bytes a pixel) */
+/**
+ * @returns faces in pixels of the raster, most confident first; time and memory grow with the area (about 280 bytes a
+ * pixel)
+ */
 export async function detectFaces(raster: Raster, detector: FaceDetector): Promise<FaceDetection[]> {
   const [rows, columns] = [padToMultiple(raster.height), padToMultiple(raster.width)];
   const [blue, green, red] = detector.mean;
@@ -98,7 +104,10 @@ function getFaceIntersection(a: FaceDetection, b: FaceDetection): number {
 
 const getFaceArea = ({ width, height }: FaceDetection): number => width * height;
 
-/** Non-maximum suppression. A face that lies nearly whole within a surer one is a part of it that another look cut off. */
+/**
+ * Non-maximum suppression. A face almost entirely within a more confident one is a part of it that another pass cut
+ * off.
+ */
 export function suppressOverlappingFaces(faces: readonly FaceDetection[], overlap: number): FaceDetection[] {
   const kept: FaceDetection[] = [];
   for (const face of faces.toSorted((a, b) => b.score - a.score)) {

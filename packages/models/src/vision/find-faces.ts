@@ -1,4 +1,7 @@
-/** Finds the faces of a picture: a first look at the whole, then closer ones where small faces may hide, turned ones where there are none. */
+/**
+ * Finds the faces of an image: a first pass over the whole, then closer passes where small faces are likely, and
+ * rotated ones if none are found.
+ */
 import { detectFaces, type FaceDetection, type FaceDetector, suppressOverlappingFaces } from './detect-faces.ts';
 import type { RasterBox } from './ocr/geometry.ts';
 import type { RasterSource } from './ocr/raster-source.ts';
@@ -6,26 +9,29 @@ import type { Raster } from './raster.ts';
 import { resizeRaster, rotateQuarters } from './raster-transforms.ts';
 import { mergeNeighbourhoods, splitIntoTiles } from './tiles.ts';
 
-/** Longer side of a picture, in pixels, at each look; a closer look is worth it only where it shows this much more. */
+/**
+ * Longer side of the image in pixels for each pass; a closer pass is worthwhile only with at least this much more
+ * resolution.
+ */
 const PASS_SIDES = [960, 1920, 3840] as const;
 const MIN_ZOOM = 1.5;
-/** Side of a tile and what neighbours share: no face of the size that a look is for is cut by both. */
+/** Side of a tile and overlap of neighbours: no face of the size that a pass targets is cut by both. */
 const TILE_SIDE = 960;
 const FACE_TILE_OVERLAP = 128;
-/** Height in pixels at a look below which a face is found by chance: where there is one, there may be more. */
+/** Height in pixels below which a face is found only by chance: where there is one, there may be more. */
 const SMALL_FACE_PX = 28;
-/** So many faces are a crowd. */
+/** This many faces are a crowd. */
 const CROWD_SIZE = 5;
-/** Longer side at which a picture is turned, and how much surer a face must be that is seen only then. */
+/** Longer side of the image in rotated passes, and the minimum score of a face found only there. */
 const ROTATED_SIDE = 640;
 const MIN_ROTATED_SCORE = 0.9;
 
 export interface FindFacesOptions {
-  /** Places that were changed in a picture that was looked at before: closer looks are for what is around them alone. */
+  /** Regions changed since an earlier pass: closer passes cover only their surroundings. */
   readonly closely?: readonly RasterBox[] | undefined;
 }
 
-/** @returns faces in pixels of the page, the surest first */
+/** @returns faces in pixels of the page, most confident first */
 export async function findFaces(
   page: RasterSource,
   detector: FaceDetector,
@@ -36,7 +42,8 @@ export async function findFaces(
   let last = 0;
   for (const limit of PASS_SIDES) {
     const side = Math.min(limit, longer);
-    // What was covered was found by looks that were as close as it deserved: as close are those that find it again.
+    // The first detection chose passes as close as the covered faces required: passes as close as those would find them
+    // again.
     if (last > 0 && (side < MIN_ZOOM * last || !needsCloserPass(closely ?? found, last / longer, limit))) break;
     const parts =
       last > 0 && closely ? mergeNeighbourhoods(closely, page, (FACE_TILE_OVERLAP * longer) / side) : [toFullBox(page)];
@@ -51,14 +58,17 @@ export async function findFaces(
 
 const toFullBox = ({ width, height }: RasterSource): RasterBox => ({ left: 0, top: 0, width, height });
 
-/** Seeing nothing from afar is no proof; the closest look is for crowds of small faces alone, for it costs seconds. */
+/**
+ * Finding nothing at low resolution proves nothing; the closest pass is only for crowds of small faces, since it takes
+ * seconds.
+ */
 function needsCloserPass(found: readonly RasterBox[], scale: number, limit: number): boolean {
   const small = found.filter(({ height }) => height * scale < SMALL_FACE_PX);
   if (limit === PASS_SIDES.at(-1)) return small.length >= CROWD_SIZE;
   return found.length === 0 || found.length >= CROWD_SIZE || small.length > 0;
 }
 
-/** A small picture costs little to enlarge, and its faces are below what the network was taught with. */
+/** A small image is cheap to enlarge, and its faces are smaller than those that the network was trained on. */
 const enlargeRaster = (raster: Raster): Raster =>
   resizeRaster(raster, { width: 2 * raster.width, height: 2 * raster.height });
 
@@ -90,7 +100,7 @@ async function detectFacesInTiles(
   return found;
 }
 
-/** People who lie, and pictures that were turned without saying so. */
+/** For people lying down, and images rotated without metadata. */
 async function detectRotatedFaces(page: RasterSource, detector: FaceDetector): Promise<FaceDetection[]> {
   const upright = await page.raster({ maxSide: ROTATED_SIDE });
   const scale = Math.max(page.width, page.height) / Math.max(upright.width, upright.height);
@@ -112,7 +122,7 @@ async function detectRotatedFaces(page: RasterSource, detector: FaceDetector): P
   return suppressOverlappingFaces(found, detector.overlap);
 }
 
-/** Where a face of a raster that was turned clockwise lies in the upright one. */
+/** Maps a face in a raster that was rotated clockwise to the upright one. */
 function toUprightBox(face: FaceDetection, { width, height }: { width: number; height: number }, quarters: 1 | 2 | 3) {
   const right = width - face.left - face.width;
   const below = height - face.top - face.height;

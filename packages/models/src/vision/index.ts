@@ -1,4 +1,4 @@
-/** What looks at pictures: pure functions over sessions and rasters, and, under Node, what loads the models. */
+/** Vision: pure functions over sessions and rasters, and, under Node, the model loaders. */
 export { listInstalledVisionModels } from '../node/describe-vision-models.ts';
 export { getHuggingFaceModelIdentity } from '../node/hugging-face-folder.ts';
 export { loadFaceDetector } from '../node/load-face-detector.ts';

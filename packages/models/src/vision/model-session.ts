@@ -1,4 +1,4 @@
-/** An ONNX model that vision runs in its own process; where the sessions come from differs between Node and browsers. */
+/** An ONNX model that runs in the calling process; how sessions are opened differs between Node and browsers. */
 import {
   getFloatOutput,
   type InferenceFeeds,
@@ -8,13 +8,13 @@ import {
 } from '../inference.ts';
 
 export interface ModelSession extends StageTensorNames {
-  /** @throws where the model refuses the input */
+  /** @throws if the model rejects the input */
   run(feeds: InferenceFeeds): Promise<InferenceOutputs>;
 }
 
 /**
- * Runs a model of one input.
- * @returns gives the output of a name, by default the first one; throws ModelError where there is none
+ * Runs a model with one input.
+ * @returns a function that gives the output of a name, by default the first one; it throws ModelError if there is none
  */
 export async function runModelSession(
   session: ModelSession,

@@ -1,9 +1,9 @@
-/** Guarantees of sampling: what is scaled, cut and turned is where it should be, in the colours that it had. */
+/** Tests for sampling: scaled, cropped and rotated images keep positions and colours. */
 import { describe, expect, it } from 'vitest';
 import type { Raster } from './raster.ts';
 import { cropQuad, cropRegion, mirrorRaster, resizeRaster, rotateHalf, toPlanes } from './raster-transforms.ts';
 
-/** A raster whose red is the column, green the row and blue 7. */
+/** A raster with the column as red, the row as green, and 7 as blue. */
 const numbered = (width: number, height: number): Raster => ({
   width,
   height,

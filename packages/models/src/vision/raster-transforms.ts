@@ -1,9 +1,9 @@
-/** Sampling of rasters: scaled, cut out of a turned rectangle, and laid out in planes as models want them. */
+/** Resampling of rasters: scaled, cropped from a rotated rectangle, and converted to planes for models. */
 import type { Raster } from './raster.ts';
 
 /** Pixels: right, down. */
 export type PixelPoint = readonly [x: number, y: number];
-/** Corners as one reads: upper left, upper right, lower right, lower left. */
+/** Corners in reading order: upper left, upper right, lower right, lower left. */
 export type Quad = readonly [PixelPoint, PixelPoint, PixelPoint, PixelPoint];
 
 export interface PixelSize {
@@ -11,13 +11,16 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** Which source pixels each target pixel is made of: `first[i]`, then as many as there are weights. */
+/** The source pixels of each target pixel: starting at `first[i]`, as many as there are weights. */
 interface ResampleTaps {
   readonly first: Int32Array;
   readonly weights: readonly Float32Array[];
 }
 
-/** A triangle as wide as two source or two target pixels, whichever is more: bilinear going up, without aliasing going down. */
+/**
+ * A triangle filter, as wide as two source or two target pixels, whichever is more: bilinear for enlarging, without
+ * aliasing for reducing.
+ */
 function createResampleTaps(source: number, target: number): ResampleTaps {
   const scale = source / target;
   const reach = Math.max(1, scale);
@@ -75,8 +78,8 @@ export function resizeRaster(raster: Raster, { width, height }: PixelSize): Rast
 }
 
 /**
- * Cuts a turned rectangle out and lays it upright, scaled to this size. What lies outside of the raster repeats its edge.
- * Each pixel is the mean of as many bilinear samples as it covers source pixels, so that small text does not fall through.
+ * Crops a rotated rectangle and makes it upright, scaled to this size. Outside of the raster, its edge is repeated.
+ * Each pixel is the mean of as many bilinear samples as it covers source pixels, so that small text is not lost.
  */
 export function cropQuad(raster: Raster, [origin, right, , down]: Quad, { width, height }: PixelSize): Raster {
   const [ux, uy] = [(right[0] - origin[0]) / width, (right[1] - origin[1]) / width];
@@ -121,13 +124,16 @@ function addBilinear({ width, height, data }: Raster, x: number, y: number, sum:
 }
 
 export interface PixelNormalisation {
-  /** Of each plane, as a share of 255. */
+  /** For each plane, as a share of 255. */
   readonly mean: readonly [number, number, number];
   readonly deviation: readonly [number, number, number];
   readonly order: 'rgb' | 'bgr';
 }
 
-/** One plane for each channel, (channel / 255 − mean) / deviation, in rows that may be longer than the raster's: what is beyond it is 0. */
+/**
+ * One plane for each channel, (channel / 255 − mean) / deviation, in rows that may be longer than the raster's: padded
+ * with 0.
+ */
 export function toPlanes(
   { width, height, data }: Raster,
   { mean, deviation, order }: PixelNormalisation,
@@ -147,15 +153,15 @@ export function toPlanes(
   return out;
 }
 
-/** Left and right exchanged. */
+/** Mirrored horizontally. */
 export const mirrorRaster = (raster: Raster): Raster =>
   remapPixels(raster, (x, y) => y * raster.width + (raster.width - 1 - x));
 
-/** Turned by 180°. */
+/** Rotated by 180°. */
 export const rotateHalf = (raster: Raster): Raster =>
   remapPixels(raster, (x, y) => (raster.height - 1 - y) * raster.width + (raster.width - 1 - x));
 
-/** Turned clockwise by so many quarters. */
+/** Rotated clockwise by this many quarter turns. */
 export function rotateQuarters(raster: Raster, quarters: 1 | 2 | 3): Raster {
   if (quarters === 2) return rotateHalf(raster);
   const { width, height } = raster;
@@ -180,7 +186,7 @@ function remapPixels({ width, height, data }: Raster, from: (x: number, y: numbe
   return { width, height, data: out };
 }
 
-/** A part of a raster, as it is. @param part whole pixels within it */
+/** A part of a raster, unscaled. @param part whole pixels within it */
 export function cropRegion(
   raster: Raster,
   { left, top, width, height }: PixelSize & { left: number; top: number },

@@ -1,4 +1,4 @@
-/** A picture as models see it. */
+/** An image as model input. */
 
 export interface Raster {
   /** Pixels. */

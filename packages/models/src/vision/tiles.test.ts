@@ -1,4 +1,4 @@
-/** Guarantees of tiles and neighbourhoods: nothing that should be seen lies between them. */
+/** Tests for tiles and their surroundings: nothing falls between them. */
 import { expect, it } from 'vitest';
 import { mergeNeighbourhoods, splitIntoTiles } from './tiles.ts';
 

@@ -1,10 +1,11 @@
-/** Parts of a picture that are looked at one by one. */
+/** Splits an image into tiles that are processed one by one. */
 import type { RasterBox } from './ocr/geometry.ts';
 import type { PixelSize } from './raster-transforms.ts';
 
 /**
- * The fewest tiles that cover a part of a picture.
- * @param side of a tile at most; @param shared by neighbours: what is no larger is whole in one of them
+ * The fewest tiles that cover a part of an image.
+ * @param side maximum side of a tile
+ * @param shared overlap of neighbours: anything no larger is entirely within one of them
  */
 export function splitIntoTiles(
   whole: RasterBox,
@@ -28,7 +29,7 @@ export function splitIntoTiles(
   );
 }
 
-/** Places with as much around each as it is large, at least so much; those that overlap are one. */
+/** Boxes with a margin of their own size, at least `least`; those that overlap are merged. */
 export function mergeNeighbourhoods(places: readonly RasterBox[], page: PixelSize, least: number): RasterBox[] {
   const mergedBoxes: RasterBox[] = [];
   for (const place of places) {
@@ -37,7 +38,7 @@ export function mergeNeighbourhoods(places: readonly RasterBox[], page: PixelSiz
       const other = mergedBoxes[at] as RasterBox;
       if (!boxesOverlap(box, other)) at++;
       else {
-        // What it grows by may reach those before.
+        // The grown box may reach earlier ones.
         box = uniteBoxes(box, other);
         mergedBoxes.splice(at, 1);
         at = 0;
@@ -65,7 +66,7 @@ function clipBox({ left, top, width, height }: RasterBox, page: PixelSize): Rast
   };
 }
 
-/** Whether they share any area. */
+/** Whether they overlap. */
 export const boxesOverlap = (a: RasterBox, b: RasterBox): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 

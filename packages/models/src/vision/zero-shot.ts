@@ -1,4 +1,6 @@
-/** A classifier that is told in words what to look for: pictures and texts become vectors, and near ones belong together. */
+/**
+ * A zero-shot image classifier with text prompts: images and texts become vectors, and similar ones belong together.
+ */
 import { toProbability } from '@winnow/core';
 import { softmax } from '../logit-decoder.ts';
 import { ModelError } from '../model-errors.ts';
@@ -9,19 +11,19 @@ import type { Raster } from './raster.ts';
 export interface ZeroShotParts {
   readonly vision: ModelSession;
   readonly input: ClassifierInput;
-  /** What it looks for, with the direction of each. */
+  /** The prompts, with the embedding of each. */
   readonly prompts: readonly { readonly text: string; readonly direction: Float32Array }[];
   /** logit = scale · cosine + bias */
   readonly scale: number;
   readonly bias: number;
-  /** Whether one prompt excludes the others (CLIP) or each stands by itself (SigLIP). */
+  /** Whether prompts are mutually exclusive (CLIP) or independent (SigLIP). */
   readonly isExclusive: boolean;
 }
 
-/** Names under which exports give the vector of a text or a picture. */
+/** Output names under which exports provide the embedding of a text or an image. */
 const EMBEDDING_OUTPUTS = ['text_embeds', 'image_embeds', 'pooler_output'];
 
-/** @throws ModelError where the network gives no vector */
+/** @throws ModelError if the network provides no embedding */
 export function getUnitEmbedding(session: ModelSession, output: (name?: string) => Float32Array): Float32Array {
   const name = EMBEDDING_OUTPUTS.find((each) => session.outputs.includes(each));
   if (name === undefined)
@@ -38,7 +40,7 @@ function cosineSimilarity(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 }
 
-/** How likely each prompt is what the picture shows. @throws ModelError where the encoders do not fit */
+/** Probability of each prompt for the image. @throws ModelError if the encoders do not match */
 export async function scorePrompts(raster: Raster, parts: ZeroShotParts): Promise<ClassProbabilities> {
   const { vision, input, prompts, scale, bias, isExclusive } = parts;
   const imageEmbedding = getUnitEmbedding(vision, await runModelSession(vision, rasterToTensor(raster, input)));

@@ -1,20 +1,22 @@
-/** What callers may hand in as an image, a recording or a video, and the two forms in which it travels. */
+/** The accepted forms of images, recordings and videos, and the two forms in which they are sent. */
 
 import type { Deadline } from '../transport/deadline.ts';
 import { InvalidRequestError, SourceError } from '../winnow-errors.ts';
 
-/** Bytes in any form. Streams are read to their end before anything is sent, so that a repetition can send them again. */
+/** Bytes in any form. Streams are read completely before anything is sent, so that a retry can send them again. */
 export type Bytes = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A text is a public URL or Base64. Node's Readable is an AsyncIterable; for paths see "@winnow/sdk/node". */
+/** A string is a public URL or Base64. Node's Readable is an AsyncIterable; for paths see "@winnow/sdk/node". */
 export type ContentSource = string | URL | Bytes;
 
-/** Modalities whose content can be bytes. */
+/** Modalities that accept bytes. */
 export type FileModality = 'image' | 'audio' | 'video';
 
 const MiB = 1024 * 1024;
 
-/** What the server takes at most (the core's limits; a test holds the two together): more is neither read nor sent. */
+/**
+ * The server's size limits (the core's limits; a test keeps the two in sync): larger content is neither read nor sent.
+ */
 export const maxContentBytes: Readonly<Record<FileModality, number>> = {
   image: 20 * MiB,
   audio: 50 * MiB,
@@ -27,7 +29,7 @@ const createContentTypeError = () =>
 /** Safari's ReadableStream cannot be iterated yet. */
 async function* iterateStream(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
-  // Rejects where the stream itself broke; that error is on its way already.
+  // Rejects if the stream itself failed; that error is already being reported.
   const close = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
   try {
@@ -53,12 +55,12 @@ async function collectChunks(
   const parts: Blob[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    // The race is over: to return here is what closes the stream.
+    // The deadline has won the race: returning here closes the stream.
     if (signal.aborted) break;
     if (!ArrayBuffer.isView(chunk)) throw new TypeError('A stream of content must yield bytes (Uint8Array).');
     size += chunk.byteLength;
     assertContentSize(modality, size);
-    // A copy: who reads into one buffer again and again yields the same memory each time.
+    // Copied, because a source may reuse one buffer for all its chunks.
     parts.push(toBlob(chunk));
   }
   return new Blob(parts);
@@ -71,7 +73,7 @@ async function readStream(chunks: AsyncIterable<unknown>, modality: FileModality
     return await deadline.race(collectChunks(chunks, modality, deadline.signal));
   } catch (cause) {
     if (deadline.signal.aborted || cause instanceof InvalidRequestError || cause instanceof TypeError) throw cause;
-    throw new SourceError({ code: 'source_unreadable', detail: 'The stream of content broke.', cause });
+    throw new SourceError({ code: 'source_unreadable', detail: 'The content stream failed.', cause });
   }
 }
 
@@ -84,7 +86,7 @@ async function readBytes(source: Bytes, modality: FileModality, deadline: Deadli
 }
 
 /**
- * A text for JSON, or bytes for a form.
+ * A string for JSON, or a blob for a form.
  * @throws TypeError; InvalidRequestError payload_too_large; SourceError source_unreadable; the deadline's error
  */
 export async function readSource(
@@ -99,7 +101,7 @@ export async function readSource(
   return bytes;
 }
 
-/** Bytes that `String.fromCharCode` takes in one call on every platform. */
+/** A number of arguments that `String.fromCharCode` accepts on every platform. */
 const BASE64_CHUNK_BYTES = 0x8000;
 
 /** Base64 (RFC 4648 §4) of a blob. */

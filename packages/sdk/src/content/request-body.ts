@@ -1,10 +1,10 @@
-/** Bodies of requests: JSON, and forms of one file (RFC 7578). */
+/** Request bodies: JSON, and forms with one file (RFC 7578). */
 import { createIdempotencyKey } from '../transport/idempotency-key.ts';
 
 export interface RequestBody {
   readonly contentType: string;
   readonly content: string | Blob;
-  /** Forms have an address of their own, below that of JSON. */
+  /** Forms are sent to an endpoint of their own, a subpath of the JSON endpoint. */
   readonly subpath?: string;
 }
 
@@ -15,17 +15,17 @@ export const createJsonBody = (value: unknown): RequestBody => ({
   content: JSON.stringify(value),
 });
 
-/** As browsers do it (HTML, "multipart/form-data encoding algorithm"). */
+/** Escapes names as browsers do (HTML, "multipart/form-data encoding algorithm"). */
 const escapeFieldName = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Lists and objects are JSON in a field: words between commas would break at a comma in a keyword. */
+/** Lists and objects are JSON in a form field: comma-separated values would break at a comma in a keyword. */
 const formatFieldValue = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * One file under its field's name, and the other fields. Written by hand and not by FormData, because each attempt must
- * send the same bytes, boundary included; and because a Blob of parts leaves the file where it is, on the disk perhaps.
- * The file's own name stays here: it says nothing about the verdict, and may say something about a person.
+ * One file and the other fields. Built by hand instead of with FormData, because every attempt must send the same
+ * bytes, including the boundary, and because a Blob of parts can leave the file on disk. The file name is not sent: it
+ * does not affect the verdict and may contain personal data.
  */
 export function createFormBody(fileField: string, file: Blob, fields: FormFields): RequestBody {
   const boundary = `winnow-${createIdempotencyKey()}`;

@@ -1,4 +1,4 @@
-/** Files by path, and Node's own streams, over a real connection. */
+/** Tests of files by path and of Node streams, over a real connection. */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Answers with what came: how much of it, and the file in the form. */
+/** Responds with what was received: its length, and the file in the form. */
 const echo = () =>
   startTestOrigin(async (request, response) => {
     const body = await buffer(request);

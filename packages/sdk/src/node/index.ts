@@ -1,14 +1,14 @@
-/** What only Node has: files by their path. */
+/** Node-only features: files by path. */
 import { constants, openAsBlob } from 'node:fs';
 import { access } from 'node:fs/promises';
 
 /**
- * A file as content for a call. It stays on the disk and is read while it is sent, once for each attempt; until then it must
- * not change.
- * @throws Error as Node's fs does, with the path in it, where the file cannot be read
+ * A file as content for a call. It stays on disk and is read while it is sent, once per attempt; it must not change
+ * until then.
+ * @throws Error as Node's fs does, including the path, if the file cannot be read
  */
 export async function fileAt(path: string | URL): Promise<Blob> {
-  // openAsBlob itself says neither what is wrong nor with which file.
+  // The errors of openAsBlob name neither the cause nor the file.
   await access(path, constants.R_OK);
   return openAsBlob(path);
 }

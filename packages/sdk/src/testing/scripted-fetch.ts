@@ -1,15 +1,15 @@
-/** A fetch that answers by a script and keeps what it was asked; and a server of Node's that does the same on a real port. */
+/** A scripted fetch that records its requests, and a Node server on a real port that does the same. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fetch } from '../client-settings.ts';
 
-/** An answer, an error to reject with, or what decides. */
+/** A response, an error to reject with, or a function that returns either. */
 export type ScriptedResponse = Response | Error | ((request: Request) => Response | Promise<Response>);
 
 export interface ScriptedFetch {
   fetch: Fetch;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   requests: Request[];
 }
 
@@ -24,7 +24,7 @@ export const problemResponse = (status: number, code: string, headers: Record<st
     { status, headers },
   );
 
-/** The last line is repeated. */
+/** The last entry is repeated. */
 export function createScriptedFetch(...lines: ScriptedResponse[]): ScriptedFetch {
   const requests: Request[] = [];
   return {
@@ -57,7 +57,7 @@ export async function startTestOrigin(listener: RequestListener): Promise<TestOr
   };
 }
 
-/** What a promise rejects with. */
+/** The error that a promise rejects with. */
 export const getRejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

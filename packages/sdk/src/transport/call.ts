@@ -1,4 +1,4 @@
-/** One call: its body, its headers, its deadline; and the promise that callers get for it. */
+/** One call: its body, headers and deadline, and the promise returned to the caller. */
 
 import { type CallOptions, type ClientSettings, validateMaxRetries, validateTimeout } from '../client-settings.ts';
 import type { RequestBody } from '../content/request-body.ts';
@@ -9,13 +9,13 @@ import { parseResponse } from './parse-response.ts';
 import { type ResponseInfo, toResponseInfo } from './response-info.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
-/** A result with what its answer said besides. */
+/** A result with its response metadata. */
 export interface WithResponse<T> {
   readonly data: T;
   readonly response: ResponseInfo;
 }
 
-/** A promise of the result, and on request of what the answer said besides. */
+/** A promise of the result and, on request, of the response metadata. */
 export interface Call<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
@@ -23,9 +23,9 @@ export interface Call<T> extends Promise<T> {
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Made within the call's deadline: reading a stream takes time as well. */
+  /** Built within the call's deadline, because reading a stream takes time as well. */
   readonly body?: (deadline: Deadline) => RequestBody | Promise<RequestBody>;
-  /** Charges or creates something: sent under an Idempotency-Key, so that it does so once. */
+  /** Is billed or creates something: sent with an Idempotency-Key, so that it happens once. */
   readonly needsIdempotencyKey?: boolean;
   readonly resultName?: keyof ResultTypes;
 }
@@ -74,13 +74,13 @@ async function executeCall(
   }
 }
 
-/** Starts a call at once. `T` is what the wire promises; `validate` holds it to that. */
+/** Starts a call at once. `T` is the type that the API promises; `validate` enforces it. */
 export function startCall<T>(settings: ClientSettings, apiRequest: ApiRequest, options: CallOptions = {}): Call<T> {
   const responded = executeCall(settings, apiRequest, options) as Promise<WithResponse<T>>;
   const data = responded.then((answer) => answer.data);
   return Object.assign(data, {
     withResponse() {
-      // Nobody looks at the bare result then; its rejection is told through the other promise.
+      // The bare result is then unused; its rejection is reported through the returned promise.
       data.catch(() => undefined);
       return responded;
     },

@@ -1,18 +1,18 @@
-/** When a call ends whether it is done or not: its time is up, or its caller's signal says so. */
+/** The deadline of a call: its timeout, or its caller's abort signal. */
 import { AbortedError, TimeoutError } from '../winnow-errors.ts';
 
 export interface Deadline {
-  /** Aborts with the error that the call is to reject with. */
+  /** Aborts with the error that the call should reject with. */
   readonly signal: AbortSignal;
   /** Milliseconds. */
   remainingMs(): number;
-  /** Work that does not look at signals itself (a stream, a foreign fetch) is given up when the signal aborts. */
+  /** Abandons work that ignores signals (a stream, a custom fetch) when the signal aborts. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Lets timer and listener go. */
+  /** Releases the timer and the listener. */
   end(): void;
 }
 
-/** Longer timers fire at once (setTimeout keeps its delay in 32 bits). */
+/** Longer timers fire at once (setTimeout stores its delay in 32 bits). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const createAbortedError = (cause: unknown) =>
@@ -48,7 +48,7 @@ function raceWithSignal<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Waits; rejects with the signal's reason when it aborts. */
+/** Waits, and rejects with the signal's reason if it aborts. */
 export function pause(ms: number, { race }: Pick<Deadline, 'race'>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waited = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** From an answer to the value in it, or to the error that it stands for. */
+/** Parses a response into its value, or into the error that it represents. */
 
 import type { ResultSchema } from '../result-types.ts';
 import { createErrorFromProblem, createErrorFromStatus, UnexpectedAnswerError } from '../winnow-errors.ts';
@@ -40,22 +40,22 @@ function createUnexpectedAnswerError(
 }
 
 /**
- * The object in an answer that a Winnow server can have sent.
- * @throws UnexpectedAnswerError, or what the status of something in between says
+ * The JSON object in a response, provided that a Winnow server can have sent it.
+ * @throws UnexpectedAnswerError, or the error for the status of an intermediary
  */
 export function parseJsonResponse(response: IncomingResponse): object {
   const { status, headers, body } = response;
-  // Browsers show a redirect that is not followed as status 0.
+  // Browsers report an unfollowed redirect as status 0.
   if (status === 0 || (status >= 300 && status < 400))
     throw createUnexpectedAnswerError(response, 'The address redirects elsewhere: check baseUrl.');
   const value = tryParseJson(body);
   if (typeof value === 'object' && value !== null) return value;
   if (status >= 400) throw createErrorFromStatus(status, getRequestId(headers), parseRetryAfterMs(headers));
-  throw createUnexpectedAnswerError(response, 'The answer is not JSON of Winnow: check baseUrl.');
+  throw createUnexpectedAnswerError(response, 'The response is not JSON from Winnow: check baseUrl.');
 }
 
 /**
- * @param schema checks the value; what is handed on is the value as it came
+ * @param schema validates the value, which is returned unchanged
  * @throws WinnowError
  */
 export function parseResponse(response: IncomingResponse, schema: ResultSchema | undefined): unknown {

@@ -1,26 +1,28 @@
-/** What an answer says besides its result. */
+/** Response metadata. */
 import type { FinalResponse } from './send-with-retries.ts';
 
-/** Where the account stands in the present window (draft-ietf-httpapi-ratelimit-headers). */
+/** The account's rate limit in the current window (draft-ietf-httpapi-ratelimit-headers). */
 export interface RateLimit {
   /** Requests per window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until the window starts anew. */
+  /** Until the window resets. */
   readonly resetSeconds: number;
 }
 
 export interface ResponseInfo {
-  /** "req_…": the result's `id`, and what the server's log calls the request. */
+  /** "req_…": the result's `id`, and the request's id in the server's log. */
   readonly requestId: string | undefined;
   readonly status: number;
   readonly headers: Headers;
-  /** How often the request was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
-  /** Whether this is the kept answer to an earlier request of the same Idempotency-Key; it was not charged again. */
+  /**
+   * Whether this is the stored response to an earlier request with the same Idempotency-Key; it was not billed again.
+   */
   readonly replayed: boolean;
-  /** Undefined: the account is not limited, or a browser does not show the header. */
+  /** Undefined: the account has no limit, or the browser does not expose the header. */
   readonly rateLimit: RateLimit | undefined;
 }
 

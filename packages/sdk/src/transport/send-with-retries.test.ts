@@ -1,4 +1,4 @@
-/** When a request is sent again, after how long, and what is the same each time. */
+/** Tests of when a request is retried, after how long, and what stays the same. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WinnowClient } from '../client.ts';
 import type { ClientOptions } from '../client-settings.ts';
@@ -12,7 +12,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The longest that chance allows.
+  // Makes the random part as long as possible.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ function clientOf(lines: ScriptedResponse[], options: Partial<ClientOptions> = {
   return { client, requests };
 }
 
-/** Lets a call run with its waits; gives its outcome and how long it took on the test's clock. */
+/** Runs a call including its waits; returns its outcome and its duration on the test's clock. */
 async function outcomeOf(call: Promise<unknown>) {
   const start = performance.now();
   const settled = call.then(

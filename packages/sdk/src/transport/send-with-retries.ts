@@ -1,11 +1,11 @@
-/** Sends one request until an answer has come that is worth handing on, and reads it whole. */
+/** Sends one request, with retries, and reads the final response completely. */
 
 import type { Fetch } from '../client-settings.ts';
 import { ConnectionError, type WinnowError } from '../winnow-errors.ts';
 import { type Deadline, pause } from './deadline.ts';
 import { calculateBackoffMs, isRetryableResponse, parseRetryAfterMs } from './retry-backoff.ts';
 
-/** What every attempt sends: the same bytes under the same Idempotency-Key. */
+/** What every attempt sends: the same bytes with the same Idempotency-Key. */
 export interface OutgoingRequest {
   readonly url: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface OutgoingRequest {
   readonly body?: string | Blob | undefined;
 }
 
-/** An answer, read to its end. */
+/** A response that has been read completely. */
 export interface IncomingResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -21,7 +21,7 @@ export interface IncomingResponse {
 }
 
 export interface FinalResponse extends IncomingResponse {
-  /** How often the request was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
 }
 
@@ -35,15 +35,15 @@ async function sendOnce(
   { url, method, headers, body }: OutgoingRequest,
   { fetch, deadline }: SendOptions,
 ): Promise<IncomingResponse> {
-  // A redirect would carry content to an address that nobody chose. Cloudflare's workers refuse `credentials` and "error".
+  // Following a redirect would send content to an unknown address. Cloudflare Workers reject `credentials` and "error".
   const init: RequestInit = { method, headers, redirect: 'manual', signal: deadline.signal };
   const answer = await fetch(url, body === undefined ? init : { ...init, body });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** The reason of the platform is the cause: its sentences differ, and some quote the address with whatever it holds. */
+/** The platform's error becomes the cause: messages vary, and some contain the URL with any secrets in it. */
 const createConnectionError = (cause: unknown) =>
-  new ConnectionError({ code: 'connection_failed', detail: 'No answer came: the connection failed.', cause });
+  new ConnectionError({ code: 'connection_failed', detail: 'No response: the connection failed.', cause });
 
 type SendAttemptResult = { ok: true; incoming: IncomingResponse } | { ok: false; error: WinnowError };
 
@@ -58,7 +58,7 @@ async function attemptSend(request: OutgoingRequest, options: SendOptions): Prom
 }
 
 /**
- * Answers of any status are handed on; what they mean is for the caller.
+ * Returns responses of any status; interpreting them is up to the caller.
  * @throws ConnectionError, TimeoutError, AbortedError
  */
 export async function sendWithRetries(request: OutgoingRequest, options: SendOptions): Promise<FinalResponse> {
@@ -67,7 +67,7 @@ export async function sendWithRetries(request: OutgoingRequest, options: SendOpt
     const outcome = await attemptSend(request, options);
     const mayPass = !outcome.ok || isRetryableResponse(outcome.incoming);
     const wait = calculateBackoffMs(attempts, outcome.ok ? parseRetryAfterMs(outcome.incoming.headers) : 0);
-    // Whoever must wait longer than there is time is told so now, and how long.
+    // If the wait would exceed the deadline, fail now, so that the caller learns how long it would be.
     if (!mayPass || attempts > maxRetries || wait >= deadline.remainingMs()) {
       if (outcome.ok) return { ...outcome.incoming, attempts };
       throw outcome.error;

@@ -1,4 +1,4 @@
-/** Guarantees of the canonical reading. */
+/** Tests of the canonical form. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { canonicalize, stripLayout } from './canonical.ts';

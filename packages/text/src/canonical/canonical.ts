@@ -1,4 +1,4 @@
-/** The canonical reading of a text: what is left when that which carries no meaning is taken away. */
+/** The canonical form of a text: everything that does not affect its meaning is removed. */
 
 import { normalizeHandlesAndLinks } from './handles-and-links.ts';
 import { decodeEntities } from './html-entities.ts';
@@ -11,7 +11,7 @@ import { normalizeWhitespace } from './whitespace.ts';
 
 type CanonicalStep = (given: MappedText) => MappedText;
 
-/** What lays a text out: for word lists, patterns and personal data as well, to which case, names and links matter. */
+/** Layout only: also applied for word lists, patterns and personal data, which depend on case, names and links. */
 const layoutSteps: readonly CanonicalStep[] = [decodeEntities, stripTags, stripMarkdown, normalizeWhitespace];
 const plainSteps: readonly CanonicalStep[] = [
   ...layoutSteps,
@@ -20,20 +20,22 @@ const plainSteps: readonly CanonicalStep[] = [
   normalizeWhitespace,
 ];
 
-/** How far a text is brought into one form for a model: as far as the texts were that it was trained on, or lost nothing by. */
+/** How far a text is normalized for a model: as far as its training texts were, or as far as it costs no accuracy. */
 export type NormalizedTextForm = 'unhidden' | 'plain' | 'canonical';
 
-/** `unhidden`: as the engine gives it; `plain`: in one form but for letter case; `canonical`: in natural case as well. */
+/**
+ * `unhidden`: as the engine returns it; `plain`: normalized except for letter case; `canonical`: including letter case.
+ */
 const stepsByForm: Readonly<Record<NormalizedTextForm, readonly CanonicalStep[]>> = {
   unhidden: [],
   plain: plainSteps,
   canonical: [...plainSteps, toNaturalCase],
 };
 
-/** Layout that is nested deeper than this is read as text: time stays linear. */
+/** Layout nested deeper than this is kept as text, so that time stays linear. */
 const MAX_CANONICAL_ROUNDS = 8;
 
-/** Until nothing changes any more, so that a reading is its own reading. */
+/** Repeats the steps until nothing changes, so that the result is idempotent. */
 function applyUntilStable(given: MappedText, steps: readonly CanonicalStep[]): MappedText {
   let reading = given;
   for (let round = 0; round < MAX_CANONICAL_ROUNDS; round += 1) {
@@ -45,17 +47,17 @@ function applyUntilStable(given: MappedText, steps: readonly CanonicalStep[]): M
 }
 
 /**
- * The text without mark-up, entities and white space that only lay it out; letters, case, names and links as they were.
+ * The text without mark-up, entities and white space that only serve layout; letters, case, names and links are kept.
  * Linear in the length of the text.
  */
 export const stripLayout = (text: string): MappedText => applyUntilStable({ text }, layoutSteps);
 
-/** What a model is given of a text that the engine has unhidden; places lead to what that was made from. */
+/** The form of a deobfuscated text that a model receives; its source map leads to the text before deobfuscation. */
 export const normalizeForModel = (unhidden: MappedText, reading: NormalizedTextForm): MappedText =>
   applyUntilStable(unhidden, stepsByForm[reading]);
 
 /**
- * The canonical reading: without layout, handles and links in one form, punctuation undoubled, in natural letter case.
- * Idempotent and linear; `placesIn` leads back to the text.
+ * The canonical form: without layout, with uniform handles and links, single punctuation marks and natural letter case.
+ * Idempotent and linear; `createSourceMapper` maps places in it to the text.
  */
 export const canonicalize = (text: string): MappedText => normalizeForModel({ text }, 'canonical');

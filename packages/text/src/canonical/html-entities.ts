@@ -1,7 +1,10 @@
-/** HTML entities of signs and accented letters, which editors write; those of plain letters hide words and stay (normalize/escape-sequences.ts). */
+/**
+ * Decodes HTML entities of symbols and accented letters, which editors write. Those of plain letters hide words and are
+ * kept (normalize/escape-sequences.ts).
+ */
 import { type MappedText, replaceMatches } from './source-map.ts';
 
-/** Entities that stand for a sign or a space. */
+/** Entities of a symbol or space. */
 const namedEntities = new Map(
   Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
@@ -12,7 +15,7 @@ const namedEntities = new Map(
     ...{ szlig: 'ß', aelig: 'æ', AElig: 'Æ', oslash: 'ø', Oslash: 'Ø', oelig: 'œ', OElig: 'Œ', eth: 'ð', thorn: 'þ' },
   }),
 );
-/** The end of an accented letter's name: the combining mark that it stands for. */
+/** The suffix of an accented letter's entity name: the combining mark that it represents. */
 const accentsByEntitySuffix: Record<string, string> = {
   grave: '\u0300',
   acute: '\u0301',

@@ -1,7 +1,7 @@
-/** Natural letter case, whatever case a text came in: small letters, a capital at the beginning of a sentence, capitals for acronyms. */
+/** Restores natural letter case: lower case, a capital at the beginning of a sentence, capitals for acronyms. */
 import { type MappedText, replaceMatches, withSameSourceMap } from './source-map.ts';
 
-/** Acronyms that are no words in small letters, nor shorthand that chats write small (lol, wtf). */
+/** Acronyms that are not words in lower case, nor chat shorthand that is usually lower case (lol, wtf). */
 const acronyms = new Set(
   'usa uk fbi cia nasa kkk lgbt lgbtq lgbtqia hiv nsfw html css pdf nypd nhs bbc cnn nfl nba nhl fifa uefa dna ceo cfo cto gps usb sms phd adhd ptsd nato gdpr faq vip'.split(
     ' ',
@@ -11,7 +11,7 @@ const lowercaseWordPattern = /(?<![\p{L}\p{N}])[a-z]{2,7}(?![\p{L}\p{N}])/gu;
 const sentenceStartPattern = /(^|[.!?…。！？]["')\]]*\s+|\n\s*)(["'([¿¡-]*\s*)(\p{Ll})/gu;
 const pronounPattern = /(?<![\p{L}\p{N}'’&@#/._-])i(?=['’](?:m|ve|ll|d)\b)/gu;
 
-/** Same length: a letter whose other case is longer stays as it is. */
+/** Keeps the length: a letter whose other case is longer is unchanged. */
 const sameLength = (from: string, to: string): string => (to.length === from.length ? to : from);
 
 function lowercaseKeepingLength(text: string): string {
@@ -20,7 +20,7 @@ function lowercaseKeepingLength(text: string): string {
   return Array.from(text, (char) => sameLength(char, char.toLowerCase())).join('');
 }
 
-/** Letters that a change of case does not bring back: ß becomes SS, and I is the capital of i as of ı. */
+/** Letters whose change of case is not reversible: ß becomes SS, and I is the capital of both i and ı. */
 const irreversibleCaseFolds: Record<string, string> = { ß: 'ss', ẞ: 'ss', ı: 'i', İ: 'i' };
 
 export function toNaturalCase(given: MappedText): MappedText {
@@ -34,18 +34,20 @@ export function toNaturalCase(given: MappedText): MappedText {
   return withSameSourceMap(reading, text);
 }
 
-/** Words, apart from Base64 and codes. */
+/** Words, except Base64 and codes. */
 const casedWordPattern = /(?<![\p{L}\p{N}+/=_])\p{L}[\p{L}'’]{2,}(?![\p{L}\p{N}+/=_])/gu;
-/** Changes of case behind a word's first letter: "iPhone" has two, "sHiT" three. */
+/** Changes of case after a word's first letter: "iPhone" has two, "sHiT" three. */
 const caseSwitchPattern = /\p{Ll}(?=\p{Lu})|(?<=.)\p{Lu}(?=\p{Ll})/gu;
 const isAlternating = (word: string): boolean => (word.match(caseSwitchPattern)?.length ?? 0) >= 2;
 const shoutedWordPattern = /(?<!\p{L})\p{Lu}[\p{Lu}'’]{2,}(?!\p{L})/gu;
-/** So many words in capitals, and no small letter beside them, are a text in capitals; likewise of alternating words. */
+/**
+ * This many words in capitals, with no lower-case letter in the text, make a text in capitals; likewise for alternating
+ * words.
+ */
 const MIN_SHOUTED_WORDS = 3;
 
 /**
- * The same for models that know letter case: only what is written against its usual case, such as sHiT or a text in
- * capitals, is brought into it.
+ * The same for models that distinguish letter case: normalizes only unusual case, such as sHiT or a text in capitals.
  */
 export function normalizeUnusualCase(given: MappedText): MappedText {
   const { text } = given;

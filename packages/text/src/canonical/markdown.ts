@@ -1,4 +1,4 @@
-/** Markdown that only lays a text out: emphasis, headings, quoted lines, fences; links keep their text and their address. */
+/** Strips Markdown that only serves layout: emphasis, headings, quoted lines, fences; links keep their text and URL. */
 import { applyTextEdits, type MappedText, replaceMatches } from './source-map.ts';
 
 const fencePattern = /^[ \t]*(?:`{3,}|~{3,})[a-zA-Z]*[ \t]*$/gm;
@@ -6,7 +6,7 @@ const quoteMarkPattern = /^[ \t]*(?:>[ \t])+/gm;
 const headingMarkPattern = /^#{1,6}[ \t]+(?=\S)/gm;
 const markdownLinkPattern = /!?\[([^[\]\n]{1,300})\]\((?!\s)([^\s()]{1,500})(?: "([^"\n]{0,200})")?\)/g;
 
-/** A run of one sign around a stretch that begins and ends within a word's reach, such as **this**; not f**k. */
+/** A run of one character around text that begins and ends at word boundaries, such as **this**; not f**k. */
 const emphasisPatterns = [
   /(?<![\p{L}\p{N}*\\])(\*{1,3})(?![\s*])([^*]{1,2000}?)(?<![\s*])\1(?![\p{L}\p{N}*])/gu,
   /(?<![\p{L}\p{N}_\\])(_{1,3})(?![\s_])([^_]{1,2000}?)(?<![\s_])\1(?![\p{L}\p{N}_])/gu,
@@ -15,10 +15,10 @@ const emphasisPatterns = [
   /(?<![\p{L}\p{N}`\\])(`{1,2})(?![\s`])([^`]{1,2000}?)(?<![\s`])\1(?![\p{L}\p{N}`])/gu,
 ];
 
-/** The same around the whole of a text, whatever stands in it. */
+/** The same around the whole text, whatever it contains. */
 const wrappedTextPattern = /^(\*{1,3}|_{1,3}|~~|\|\||`{1,2})(?![\s*_~|`])[\s\S]*(?<![\s*_~|`])\1$/;
 
-/** Takes the signs away and leaves the inner text, whose characters keep their own places. */
+/** Removes the markers and keeps the inner text, whose characters keep their places. */
 function stripDelimiters(given: MappedText, pattern: RegExp): MappedText {
   const changes = Array.from(given.text.matchAll(pattern)).flatMap(({ index, 0: whole, 1: sign = '' }) => [
     { start: index, end: index + sign.length, text: '' },
@@ -27,7 +27,7 @@ function stripDelimiters(given: MappedText, pattern: RegExp): MappedText {
   return applyTextEdits(given, changes);
 }
 
-/** A link as its text and its address. */
+/** Replaces a link with its text and URL. */
 function flattenMarkdownLinks(given: MappedText): MappedText {
   const changes = Array.from(given.text.matchAll(markdownLinkPattern)).flatMap(({ index, 0: whole, 1: shown = '' }) => {
     const opens = index + (whole.startsWith('!') ? 2 : 1);

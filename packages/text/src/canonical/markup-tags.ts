@@ -1,21 +1,21 @@
-/** Tags of HTML and BBCode that only lay a text out. What a reader could still see of them (links, titles) stays as text. */
+/** Strips HTML and BBCode tags that only serve layout. What they show to a reader (links, titles) is kept as text. */
 import { type MappedText, replaceMatches } from './source-map.ts';
 
 const toNameSet = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements that end a line. */
+/** Block elements, which end a line. */
 const htmlBlockTags = toNameSet(
   'address article aside blockquote body br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section summary table tbody td tfoot th thead title tr ul',
 );
-/** Elements within a line. */
+/** Inline elements. */
 const htmlInlineTags = toNameSet(
   'a abbr acronym b bdi bdo big cite code del dfn em font i img ins kbd label mark nobr q s samp small span strike strong sub sup time tt u var wbr',
 );
 const bbcodeBlockTags = toNameSet('quote code center left right list img youtube video table tr td spoiler hr');
 const bbcodeInlineTags = toNameSet('b i u s url color size font sub sup highlight email');
-/** Attributes whose value a page shows, or leads to. */
+/** Attributes whose value a page shows or links to. */
 const visibleAttributes = toNameSet('href src alt title cite label placeholder');
-/** Attributes that only lay out; a tag with any other attribute is no mere layout and stays as it is. */
+/** Layout-only attributes; a tag with any other attribute is not mere layout and is kept. */
 const layoutAttributePattern =
   /^(?:class|id|style|rel|target|width|height|align|valign|color|bgcolor|face|size|dir|lang|border|cellpadding|cellspacing|colspan|rowspan|role|name|type|loading|srcset|sizes|start|datetime|data-[\w-]+|aria-(?:hidden|level))$/;
 
@@ -27,7 +27,10 @@ const singleTagPattern = new RegExp(`${htmlTagSource}|${bbcodeTagSource}`, 'g');
 const tagNamePattern = /^[<[]\/?([a-zA-Z]+[0-9]?|\*)/;
 const attributePattern = /([a-zA-Z:_-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+)))?/g;
 
-/** What stands for a tag: a line break, a value that is shown, or nothing; undefined for what is not known as layout. */
+/**
+ * The replacement of a tag: a line break, a value that is shown, or nothing; undefined for tags that are not known as
+ * layout.
+ */
 function replacementForTag(tag: string): string | undefined {
   const name = tagNamePattern.exec(tag)?.[1]?.toLowerCase() ?? '';
   const isHtml = tag.startsWith('<');
@@ -51,7 +54,7 @@ function visibleHtmlValues(rest: string): string | undefined {
   return values.join(' ');
 }
 
-/** Colours and sizes lay out; whatever else stands behind the sign of equality is shown or leads somewhere. */
+/** Colors and sizes are layout; any other value after the equals sign is shown or linked to. */
 function visibleBbcodeValue(name: string, tag: string): string {
   if (name === 'color' || name === 'size' || name === 'font') return '';
   return /=(.*)\]$/s.exec(tag)?.[1]?.replaceAll('"', '') ?? '';
@@ -60,7 +63,7 @@ function visibleBbcodeValue(name: string, tag: string): string {
 const wordEnds = /[\p{L}\p{N}]$/u;
 const wordStarts = /^[\p{L}\p{N}]/u;
 
-/** Tags within a word stay: they hide it, and the matcher names that (normalize/inline-markup.ts). */
+/** Tags inside a word are kept: they hide it, and the matcher reports that (normalize/inline-markup.ts). */
 export function stripTags(given: MappedText): MappedText {
   const { text } = given;
   if (!/[<[]/.test(text)) return given;

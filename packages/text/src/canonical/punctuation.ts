@@ -1,10 +1,13 @@
-/** Punctuation that only stresses: doubled marks, and full stops and exclamation marks at the very end; quotation marks in one form. */
+/**
+ * Removes punctuation that only adds emphasis: repeated marks, and full stops and exclamation marks at the very end;
+ * unifies quotation marks.
+ */
 import { applyTextEdits, type MappedText, replaceMatches, withSameSourceMap } from './source-map.ts';
 
 const repeatedPunctuation = /[!?.…！？。‼⁉⁈⁇]{2,}|[…‼⁉⁈⁇]/g;
 const closingPunctuation = /[\s.!…。！]/;
 const speakingCharacter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
-/** In one form, character for character. */
+/** Unifies characters one for one. */
 const plainPunctuation: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -32,7 +35,7 @@ export function normalizePunctuation(given: MappedText): MappedText {
   return stripClosingPunctuation(replaceMatches(quoted, repeatedPunctuation, ([run]) => collapsePunctuation(run)));
 }
 
-/** Without full stops and exclamation marks at the end; a text of nothing else stays. */
+/** Without full stops and exclamation marks at the end; a text of nothing else is kept. */
 function stripClosingPunctuation(given: MappedText): MappedText {
   const { text } = given;
   let end = text.length;

@@ -1,4 +1,4 @@
-/** Guarantees on the way back: a range of the plain text is found in the original, whole. */
+/** Tests of source maps: a range of the rewritten text maps to the complete range of the original. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from '../analyze.ts';
@@ -9,7 +9,7 @@ import { createSourceMapper } from './source-map.ts';
 
 const engine = createTextEngine({ lexicons: lexicons.filter(({ language }) => language === 'en') });
 
-/** What the original has at the first place of `word` in its plain text. */
+/** The original text at the first occurrence of `word` in the rewritten text. */
 function originalOf(text: string, word: string): string {
   const { deobfuscated: unhidden } = engine.analyze(text);
   const at = unhidden.text.indexOf(word);

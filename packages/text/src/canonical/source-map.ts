@@ -1,21 +1,21 @@
-/** Texts that are rewritten step by step and still know where each character stood in the original. */
+/** Texts that are rewritten step by step, with a map from each character to its place in the original. */
 import { createGraphemeSnapper, type SpanMapper } from '../normalize/graphemes.ts';
 
 /** A rewritten text. Places are UTF-16 code units. */
 export interface MappedText {
   readonly text: string;
-  /** Where each code unit of `text` comes from in the original; absent while the text is the original. */
+  /** The original place of each code unit of `text`; absent while the text is unchanged. */
   readonly map?: SourceMap;
 }
 
 export interface SourceMap {
   /** First code unit in the original, for each code unit of the rewritten text. */
   readonly start: Int32Array;
-  /** End (exclusive) in the original, likewise. */
+  /** End (exclusive) in the original, for each code unit of the rewritten text. */
   readonly end: Int32Array;
 }
 
-/** A stretch to be written otherwise; `end` is exclusive, `text` may be empty. */
+/** A range and its replacement; `end` is exclusive, `text` may be empty. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -23,8 +23,8 @@ export interface TextEdit {
 }
 
 /**
- * Writes the changes into the text; linear in its length.
- * @param changes in order, without overlaps; a replacement maps to the whole stretch that it replaces
+ * Applies the edits to the text; linear in its length.
+ * @param changes ordered and disjoint; a replacement maps to the whole range that it replaces
  */
 export function applyTextEdits(given: MappedText, changes: readonly TextEdit[]): MappedText {
   if (changes.length === 0) return given;
@@ -45,7 +45,7 @@ export function applyTextEdits(given: MappedText, changes: readonly TextEdit[]):
   for (const change of changes) {
     copy(change.start);
     parts.push(change.text);
-    // What is only inserted belongs to the character before it.
+    // A pure insertion maps to the character before it.
     const first = change.end > change.start ? change.start : Math.max(0, change.start - 1);
     map.start.fill(sourceStartOf(given, first), to, to + change.text.length);
     map.end.fill(sourceEndOf(given, Math.max(first, change.end - 1)), to, to + change.text.length);
@@ -56,7 +56,7 @@ export function applyTextEdits(given: MappedText, changes: readonly TextEdit[]):
   return { text: parts.join(''), map };
 }
 
-/** The same places for another text of the same length. */
+/** The same source map for another text of the same length. */
 export const withSameSourceMap = ({ map }: MappedText, text: string): MappedText =>
   map === undefined ? { text } : { text, map };
 
@@ -66,7 +66,7 @@ const sourceEndOf = ({ map }: MappedText, at: number): number => (map === undefi
 /**
  * Replaces every match of a pattern.
  * @param pattern global
- * @param write the replacement; undefined leaves the match as it is
+ * @param write returns the replacement; undefined leaves the match unchanged
  */
 export function replaceMatches(
   given: MappedText,
@@ -82,7 +82,7 @@ export function replaceMatches(
   return applyTextEdits(given, changes);
 }
 
-/** A function from places in the rewritten text to places in the original (end exclusive), never within a character. */
+/** A function from places in the rewritten text to places in the original (end exclusive), on character boundaries. */
 export function createSourceMapper(original: string, rewritten: MappedText): SpanMapper {
   const snap = createGraphemeSnapper(original);
   return (start, end) => {

@@ -1,7 +1,7 @@
-/** White space: one space for many, at most one empty line, none at the ends. */
+/** Normalizes white space: single spaces, at most one empty line, none at the ends. */
 import { applyTextEdits, type MappedText, replaceMatches } from './source-map.ts';
 
-// Zero-width characters are no white space here: within a word they hide it, and the matcher names that.
+// Zero-width characters are not treated as white space here: inside a word they hide it, and the matcher reports that.
 const spaceSource = String.raw`[ \t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`;
 const lineEndSource = String.raw`(?:\r\n|[\r\n\u0085\u2028\u2029])`;
 const unusualWhitespace = new RegExp(

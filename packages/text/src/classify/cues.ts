@@ -1,8 +1,10 @@
-/** Words that mean nothing alone and give spam away together, by what they say, in the languages where we know them. */
+/**
+ * Spam cues: words that mean nothing alone but indicate spam in combination, by meaning, in the supported languages.
+ */
 
 // biome-ignore format: data
 export const cues = {
-  /** Nothing to pay, much to get. */
+  /** Free or cheap offers and large gains. */
   free: 'free gratis gratuit gratuito kostenlos umsonst bonus freebie freebies complimentary darmowe darmowy ücretsiz бесплатно безкоштовно مجانا मुफ्त miễn',
   prize: 'prize prizes winner winners won win lottery lotto jackpot raffle sweepstake giveaway giveaways voucher vouchers reward rewards award awarded draw congratulations congrats premio premios ganador gewonnen gewinn gewinnspiel gagné gagnant vinto vincitore prêmio ganhou ganhador nagroda wygrałeś wygrana kazandınız ödül çekiliş hadiah menang приз выиграли выиграл розыгрыш приз вітаємо جائزة ربحت مبروك इनाम लॉटरी',
   claim: 'claim claims redeem collect unlock activate receive reclama reclamar canjea einlösen abholen réclamer récupérer riscatta ritira resgate resgatar odbierz klaim ambil получите забрать отримайте',
@@ -38,7 +40,7 @@ export const cues = {
 
 export type SpamCue = keyof typeof cues;
 
-/** Phrases of scripts that leave no spaces between words: each is enough to be looked at, and says which cue it is. */
+/** Phrases in scripts without spaces between words: the pattern selects candidates, the map gives the cue of each. */
 // biome-ignore format: data
 export const unspacedSpamPhrases = {
   private: ['加微', '加V', '加v', '微信', '私信', '私聊', 'LINEに', 'LINE追加', 'プロフ', 'DMで', 'แอดไลน์', 'ทักแชท', '카톡', '텔레', '오픈채팅', 'ไลน์'],

@@ -1,4 +1,4 @@
-/** Reads from a text the signs that spam is known by: how it is built, and which cues stand close together. */
+/** Extracts the signs of spam from a text: how it is built, and which cues are close together. */
 import { cues, unspacedSpamPhrases } from './cues.ts';
 import { noteLink } from './spam-links.ts';
 import {
@@ -11,11 +11,11 @@ import {
   type SpamTally,
 } from './spam-tally.ts';
 
-/** Longer texts are read at their beginning and end, so many units of each. */
+/** Of longer texts only the beginning and the end are read, this many units of each. */
 const headLength = 3000;
 const tailLength = 1000;
 
-/** Bitcoin (legacy and SegWit) and Ethereum addresses, by form alone: personal data has the checked recogniser. */
+/** Bitcoin (legacy and SegWit) and Ethereum addresses, by form alone; the PII recogniser verifies checksums. */
 const walletAddress = /^(?:0x[0-9a-f]{40}|bc1[a-z0-9]{20,71}|[13][1-9a-hj-np-z]{25,34})$/i;
 const spamTokenPattern = /[\p{L}\p{M}]+|\d+(?:[.,:]\d+)*|[$€£₹¥₩₽₺₦]|%|!+|\p{Extended_Pictographic}/gu;
 const money = /[$€£₹¥₩₽₺₦]/;
@@ -25,7 +25,7 @@ for (const [cue, name] of cueNames.entries()) {
   for (const word of cues[name].split(' ')) cuesByWord.set(word, [...(cuesByWord.get(word) ?? []), cue]);
 }
 const maxCueLength = Math.max(...Array.from(cuesByWord.keys(), (word) => word.length));
-/** First, second and last letter of a word in five bits each: most words of a text are dismissed by them, unread. */
+/** First, second and last letter of a word in five bits each, so that most words are dismissed without a lookup. */
 const shapeOf = (first: number, second: number, last: number): number =>
   ((first & 31) << 10) | ((second & 31) << 5) | (last & 31);
 const knownShapes = new Uint8Array(1 << 15);
@@ -75,7 +75,7 @@ function noteSpamTokens(tally: SpamTally, chunk: string, at: number): void {
   }
 }
 
-/** The first line that stands there at least three times. */
+/** The first line that occurs at least three times. */
 function findRepeatedLine(text: string): SpamSignSpan | undefined {
   if (!text.includes('\n')) return undefined;
   const seen = new Map<string, number>();
@@ -84,7 +84,7 @@ function findRepeatedLine(text: string): SpamSignSpan | undefined {
     const key = line.trim().toLowerCase();
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
-    // Quotation marks and rules of mail repeat in honest texts.
+    // Quote marks and rules in e-mail repeat in legitimate texts.
     if (times === 3 && key.length >= 12 && /\p{L}{3}/u.test(key) && !key.startsWith('>'))
       return { start, end: start + line.length };
     start += line.length + 1;
@@ -95,7 +95,7 @@ function findRepeatedLine(text: string): SpamSignSpan | undefined {
 const other = 0;
 const space = 1;
 const letter = 2;
-/** What an ASCII sign is between words. */
+/** The role of an ASCII character between words. */
 const asciiUnitKinds = Uint8Array.from({ length: 0x80 }, (_, unit) => {
   if (unit <= 0x20) return space;
   return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a ? letter : other;
@@ -116,7 +116,7 @@ function scanSpamText(tally: SpamTally, part: string, offset: number): void {
     const letters = to;
     while (to < part.length && unitKindOf(part.charCodeAt(to)) !== space) to += 1;
     const last = part.charCodeAt(to - 1);
-    // Most of a text: a plain word, perhaps with a comma or full stop.
+    // The common case: a plain word, perhaps with a comma or full stop.
     if (letters === to || (letters === to - 1 && letters > from && (last === 0x2c || last === 0x2e || last === 0x3f)))
       scanPlainWord(tally, part, { start: from, end: letters }, offset);
     else scanChunk(tally, part.slice(from, to), offset + from);
@@ -145,7 +145,7 @@ function scanChunk(tally: SpamTally, chunk: string, start: number): void {
   noteSpamTokens(tally, chunk, start);
 }
 
-/** Reads at most 4,000 UTF-16 units of a text, each once. */
+/** Reads at most 4,000 UTF-16 units of a text, once each. */
 export function signsOf(text: string): Pick<SpamTally, 'strength' | 'places'> {
   const tally = createSpamTally();
   scanSpamText(tally, text.slice(0, headLength), 0);

@@ -1,18 +1,18 @@
-/** What links say: whether a piece of text is one, and whether its host is a short-link service, a bare number or a bait. */
+/** Link features: whether a token is a link, and whether its host is a URL shortener, an IP address or a lure. */
 import { noteSign, type SpamSignSpan, type SpamTally } from './spam-tally.ts';
 
 // biome-ignore format: data
 const linkShorteners = new Set(
   'bit.ly tinyurl.com goo.gl ow.ly is.gd buff.ly cutt.ly rebrand.ly t.ly shorturl.at rb.gy v.gd adf.ly lnkd.in s.id shrtco.de bl.ink soo.gd clck.ru vk.cc tiny.cc linktr.ee wa.me t.me'.split(' '),
 );
-/** Endings that make words with full stops between them an address. */
+/** Top-level domains that make dotted words a URL. */
 const domainPattern =
   /^(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|info|biz|co|uk|io|me|ly|gg|gd|tk|ml|xyz|top|club|online|site|shop|store|ru|in|de|fr|es|it|br|pl|app|link|click|live|win|vip|bid|loan|icu|buzz|pro|tv|cc|ws|us|eu|example)$/;
 const numericHostPattern = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-/** Words that honest hosts seldom join with hyphens. */
+/** Words that legitimate hosts rarely join with hyphens. */
 const baitHostPattern =
   /(?:secure|verif|login|account|update|claim|prize|gift|bonus|reward|refund|parcel|paket|pack|deliver|track|toll|bank|wallet|support|appeal|invest|profit|crypto|private|free|win|form|entrega|bill)/;
-/** Longer pieces are no links that anybody follows. */
+/** Longer tokens are not treated as links. */
 const maxLinkLength = 2000;
 
 const linkHostOf = (piece: string): string =>
@@ -23,7 +23,7 @@ const linkHostOf = (piece: string): string =>
       .split(/[/?#:]/, 1)[0] ?? ''
   ).replace(/[^a-z0-9]{1,20}$/, '');
 
-/** Notes a piece of text between two spaces if it is a link; whether it was. */
+/** Records the token between two spaces if it is a link; returns whether it was. */
 export function noteLink(tally: SpamTally, piece: string, place: SpamSignSpan): boolean {
   const dot = piece.indexOf('.');
   if (dot < 0 || dot >= piece.length - 2 || piece.length > maxLinkLength) return false;

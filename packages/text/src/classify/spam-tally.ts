@@ -1,7 +1,7 @@
-/** Gathers signs while a text is read from left to right: each with its strength and first place; cues also in pairs. */
+/** Collects signs while a text is read from left to right: the strength and first place of each; cues also in pairs. */
 import { cues, type SpamCue } from './cues.ts';
 
-/** A stretch of the text, UTF-16 units. */
+/** A range of the text in UTF-16 units. */
 export interface SpamSignSpan {
   start: number;
   end: number;
@@ -9,28 +9,28 @@ export interface SpamSignSpan {
 
 export const cueNames = Object.keys(cues) as SpamCue[];
 
-/** Cues this many words apart belong together: about a sentence or two. */
+/** Cues at most this many words apart form a pair: about a sentence or two. */
 const cuePairReach = 16;
-/** In a text of no more words one cue shows in full. */
+/** In a text of at most this many words a single cue counts in full. */
 const fullDensityWords = 30;
 
 export interface SpamTally {
-  /** How strongly each sign shows, 0–1. */
+  /** The strength of each sign, 0–1. */
   strength: Map<string, number>;
   places: Map<string, SpamSignSpan>;
-  /** How many there were in all. */
+  /** The total number of words. */
   words: number;
   shoutedWords: number;
   links: number;
   amounts: number;
   emoji: number;
   exclamationMarks: number;
-  /** For each cue: how often it came, at which word last, and where that stands. */
+  /** For each cue: its count, and the word index and place of its last occurrence. */
   times: Uint16Array;
   lastWord: Int32Array;
   lastStart: Int32Array;
   lastEnd: Int32Array;
-  /** For each two cues (row × number of cues + row): how often they came together, and where first. */
+  /** For each pair of cues (row × number of cues + row): its count and first place. */
   cuePairs: Map<number, { times: number; place: SpamSignSpan }>;
 }
 
@@ -50,20 +50,20 @@ export const createSpamTally = (): SpamTally => ({
   cuePairs: new Map(),
 });
 
-/** Notes a sign; the strongest showing of it counts, at its place. */
+/** Records a sign; its strongest occurrence counts, with its place. */
 export function noteSign({ strength, places }: SpamTally, sign: string, shows: number, place: SpamSignSpan): void {
   if ((strength.get(sign) ?? 0) >= shows) return;
   strength.set(sign, shows);
   places.set(sign, place);
 }
 
-/** Notes a cue, and each other one that stands close before it. */
+/** Records a cue, and its pairs with cues shortly before it. */
 export function noteCue(tally: SpamTally, cue: number, { start, end }: SpamSignSpan): void {
   const { times, lastWord, lastStart, lastEnd, cuePairs: together, words } = tally;
   if (times[cue] === 0) tally.places.set(cueNames[cue] ?? '', { start, end });
   times[cue] = (times[cue] ?? 0) + 1;
   for (let other = 0; other < cueNames.length; other += 1) {
-    // The same word may stand for two cues; with itself it makes no pair.
+    // One word may match two cues; it makes no pair with itself.
     if (words - (lastWord[other] ?? 0) > cuePairReach || lastStart[other] === start) continue;
     const pair = Math.min(cue, other) * cueNames.length + Math.max(cue, other);
     const known = together.get(pair);
@@ -79,7 +79,7 @@ export function noteCue(tally: SpamTally, cue: number, { start, end }: SpamSignS
   lastEnd[cue] = end;
 }
 
-/** Makes signs of the cues: in a long text every word comes at some time, so what counts is how dense they are. */
+/** Converts cues to signs: in a long text every word occurs eventually, so density is what counts. */
 export function noteDensity(tally: SpamTally): void {
   const density = (times: number) => Math.min(1, (times * fullDensityWords) / Math.max(1, tally.words));
   for (const [cue, times] of tally.times.entries())

@@ -1,4 +1,4 @@
-/** Guarantees of the spam signs; how much they find is measured by scripts/spam-bench.js. */
+/** Tests of the spam signs; their recall is measured by scripts/spam-bench.js. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cues, unspacedSpamPhrases } from './cues.ts';

@@ -1,21 +1,25 @@
-/** Finds spam by how a text is built and by what its words say together; single phrases are the word lists' part (lexicon/spam). */
+/**
+ * Detects spam by a text's structure and combinations of cues; single phrases are covered by the word lists
+ * (lexicon/spam).
+ */
 import type { Finding } from '@winnow/core';
 import { createGraphemeSnapper } from '../normalize/graphemes.ts';
 import { signsOf } from './signs.ts';
 import { startingOdds, weights } from './weights.ts';
 
-/** The lowest score of a finding: severity Low begins there (core, catalog/severities.ts). */
+/** The lowest score of a finding: the threshold of severity Low (core, catalog/severities.ts). */
 const minSpamScore = 0.5;
-/** No sum of signs is surer than this. */
+/** Upper bound of the score, whatever the signs add up to. */
 const maxSpamScore = 0.97;
-/** So many of the strongest signs are shown. */
+/** The number of strongest signs that are reported. */
 const maxSpamFindings = 3;
-/** A finding quotes no more than this of the text (UTF-16 units). */
+/** Maximum length of the text quoted in a finding (UTF-16 units). */
 const maxQuoteLength = 200;
 
 /**
- * The signs of spam in a text: the strongest few, each with the score of the whole text (0.5–0.97, calibrated on the dev
- * split; docs/decisions/0014). Empty where the text is likelier no spam. Time does not grow beyond 4,000 characters.
+ * The spam findings of a text: its strongest signs, each with the score of the whole text (0.5–0.97, calibrated on the
+ * dev split; docs/decisions/0014). Empty if the text is more likely not spam. Time does not grow beyond 4,000
+ * characters.
  */
 export function findSpam(text: string): Finding[] {
   const { strength, places } = signsOf(text);

@@ -1,4 +1,4 @@
-/** Guarantees of the language detection; how often it is right is measured by scripts/language-bench.js. */
+/** Tests of language detection; its accuracy is measured by scripts/language-bench.js. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect.ts';

@@ -1,4 +1,7 @@
-/** Which language a text is in: its script decides where it can, else common words and letter triples (docs/decisions/0005). */
+/**
+ * Detects the language of a text: by its script if possible, else by common words and letter trigrams
+ * (docs/decisions/0005).
+ */
 import { roundTo } from '@winnow/core';
 import type { DetectedLanguage } from '../text-analysis.ts';
 import { hasEnoughSigns, hasEnoughWords } from './language-evidence.ts';
@@ -6,7 +9,7 @@ import { type LanguageFamily, languageFamilies, scoreLanguages } from './languag
 import { sampleOf, wordsIn } from './sample.ts';
 import { getScriptShares, type WritingScriptName, writingScripts } from './writing-scripts.ts';
 
-/** What a text looks like, and whether it says enough for that to be said. */
+/** The most likely language, and whether the evidence is sufficient to report it. */
 interface LanguageEstimate {
   code: string;
   confidence: number;
@@ -15,11 +18,17 @@ interface LanguageEstimate {
 
 const undeterminedEstimate: LanguageEstimate = { code: 'und', confidence: 0, isEnough: false };
 
-/** What the two best scripts must differ by for the greater to decide alone: the share of all letters. */
+/**
+ * The minimum difference between the two most frequent scripts, as a share of all letters, for the first to decide
+ * alone.
+ */
 const minDominantShare = 0.55;
-/** How much evidence a text's own noise is worth; divides the scores. Chosen so that confidence is about the share of right answers. */
+/**
+ * Softmax temperature, which discounts the noise in a text. Chosen so that confidence approximates the share of correct
+ * results.
+ */
 const temperature = 2.2;
-/** Score that no language at all starts with: a text must say more than this. */
+/** The score of "no language": a text must provide more evidence than this. */
 const baselineScore = 4;
 const decimals = 3;
 
@@ -36,7 +45,7 @@ function getLanguageFamily(name: keyof typeof languageFamilies): LanguageFamily 
 
 const isSharedScript = (name: WritingScriptName): name is keyof typeof languageFamilies => name in languageFamilies;
 
-/** The likeliest of the languages that share a script; und where the words say too little. */
+/** The most likely of the languages that share a script; und if the words are insufficient. */
 function findLikeliestLanguage(
   words: readonly string[],
   family: LanguageFamily,
@@ -65,20 +74,23 @@ function estimateFromWords(name: keyof typeof languageFamilies, sample: string, 
   const confidence = roundTo(found.confidence * part, decimals);
   const different = new Set(words);
   if (!hasEnoughWords(name, different, confidence)) return { code: found.code, confidence, isEnough: false };
-  // What is repeated makes a guess surer, and proves nothing.
+  // Repeated words raise the confidence of a guess but are not evidence.
   const once = different.size < words.length ? findLikeliestLanguage([...different], family) : found;
   const isEnough = once.code === found.code && hasEnoughWords(name, different, once.confidence * part);
   return { code: found.code, confidence, isEnough };
 }
 
-/** What a text is read by: a glance first, more where that leaves doubt. UTF-16 units at its beginning, middle and end. */
+/**
+ * Sample sizes: a small sample first, a larger one in case of doubt. UTF-16 units at the text's beginning, middle and
+ * end.
+ */
 const sampleSliceLengths = [50, 120] as const;
-/** From this confidence on, a glance is enough. */
+/** From this confidence on, the small sample is sufficient. */
 const sureConfidence = 0.98;
 
 /**
- * The language of a text, from at most 362 UTF-16 units of it. Deterministic; time does not grow with longer texts.
- * @returns ISO 639-1 ("fil" for Filipino); "und" with a confidence of 0 where the text is too short or too mixed to say
+ * The language of a text, from at most 362 UTF-16 units of it. Deterministic; time does not grow for longer texts.
+ * @returns ISO 639-1 ("fil" for Filipino); "und" with a confidence of 0 if the text is too short or too mixed
  */
 export function detectLanguage(text: string): DetectedLanguage {
   const glance = estimateLanguage(sampleOf(text, sampleSliceLengths[0]));
@@ -92,10 +104,10 @@ export function detectLanguage(text: string): DetectedLanguage {
 }
 
 function estimateLanguage(raw: string): LanguageEstimate {
-  // Styled, full-width and composed letters read as plain ones; a text without such signs is left as it is.
+  // Normalizes styled, full-width and composed letters; a text without such characters is unchanged.
   const sample = /[^\0-\u02ff]/.test(raw) ? raw.normalize('NFKC') : raw;
   const shares = getScriptShares(sample);
-  // Japanese writes Han characters among its kana; Han without kana is Chinese.
+  // Japanese mixes Han characters with kana; Han without kana is Chinese.
   const kana = shares.get('kana') ?? 0;
   const han = shares.get('han') ?? 0;
   if (kana > 0 && kana * 12 > han) {

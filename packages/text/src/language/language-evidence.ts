@@ -1,9 +1,10 @@
-/** From how much of a text on its language is said; what falls short of it is a guess (docs/decisions/0005). */
+/** How much text is needed to report its language; with less, the result is only a guess (docs/decisions/0005). */
 import { type WritingScriptName, writingScriptOf } from './writing-scripts.ts';
 
 /**
- * For scripts that languages share, most for the one that most share: the longer a text, the less sure it must be. Chosen on the train and
- * dev parts of the written texts, so that at least 99% of what is said is right, whatever the length.
+ * For scripts shared by several languages, strictest for the most shared one: the longer a text, the lower the required
+ * confidence. Chosen on the train and dev parts of the written texts, so that at least 99% of reported languages are
+ * correct at any length.
  */
 const minWordEvidence = {
   latin: [
@@ -17,7 +18,7 @@ const minWordEvidence = {
   arabic: [{ words: 3, letters: 10, confidence: 0.8 }],
 } as const;
 
-/** Whether different words of a script that languages share are enough to say the likeliest of them. */
+/** Whether the distinct words in a shared script are sufficient to report the most likely language. */
 export function hasEnoughWords(
   script: keyof typeof minWordEvidence,
   different: ReadonlySet<string>,
@@ -30,17 +31,20 @@ export function hasEnoughWords(
   );
 }
 
-/** Different signs that a script must show where it stands for one language: one alone is a shrug, a formula or a brand. */
+/**
+ * Distinct characters required of a script that belongs to one language: a single one may be a kaomoji, a formula or a
+ * brand.
+ */
 const minDistinctSigns = 2;
-/** Greek letters stand in formulas and the names of societies; Han characters without kana may still be Japanese. */
+/** Greek letters occur in formulas and society names; Han characters without kana may still be Japanese. */
 const minDistinctSignsByScript: Partial<Record<WritingScriptName, number>> = { greek: 4, han: 12 };
 
-/** Chinese writes these all the time and today's Japanese does not: one of them tells a few Han characters from Japanese. */
+/** Common in Chinese and absent from modern Japanese: one of them distinguishes a few Han characters from Japanese. */
 const chineseOnlyCharacters = new Set(
   '你您们這这說说吗嗎吧么麼她妈过该对让话师东见现听觉邊边认识给还谁谢爱开门问车马长张红几儿岁从买卖书应亲进远运选题错块页样线经关动发带钱沒唔嘅喺啲咗佢',
 );
 
-/** Whether a text's signs are enough to say the language that their script stands for. */
+/** Whether a text's characters are sufficient to report the language of their script. */
 export function hasEnoughSigns(text: string, script: WritingScriptName): boolean {
   const wanted = minDistinctSignsByScript[script] ?? minDistinctSigns;
   const different = new Set<number>();

@@ -1,41 +1,44 @@
-/** Ranks the languages that share a script: by their common words, letter triples, and letters that are theirs alone. */
+/** Ranks the languages that share a script by common words, letter trigrams and distinctive letters. */
 
 import { addTrigramScores, nextTrigramKey, packTrigramTable, type TrigramTable } from './trigram-table.ts';
 import { trigrams } from './trigrams.ts';
 import { arabicWords, cyrillicWords, latinWords } from './words.ts';
 
-/** Which languages know a word, triple or letter, and what it says for each: index, value, index, value … Few know the same one. */
+/** The languages with a given word, trigram or letter, and their weights: index, value, index, value … Mostly short. */
 type LanguageWeights = number[];
 
-/** The languages of one script, made ready for ranking. */
+/** The languages of one script, prepared for ranking. */
 export interface LanguageFamily {
   codes: readonly string[];
-  /** What each language starts with. */
+  /** The initial score of each language. */
   priors: readonly number[];
   maxLetterScore: number;
-  /** word → what it says for each language, natural logarithm. */
+  /** word → weight for each language, natural logarithm. */
   words: Map<string, LanguageWeights>;
-  /** Undefined in a family without triples. */
+  /** Undefined in a family without trigrams. */
   triples: TrigramTable | undefined;
   letters: Map<number, LanguageWeights>;
 }
 
-/** A word's weight falls with its rank in the list: log(1 + 400 / (rank + 6)), from 4.2 to 1.1. Chosen on the dev split. */
+/** A word's weight by its rank in the list: log(1 + 400 / (rank + 6)), from 4.2 to 1.1. Chosen on the dev split. */
 const wordWeight = (rank: number): number => Math.log(1 + 400 / (rank + 6));
-/** Words typed without their accents weigh less, where the bare form is not in the list. */
+/** Weight of words typed without their accents, if the bare form is not in the list. */
 const accentlessWordWeight = 0.8;
-/** What one step of trigrams.ts is worth: its levels are 1.6 times as rare as the one before. */
+/** The weight of one step of trigrams.ts: each level is 1.6 times as rare as the one before. */
 const levelWeight = Math.log(1.6);
-/** What triples count for beside words. */
+/** The weight of trigrams relative to words. */
 const trigramShare = 0.55;
-/** A letter that few languages of the script use, and the most that such letters say together: accents on Latin may be a disguise. */
+/**
+ * Weight of a letter that few languages of the script use, and the cap on such letters: accents on Latin may be
+ * obfuscation.
+ */
 const latinLetter = { weight: 1.5, most: 6 };
 const otherLetter = { weight: 4, most: 40 };
 
 const stripAccents = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('ł', 'l').replaceAll('ı', 'i');
 
-/** Sets a row's value for one language to the greater of the two. */
+/** Raises a row's value for one language to at least the given value. */
 function raiseWeight<K>(table: Map<K, LanguageWeights>, key: K, { at, value }: { at: number; value: number }): void {
   const row = table.get(key);
   if (row === undefined) {
@@ -100,7 +103,10 @@ const latinLetters = {
   hu: 'őűáéíóöü', ro: 'ășțâîşţ', vi: 'đơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹăâêôàáãèéìíòóõùúý',
 };
 
-/** What a language starts with: in Latin letters English, since its lexicons always apply; else the script's greatest. "?" gathers the rest. */
+/**
+ * The prior of a language: in Latin script for English, since its lexicons always apply; otherwise for the most widely
+ * used. "?" collects the rest.
+ */
 export const languageFamilies = {
   latin: () =>
     createLanguageFamily(latinWords, {
@@ -125,7 +131,7 @@ export const languageFamilies = {
     }),
 } as const satisfies Record<string, () => LanguageFamily>;
 
-/** What the words say for each language of the family: the sum of the evidence, natural logarithms. */
+/** The score of each language of the family: the sum of the evidence, natural logarithms. */
 export function scoreLanguages(
   words: readonly string[],
   { codes, priors: first, maxLetterScore: mostForLetters, words: known, triples, letters }: LanguageFamily,

@@ -1,13 +1,13 @@
-/** The words of a text that say what language it is in: a bounded sample, without addresses, handles and numbers. */
+/** The words of a text that indicate its language: a bounded sample, without URLs, handles and numbers. */
 
-/** A text's beginning, middle and end, so many UTF-16 units of each; all of a text that is no longer. */
+/** A text's beginning, middle and end, this many UTF-16 units of each; a shorter text is used whole. */
 export function sampleOf(text: string, sliceLength: number): string {
   if (text.length <= 3 * sliceLength) return text;
   const middle = (text.length - sliceLength) >> 1;
   return `${text.slice(0, sliceLength)} ${text.slice(middle, middle + sliceLength)} ${text.slice(-sliceLength)}`;
 }
 
-/** A code unit as the tables have it: lower-case letter or inner apostrophe; 0 for what ends a word, -1 for what spoils one. */
+/** Normalizes a code unit for the tables: lower-case letter or inner apostrophe; 0 ends a word, -1 invalidates it. */
 function toWordLetter(unit: number): number {
   if (unit < 0x80) {
     if (unit >= 0x61 && unit <= 0x7a) return unit;
@@ -26,8 +26,8 @@ function toWordLetter(unit: number): number {
 }
 
 /**
- * The words of a lower-case sample, in order. Between two spaces, a digit, @, / or _ spoils everything: that is an
- * address, a handle or a number and in no language.
+ * The words of a lower-case sample, in order. A digit, @, / or _ invalidates everything between two spaces: that is a
+ * URL, a handle or a number and in no language.
  */
 export function wordsIn(sample: string): string[] {
   const words: string[] = [];
@@ -46,7 +46,7 @@ export function wordsIn(sample: string): string[] {
         isPlain = true;
         last = 0;
       }
-      // Apostrophes and a letter three times in a row are rare: only words that have them are looked at again.
+      // Apostrophes and tripled letters are rare: only words that have them are processed again.
       if (letter === 0x27 || (letter === last && letter === beforeLast)) isPlain = false;
       beforeLast = last;
       last = letter;
@@ -67,7 +67,7 @@ export function wordsIn(sample: string): string[] {
   return words;
 }
 
-/** Without apostrophes at the ends, with one kind of apostrophe, and no letter more than twice in a row. */
+/** Without apostrophes at the ends, with one form of apostrophe, and no letter more than twice in a row. */
 const normalizeWord = (word: string): string =>
   word
     .replaceAll('’', "'")

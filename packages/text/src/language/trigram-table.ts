@@ -1,6 +1,6 @@
-/** Letter triples and how much they say for which language, packed tightly: every letter of every text looks one up. */
+/** Letter trigrams and their weights per language, packed tightly because every letter of every text needs a lookup. */
 
-/** Bits of a triple's key for each letter; letters of different languages may fall together, which costs nothing measurable. */
+/** Bits per letter in a trigram's key; letters of different languages may collide, with no measurable effect. */
 const letterBits = 10;
 const letterMask = (1 << letterBits) - 1;
 
@@ -8,15 +8,15 @@ const letterMask = (1 << letterBits) - 1;
 export const nextTrigramKey = (key: number, unit: number): number =>
   ((key << letterBits) | ((unit ^ (unit >> 5)) & letterMask)) & 0x3fffffff;
 
-/** A hash table whose rows lie one behind the other. */
+/** A hash table with its rows stored consecutively. */
 export interface TrigramTable {
   /** The key in each slot, or `free`. */
   keys: Int32Array;
-  /** Where the slot's row begins and ends in `pairs`: the end is where the next slot's begins. */
+  /** The start of the slot's row in `pairs`; its end is the start of the next slot's row. */
   starts: Uint32Array;
   /** Language, steps, language, steps … */
   pairs: Uint8Array;
-  /** What each number of steps is worth. */
+  /** The weight of each number of steps. */
   worth: Float64Array;
   shift: number;
 }
@@ -25,7 +25,7 @@ const freeSlot = -1;
 
 /**
  * @param rows key → language, steps, language, steps …; each below 256
- * @param stepWorth what one step is worth
+ * @param stepWorth the weight of one step
  */
 export function packTrigramTable(rows: ReadonlyMap<number, readonly number[]>, stepWorth: number): TrigramTable {
   const bits = Math.ceil(Math.log2(rows.size * 2 + 2));
@@ -49,7 +49,7 @@ function trigramSlotOf(keys: Int32Array, shift: number, key: number): number {
   return slot;
 }
 
-/** Adds what a triple says for each language to the languages' sums. */
+/** Adds the weights of a trigram to the languages' scores. */
 export function addTrigramScores(
   sums: Float32Array,
   { keys, starts, pairs, worth, shift }: TrigramTable,

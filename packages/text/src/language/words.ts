@@ -1,4 +1,7 @@
-/** The commonest words of each language that shares its script with another, as people write them in posts; commonest first. Our own lists. */
+/**
+ * The most common words of each language that shares its script with another, as written in posts; most common first.
+ * Our own lists.
+ */
 
 // biome-ignore format: data
 export const latinWords = {

@@ -1,8 +1,8 @@
-/** Which scripts a text is in, and which of them name a language by themselves. */
+/** Detects the scripts of a text; some of them identify a language by themselves. */
 
-/** How many letters of Latin one sign of the script is worth: a Han character says about as much as three. */
+/** How many Latin letters one character of the script is worth: a Han character carries about as much as three. */
 interface WritingScript {
-  /** The language that the script stands for; absent where several share it. */
+  /** The language that the script identifies; absent if several languages share it. */
   code?: string;
   worth: number;
   /** First and last code unit, in pairs. */
@@ -40,7 +40,7 @@ export type WritingScriptName = keyof typeof writingScripts;
 const writingScriptNames = Object.keys(writingScripts) as WritingScriptName[];
 const writingScriptRows: readonly WritingScript[] = Object.values(writingScripts);
 
-/** Row of each code unit's script, made once: 64 KiB, and no search for a letter. */
+/** Each code unit's script, precomputed: 64 KiB, so that no letter needs a search. */
 let scriptIndexByUnit: Uint8Array | undefined;
 function getScriptTable(): Uint8Array {
   if (scriptIndexByUnit !== undefined) return scriptIndexByUnit;
@@ -50,11 +50,11 @@ function getScriptTable(): Uint8Array {
   return scriptIndexByUnit;
 }
 
-/** The script of a code unit; undefined for digits, signs and scripts that are not in the table. */
+/** The script of a code unit; undefined for digits, symbols and scripts that are not in the table. */
 export const writingScriptOf = (unit: number): WritingScriptName | undefined =>
   writingScriptNames[getScriptTable()[unit] ?? writingScriptRows.length];
 
-/** How much of a text is in each script, in Latin letters; only scripts that occur. */
+/** The amount of text in each script, in Latin-letter equivalents; only scripts that occur. */
 export function getScriptShares(text: string): Map<WritingScriptName, number> {
   const row = getScriptTable();
   const shares = new Map<WritingScriptName, number>();
@@ -62,7 +62,7 @@ export function getScriptShares(text: string): Map<WritingScriptName, number> {
     const name = writingScriptNames[at];
     if (name !== undefined) shares.set(name, (shares.get(name) ?? 0) + count * writingScripts[name].worth);
   };
-  // Most texts are in one script from end to end: signs are added up as long as it stays the same.
+  // Most texts use one script throughout: characters are summed until the script changes.
   let current = writingScriptRows.length;
   let count = 0;
   for (let i = 0; i < text.length; i += 1) {

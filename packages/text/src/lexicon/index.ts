@@ -1,4 +1,4 @@
-/** Every lexicon that the engine reads, one line a file. */
+/** All lexicons of the engine, one line per file. */
 
 import { bullyingAr } from './bullying/ar.ts';
 import { bullyingBn } from './bullying/bn.ts';

@@ -1,9 +1,9 @@
-/** Guarantees on the languages: each is broad enough, finds what it should, and leaves ordinary sentences alone. */
+/** Tests of the languages: each lexicon is broad enough, detects its samples, and ignores ordinary sentences. */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../text-engine.ts';
 import { lexicons } from './index.ts';
 
-/** Ordinary sentences, many with words that look like a term of this language or of English. */
+/** Ordinary sentences, many with words that resemble a term of this language or of English. */
 const innocent: Record<string, readonly string[]> = {
   ar: [
     'سأشتري الخبز والزبدة من السوق بعد الدوام.',
@@ -129,7 +129,7 @@ const innocent: Record<string, readonly string[]> = {
   zh: ['他在操场上做体操，我靠着窗户看。', '周末去北京，突发情况请联系物业。', '进出口交易会的窗口交给小李。'],
 };
 
-/** One sentence that must be found, and the signal of its worst word. */
+/** A sentence that must be detected, and the signal of its worst word. */
 const violating: readonly (readonly [language: string, signal: string, sentence: string])[] = [
   ['ar', 'violence', 'والله سأقتلك اليوم'],
   ['ar', 'profanity', 'يا شرموطة اسكتي'],

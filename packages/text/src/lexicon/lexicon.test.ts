@@ -1,10 +1,10 @@
-/** Guarantees on the lexicon files: the list is the folder, and each term is written as entry.ts says. */
+/** Tests of the lexicon files: the list matches the folder, and terms follow the syntax of entry.ts. */
 import { describe, expect, it } from 'vitest';
 import { lexicons } from './index.ts';
 
 const nameOf = (lexicon: (typeof lexicons)[number]) => `${lexicon.signal}/${lexicon.language}`;
 
-/** Words of letters, digits and marks, joined by one space; "*" at the ends, "~" after a word; or a picture. */
+/** Words of letters, digits and marks, joined by single spaces; "*" at the ends, "~" after a word; or an emoji. */
 const wellWritten =
   /^(?:\*?[\p{L}\p{N}\p{M}'’.%-]+(?:~? [\p{L}\p{N}\p{M}'’.%-]+)*[~*]?|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+)$/u;
 

@@ -1,7 +1,7 @@
-/** Writes a list of terms as one readable block of text. */
+/** Parses a list of terms written as one readable block of text. */
 
 /**
- * The terms of a block, in order, each once: separated by commas or line ends; `(a|b)` stands for either, `(a|)` for a or nothing.
+ * The distinct terms of a block, in order: separated by commas or line ends; `(a|b)` means either, `(a|)` a or nothing.
  * terms`idiot, (you|u) are (so|) dumb` → idiot · you are so dumb · you are dumb · u are so dumb · u are dumb
  */
 export function terms(block: TemplateStringsArray): readonly string[] {
@@ -13,7 +13,7 @@ export function terms(block: TemplateStringsArray): readonly string[] {
   return [...new Set(written)].filter((term) => term !== '');
 }
 
-/** Every reading of the `(a|b)` groups; groups do not nest. */
+/** Expands the `(a|b)` groups; groups do not nest. */
 function expandAlternatives(term: string): string[] {
   const group = /\(([^()]*)\)/.exec(term);
   if (group === null) return [term];

@@ -1,4 +1,4 @@
-/** The accented letters that each language writes: there they are letters of their own, and no disguise. */
+/** The accented letters of each language's alphabet: in that language they are ordinary letters, not obfuscation. */
 
 const accentedAlphabets: Record<string, string> = {
   cs: 'áčďéěíňóřšťúůýž', da: 'åøéáó', de: 'äöü', es: 'áéíñóúü', et: 'äöõüšž', fi: 'äöå', fr: 'àâçéèêëîïôùûüÿ', hr: 'čćđšž', hu: 'áéíóöőúüű',
@@ -7,5 +7,5 @@ const accentedAlphabets: Record<string, string> = {
   vi: 'àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ', fil: 'ñ', eo: 'ĉĝĥĵŝŭ', kab: 'čḍǧḥɣṛṣṭẓɛ',
 }; // biome-ignore format: data
 
-/** The accented letters of a language's own alphabet, lower case; empty for English and scripts without Latin letters. */
+/** The accented letters of a language's alphabet, lower case; empty for English and scripts without Latin letters. */
 export const getAccentedLetters = (language: string): string => accentedAlphabets[language] ?? '';

@@ -1,4 +1,4 @@
-/** One quick look at the cells: which of the dearer searches a text calls for. */
+/** A cheap survey of the cells, which decides which of the expensive searches a text needs. */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -6,15 +6,15 @@ import type { TextCells } from '../normalize/text-cells.ts';
 const { letter, digit } = charClass;
 
 export interface CellSurvey {
-  /** Letters stand alone, near one another. */
+  /** Contains single letters near one another. */
   mayHoldSpelledOut: boolean;
-  /** Capitals, small letters and digits change within a word, as in Base64. */
+  /** Contains words that mix upper case, lower case and digits, as Base64 does. */
   mayHoldBase64: boolean;
 }
 
 /** Cells that may lie between two letters of a spelled-out word. */
 const maxLetterDistance = 4;
-/** Letters and digits of Base64 without its padding. */
+/** Minimum length of Base64, without its padding. */
 const shortestEncoded = 6;
 const equals = 0x3d;
 

@@ -1,10 +1,10 @@
-/** Innocent words that say something else when they are read backwards, in ROT13, or letter by letter. */
+/** Innocent words that read as a term when reversed, in ROT13, or letter by letter. */
 
 const toWordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /**
- * Words of English, French, Spanish and German, and first names, that turn into a term by chance. Found by reading
- * dictionaries of these languages backwards and in ROT13.
+ * Words of English, French, Spanish and German, and first names, that turn into a term by chance. Found by applying the
+ * transformations to dictionaries of these languages.
  */
 export const transformedCoincidences = toWordSet(`
   abos ate bats bols bonk buns crei deep deliver drat fung gals god ixes jubel knits lana lanas live lived niffe onan ornare
@@ -12,7 +12,7 @@ export const transformedCoincidences = toWordSet(`
   tarp tips tons tops tums ygro zaps
 `);
 
-/** Words that begin with a common word and end with a term, or the other way round, when each letter stands alone. */
+/** Words that begin with a common word and end with a term, or vice versa, when spelled letter by letter. */
 export const spelledOutCoincidences = toWordSet(`
   amasses aspic aspics besmut doffing hearse hearses heartwater mingy offing reffing riffing ruffing sheafing therapist
   therapists analyst analysts

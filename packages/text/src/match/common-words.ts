@@ -1,4 +1,4 @@
-/** Short words that are common: a word cut in two is told from two of these side by side. */
+/** Common short words, to distinguish a word split in two from two words side by side. */
 
 /** English words of up to four letters by frequency in posts and news, and function words of other languages. */
 // biome-ignore format: data
@@ -43,7 +43,7 @@ week well went were west wet what when who whom why wide wife wiki wild will win
 wood word work wow y ya yard yay yea yeah year yep yes yet york you your yu yup za zero zip zo zone zu
 `;
 
-/** Rude words that join freely with others ("bull shit", "dumb ass"): they are found as they stand. */
+/** Rude words that combine freely with others ("bull shit", "dumb ass"): they are detected as separate words. */
 const rudeWordList =
   'anal anus arse ass balls bitch cock coon crap cum cunt damn dick dyke fag fags fuck gook homo jizz kike kill piss porn pussy rape shit slut spic tit tits twat wank whore';
 

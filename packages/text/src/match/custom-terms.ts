@@ -1,23 +1,23 @@
-/** A caller's own terms, made ready once: words and parts of words for the trie, regular expressions for RE2. */
+/** A caller's custom terms, compiled once: words and substrings into the trie, regular expressions with RE2. */
 import { RE2JS } from 're2js';
 import type { CompiledTerms, CustomTerms } from '../text-analysis.ts';
 import { createTermDictionary, type TermDictionary, type TermSource } from './term-dictionary.ts';
 import type { TermHit } from './term-hits.ts';
 
 interface CustomTermMatchers {
-  /** Undefined where the caller has no words, so that no text is searched for none. */
+  /** Undefined if there are no words, so that the search is skipped. */
   dictionary: TermDictionary | undefined;
-  /** Places where the caller's regular expressions match. */
+  /** Matches of the caller's regular expressions. */
   findPatternHits(text: string): TermHit[];
 }
 
 const matchersByHandle = new WeakMap<object, CustomTermMatchers>();
-/** Places of one expression that are reported. */
+/** Maximum number of reported matches per expression. */
 const maxHitsPerPattern = 100;
 
 /**
- * Makes a profile's terms ready to match; reuse the answer for every text.
- * Throws RE2JSException where a regular expression is not valid RE2 syntax.
+ * Compiles a profile's terms; reuse the result for every text.
+ * Throws RE2JSException if a regular expression is not valid RE2 syntax.
  */
 export function compileTerms(custom: CustomTerms): CompiledTerms {
   const sources: TermSource[] = [];
@@ -47,11 +47,11 @@ export function compileTerms(custom: CustomTerms): CompiledTerms {
   return handle;
 }
 
-/** What `compileTerms` made, or undefined for no terms or for terms of another origin. */
+/** The result of `compileTerms`, or undefined for no terms or for terms of another origin. */
 export const getCustomTermMatchers = (terms: CompiledTerms | undefined): CustomTermMatchers | undefined =>
   terms === undefined ? undefined : matchersByHandle.get(terms);
 
-/** A caller's term has no syntax: its stars and tildes stand for themselves, so they are left out at the ends. */
+/** Custom terms have no syntax: stars and tildes at the ends are literal, so they are dropped. */
 const stripTermSyntax = (term: string): string => term.trim().replace(/^[*~]+|[*~]+$/g, '');
 
 function findPatternMatches(text: string, pattern: RE2JS, source: TermSource): TermHit[] {

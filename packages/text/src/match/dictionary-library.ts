@@ -1,4 +1,4 @@
-/** The lexicons as dictionaries, one for each language, built when a text first calls for it. */
+/** The lexicons as dictionaries, one per language, built when a text first needs it. */
 import type { Severity } from '@winnow/core';
 import type { Lexicon } from '../lexicon/entry.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -7,15 +7,15 @@ import { findScriptsInCells, findScriptsInTerms } from './lexicon-scripts.ts';
 import { createTermDictionary, type TermDictionary, type TermSource } from './term-dictionary.ts';
 
 export interface DictionaryLibrary {
-  /** Every language that a lexicon is in. */
+  /** All languages that have a lexicon. */
   readonly languages: Iterable<string>;
-  /** The dictionary of a language (ISO 639-1), or undefined where no lexicon is in it. */
+  /** The dictionary of a language (ISO 639-1), or undefined if it has no lexicon. */
   getDictionary(language: string): TermDictionary | undefined;
-  /** The languages whose terms count in a text: English, the declared, the detected, and those of its scripts. */
+  /** The languages whose terms apply to a text: English, the declared, the detected, and those of its scripts. */
   getLanguagesForText(text: TextCells, declared: string | undefined, detected: DetectedLanguage): Set<string>;
 }
 
-/** A detected language counts from this confidence on (0–1). */
+/** The minimum confidence for a detected language to apply (0–1). */
 export const minLanguageConfidence = 0.5;
 
 export function createDictionaryLibrary(lexicons: readonly Lexicon[]): DictionaryLibrary {
@@ -40,7 +40,7 @@ export function createDictionaryLibrary(lexicons: readonly Lexicon[]): Dictionar
       if (detected.confidence >= minLanguageConfidence) languages.add(detected.code);
       if (text.highestCodePoint < 0x370) return languages;
       const present = findScriptsInCells(text);
-      // Kana is Japanese; Han alone may be Chinese too.
+      // Kana means Japanese; Han alone may also be Chinese.
       if (present.has('Kana')) present.delete('Hani');
       scripts ??= findScriptsByLanguage(byLanguage);
       for (const [language, written] of scripts) {
@@ -61,7 +61,7 @@ function groupLexiconsByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexi
   return groups;
 }
 
-/** The terms of a lexicon; written out field by field, for there are tens of thousands. */
+/** The terms of a lexicon; fields are written out for speed, since there are tens of thousands. */
 function toTermSources({ signal, language, terms, innocent = [], neverBenign = [] }: Lexicon): TermSource[] {
   const sources: TermSource[] = [];
   const worst = new Set(neverBenign);
@@ -77,7 +77,7 @@ function toTermSources({ signal, language, terms, innocent = [], neverBenign = [
   return sources;
 }
 
-/** The scripts other than Latin that each language's terms are in; languages in Latin letters have no row. */
+/** The non-Latin scripts of each language's terms; languages in Latin script are absent. */
 function findScriptsByLanguage(groups: ReadonlyMap<string, readonly Lexicon[]>): Map<string, Set<string>> {
   const scripts = new Map<string, Set<string>>();
   for (const [language, lexicons] of groups) {

@@ -1,8 +1,8 @@
-/** Bits for the ways of hiding a word, strongest evidence first. */
+/** Bit flags for obfuscation techniques, strongest evidence first. */
 import type { BypassTechnique } from '@winnow/core';
 import { charMark } from '../normalize/char-classes.ts';
 
-/** Order: where a word is hidden in several ways, the finding names the first of them. */
+/** Ordered: if a word is hidden in several ways, the finding names the first. */
 export const hidingTechniques = [
   'encoded',
   'reversed',
@@ -25,11 +25,11 @@ export const techniqueBit = Object.fromEntries(hidingTechniques.map((name, i) =>
   number
 >;
 
-/** The techniques in a mask of bits, strongest evidence first. */
+/** The techniques in a bit mask, strongest evidence first. */
 export const decodeTechniques = (bits: number): HidingTechnique[] =>
   hidingTechniques.filter((name) => (bits & techniqueBit[name]) !== 0);
 
-/** The techniques that the marks of one cell are evidence of. `first`: nothing before the cell is part of the word. */
+/** The techniques indicated by the marks of one cell. `first`: nothing before the cell belongs to the word. */
 export function getTechniquesOfMarks(marks: number, first: boolean): number {
   let bits = 0;
   if (marks & charMark.fullwidth) bits |= techniqueBit.fullwidth;

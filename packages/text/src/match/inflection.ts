@@ -1,8 +1,8 @@
 /** The endings that `word~` allows, for each language. */
 
 /**
- * Endings of English: plural, verb forms, agent and adjective forms, possessive, and the spellings of chat
- * ("in" for "ing", "z" for "s", "a" for "er").
+ * English endings: plural, verb forms, agent and adjective forms, possessive, and chat spellings ("in" for
+ * "ing", "z" for "s", "a" for "er").
  */
 const englishEndings = 's es ed er ers ing ings in z y ish a as az ery est ier iest ies ied ness able ly like'.split(
   ' ',
@@ -58,24 +58,24 @@ const endingsByLanguage: Record<string, readonly string[]> = {
 };
 
 const vowelInitialEndings = englishEndings.filter((ending) => /^[aeiouy]/.test(ending) && ending !== 'a');
-/** Lists made once: the dictionary keeps one tree for each. */
+/** Shared arrays: the dictionary builds one tree per array. */
 const englishEndingLists = {
   plain: englishEndings.filter((ending) => ending !== 'es'),
-  /** After s, x, z, h, o. */
+  /** After a sibilant or o: s, x, z, h, o. */
   hissing: englishEndings,
-  /** After a final e is dropped: "rape", "raping", "raper". */
+  /** After dropping a final e: "rape", "raping", "raper". */
   dropped: vowelInitialEndings.filter(
     (ending) => !/^(es|e?[a-z]s|a.*|ish)$/.test(ending) || ending === 'ings' || ending === 'ers',
   ),
-  /** After a doubled consonant: "shitting". */
+  /** After doubling a consonant: "shitting". */
   doubled: vowelInitialEndings.filter((ending) => !['as', 'az', 'es', 'able'].includes(ending)),
-  /** After y turns to i. */
+  /** After y becomes i. */
   turnedToI: ['ies', 'ied', 'ier', 'iest', 'iness', 'ily'],
-  /** After an open term besides the usual ones: "masturbat*", "porn*". */
+  /** After an open term, in addition to the usual endings: "masturbat*", "porn*". */
   open: [...englishEndings, 'e', 'o', 'os'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A stem and the endings that may follow it; `bare`: it is a word without one. */
+/** A stem and the endings that may follow it; `standsAlone`: it is also a word without an ending. */
 export interface InflectionStem {
   stem: string;
   standsAlone: boolean;
@@ -83,8 +83,8 @@ export interface InflectionStem {
 }
 
 /**
- * The stems of `word~`. English drops a final e, doubles a final consonant and turns y to i before some endings;
- * other languages just add theirs.
+ * The stems of `word~`. English drops a final e, doubles a final consonant and turns y to i before some endings; other
+ * languages only append endings.
  */
 export function getStems(word: string, language: string): InflectionStem[] {
   if (language !== 'en') return [{ stem: word, standsAlone: true, endings: endingsByLanguage[language] ?? [] }];
@@ -94,7 +94,7 @@ export function getStems(word: string, language: string): InflectionStem[] {
   );
 }
 
-/** The stems of `word*`: what follows it where only an ending can tell how far the word goes. */
+/** The stems of `word*`, for matches in which only a known ending can determine where the word ends. */
 export const getOpenStems = (word: string, language: string): InflectionStem[] =>
   language === 'en' ? englishStems(word, englishEndingLists.open) : getStems(word, language);
 

@@ -1,4 +1,4 @@
-/** Digits and signs that are read as letters. */
+/** Digits and signs that may stand for letters. */
 
 const leetLettersBySign: Record<string, string> = {
   '0': 'o', '1': 'il', '3': 'e', '4': 'a', '5': 's', '6': 'gb', '7': 't', '8': 'b', '9': 'g',
@@ -6,7 +6,7 @@ const leetLettersBySign: Record<string, string> = {
   '€': 'ec', '¥': 'y', '×': 'x',
 }; // biome-ignore format: pairs
 
-/** Letters drawn with several signs, longest first. */
+/** Letters composed of several signs, longest first. */
 const multiSignSpellings: Record<string, string> = {
   '\\/\\/': 'w', '/\\/\\': 'm', '|\\/|': 'm', '|\\|': 'n', '|-|': 'h', '|_|': 'u', '(_)': 'u', '|<': 'k', '|{': 'k', '/\\': 'a', '\\/': 'v',
   '()': 'o', '[]': 'o', '}{': 'h', '|3': 'b', '|)': 'd', '[)': 'd', '|=': 'f', '|o': 'p', '|2': 'r', '|>': 'p', '|(': 'k', '><': 'x',
@@ -19,7 +19,7 @@ export const leetLetters: ReadonlyMap<number, readonly number[]> = new Map(
   Object.entries(leetLettersBySign).map(([char, letters]) => [char.charCodeAt(0), toCodePoints(letters)]),
 );
 
-/** Letters drawn with several signs, by their first sign. */
+/** Letters composed of several signs, by their first sign. */
 export const multiSignLetters: ReadonlyMap<number, readonly { signs: readonly number[]; letter: number }[]> = (() => {
   const table = new Map<number, { signs: number[]; letter: number }[]>();
   for (const [signs, letter] of Object.entries(multiSignSpellings)) {
@@ -29,14 +29,14 @@ export const multiSignLetters: ReadonlyMap<number, readonly { signs: readonly nu
   return table;
 })();
 
-/** Characters that stand where a letter is left out: "f**k", "f@#k". */
+/** Characters that replace omitted letters: "f**k", "f@#k". */
 export const maskSigns: ReadonlySet<number> = new Set(toCodePoints('*#@$%&!^•●█▇■□∗⁎✱-_'));
-/** Signs among them that mean little else inside a word. */
+/** Those of them that have hardly any other meaning inside a word. */
 export const starSigns: ReadonlySet<number> = new Set(toCodePoints('*∗⁎✱█▇■●•'));
-/** Signs that text puts between the parts of a word; alone they hide a vowel at most. */
+/** Signs that also join the parts of ordinary words; a single one can only replace a vowel. */
 export const joiningSigns: ReadonlySet<number> = new Set(toCodePoints('-_'));
 
-/** Cyrillic letters for the Latin ones that look like them: a Russian word is hidden with Latin letters too. */
+/** Cyrillic letters by their Latin look-alikes: Russian words are also hidden with Latin letters. */
 export const cyrillicLookalikes: ReadonlyMap<number, readonly number[]> = new Map(
   Object.entries({
     a: 'а',

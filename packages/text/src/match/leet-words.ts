@@ -1,4 +1,4 @@
-/** Tells leet ("sh1t") from numbers, prices, codes and the signs around words. */
+/** Distinguishes leet ("sh1t") from numbers, prices, codes and punctuation. */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -10,15 +10,15 @@ import { charClassAt, isLetterCell } from './word-boundaries.ts';
 const { letter, digit, sign } = charClass;
 
 const charCodesOf = (signs: string): ReadonlySet<number> => new Set(Array.from(signs, (char) => char.charCodeAt(0)));
-/** Signs that may be a word's last letter, and those that may be its first. */
+/** Signs that may be a word's last letter, and signs that may be its first. */
 export const wordEndSigns = charCodesOf('$+@');
 const wordStartSigns = charCodesOf('$@+£§¡€');
 const shortestAfterSign = 4;
-/** What closes a bracket that may be a C, and how far away. */
+/** The closing counterpart of a bracket that may stand for a C, and how far ahead to look for it. */
 const closingBrackets = new Map(['()', '<>', '[]', '{}'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]));
 const longestBracket = 80;
 
-/** Digits and signs read as letters need letters beside them: numbers, prices, times and codes are none. */
+/** Digits and signs read as letters need letters beside them; numbers, prices, times and codes have none. */
 export function isLeet(
   cells: TextCells,
   path: MatchPath,
@@ -29,7 +29,7 @@ export function isLeet(
   if (length < 3) return false;
   if (tally.leetDigits > 0) {
     if (tally.letters === 0) return false;
-    // "A55" is a road, "45s" and "900k" are numbers; "a55" is none of them.
+    // "A55" is a road, "45s" and "900k" are quantities; "a55" is none of these.
     if (
       tally.letters === 1 &&
       (length === 3 ? hasUpper(cells, start, end) || cells.kind[start] !== letter : isQuantity(cells, start, end))
@@ -41,7 +41,7 @@ export function isLeet(
     if (isBesideDigits(cells, start, entry.openRight ? tokenEnd(cells, end) : end)) return false;
   }
   if (!hasPlausibleEnd(cells, path, end) || !hasPlausibleStart(cells, path, length)) return false;
-  // "sh@t.com" is an address.
+  // "sh@t.com" is an e-mail address.
   if (
     tally.leetSigns > 0 &&
     cells.code[end] === 0x2e &&
@@ -52,11 +52,14 @@ export function isLeet(
   return true;
 }
 
-/** How many signs draw the letter of step k. */
+/** The number of signs that form the letter of step k. */
 const signCountOf = (path: MatchPath, k: number, end: number): number =>
   (k + 1 < path.length ? (path.cell[k + 1] ?? 0) : end) - (path.cell[k] ?? 0);
 
-/** Signs at the end are the sentence's ("tit!!"), unless the word has others before, or several draw one letter ("retar|)"). */
+/**
+ * Signs at the end are punctuation ("tit!!"), unless the word has other signs before or several form one letter
+ * ("retar|)").
+ */
 function hasPlausibleEnd(cells: TextCells, path: MatchPath, end: number): boolean {
   let final = path.length - 1;
   while (final > 0 && path.stepKinds[final] === stepKind.repeat) final -= 1;
@@ -70,8 +73,8 @@ function hasPlausibleEnd(cells: TextCells, path: MatchPath, end: number): boolea
 }
 
 /**
- * "(ass", "|tit|", "#ass": brackets, table bars and hash tags are themselves. A sign is a word's first letter where more of
- * the word is in leet, where several signs draw one letter ("|)ick"), or where it is a bracket that nothing closes ("(unt").
+ * In "(ass", "|tit|" and "#ass", brackets, table bars and hash signs are not letters. A sign is a word's first letter
+ * if more of the word is leet, if several signs form one letter ("|)ick"), or if it is an unclosed bracket ("(unt").
  */
 function hasPlausibleStart(cells: TextCells, path: MatchPath, length: number): boolean {
   const first = path.cell[0] ?? 0;
@@ -90,13 +93,13 @@ function isClosed(cells: TextCells, from: number, closing: number): boolean {
   return false;
 }
 
-/** "900k", "45s": digits alone before the last letter are a number and its unit. */
+/** "900k", "45s": if everything before the last letter is digits, it is a number with a unit. */
 function isQuantity(cells: TextCells, start: number, end: number): boolean {
   for (let i = start; i < end - 1; i += 1) if (cells.kind[i] !== digit) return false;
   return true;
 }
 
-/** Whether one word of a phrase is a number: the "90" of "90 er". */
+/** Whether one word of a phrase is a number, such as the "90" of "90 er". */
 function hasNumberInPhrase(cells: TextCells, path: MatchPath): boolean {
   let letters = 0;
   let digits = 0;
@@ -112,7 +115,7 @@ function hasNumberInPhrase(cells: TextCells, path: MatchPath): boolean {
   return false;
 }
 
-/** The end of the letters and digits that go on from cell i. */
+/** The end of the letters and digits that continue from cell i. */
 function tokenEnd(cells: TextCells, i: number): number {
   let end = i;
   while (charClassAt(cells, end) === letter || charClassAt(cells, end) === digit) end += 1;
@@ -129,7 +132,7 @@ function hasUpper(cells: TextCells, start: number, end: number): boolean {
   return false;
 }
 
-/** Whether the unbroken run around the candidate holds other digits: a code, a date, a telephone number. */
+/** Whether the unbroken run around the candidate contains other digits, as codes, dates and telephone numbers do. */
 function isBesideDigits(cells: TextCells, start: number, end: number): boolean {
   const reach = 40;
   for (let i = start - 1; i >= Math.max(0, start - reach) && cells.kind[i] !== charClass.space; i -= 1)

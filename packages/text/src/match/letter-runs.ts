@@ -1,4 +1,4 @@
-/** Runs of letters that stand alone, parted by the same separator: "f u c k", "f.u.(.k", one letter a line. */
+/** Runs of single letters with the same separator: "f u c k", "f.u.(.k", one letter per line. */
 
 import type { TextEdit } from '../canonical/source-map.ts';
 import { charClass, charMark, obfuscationMarks } from '../normalize/char-classes.ts';
@@ -11,16 +11,16 @@ const { space, sign, digit, letter, picture, apostrophe } = charClass;
 
 const minRunLength = 3;
 const maxSeparatorWidth = 3;
-/** Signs that join initials and sums: "A & S & S". */
+/** Signs between initials or terms of a sum: "A & S & S". */
 const initialsSignPattern = /[&+=]/;
 
-/** Letters that stand alone, by their cells, and what stands between each two. */
+/** The cells of single letters, and the separator between them. */
 export interface LetterRun {
   cellIndexes: number[];
   separator: string;
 }
 
-/** Every run of three letters and more. */
+/** All runs of at least three letters. */
 export function findLetterRuns(cells: TextCells): LetterRun[] {
   const found: LetterRun[] = [];
   let i = 0;
@@ -52,14 +52,14 @@ const isLeetSign = (cells: TextCells, i: number): boolean =>
 const isRunStart = (cells: TextCells, i: number): boolean =>
   isSingle(cells, i) || (charClassAt(cells, i - 1) === space && isLeetSign(cells, i) && isPartedBySign(cells, i));
 
-/** Whether one sign stands after cell i, and the same one again after the next cell: "u.(.k". */
+/** Whether the same sign follows cell i and the cell after it: "u.(.k". */
 const isPartedBySign = (cells: TextCells, i: number): boolean =>
   charClassAt(cells, i + 1) === sign &&
   cells.code[i + 1] === cells.code[i + 3] &&
   cells.code[i] !== cells.code[i + 1] &&
   isRunMember(cells, i + 2);
 
-/** Whether cell i is a letter, or a sign that stands for one, between two signs of the same kind. */
+/** Whether cell i is a letter, or a sign that stands for one and differs from its separator. */
 const isRunMember = (cells: TextCells, i: number): boolean =>
   isSingle(cells, i) || (isLeetSign(cells, i) && cells.code[i] !== cells.code[i - 1]);
 
@@ -76,14 +76,14 @@ function readLetterRun(cells: TextCells, first: number): LetterRun {
   }
 }
 
-/** Whether a run may end after cell i with a sign that words end on: "t.1.t.$". */
+/** Whether a run may end after cell i with a sign that can be a word's last letter: "t.1.t.$". */
 const isBeforeLastSign = (cells: TextCells, i: number): boolean =>
   charClassAt(cells, i + 1) === sign &&
   wordEndSigns.has(cells.code[i + 2] ?? 0) &&
   cells.code[i + 1] !== cells.code[i + 2] &&
   charClassAt(cells, i + 3) === space;
 
-/** The letter that stands alone after the separator after cell i, or i + 1 where there is none. */
+/** The single letter behind the separator that follows cell i, or i + 1 if there is none. */
 function afterSeparator(cells: TextCells, i: number): number {
   let next = i + 1;
   while (
@@ -98,13 +98,13 @@ function afterSeparator(cells: TextCells, i: number): number {
 
 const isBetween = (kind: number): boolean => kind === space || kind === sign || kind === picture || kind === apostrophe;
 
-/** Shorter runs are initials and lists as often as words; longer ones are several words. */
+/** Shorter runs are often initials or lists; longer ones are several words. */
 const joinableRunLength = { shortest: 4, longest: 30 };
 
-/** Signs that a spelled-out word may stand after; after others it is part of an address or a code. */
+/** Signs that may precede a spelled-out word; after others it is part of a URL or a code. */
 const openings = new Set(Array.from('"“„«([{*>', (char) => char.charCodeAt(0)));
 
-/** The runs that a reader takes for one word, written as that word: what a model should read in their place. */
+/** The runs that read as one word, joined to that word for the models' input. */
 export function joinLetterRuns(cells: TextCells, runs: readonly LetterRun[]): TextEdit[] {
   return runs.flatMap(({ cellIndexes: at }) => {
     const [first = 0] = at;
@@ -124,7 +124,7 @@ export function joinLetterRuns(cells: TextCells, runs: readonly LetterRun[]): Te
   });
 }
 
-/** Those of the replacements that touch none of the places. Both are in the order of their starts. */
+/** The replacements that touch none of the given spans. Both are ordered by start. */
 export function excludeTouchingSpans(
   replacements: readonly TextEdit[],
   places: readonly { start: number; end: number }[],

@@ -1,7 +1,7 @@
-/** Which lexicons a text calls for by its script. */
+/** Determines which lexicons a text needs by its scripts. */
 import type { TextCells } from '../normalize/text-cells.ts';
 
-/** First and last code point of the letters of each script that a lexicon may be in. */
+/** Ranges of code points of each script that a lexicon may use. */
 const lexiconScriptRanges: readonly (readonly [script: string, first: number, last: number])[] = [
   ['Grek', 0x370, 0x3ff], ['Cyrl', 0x400, 0x52f], ['Armn', 0x530, 0x58f], ['Hebr', 0x590, 0x5ff], ['Arab', 0x600, 0x77f], ['Deva', 0x900, 0x97f],
   ['Beng', 0x980, 0x9ff], ['Guru', 0xa00, 0xa7f], ['Gujr', 0xa80, 0xaff], ['Taml', 0xb80, 0xbff], ['Telu', 0xc00, 0xc7f], ['Knda', 0xc80, 0xcff], ['Mlym', 0xd00, 0xd7f],
@@ -14,7 +14,7 @@ function lexiconScriptOf(code: number): string | undefined {
   return undefined;
 }
 
-/** The scripts other than Latin in a text's cells. */
+/** The non-Latin scripts in a text's cells. */
 export function findScriptsInCells(cells: TextCells): Set<string> {
   const found = new Set<string>();
   for (let i = 0, last = -1; i < cells.length; i += 1) {
@@ -29,7 +29,7 @@ export function findScriptsInCells(cells: TextCells): Set<string> {
 
 const beyondLatin = /[\u0370-\u{10ffff}]/u;
 
-/** The scripts other than Latin that terms are written in. */
+/** The non-Latin scripts of terms. */
 export function findScriptsInTerms(terms: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const term of terms) {

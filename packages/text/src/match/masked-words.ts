@@ -1,4 +1,4 @@
-/** Tells a masked word ("f**k", "sh*t", "f@#k") from stars and signs that mean something else. */
+/** Distinguishes masked words ("f**k", "sh*t", "f@#k") from other uses of stars and signs. */
 
 import { charClass } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -8,15 +8,15 @@ import type { PathStepCounts } from './path-step-counts.ts';
 import type { DictionaryEntry } from './term-dictionary.ts';
 import { charClassAt } from './word-boundaries.ts';
 
-/** The words that people mask most; of two that fit a mask, the first is meant. */
+/** The most frequently masked words; if several fit a mask, the first is chosen. */
 const frequentlyMaskedWords =
   'fuck shit bitch cunt ass asshole nigger faggot dick pussy cock whore slut nigga bastard motherfucker bullshit retard twat piss tits fag penis vagina rape porn damn hell crap arse wank prick'.split(
     ' ',
   );
-/** Those that are recognised by their first letter and length alone. */
+/** Those that are recognized from their first letter and length alone. */
 export const initialMaskWords: ReadonlySet<string> = new Set(['fuck', 'shit', 'cunt', 'bitch', 'ass', 'nigger']);
 
-/** Lower for a word that is masked more often. */
+/** Lower for words that are masked more often. */
 export function maskRank(canonical: string): number {
   const [first = ''] = canonical.split(' ');
   const rank = frequentlyMaskedWords.indexOf(first);
@@ -47,7 +47,7 @@ export function isMaskedWord(
       run = 0;
       continue;
     }
-    // A word's first letter is shown.
+    // The first letter of a word is never masked.
     if (path.stepKinds[k - 1] === stepKind.gap) return false;
     const code = cells.code[path.cell[k] ?? 0] ?? 0;
     if (joiningSigns.has(code) && path.stepKinds[k + 1] === stepKind.gap) return false;
@@ -60,9 +60,9 @@ export function isMaskedWord(
     run += 1;
     longestRun = Math.max(longestRun, run);
   }
-  // "p@in", "d@rk": signs that stand for a letter hide no other one, but in the words that are masked most.
+  // "p@in", "d@rk": signs that stand for one letter do not mask another, except in the most frequently masked words.
   if (stars === 0 && meaningless === 0 && joins === 0 && !initialMaskWords.has(entry.canonical)) return false;
-  // One sign after every letter spells a word out; it hides none.
+  // A sign after every letter spells the word out; it masks nothing.
   if (tally.masks > 1 && isAlternatingMask(path)) return false;
   const known = maskRank(entry.canonical) < frequentlyMaskedWords.length;
   const trailing = path.stepKinds[path.length - 1] === stepKind.mask;
@@ -84,7 +84,7 @@ export function isMaskedWord(
       (stars === tally.masks || (tally.masks >= 3 && meaningless > 0)) &&
       path.length === entry.canonical.length
     );
-  // A star after a whole word is a footnote or an emphasis.
+  // A star after a complete word marks a footnote or emphasis.
   if (trailing && tally.masks === 1)
     return known && visible >= 3 && stars === 1 && !['rape', 'porn', 'hell'].includes(entry.canonical);
   if (trailing) return known && (stars > 0 || meaningless > 0);
@@ -92,7 +92,7 @@ export function isMaskedWord(
   return known || tally.masks <= visible;
 }
 
-/** Whether so much of a usual word shows between its stars that more may be written on to it: "f**kface". */
+/** Whether a frequent word shows enough letters around its stars to be extended by more: "f**kface". */
 export function isRevealingMask(
   cells: TextCells,
   path: MatchPath,
@@ -113,7 +113,7 @@ function isAlternatingMask(path: MatchPath): boolean {
   return true;
 }
 
-/** Whether all masks are one and the same sign. */
+/** Whether all masks are the same sign. */
 function hasSingleMaskSign(cells: TextCells, path: MatchPath): boolean {
   let first = -1;
   for (let k = 0; k < path.length; k += 1) {

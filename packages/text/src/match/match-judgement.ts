@@ -1,4 +1,4 @@
-/** Decides whether a way through the cells is a word that somebody wrote, or chance; names what hid it. */
+/** Decides whether a path through the cells is an intended word or a coincidence, and which techniques hid it. */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import { isJoinerOrdinary, type TextCells } from '../normalize/text-cells.ts';
@@ -17,23 +17,23 @@ import { findWordEnd, findWordStart, isWordEnd } from './word-boundaries.ts';
 const { letter, digit, unspaced, hangul } = charClass;
 
 const sharpS = 0xdf;
-/** Shorter phrases written as one word are other words ("u rat" in "curat"). */
+/** Shorter phrases joined to one word coincide with other words ("u rat" in "curat"). */
 const minJoinedPhraseLength = 7;
 
-/** Where a candidate lies in the cells, and what it would be. */
+/** The cells of a candidate, and the entry that it would match. */
 export interface MatchCandidate {
   start: number;
   end: number;
   entry: DictionaryEntry;
 }
 
-/** Bits of the techniques that hid the word (0: it stands plainly), or -1 where it is not the word. */
+/** Bits of the techniques that hid the word (0: written plainly), or -1 if it is not a match. */
 export function judgeMatch(scan: ScanContext, path: MatchPath, candidate: MatchCandidate): number {
   const { cells } = scan;
   const { start, end, entry } = candidate;
   const innocent = entry.source.role === 'innocent';
   const tally = countPathSteps(cells, path);
-  // Where letters are masked or missing, an open end would take in any word.
+  // If letters are masked or missing, an open end would match any word.
   const open =
     entry.openRight &&
     tally.skips === 0 &&
@@ -41,7 +41,7 @@ export function judgeMatch(scan: ScanContext, path: MatchPath, candidate: MatchC
     (tally.masks === 0 || isRevealingMask(cells, path, entry, tally));
   if (!scan.isSpelledOut && !open && !isWordEnd(cells, end)) return -1;
   const length = tally.letters + tally.digits + tally.leetDigits + tally.leetSigns + tally.masks;
-  // "fuck69", but not "ass2": a short word beside a digit is more often a code.
+  // Accepts "fuck69", but not "ass2": a short word next to a digit is more often a code.
   if (
     length < 4 &&
     (cells.kind[end] === digit || (start > 0 && cells.kind[start - 1] === digit)) &&
@@ -49,7 +49,7 @@ export function judgeMatch(scan: ScanContext, path: MatchPath, candidate: MatchC
     cells.kind[start] === letter
   )
     return -1;
-  // "Er aß": a short English word is not written with ß.
+  // "Er aß": short English words contain no ß.
   if (length === 3 && entry.source.language === 'en' && cells.text.charCodeAt(cells.start[end - 1] ?? 0) === sharpS)
     return -1;
   let bits = techniquesOfPath(scan, path);
@@ -72,7 +72,7 @@ export function judgeMatch(scan: ScanContext, path: MatchPath, candidate: MatchC
     bits |= techniqueBit.repetition;
   }
   if (tally.skips > 0) {
-    // A word cut inside a phrase that has spaces of its own is two guesses in one.
+    // A split word inside a phrase with spaces of its own would be two guesses in one.
     if (tally.gaps > 0 || tally.digits > 0) return -1;
     const technique = detectSplitTechnique(cells, path, candidate);
     if (technique < 0) return -1;
@@ -110,7 +110,7 @@ function techniquesOfPath({ cells, wideIsOrdinary }: ScanContext, path: MatchPat
 
 const followsGap = (path: MatchPath, k: number): boolean => path.stepKinds[k - 1] === stepKind.gap;
 
-/** Whether an accent that was taken off makes another letter in the term's language or the text's own. */
+/** Whether a stripped accent makes a different letter in the term's language or in the text's language. */
 function areAccentsOwnLetters(
   { cells, ordinaryAccents: ownAccents }: ScanContext,
   path: MatchPath,
@@ -129,11 +129,11 @@ function areAccentsOwnLetters(
   return accents > 0 && accents === ordinary;
 }
 
-/** A word of look-alikes: mixed with Latin letters, or all of them strangers in a Latin text. */
+/** A word with look-alikes: mixed with Latin letters, or entirely foreign in a Latin text. */
 function isHomoglyph(cells: TextCells, { start, end }: MatchCandidate, tally: PathStepCounts): boolean {
   if (tally.lookalikes < tally.letters + tally.leetDigits) return true;
   if (tally.letters < 3) return false;
-  // All letters belong to another script: a genuine word of that script where its neighbours do too.
+  // All letters belong to another script: a genuine word of that script if its neighbours do too.
   return (
     isNeighbourLatin(cells, findWordStart(cells, start) - 1, -1) && isNeighbourLatin(cells, findWordEnd(cells, end), 1)
   );

@@ -1,36 +1,36 @@
-/** The way that the matcher took through the cells for one match: which cell was read as what. */
+/** The path of a match through the cells: how each cell was read. */
 import type { TextCells } from '../normalize/text-cells.ts';
 
-/** How one step read its cell. */
+/** How a step read its cell. */
 export const stepKind = {
-  /** As it is. */
+  /** As written. */
   exact: 0,
-  /** As its `base`: accent taken off, look-alike unified. */
+  /** As its `base`: without accent, look-alike unified. */
   base: 1,
   /** A digit or sign as a letter. */
   leet: 2,
-  /** A sign as whatever letter fits. */
+  /** A sign as a mask for any letter. */
   mask: 3,
-  /** A letter once more. */
+  /** A repeated letter. */
   repeat: 4,
-  /** A sign or space left out. */
+  /** A sign or space that is skipped. */
   skip: 5,
-  /** A separator where the phrase has a space. */
+  /** A separator at a phrase's space. */
   gap: 6,
-  /** A phrase's space that is not there. */
+  /** A phrase's space that is missing in the text. */
   noGap: 7,
-  /** A Latin letter as the Cyrillic one that looks like it. */
+  /** A Latin letter as its Cyrillic look-alike. */
   cyrillic: 8,
 } as const;
 
 export type StepKind = (typeof stepKind)[keyof typeof stepKind];
 
-/** The steps so far; only the first `length` count. The arrays are used again. */
+/** The steps so far; only the first `length` count. The arrays are reused. */
 export interface MatchPath {
   length: number;
   cell: Int32Array;
   stepKinds: Uint8Array;
-  /** What the cell was read as: a code point, 0 where it was left out. */
+  /** The code point that the cell was read as; 0 if it was skipped. */
   read: Int32Array;
 }
 
@@ -43,7 +43,7 @@ export const createMatchPath = (): MatchPath => ({
   read: new Int32Array(maxPathLength),
 });
 
-/** What the path says, written plainly. */
+/** The plain text of the path. */
 export function pathText(path: MatchPath): string {
   let text = '';
   for (let i = 0; i < path.length; i += 1) {
@@ -59,19 +59,19 @@ export interface TermMatch {
   start: number;
   end: number;
   entry: number;
-  /** What a hidden word says; empty for one that is not hidden. */
+  /** The plain text of a hidden word; empty if it is not hidden. */
   spelled: string;
-  /** Bits of techniqueBit. */
+  /** Bits of `techniqueBit`. */
   hidden: number;
 }
 
-/** What stays the same while one text is matched. */
+/** The constant context while one text is matched. */
 export interface ScanContext {
   cells: TextCells;
-  /** Accented letters that are ordinary in the text's own language. */
+  /** Accented letters that are ordinary in the text's language. */
   ordinaryAccents: string;
-  /** Full-width letters are ordinary: the text is Chinese, Japanese or Korean. */
+  /** Full-width letters are ordinary, because the text is Chinese, Japanese or Korean. */
   wideIsOrdinary: boolean;
-  /** The cells are single letters pulled together: no separators, a phrase's space may be missing. */
+  /** The cells are single letters joined together: without separators, and a phrase's space may be missing. */
   isSpelledOut: boolean;
 }

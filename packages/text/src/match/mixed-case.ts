@@ -1,16 +1,16 @@
-/** Tells letters that are small and capital by turns ("fUcK") from the capitals that people write. */
+/** Distinguishes alternating letter case ("fUcK") from ordinary capitalization. */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
 
 const { letter } = charClass;
 
-/** Fewer changes come of a slipped shift key ("FuCK", "shIT"). */
+/** Fewer changes may be typing errors ("FuCK", "shIT"). */
 const minCaseChanges = 2;
 
 /**
- * Whether the letters of a candidate change between small and capital at least twice. A word's first capital, and one that
- * two small letters follow ("MotherFucker", "iPhone"), begin a word: they count for nothing.
+ * Whether the letter case of a candidate changes at least twice. A word's first capital, and one followed by two
+ * lower-case letters ("MotherFucker", "iPhone"), begin a word and do not count.
  */
 export function isMixedCase(cells: TextCells, start: number, end: number): boolean {
   let changes = 0;

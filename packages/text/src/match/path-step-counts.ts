@@ -1,4 +1,4 @@
-/** Counts the steps of a path by kind: what the rules that judge a match go by. */
+/** Counts the steps of a path by kind, as input for the rules that judge a match. */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -6,9 +6,9 @@ import { type MatchPath, stepKind } from './match-path.ts';
 
 const { digit, sign } = charClass;
 
-/** The steps of a path by kind. */
+/** The number of steps of a path by kind. */
 export interface PathStepCounts {
-  /** Cells that are letters of any script, repeats left out. */
+  /** Cells that are letters of any script, without repeats. */
   letters: number;
   digits: number;
   /** Digits and signs read as letters. */
@@ -23,7 +23,7 @@ export interface PathStepCounts {
   lookalikes: number;
 }
 
-/** The tally of a path. */
+/** Counts the steps of a path. */
 export function countPathSteps(cells: TextCells, path: MatchPath): PathStepCounts {
   const tally: PathStepCounts = {
     letters: 0,

@@ -1,22 +1,22 @@
-/** Tells a drawn-out word ("fuuuck") from an ordinary double letter ("rapper"). */
+/** Distinguishes a drawn-out word ("fuuuck") from ordinary double letters ("rapper"). */
 import type { TextCells } from '../normalize/text-cells.ts';
 import { type MatchPath, stepKind } from './match-path.ts';
 
-/** So many letters written twice, and half of the word's, are no spelling either ("ddiillddoo"). */
+/** If this many letters are doubled, and they are half of the word, it is deliberate ("ddiillddoo"). */
 const minPurposefulDoubles = 3;
 
-/** A letter in a row this often is no spelling of any word. */
+/** No word is spelled with a letter this many times in a row. */
 const minDrawnOutRun = 3;
-/** Letters that English hardly ever doubles. */
+/** Letters that English rarely doubles. */
 const seldomDoubled = new Set(Array.from('aihjkquvwxy', (char) => char.charCodeAt(0)));
-/** Letters that words do end on twice. */
+/** Letters that words may end on doubled. */
 const doubledAtEnd = new Set(Array.from('slfeoz', (char) => char.charCodeAt(0)));
 const vowels = new Set(Array.from('aeiouy', (char) => char.charCodeAt(0)));
 
 /**
- * Whether the letters that the path took twice were repeated on purpose. Three in a row always are. Two are where
- * English has no such double: at the start of a word, after or before another consonant ("bittch"), at the end of a
- * word of four letters and more ("shitt"), or of a letter that is seldom doubled ("fuuck"); and where most letters are.
+ * Whether the repeated letters on the path are deliberate. Three in a row always are. Two are if English has no such
+ * double: at the start of a word, after or before another consonant ("bittch"), at the end of a word of at least four
+ * letters ("shitt"), or of a rarely doubled letter ("fuuck"); and if most letters are doubled.
  */
 export function isRepetition(cells: TextCells, path: MatchPath, length: number): boolean {
   if (length < 3) return false;
@@ -25,7 +25,7 @@ export function isRepetition(cells: TextCells, path: MatchPath, length: number):
   for (let k = 1; k < path.length; k += 1) {
     if (path.stepKinds[k] !== stepKind.repeat) continue;
     const cell = path.cell[k] ?? 0;
-    // A digit or sign is the letter that it was read as: "@55" is as double as "ass".
+    // A digit or sign counts as the letter that it was read as: "@55" has the same double as "ass".
     const code = path.read[k - 1] || cells.base[cell] || cells.code[cell] || 0;
     if (repeatCountAround(cells, path, k) >= minDrawnOutRun) return true;
     if (length < 4) return false;
@@ -44,7 +44,7 @@ export function isRepetition(cells: TextCells, path: MatchPath, length: number):
   return !weak || (doubles >= minPurposefulDoubles && 2 * doubles >= length);
 }
 
-/** How many steps around step k read the same character. */
+/** The number of adjacent steps around step k that read the same character. */
 function repeatCountAround(cells: TextCells, path: MatchPath, k: number): number {
   const code = cells.code[path.cell[k] ?? 0];
   let count = 1;

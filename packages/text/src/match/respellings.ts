@@ -1,7 +1,9 @@
-/** Letters for letters: "fvck", "phuck", "fuxx". Each word is in the trie in these spellings too, so that reading costs no more. */
+/**
+ * Phonetic respellings: "fvck", "phuck", "fuxx". The trie contains them as additional entries, at no cost for matching.
+ */
 
 const minRespelledLength = 4;
-/** Words with more places are respelled at each one alone and at all of them together. */
+/** Words with more places are respelled at each one separately and at all of them together. */
 const maxCombinedPositions = 3;
 const letterRespellings = { u: 'v', f: 'ph', ck: 'xx' } as const;
 
@@ -10,7 +12,7 @@ interface RespellingPosition {
   letters: keyof typeof letterRespellings;
 }
 
-/** The other spellings of a word of small letters a–z; none of a phrase or a short word. */
+/** The respellings of a word of letters a–z; none of a phrase or a short word. */
 export function getRespellings(word: string): string[] {
   const places = findRespellingPositions(word);
   if (places.length === 0) return [];
@@ -21,7 +23,7 @@ export function getRespellings(word: string): string[] {
   return choices.map((chosen) => respellAt(word, chosen));
 }
 
-/** Where a word may be respelled. Tens of thousands of terms are looked through, most of them phrases. */
+/** The places where a word may be respelled. Called for tens of thousands of terms, most of them phrases. */
 function findRespellingPositions(word: string): RespellingPosition[] {
   const places: RespellingPosition[] = [];
   if (word.length < minRespelledLength || word.includes(' ')) return places;

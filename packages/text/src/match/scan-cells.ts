@@ -1,4 +1,4 @@
-/** Goes through the cells of a text and starts a walk wherever a term may begin. */
+/** Scans the cells of a text and starts a trie walk wherever a term may begin. */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import { leetLetters } from './leet-letters.ts';
@@ -10,7 +10,7 @@ import { charClassAt, isRepeatEdge, isWordStart } from './word-boundaries.ts';
 
 const { space, sign, digit, letter, hangul, unspaced, picture, apostrophe } = charClass;
 
-/** Letters that Arabic and Hebrew write on to the front of a word: "and", "the", "in", "to" … */
+/** Prefixes that Arabic and Hebrew attach to a word: "and", "the", "in", "to" … */
 const semiticPrefixes = [
   'ال',
   'وال',
@@ -45,7 +45,7 @@ export function scanCells(walker: TrieWalker, scan: ScanContext, dictionary: Ter
       continue;
     }
     if (here === letter && (code[i] ?? 0) < 128) {
-      // Most letters stand inside a word.
+      // Most letters are inside a word.
       const root =
         kind[i - 1] === letter && (marks[i] ?? 0) <= charMark.upper ? inside : isWordStart(cells, i) ? start : inside;
       if (mayStartTerm(scan, dictionary, i, root === start ? startPairs : insidePairs))
@@ -65,7 +65,7 @@ export function scanCells(walker: TrieWalker, scan: ScanContext, dictionary: Ter
   }
 }
 
-/** A look at the next two letters spares most of the walks. */
+/** Checking the next two letters avoids most walks. */
 function mayStartTerm({ cells }: ScanContext, { trie }: TermDictionary, i: number, pairs: Int32Array): boolean {
   const { code, kind, base } = cells;
   const first = code[i] ?? 0;
@@ -99,7 +99,9 @@ function walkAfterPrefixes(
   }
 }
 
-/** A sign that is read as the first letter of a word stands after a space or a quotation mark, before more of the word. */
+/**
+ * A sign that stands for the first letter of a word follows a space or a quotation mark and precedes more of the word.
+ */
 function maySignStartWord({ cells }: ScanContext, i: number): boolean {
   const before = charClassAt(cells, i - 1);
   if (before === letter || before === digit) return false;

@@ -1,4 +1,4 @@
-/** Words spelled out letter by letter: "f u c k", "f.u.c.k", one letter a line. */
+/** Words spelled out letter by letter: "f u c k", "f.u.c.k", one letter per line. */
 
 import { copyCell, createTextCells, type TextCells } from '../normalize/text-cells.ts';
 import { spelledOutCoincidences, transformedCoincidences } from './coincidences.ts';
@@ -10,16 +10,18 @@ import { plainLettersOf } from './term-hits.ts';
 import type { TrieWalker } from './trie-walker.ts';
 import { isRepeatEdge } from './word-boundaries.ts';
 
-/** Words that stand beside an insult; they part it from its neighbours where all letters are spaced alike. */
+/**
+ * Words that often stand next to an insult; they separate it from its neighbours when all letters are spaced evenly.
+ */
 const neighbourWords = new Set(
   'a i u r you your ur youre the this that is are was be am not no so such what who of off up in on at to do go get and or oh but all out we they them he she him her his it its me my with for just like one little fat big old dumb stupid ugly total'.split(
     ' ',
   ),
 );
 const longestBeside = 6;
-/** Shorter terms beside another may be part of a word: "a s s a s s i n". */
+/** Shorter terms next to another may be part of a word: "a s s a s s i n". */
 const shortestBeside = 4;
-/** Shorter runs read backwards are other words too easily, and longer ones are several words. */
+/** Shorter runs coincide with other words when reversed, and longer ones are several words. */
 const shortestBackwards = 4;
 const longestBackwards = 24;
 
@@ -29,13 +31,13 @@ export interface SpelledOutWord {
   start: number;
   end: number;
   match: TermMatch;
-  /** What stands between the letters. */
+  /** The text between the letters. */
   separator: string;
 }
 
 const scratch = createTextCells();
 
-/** Finds the terms (and innocent words) in every run of single letters that are parted by the same separator. */
+/** Finds the terms (and innocent words) in every run of single letters with the same separator. */
 export function findSpelledOutWords(
   walker: TrieWalker,
   scan: ScanContext,
@@ -48,7 +50,7 @@ export function findSpelledOutWords(
   });
 }
 
-/** Puts the letters of a run together in `scratch`. */
+/** Copies the letters of a run to `scratch`. */
 function gatherRunLetters(cells: TextCells, at: readonly number[]): void {
   scratch.text = cells.text;
   scratch.length = 0;
@@ -76,7 +78,7 @@ function findWordsInRun(
     const whole = { ...match, spelled: match.spelled || plainLettersOf(scratch, match.start, match.end) };
     if (entry?.source.role !== 'innocent') {
       if (!isLongMatch(match) && match.end - match.start < scratch.length) return [];
-      // A term with an open side takes in what no common words explain: "f u c k f a c e".
+      // A term with an open end extends over letters that are not common words: "f u c k f a c e".
       if (toEnd[match.end] === 0) {
         if (!entry?.openRight) return [];
         whole.spelled += plainLettersOf(scratch, match.end, scratch.length);
@@ -88,7 +90,7 @@ function findWordsInRun(
   });
 }
 
-/** A run that is an English term when it is read from its end. */
+/** Matches a run that is an English term when reversed. */
 function findReversedWordsInRun(
   walker: TrieWalker,
   scan: ScanContext,
@@ -115,7 +117,7 @@ function findReversedWordsInRun(
 
 const isLongMatch = ({ start, end }: TermMatch): boolean => end - start >= shortestBeside;
 
-/** At index i: 1 where the letters before i are a row of common words and terms. */
+/** At index i: 1 if the letters before i are a sequence of common words and terms. */
 function findReadablePrefixes(cells: TextCells, matches: readonly TermMatch[]): Uint8Array {
   const readable = new Uint8Array(cells.length + 1);
   readable[0] = 1;
@@ -130,7 +132,7 @@ function findReadablePrefixes(cells: TextCells, matches: readonly TermMatch[]): 
   return readable;
 }
 
-/** At index i: 1 where the letters from i on are a row of common words and terms. */
+/** At index i: 1 if the letters from i on are a sequence of common words and terms. */
 function findReadableSuffixes(cells: TextCells, matches: readonly TermMatch[]): Uint8Array {
   const readable = new Uint8Array(cells.length + 1);
   readable[cells.length] = 1;

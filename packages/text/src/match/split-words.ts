@@ -1,4 +1,4 @@
-/** Tells a word that was split ("fu ck", "as-shole") from two words that happen to stand side by side ("pen is"). */
+/** Distinguishes a split word ("fu ck", "as-shole") from two adjacent words ("pen is"). */
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -8,14 +8,14 @@ import type { MatchCandidate } from './match-judgement.ts';
 import { type MatchPath, stepKind } from './match-path.ts';
 import { charClassAt } from './word-boundaries.ts';
 
-/** Fewer letters fall apart by chance ("as s"). */
+/** Words with fewer letters are split by coincidence ("as s"). */
 const minSplitLetters = 4;
 const maxSplitParts = 4;
-/** Parts this long are taken for words, known or not: after a space, and after a sign. */
+/** Parts of at least this length count as words, known or not: after a space, and after a sign. */
 const certainWordLengths = { spaced: 5, signed: 7 };
-/** Marks of Markdown and chat that do not show. */
+/** Markdown and chat markers that are not displayed. */
 const invisibleMarks = new Set(Array.from('*_~`|', (char) => char.charCodeAt(0)));
-/** What is left of "it's", "don't", "we'll" where the apostrophe got lost. */
+/** Endings of "it's", "don't", "we'll" with the apostrophe missing. */
 const contractionEndings = new Set(['s', 't', 'm', 'd', 're', 'll', 've']);
 
 interface SplitPart {
@@ -23,7 +23,7 @@ interface SplitPart {
   end: number;
 }
 
-/** The bit of the technique that split the word, or -1 where the parts are words of their own. */
+/** The bit of the technique that split the word, or -1 if the parts are separate words. */
 export function detectSplitTechnique(cells: TextCells, path: MatchPath, { start, end, entry }: MatchCandidate): number {
   const parts: SplitPart[] = [{ start, end }];
   for (let k = 0; k < path.length; k += 1) {
@@ -37,7 +37,7 @@ export function detectSplitTechnique(cells: TextCells, path: MatchPath, { start,
   const separator = separatorAfter(cells, parts[0]);
   if (parts.length > maxSplitParts || parts.every((part) => part.end - part.start === 1)) return -1;
   if (parts.slice(0, -1).some((part) => separatorAfter(cells, part) !== separator)) return -1;
-  // Markdown inside a word is as good as nothing between its letters, whatever the parts are.
+  // Markdown inside a word is not displayed, so it counts as a split whatever the parts are.
   if ([...separator].every((char) => invisibleMarks.has(char.charCodeAt(0))) && separator.length > 1)
     return techniqueBit.markup_split;
   if (letters < minSplitLetters) return -1;
@@ -49,7 +49,7 @@ export function detectSplitTechnique(cells: TextCells, path: MatchPath, { start,
     isCommonWord(text) ||
     (text.length > 1 && contractionEndings.has(text));
   if (texts.every(wordLike)) return -1;
-  // A star inside a word is a mask, not a mark between its parts.
+  // A star inside a word is a mask, not a separator.
   if (separator === '*') return -1;
   if (
     spaced &&
@@ -60,7 +60,7 @@ export function detectSplitTechnique(cells: TextCells, path: MatchPath, { start,
   const elided = charClassAt(cells, parts[0]?.end ?? 0) === charClass.apostrophe;
   if (elided && texts.some((text, i) => i > 0 && contractionEndings.has(text))) return -1;
   if (spaced && (separator.length > 1 || entry.source.language !== 'en' || !looksSplit(cells, parts, texts))) return -1;
-  // "… as. Shit" typed without the space after the stop.
+  // "… as. Shit" with the space after the full stop missing.
   if (separator === '.' && isUpper(cells, parts[1]) && !isUpper(cells, parts[0])) return -1;
   return techniqueBit.spacing;
 }
@@ -88,7 +88,7 @@ function separatorAfter(cells: TextCells, part: SplitPart | undefined): string {
 const isUpper = (cells: TextCells, part: SplitPart | undefined): boolean =>
   part !== undefined && ((cells.marks[part.start] ?? 0) & charMark.upper) > 0;
 
-/** Whether parts with spaces between them look cut, and not like initials, names or a lost apostrophe. */
+/** Whether parts separated by spaces look like a split word rather than initials, names or a missing apostrophe. */
 function looksSplit(cells: TextCells, parts: readonly SplitPart[], texts: readonly string[]): boolean {
   const [first, second] = parts;
   const [firstText = '', secondText = ''] = texts;

@@ -1,4 +1,4 @@
-/** Terms made ready for matching: a trie with an entry for each way that a term may be written. */
+/** Terms prepared for matching: a trie with an entry for each way in which a term may be written. */
 import type { CategoryId, Severity } from '@winnow/core';
 import { charClass } from '../normalize/char-classes.ts';
 import { createTextCells, readTextCells } from '../normalize/text-cells.ts';
@@ -12,9 +12,9 @@ export interface TermSource {
   role: 'term' | 'innocent';
   signal: CategoryId;
   severity: Severity;
-  /** ISO 639-1; "" for terms that count in every language. */
+  /** ISO 639-1; "" for terms that apply to every language. */
   language: string;
-  /** "blocklist" for a caller's own term. */
+  /** "blocklist" for a custom term. */
   kind: 'term' | 'blocklist';
   /** See lexicon/entry.ts. */
   neverBenign?: true;
@@ -26,30 +26,30 @@ export interface DictionaryEntry {
   canonical: string;
   openLeft: boolean;
   openRight: boolean;
-  /** Root of the endings that may follow, or 0; `bare`: it stands without one too. */
+  /** Root of the endings that may follow, or 0; `standsAlone`: the stem also matches without an ending. */
   endingsRoot: number;
   standsAlone: boolean;
-  /** Where the trie has the stem in another spelling: the stem as it is spelled, and how long it is there. */
+  /** If the trie has the stem in another spelling: the usual spelling, and the length in the trie. */
   respelled?: { stem: string; length: number };
 }
 
 export interface TermDictionary {
   trie: Trie;
   entries: readonly DictionaryEntry[];
-  /** Terms that begin where a word begins. */
+  /** Root for terms that must begin at the start of a word. */
   wordStartRoot: number;
-  /** Terms that may begin inside a word, or whose script has no spaces. */
+  /** Root for terms that may begin inside a word, or whose script has no spaces. */
   insideWordRoot: number;
-  /** The node below each root after two ASCII characters, 0 for none; index first * 128 + second. */
+  /** The node below each root after two ASCII characters, 0 for none; indexed by first * 128 + second. */
   startPairs: Int32Array<ArrayBufferLike>;
   insidePairs: Int32Array<ArrayBufferLike>;
 }
 
 /** The entry number that marks the end of an ending. */
 export const endingTerminator = 0;
-/** Code of a phrase's space. */
+/** The code of a phrase's space. */
 export const phraseGapCode = 0x20;
-/** Accentless spellings shorter than this are other words ("göt" is not "got"). */
+/** Shorter accentless spellings are different words ("göt" is not "got"). */
 const minAccentlessLength = 5;
 
 const scratch = createTextCells();
@@ -62,13 +62,13 @@ interface FoldedTerm {
   length: number;
 }
 
-/** Folds a piece of a term as texts are folded. The answer lives until the next call. */
+/** Folds a piece of a term in the same way as texts. The result is valid until the next call. */
 function foldTerm(text: string): FoldedTerm {
   const { code, kind, base, length } = readTextCells(text, scratch);
   return { codes: code, kinds: kind, bases: base, length };
 }
 
-/** Builds a dictionary; a term that folds to nothing is left out. */
+/** Builds a dictionary; terms that fold to nothing are omitted. */
 export function createTermDictionary(sources: Iterable<TermSource>, expected: number): TermDictionary {
   const trie = createTrie(expected * 8);
   const entries: DictionaryEntry[] = [
@@ -125,7 +125,7 @@ function addTerm(
   source: TermSource,
   endingRoot: (list: readonly string[]) => number,
 ): void {
-  // "k y s": single letters are found by the search for spelled-out words.
+  // "k y s": single letters are matched by the search for spelled-out words.
   const written =
     source.term[1] === ' ' && /^(?:\S )+\S$/.test(source.term) ? source.term.replaceAll(' ', '') : source.term;
   const openLeft = written.startsWith('*') && written.length > 1;
@@ -140,7 +140,8 @@ function addTerm(
   for (const form of inPhrase ? expandPhraseForms(inner, source.language) : [inner]) {
     if (!inflected) add(form, { source, canonical, openLeft, openRight, endingsRoot: 0, standsAlone: true });
     if (!inflected && !openRight) continue;
-    // An open end takes any letters, but where letters are parted or missing only an ending tells how far it goes.
+    // An open end matches any letters; if letters are separated or missing, only a known ending determines where the
+    // word ends.
     for (const { stem, standsAlone: bare, endings } of inflected
       ? getStems(form, source.language)
       : getOpenStems(form, source.language)) {
@@ -171,7 +172,7 @@ function addTerm(
   }
 }
 
-/** Puts the stem of the last entry in the trie in its other spellings too. */
+/** Also inserts the respellings of the last entry's stem into the trie. */
 function addRespelledStem(
   dictionary: TermDictionary,
   entries: DictionaryEntry[],
@@ -191,10 +192,10 @@ const isAscii = (text: string): boolean => {
   return true;
 };
 
-/** A letter before an apostrophe or hyphen that people leave out. */
+/** A letter before an apostrophe or hyphen that may be omitted. */
 const joinedLetterPattern = /([a-z])['-](?=[a-z])/g;
 
-/** A phrase with inflected words inside, written out. */
+/** Expands a phrase with inflected words inside. */
 function expandPhraseForms(phrase: string, language: string): string[] {
   const at = phrase.search(/[~*] /);
   if (at < 0) return [phrase];
@@ -203,7 +204,7 @@ function expandPhraseForms(phrase: string, language: string): string[] {
   );
 }
 
-/** The spelling without accents, where there are any and it stays recognisable. */
+/** The spelling without accents, if it has any and remains recognizable. */
 function stripTermAccents({ codes, kinds, bases, length }: FoldedTerm, language: string): FoldedTerm | undefined {
   if (language === 'vi' || length < minAccentlessLength) return undefined;
   const isAccent = (i: number) =>

@@ -1,4 +1,4 @@
-/** Terms found in a text, with their places in the original, and which of them count. */
+/** Terms found in a text, with their places in the original, and the rules for which of them count. */
 import { severityRank } from '@winnow/core';
 import { charClass } from '../normalize/char-classes.ts';
 import type { SpanMapper } from '../normalize/graphemes.ts';
@@ -16,16 +16,16 @@ export interface TermHit {
   source: TermSource;
   /** The term without its syntax. */
   canonical: string;
-  /** What a hidden word says, written plainly; empty for one that is not hidden. */
+  /** The plain text of a hidden word; empty if it is not hidden. */
   plainText: string;
-  /** Bits of techniqueBit. */
+  /** Bits of `techniqueBit`. */
   techniques: number;
 }
 
-/** A term with an open side takes in the word around it, up to this many letters. */
+/** A term with an open side extends over the surrounding word, up to this many letters. */
 const maxWordLength = 40;
 
-/** The place of a match in the original, and what it says. */
+/** Converts a match to its place and text in the original. */
 export function toTermHit(cells: TextCells, match: TermMatch, entry: DictionaryEntry, snap: SpanMapper): TermHit {
   const { source, canonical, openLeft, openRight } = entry;
   let { start, end, spelled } = match;
@@ -50,7 +50,7 @@ function extendOverWord(cells: TextCells, from: number, by: 1 | -1): number {
   return Math.abs(at - from) < maxWordLength ? at : from;
 }
 
-/** The cells' letters, accents and capitals taken off. */
+/** The cells' letters without accents and capitals. */
 export function plainLettersOf(cells: TextCells, start: number, end: number): string {
   let text = '';
   for (let i = start; i < end; i += 1) text += String.fromCodePoint(cells.base[i] || cells.code[i] || 0);
@@ -70,13 +70,13 @@ export const toTermHits = (
 
 const isMasked = (hit: TermHit): boolean => (hit.techniques & techniqueBit.grawlix) > 0;
 
-/** A masked word is one word, whatever else fits its mask. */
+/** A masked word has one reading, even if several words fit its mask. */
 const isSameMask = (a: TermHit, b: TermHit): boolean =>
   isMasked(a) && isMasked(b) && a.start === b.start && a.end === b.end;
 
 const hitLength = (hit: TermHit): number => hit.end - hit.start;
 
-/** Hits that no innocent word covers. A caller's own terms give way to the caller's own allow list only. */
+/** Removes hits covered by an innocent word. Custom terms are only excluded by the caller's own allow list. */
 export function excludeInnocentHits(hits: readonly TermHit[], innocent: readonly TermHit[]): TermHit[] {
   if (innocent.length === 0) return [...hits];
   const all = createInnocentCover(innocent);
@@ -88,8 +88,8 @@ const isRepetitionHit = (hit: TermHit): boolean => (hit.techniques & techniqueBi
 const termLengthOf = ({ canonical }: TermHit): number => canonical.length;
 
 /**
- * Tells whether some innocent word holds a hit whole. A word that is read by leaving out repeated letters ("Niger" in
- * "nigggger") does not hold a longer one, which takes more of the letters as they stand.
+ * Tests whether an innocent word covers a hit completely. A word that matches by dropping repeated letters ("Niger" in
+ * "nigggger") does not cover a longer term, which uses more of the letters as written.
  */
 function createInnocentCover(innocent: readonly TermHit[]): (hit: TermHit) => boolean {
   const asWritten = createSpanCover(innocent.filter((word) => !isRepetitionHit(word)));
@@ -105,7 +105,7 @@ function createInnocentCover(innocent: readonly TermHit[]): (hit: TermHit) => bo
 
 function createSpanCover(innocent: readonly TermHit[]): (hit: TermHit) => boolean {
   const ordered = [...innocent].sort((a, b) => a.start - b.start);
-  // The furthest end of all words that begin no later than each one.
+  // The maximum end of all words up to each one, in order of start.
   let furthest = 0;
   const ends = ordered.map(({ end }) => {
     furthest = Math.max(furthest, end);
@@ -123,7 +123,7 @@ function createSpanCover(innocent: readonly TermHit[]): (hit: TermHit) => boolea
   };
 }
 
-/** Stronger first: severity, then length, then the plainer writing, then the word that is masked more often. */
+/** Stronger first: severity, then length, then the plainer spelling, then the more frequently masked word. */
 function compareStrength(a: TermHit, b: TermHit): number {
   const masked = isMasked(a) && isMasked(b) ? maskRank(a.canonical) - maskRank(b.canonical) : 0;
   return (
@@ -137,8 +137,8 @@ function compareStrength(a: TermHit, b: TermHit): number {
 }
 
 /**
- * One hit for each place and signal, the strongest; and none that lies within a longer one of its signal that is as
- * severe. A swear word inside an insult stays: the two are different things to be told. In order of their places.
+ * The strongest hit for each place and signal, without hits inside a longer one of the same signal and at least the
+ * same severity. A swear word inside an insult is kept, since its signal differs. Ordered by place.
  */
 export function selectStrongestHits(hits: readonly TermHit[]): TermHit[] {
   const ordered = [...hits].sort((a, b) => a.start - b.start || b.end - a.end || compareStrength(a, b));

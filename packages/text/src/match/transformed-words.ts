@@ -1,4 +1,4 @@
-/** Words written backwards or in ROT13. */
+/** Words written in reverse or in ROT13. */
 
 import { charClass } from '../normalize/char-classes.ts';
 import { copyCell, createTextCells, type TextCells } from '../normalize/text-cells.ts';
@@ -14,34 +14,34 @@ import type { TrieWalker } from './trie-walker.ts';
 
 const { space, letter, digit, sign } = charClass;
 
-/** Shorter words turn into other words too easily. */
+/** Shorter words coincide with other words when transformed. */
 const minTransformedLength = 4;
-/** Under a control that turns the direction of writing, even these are meant. */
+/** Minimum length after a text-direction override, which shows intent. */
 const minOverriddenLength = 3;
 const directionOverrides = new Set([0x202e, 0x2067]);
 const maxTransformedLength = 24;
-/** An open term of four letters with two more. */
+/** An open term of four letters and at least two more. */
 const minOpenTermLength = 6;
-/** Signs that end a sentence far more often than they stand for a letter. */
+/** Signs that are far more often final punctuation than a letter. */
 const sentenceSigns = new Set(Array.from('!([{<|+#^', (char) => char.charCodeAt(0)));
-/** 2^20 bits, 128 KiB: about one token in a hundred is looked at in vain with 13,000 words. */
+/** 2^20 bits, 128 KiB: about 1% false positives with 13,000 words. */
 const filterBits = 20;
 const filterMask = (1 << filterBits) - 1;
 
-/** What spares most look-ups. */
+/** Filters that avoid most lookups. */
 export interface TransformedWordFilter {
-  /** The English words of a dictionary as a Bloom filter with one hash: a hit is then read and looked up. */
+  /** The English words of a dictionary as a Bloom filter with one hash; a hit is verified by a lookup. */
   words: Uint32Array;
-  /** 1 at the first four letters of every term that more may be written on to, or at others by chance; see headOf. */
+  /** 1 at the first four letters of every open term, and by collision at others; see `headSlotOf`. */
   heads: Uint8Array;
 }
 
 const headBits = 14;
-/** Where four letters are kept in `heads`. */
+/** The slot of four letters in `heads`. */
 const headSlotOf = (a: number, b: number, c: number, d: number): number =>
   Math.imul((a << 15) ^ (b << 10) ^ (c << 5) ^ d, 0x9e3779b1) >>> (32 - headBits);
 
-/** One step of a word's hash, from its first letter on. */
+/** One step of a word's hash, starting at its first letter. */
 const extendHash = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 const filterSlotOf = (hash: number): number => (Math.imul(hash, 0x9e3779b1) >>> (32 - filterBits)) & filterMask;
 const rot13 = (code: number): number => (code < 0x6e ? code + 13 : code - 13);
@@ -52,7 +52,7 @@ const hashOf = (text: string, from: number): number => {
   return hash;
 };
 
-/** Makes the filter of all English words of a dictionary that are long enough, in all their forms. */
+/** Builds the filter from all forms of all sufficiently long English words of a dictionary. */
 export function createTransformedWordFilter(dictionary: TermDictionary): TransformedWordFilter {
   const words = new Uint32Array(1 << (filterBits - 5));
   const heads = new Uint8Array(1 << headBits);
@@ -85,7 +85,7 @@ function isOneWord(text: string): boolean {
   return true;
 }
 
-/** Whether a hash is that of a word in the filter, or of another by chance. */
+/** Whether the filter may contain a word with this hash; false positives are possible. */
 const mayContainHash = ({ words }: TransformedWordFilter, hash: number): boolean => {
   const at = filterSlotOf(hash);
   return ((words[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
@@ -93,7 +93,7 @@ const mayContainHash = ({ words }: TransformedWordFilter, hash: number): boolean
 
 const scratch = createTextCells();
 
-/** Appends the turned words to `out`, with the technique in `hidden`. */
+/** Appends the transformed words to `out`, with the technique in `hidden`. */
 export function findTransformedWords(
   walker: TrieWalker,
   scan: ScanContext,
@@ -109,7 +109,7 @@ export function findTransformedWords(
       continue;
     }
     const start = i;
-    // The hash of the word read from its end, and of the word in ROT13.
+    // The hash of the reversed word, and of the word in ROT13.
     let backwards = 0;
     let power = 1;
     let rotation = 0;
@@ -123,7 +123,7 @@ export function findTransformedWords(
     }
     if (isWithLeet(cells, start, i)) {
       const token = tokenAround(cells, start, i);
-      // A token of several runs of letters is read at the last of them.
+      // A token with several letter runs is looked up once, at its last run.
       if (token !== undefined && countLetters(cells, i, token.end) === 0)
         lookUpTransformed(walker, scan, dictionary, { ...token, technique: 'reversed', leet: true }, out);
     }
@@ -156,7 +156,7 @@ const mayBeginWithOpen = (
   end - start >= minOpenTermLength &&
   heads[headSlotOf(code[end - 1] ?? 0, code[end - 2] ?? 0, code[end - 3] ?? 0, code[end - 4] ?? 0)] === 1;
 
-/** Whether the letters, read from their end, begin with a term that more may be written on to: "ecafkcuf". */
+/** Whether the reversed letters begin with an open term: "ecafkcuf". */
 function beginsWithOpen(
   { code }: TextCells,
   { trie, entries, startPairs }: TermDictionary,
@@ -178,7 +178,7 @@ function beginsWithOpen(
 /** 1 for digits and ASCII signs that stand for letters. */
 const leetAscii = Uint8Array.from({ length: 128 }, (_, code) => Number(leetLetters.has(code)));
 
-/** Whether a digit, or a sign that stands for a letter, stands beside a run of letters, inside a token: not "@name", "(so". */
+/** Whether a digit or leet sign adjoins a run of letters inside a token; not in "@name" or "(so". */
 function isWithLeet({ kind, code }: TextCells, start: number, end: number): boolean {
   if (kind[end] !== space && kind[end + 1] !== space && leetAscii[(code[end] ?? 0) & 127] === 1) return true;
   if (start === 0 || kind[start - 1] === space || leetAscii[(code[start - 1] ?? 0) & 127] !== 1) return false;
@@ -188,13 +188,15 @@ function isWithLeet({ kind, code }: TextCells, start: number, end: number): bool
 const isLeetSign = ({ kind, code }: TextCells, i: number): boolean =>
   kind[i] === digit || (kind[i] === sign && leetLetters.has(code[i] ?? 0));
 
-/** The letters, digits and leet signs around a run of letters, if they may be one word: no number or code goes on beside them. */
+/**
+ * The token of letters, digits and leet signs around a run of letters, unless a number or code continues next to it.
+ */
 function tokenAround(cells: TextCells, from: number, to: number): { start: number; end: number } | undefined {
   let [start, end] = [from, to];
   const isPart = (i: number) => cells.kind[i] === letter || isLeetSign(cells, i);
   while (start > 0 && isPart(start - 1) && to - start <= maxTransformedLength) start -= 1;
   while (end < cells.length && isPart(end) && end - from <= maxTransformedLength) end += 1;
-  // The sentence's own signs.
+  // Excludes final punctuation.
   while (end > to && sentenceSigns.has(cells.code[end - 1] ?? 0)) end -= 1;
   const size = end - start;
   if (size < minTransformedLength || size > maxTransformedLength || size === to - from) return undefined;
@@ -249,7 +251,7 @@ const reachesEnd = (match: TermMatch, { entries }: TermDictionary): boolean => {
   return match.end === scratch.length || (entry.openRight && match.end >= minTransformedLength);
 };
 
-/** Reads a token from its end, or rotated, into `scratch`. */
+/** Copies a token reversed, or in ROT13, to `scratch`. */
 function readTransformedInto(cells: TextCells, { start, end, technique }: TransformedToken): void {
   scratch.text = cells.text;
   scratch.length = 0;

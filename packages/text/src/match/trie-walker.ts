@@ -1,4 +1,4 @@
-/** Walks the trie from one cell, reading letters as they are and, where it must, as what they stand for. */
+/** Walks the trie from one cell, reading letters as written and, where necessary, as what they may stand for. */
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import { cyrillicLookalikes, leetLetters, maskSigns, multiSignLetters, starSigns } from './leet-letters.ts';
 import { initialMaskWords } from './masked-words.ts';
@@ -15,25 +15,25 @@ import {
 import { type DictionaryEntry, endingTerminator, phraseGapCode, type TermDictionary } from './term-dictionary.ts';
 import { nodeBit } from './trie.ts';
 
-/** Steps that one start may take beyond the plain way: keeps the work linear, whatever the text. */
+/** Maximum number of steps per start beyond the plain path; keeps the work linear for any text. */
 const maxStepsPerStart = 250;
-/** Cells that may stand between the parts of a split word or of a phrase. */
+/** Maximum number of cells between the parts of a split word or of a phrase. */
 const maxSplitWidth = 3;
 const maxGapWidth = 4;
 const maxSplits = 3;
 const maxMasks = 8;
-/** A run of one letter is read at one go, in pieces of this length. */
+/** A run of one letter is read at once, in chunks of this length. */
 const longestRun = 64;
 const smallI = 0x69;
 const smallL = 0x6c;
 
 const { space, sign, digit, letter, unspaced, hangul, picture, apostrophe } = charClass;
 
-/** A walker keeps its scratch memory; it is not re-entrant. */
+/** A walker reuses its scratch memory; it is not re-entrant. */
 export interface TrieWalker {
-  /** Finds what starts at cell `at` below `root`, and appends it to `out`. */
+  /** Finds all matches that start at cell `at` below `root`, and appends them to `out`. */
   walk(scan: ScanContext, dictionary: TermDictionary, at: number, root: number, out: TermMatch[]): void;
-  /** Steps beyond the plain way that all walks have taken so far: what a hostile text can make grow. */
+  /** Total steps of all walks beyond the plain path: the work that a hostile text can cause. */
   readonly steps: number;
 }
 
@@ -58,20 +58,20 @@ export function createTrieWalker(): TrieWalker {
     return true;
   };
 
-  /** Reads cell i as `read`, goes on below `node` from cell `next`, and takes the step back. */
+  /** Reads cell i as `read`, continues below `node` from cell `next`, then backtracks. */
   const take = (i: number, how: StepKind, read: number, next: number, node: number, pending: number): void => {
     if (!step(i, how, read)) return;
     visit(next, node, pending);
     path.length -= 1;
   };
 
-  /** What the path says, in the usual spelling. */
+  /** The path's text in the usual spelling. */
   const spellingOf = ({ respelled }: DictionaryEntry): string => {
     const read = pathText(path);
     return respelled === undefined ? read : respelled.stem + read.slice(respelled.length);
   };
 
-  /** Notes the match that ends before cell `end`, if it stands up. */
+  /** Records the match that ends before cell `end`, if it passes `judgeMatch`. */
   const recordMatch = (end: number, number: number): void => {
     const entry = dictionary.entries[number];
     if (entry === undefined) return;
@@ -91,7 +91,7 @@ export function createTrieWalker(): TrieWalker {
     });
   };
 
-  /** Offers the terms that end at `node` before cell `end`. */
+  /** Tries the terms that end at `node` before cell `end`. */
   const offer = (end: number, node: number, pending: number): void => {
     const { trie, entries } = dictionary;
     if ((trie.childBits(node) & nodeBit.entry) === 0) return;
@@ -136,13 +136,13 @@ export function createTrieWalker(): TrieWalker {
     const child = trie.child(node, base);
     if (child > 0) take(i, stepKind.base, base, i + 1, child, pending);
     if (((cells.marks[i] ?? 0) & charMark.lookalike) === 0) return;
-    // A bar is a capital i or a small L.
+    // A vertical bar may be a capital I or a lower-case L.
     const other = base === smallI ? smallL : base === smallL ? smallI : 0;
     const bar = other > 0 ? trie.child(node, other) : 0;
     if (bar > 0) take(i, stepKind.base, other, i + 1, bar, pending);
   };
 
-  /** Reads a letter that stands there once more. A longer run counts as two more: enough to tell it by. */
+  /** Reads a repeated letter. A longer run counts as two repeats, which suffices to recognize it. */
   const readAgain = (i: number, node: number, pending: number): void => {
     const { cells } = scan;
     const last = path.length - 1;
@@ -190,7 +190,7 @@ export function createTrieWalker(): TrieWalker {
     }
   };
 
-  /** Leaves out what stands between letters; crosses a phrase's space; reads a mask as the letters that it hides. */
+  /** Skips separators; crosses a phrase's space; reads a mask as the letters that it may hide. */
   const passSeparator = (i: number, node: number, pending: number): void => {
     const { trie } = dictionary;
     const { cells } = scan;
@@ -221,14 +221,14 @@ export function createTrieWalker(): TrieWalker {
     if (pending === 0 && kind !== space && masks < maxMasks && i < cells.length && isMask(i)) readAsMask(i, node);
   };
 
-  /** Whether cell i can be read below `node` at all: spares most of the walks across a space. */
+  /** Whether cell i can be read below `node` at all; avoids most walks across a space. */
   const mayGoOn = (i: number, node: number): boolean => {
     const { cells } = scan;
     if (cells.kind[i] !== letter || (cells.base[i] ?? 0) > 0 || (cells.allMarks & charMark.lookalike) > 0) return true;
     return dictionary.trie.child(node, cells.code[i] ?? 0) > 0;
   };
 
-  /** Stars and pictures hide letters wherever they stand; other signs only where the word goes on after them. */
+  /** Stars and pictures mask letters anywhere; other signs only if the word continues after them. */
   const isMask = (i: number): boolean => {
     const { cells } = scan;
     const code = cells.code[i] ?? 0;
@@ -239,7 +239,7 @@ export function createTrieWalker(): TrieWalker {
     return end - i > 2 || cells.kind[end] === letter || cells.kind[end] === digit;
   };
 
-  /** "f***": all but the first letter masked. Only a few words are meant by that, so no others are tried. */
+  /** "f***": all but the first letter masked. Only a few words are written so; no others are tried. */
   const readAsInitial = (i: number, end: number, node: number): void => {
     const first = path.read[0] ?? 0;
     for (const word of initialMaskWords) {
@@ -297,10 +297,10 @@ export function createTrieWalker(): TrieWalker {
         visit(at, root, 0);
         return;
       }
-      // The plain way: letters as they are, until one is not, or the trie ends.
+      // The plain path: letters as written, until one is not plain or the trie ends.
       while (isPlain(cells.kind[i] ?? space) && cells.base[i] === 0) {
         const code = cells.code[i] ?? 0;
-        // A double letter may be one that was repeated.
+        // A double letter may be a repeated one.
         if (i > at && code === cells.code[i - 1]) break;
         const child = trie.child(node, code);
         if (child === 0) {

@@ -1,23 +1,23 @@
-/** A trie over code points whose edges lie in one hash table: quick to build, a probe or two for each step. */
+/** A trie over code points with its edges in one hash table: quick to build, one or two probes per step. */
 
-/** `child` is the step; nodes are numbers from 1 (0: no such node). */
+/** `child` follows an edge; nodes are numbered from 1 (0: no such node). */
 export interface Trie {
   newRoot(): number;
-  /** The node after `code`, made if it is missing. */
+  /** The node after `code`, created if missing. */
   extend(node: number, code: number): number;
   child(node: number, code: number): number;
-  /** Bits of `nodeBit`: what lies below the node. */
+  /** Bits of `nodeBit`: the kinds of children and entries of the node. */
   childBits(node: number): number;
   /** First entry of each node's list, 1-based; 0 for none. */
   firstLink(node: number): number;
   add(node: number, entry: number): void;
-  /** The entry after `link` in its list: links are what `head` and `next` give. */
+  /** The entry after `link` in its list; links come from `firstLink` and `nextLink`. */
   nextLink(link: number): number;
   entryAt(link: number): number;
   readonly nodes: number;
 }
 
-/** Bits of `below`: 0–25 for a child by the letter a–z, and these. */
+/** Bits of `childBits`: 0–25 for a child by the letter a–z, and these. */
 export const nodeBit = { gap: 1 << 26, entry: 1 << 27 } as const;
 
 const letterBitOf = (code: number): number =>
@@ -34,7 +34,7 @@ const growArray = (old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
   return more;
 };
 
-/** An empty trie with room for about `edges` edges; it grows when more come. */
+/** An empty trie with capacity for about `edges` edges; it grows on demand. */
 export function createTrie(edges: number): Trie {
   let bits = Math.max(6, Math.ceil(Math.log2(Math.max(edges, 1) * 1.4)));
   /** Rows of four: node, code, child, unused; node 0 marks a free row. */
@@ -90,7 +90,7 @@ export function createTrie(edges: number): Trie {
       table[row + 2] = made;
       bitsBelow[node] = (bitsBelow[node] ?? 0) | letterBitOf(code);
       used += 1;
-      // At three quarters full a step still takes few probes.
+      // At three quarters full, a step still needs few probes.
       if (used * 16 > table.length * 3) grow();
       return made;
     },

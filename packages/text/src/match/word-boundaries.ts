@@ -1,4 +1,4 @@
-/** Where words begin and end in the cells. */
+/** Word boundaries in the cells. */
 
 import { type CharClass, charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
@@ -46,7 +46,7 @@ function isAfterElision(cells: TextCells, i: number): boolean {
   return short && charClassAt(cells, i + 1) === letter && charClassAt(cells, i + 2) === letter;
 }
 
-/** A run of one letter is entered at its first and its last letter only: so it costs no more than a word. */
+/** A walk into a run of one letter starts only at its first and last letter, so that it costs no more than a word. */
 export const isRepeatEdge = ({ code }: TextCells, i: number): boolean =>
   code[i] !== code[i - 1] || code[i] !== code[i + 1];
 
@@ -67,7 +67,7 @@ function isLetterAfterDigits(cells: TextCells, i: number): boolean {
   return charClassAt(cells, at) === letter;
 }
 
-/** Signs that stand for letters inside a word; the first ones need no other beside them to do so. */
+/** Signs that stand for letters inside a word; the first six do so even alone. */
 const wordInnerSignCodes = Array.from('*#%$@!&^', (char) => char.charCodeAt(0));
 const standaloneInnerSigns = new Set(wordInnerSignCodes.slice(0, 6));
 const wordInnerSigns = new Set(wordInnerSignCodes);
@@ -82,10 +82,10 @@ function isSignInWord(cells: TextCells, i: number, by: 1 | -1): boolean {
   );
 }
 
-/** Looking further for a word's border would make long runs dear. */
+/** Bounds the search for a word's boundary, to keep long runs cheap. */
 const longestWord = 40;
 
-/** The end of the letters that go on from cell i, and the start of those that lead to it. */
+/** The end of the letters that continue from cell i, and (below) the start of those that lead to it. */
 export function findWordEnd(cells: TextCells, i: number): number {
   let end = i;
   while (charClassAt(cells, end) === letter && end - i < longestWord) end += 1;

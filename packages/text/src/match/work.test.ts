@@ -1,4 +1,4 @@
-/** Guarantees that no text makes the matcher's work grow faster than its length. */
+/** Tests that the matcher's work is linear in the length of any text. */
 import { describe, expect, it } from 'vitest';
 import { maxExpansionLength } from '../normalize/fold-code-point.ts';
 import { createTextCells, readTextCells } from '../normalize/text-cells.ts';
@@ -87,7 +87,7 @@ describe('10,000 characters', () => {
     const text = part.repeat(Math.ceil(10_000 / part.length));
     const { cells, steps } = measureWork(text);
     expect(cells).toBeLessThanOrEqual(maxExpansionLength * text.length);
-    // 250 steps a start, two searches.
+    // 250 steps per start, two searches.
     expect(steps).toBeLessThanOrEqual(500 * cells);
   });
 });

@@ -1,4 +1,4 @@
-/** Finds words in Base64 and reads them. */
+/** Finds and decodes words in Base64. */
 
 export interface DecodedBase64 {
   text: string;
@@ -7,7 +7,7 @@ export interface DecodedBase64 {
   end: number;
 }
 
-/** "fuck" takes six characters without its padding. */
+/** "fuck" takes six characters without padding. */
 const minBase64Length = 6;
 const base64CandidatePattern = /[A-Za-z0-9+/_-]{6,}={0,2}/g;
 
@@ -17,7 +17,9 @@ for (const [i, char] of Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqr
 base64Values[0x2d] = 62;
 base64Values[0x5f] = 63;
 
-/** The readable texts in the Base64 of `text`; what decodes to anything but letters, digits and signs is none. */
+/**
+ * The readable texts in the Base64 of `text`; anything that decodes to more than letters, digits and signs is ignored.
+ */
 export function findBase64Texts(text: string): DecodedBase64[] {
   const parts: DecodedBase64[] = [];
   for (const found of text.matchAll(base64CandidatePattern)) {
@@ -29,7 +31,7 @@ export function findBase64Texts(text: string): DecodedBase64[] {
   return parts;
 }
 
-/** Base64 of a text in ASCII changes between capitals and small letters, or holds digits; words in prose do not. */
+/** The Base64 of ASCII text mixes upper and lower case, or contains digits; words in prose do not. */
 const looksLikeBase64 = (written: string): boolean =>
   written.length >= minBase64Length && /[a-z0-9][A-Z]|[A-Z]{2}[a-z0-9]|[a-z][0-9]|=$/.test(written);
 

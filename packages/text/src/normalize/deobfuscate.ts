@@ -1,14 +1,14 @@
-/** Writes a text out plainly: hidden words, styled letters, invisible characters. */
+/** Deobfuscates a text: hidden words, styled letters, invisible characters. */
 
 import { applyTextEdits, type MappedText, type TextEdit } from '../canonical/source-map.ts';
 import { charClass, charMark, obfuscationMarks } from './char-classes.ts';
 import { isJoinerOrdinary, type TextCells } from './text-cells.ts';
 
-/** Marks whose cells are written as they read. Look-alikes are judged word by word. */
+/** Marks whose cells are rewritten in plain form. Look-alikes are decided word by word. */
 const rewrittenMarks = obfuscationMarks & ~charMark.lookalike;
 
 /**
- * The text with the replacements made and every disguised letter outside of them plain.
+ * The text with the replacements applied and every disguised letter outside of them in plain form.
  * @param given the text that the cells were read from
  */
 export function deobfuscate(
@@ -48,7 +48,7 @@ interface CellRange {
   wideIsOrdinary: boolean;
 }
 
-/** Notes what is written otherwise between two places of the text; returns the first cell behind them. */
+/** Collects the edits between two places of the text; returns the first cell after them. */
 function collectCellEdits(cells: TextCells, { cell: first, from, to, changes, wideIsOrdinary }: CellRange): number {
   let cell = first;
   let at = from;
@@ -91,7 +91,7 @@ function isRewrittenCell(cells: TextCells, cell: number, wideIsOrdinary: boolean
   );
 }
 
-/** Whether the character that the cell is the beginning of, such as 🄐, which reads (A), has a letter that is rewritten. */
+/** Whether a later cell of the same character is rewritten, as in 🄐, which folds to (A). */
 function letterFollowsWithin(cells: TextCells, cell: number, wideIsOrdinary: boolean): boolean {
   for (let i = cell + 1; i < cells.length && cells.start[i] === cells.start[cell]; i += 1) {
     if (isRewrittenCell(cells, i, wideIsOrdinary)) return true;
@@ -99,7 +99,7 @@ function letterFollowsWithin(cells: TextCells, cell: number, wideIsOrdinary: boo
   return false;
 }
 
-/** Whether the word around a look-alike holds plain Latin letters too. Looks 30 letters either way. */
+/** Whether the word around a look-alike also contains plain Latin letters. Checks 30 letters in each direction. */
 function isInMixedScriptWord(cells: TextCells, cell: number): boolean {
   if (cells.kind[cell] !== charClass.letter) return false;
   for (const by of [-1, 1]) {

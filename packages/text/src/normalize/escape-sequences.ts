@@ -1,11 +1,11 @@
-/** Characters that are written as codes: percent-encoding, HTML entities, backslash escapes. */
+/** Decodes characters written as codes: percent-encoding, HTML entities, backslash escapes. */
 import { charMark } from './char-classes.ts';
 
-/** The characters that one run of codes stands for, each with its UTF-16 range. */
+/** The characters of one run of codes, each with its UTF-16 range. */
 export interface EscapeSequence {
   chars: { code: number; start: number; end: number }[];
   end: number;
-  /** The mark that each of them gets. */
+  /** The mark for each of them. */
   mark: number;
 }
 
@@ -35,7 +35,7 @@ const namedEntityCodes: Record<string, number> = {
 const codedEntityPattern = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,14}));?/y;
 const backslashEscapePattern = /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/y;
 
-/** The escape that starts at `at`, if there is one. */
+/** The escape sequence that starts at `at`, if any. */
 export function readEscapeAt(text: string, at: number): EscapeSequence | undefined {
   const unit = text.charCodeAt(at);
   if (unit === 0x25) return readPercentEscapeAt(text, at);
@@ -64,7 +64,7 @@ const hexDigitValue = (unit: number): number =>
         ? unit - 0x57
         : -1;
 
-/** The byte that "%xx" at `at` stands for, or -1. */
+/** The byte encoded by "%xx" at `at`, or -1. */
 function percentByteAt(text: string, at: number): number {
   if (text.charCodeAt(at) !== 0x25) return -1;
   const high = hexDigitValue(text.charCodeAt(at + 1));
@@ -72,7 +72,7 @@ function percentByteAt(text: string, at: number): number {
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-/** One percent-encoded character, in UTF-8. "100%25" is a percent sign, "5% ad" is nothing. */
+/** One percent-encoded character, in UTF-8. "100%25" is a percent sign, "5% ad" is none. */
 function readPercentEscapeAt(text: string, at: number): EscapeSequence | undefined {
   const first = percentByteAt(text, at);
   if (first < 0) return undefined;

@@ -1,21 +1,21 @@
-/** Folds one code point: lower case, NFKC, look-alikes; remembers each answer. */
+/** Folds code points: lower case, NFKC, look-alikes; results are cached. */
 import { type CharClass, charClass, charMark } from './char-classes.ts';
 import { confusables } from './confusables.ts';
 
-/** What one code point becomes. */
+/** The folded form of one code point. */
 export interface FoldedChar {
-  /** The code points that take its place (lower case); empty for one that cannot be seen. */
+  /** The code points that replace it (lower case); empty for an invisible one. */
   codes: readonly number[];
   /** The ASCII letter or digit that it may stand for, or 0. */
   base: number;
   kind: CharClass;
-  /** Bits of `mark`. */
+  /** Bits of `charMark`. */
   marks: number;
-  /** combining: joins the character before it; invisible: cannot be seen; plain: neither. */
+  /** combining: attaches to the character before it; invisible: is not displayed; plain: neither. */
   role: 'plain' | 'combining' | 'invisible';
 }
 
-/** Longer compatibility expansions (U+FDFA makes 18) are signs, not words in hiding; so growth is bounded. */
+/** Longer compatibility expansions (U+FDFA makes 18) are symbols, not hidden words; this bounds growth. */
 export const maxExpansionLength = 4;
 
 const lookalikes = new Map<number, number>();
@@ -23,9 +23,12 @@ for (const [target, letters] of Object.entries(confusables)) {
   for (const letter of letters) lookalikes.set(letter.codePointAt(0) ?? 0, target.charCodeAt(0));
 }
 
-/** Letters that Unicode does not decompose but whose ASCII spelling is settled; the same in lexicons and in texts. */
+/**
+ * Letters that Unicode does not decompose but that have an established ASCII spelling; the same in lexicons and in
+ * texts.
+ */
 const spellings: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', ĳ: 'ij', ﬅ: 'st', ﬆ: 'st', ŉ: 'n' };
-/** Accented by a stroke: no decomposition, yet ordinary letters of some alphabet. */
+/** Letters with a stroke: no decomposition, but ordinary letters of some alphabet. */
 const strokes: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ð: 'd', þ: 'p' };
 
 const apostrophes = new Set(["'", '’', '‘', 'ʼ', '＇', '`', '´', 'ʹ', '′']);
@@ -33,7 +36,7 @@ const isInvisible = (char: string) =>
   /^[\p{Default_Ignorable_Code_Point}\p{Cs}\p{Emoji_Modifier}]$/u.test(char) ||
   (/^\p{Cc}$/u.test(char) && !/\s/.test(char));
 
-/** Precomposed letters that alphabets in use hold: Latin-1, Latin Extended-A, Romanian, Vietnamese, pinyin. */
+/** Precomposed letters of living alphabets: Latin-1, Latin Extended-A, Romanian, Vietnamese, pinyin. */
 const ordinaryAccent = (code: number) =>
   (code >= 0xc0 && code <= 0x17f) || code === 0x1a1 || code === 0x1b0 || (code >= 0x1cd && code <= 0x1dc) ||
   (code >= 0x218 && code <= 0x21b) || (code >= 0x1ea0 && code <= 0x1ef9); // biome-ignore format: ranges
@@ -60,7 +63,9 @@ const toPlainFold = (codes: number[], base: number, kind: CharClass, marks: numb
 const codePointsOf = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0);
 const isAsciiWord = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
-/** Emoji that spell a letter. Regional indicators, negative circled and squared capitals run in alphabet order. */
+/**
+ * Emoji that represent a letter. Regional indicators, negative circled and squared capitals are in alphabetical order.
+ */
 function emojiLetter(code: number): number {
   for (const first of [0x1f1e6, 0x1f150, 0x1f170]) if (code >= first && code < first + 26) return 0x61 + code - first;
   return 0;
@@ -87,9 +92,9 @@ function computeFold(code: number): FoldedChar {
   if (/^\p{M}$/u.test(char) && /^[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]$/u.test(char)) {
     return { codes: [code], base: 0, kind: charClass.sign, marks: 0, role: 'combining' };
   }
-  // The enclosing keycap and its kin.
+  // The enclosing keycap and similar marks.
   if (/^\p{Me}$/u.test(char)) return { codes: [code], base: 0, kind: charClass.sign, marks: 0, role: 'combining' };
-  // Arabic tatweel stretches a word and says nothing.
+  // Arabic tatweel stretches a word and has no meaning.
   if (code === 0x640)
     return { codes: [], base: 0, kind: charClass.sign, marks: charMark.invisibleBefore, role: 'invisible' };
   const kind = charClassOf(char);
@@ -136,12 +141,12 @@ function computeNonAsciiFold(code: number, char: string, kind: CharClass): Folde
   return toPlainFold([lowerCode], 0, kind, marks);
 }
 
-/** Enough for every Han and Hangul character in use; a text of rare characters cannot make it grow for ever. */
+/** Sufficient for every Han and Hangul character in use; bounds the cache for texts of rare characters. */
 const largestCache = 40_000;
 const highRangeCache = new Map<number, FoldedChar>();
 const lowRangeCache: (FoldedChar | undefined)[] = [];
 
-/** What a code point (lone surrogates included) folds to. Pure; answers are remembered. */
+/** The folded form of a code point (lone surrogates included). Pure; results are cached. */
 export function foldCodePoint(code: number): FoldedChar {
   const known = code < 0x3000 ? lowRangeCache[code] : highRangeCache.get(code);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-/** Widens a range of a text so that it cuts no character in two. */
+/** Widens text ranges to grapheme cluster boundaries. */
 
 export type SpanMapper = (start: number, end: number) => { start: number; end: number };
 
-/** A function that widens UTF-16 ranges of `text` to whole grapheme clusters; the text is segmented on the first need. */
+/** A function that widens UTF-16 ranges of `text` to whole grapheme clusters; the text is segmented lazily. */
 export function createGraphemeSnapper(text: string): SpanMapper {
   let boundaries: Uint8Array | undefined;
   const segmented = (): Uint8Array => {
@@ -27,6 +27,8 @@ export function createGraphemeSnapper(text: string): SpanMapper {
   };
 }
 
-/** Latin letters and general punctuation join no cluster but CR LF: between two of them there is always a boundary. */
+/**
+ * Latin letters and general punctuation form no cluster except CR LF: between two of them there is always a boundary.
+ */
 const standsAlone = (unit: number): boolean =>
   unit < 0x300 || (unit >= 0x2010 && unit <= 0x2027) || (unit >= 0x2030 && unit <= 0x205e);

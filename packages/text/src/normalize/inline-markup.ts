@@ -1,16 +1,16 @@
-/** Mark-up that splits a word without showing: inline HTML tags, comments, BBCode. */
+/** Inline mark-up that splits a word invisibly: HTML tags, comments, BBCode. */
 
-/** Inline elements of HTML; a block element ("<p>", "<br>") ends a word, so it is not here. */
+/** Inline elements of HTML; block elements ("<p>", "<br>") end a word, so they are not included. */
 const inlineTags = new Set(
   'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike strong style sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
 const bbTags = new Set('b i u s color size font url spoiler sub sup code center left right highlight'.split(' '));
-/** Longer ones are read as text; it also bounds the look ahead. */
+/** Longer tags are treated as text; this also bounds the lookahead. */
 const longestTag = 256;
 
-/** The end of the run of inline mark-up that starts at `at`, or `at` where there is none. */
+/** The end of the run of inline mark-up that starts at `at`, or `at` if there is none. */
 export function skipMarkup(text: string, at: number): number {
   let end = at;
   while (end < text.length) {

@@ -1,4 +1,4 @@
-/** Guarantees of reading a text into cells: what each character becomes, and where it stands. */
+/** Tests of reading a text into cells: the folded form of each character, and its place. */
 import { describe, expect, it } from 'vitest';
 import { deobfuscate } from './deobfuscate.ts';
 import { maxExpansionLength } from './fold-code-point.ts';
@@ -9,7 +9,7 @@ const exact = (text: string) => {
   const cells = read(text);
   return String.fromCodePoint(...cells.code.subarray(0, cells.length));
 };
-/** The letters with accents and disguises taken off. */
+/** The letters without accents and disguises. */
 const bare = (text: string) => {
   const cells = read(text);
   return Array.from({ length: cells.length }, (_, i) => String.fromCodePoint(cells.base[i] || cells.code[i] || 0)).join(

@@ -1,31 +1,33 @@
-/** A text as the matcher reads it: one cell for each character that can be seen, with its place in the original. */
+/** The matcher's view of a text: one cell for each visible character, with its place in the original. */
 import { charClass, charMark } from './char-classes.ts';
 import { readEscapeAt } from './escape-sequences.ts';
 import { foldCodePoint } from './fold-code-point.ts';
 import { skipMarkup } from './inline-markup.ts';
 
-/** Parallel arrays; only the first `length` entries count. `kind`, `code` have a space after the last cell. */
+/**
+ * Parallel arrays; only the first `length` entries count. `kind` and `code` have a sentinel space after the last cell.
+ */
 export interface TextCells {
   text: string;
   length: number;
   /** Lower-case code point after NFKC. */
   code: Int32Array;
-  /** ASCII letter that the cell may stand for instead (accent taken off, look-alike), or 0. */
+  /** ASCII letter that the cell may also stand for (accent removed, look-alike), or 0. */
   base: Int32Array;
   /** `charClass` values. */
   kind: Uint8Array;
-  /** Bits of `mark`. */
+  /** Bits of `charMark`. */
   marks: Uint16Array;
   /** UTF-16 range in `text`; combining marks belong to the cell that carries them. */
   start: Int32Array;
   end: Int32Array;
-  /** All marks of all cells, joined by or. */
+  /** The bitwise OR of all cells' marks. */
   allMarks: number;
-  /** Beyond ASCII: the highest code point among the cells; else 0. */
+  /** The highest non-ASCII code point among the cells; 0 if all are ASCII. */
   highestCodePoint: number;
 }
 
-/** Marks on one letter beyond this number are dropped unread: no language needs more. */
+/** Further marks on one letter are not composed: no language needs more. */
 const maxComposedMarks = 2;
 
 export function createTextCells(): TextCells {
@@ -58,16 +60,16 @@ function reserveCells(cells: TextCells, capacity: number): void {
   cells.end = grown(cells.end, new Int32Array(size));
 }
 
-/** Class of each ASCII character and its lower-case form, for the short way through plain text. */
+/** Class of each ASCII character and its lower-case form, for the fast path through plain text. */
 const asciiCharClass = Uint8Array.from({ length: 128 }, (_, code) => foldCodePoint(code).kind);
 const asciiCode = Int32Array.from({ length: 128 }, (_, code) => foldCodePoint(code).codes[0] ?? 0);
 const asciiMarks = Uint16Array.from({ length: 128 }, (_, code) => foldCodePoint(code).marks);
-/** ASCII that may begin an escape or mark-up, or that cannot be seen. */
+/** ASCII characters that may begin an escape sequence or mark-up, or that are invisible. */
 const asciiSpecial = Uint8Array.from({ length: 128 }, (_, code) =>
   '<[&%\\'.includes(String.fromCharCode(code)) || foldCodePoint(code).role === 'invisible' ? 1 : 0,
 );
 
-/** Reads `text` into `cells`, whose arrays are used again. Time and size grow linearly with the text. */
+/** Reads `text` into `cells`, whose arrays are reused. Time and size grow linearly with the text. */
 export function readTextCells(text: string, cells: TextCells): TextCells {
   cells.text = text;
   cells.length = 0;
@@ -83,7 +85,7 @@ export function readTextCells(text: string, cells: TextCells): TextCells {
   return cells;
 }
 
-/** Reads ASCII that stands for itself; returns where it ends. */
+/** Reads plain ASCII; returns where it ends. */
 function readAsciiCells(reader: CellReader, from: number): number {
   const { cells } = reader;
   const { text } = cells;
@@ -116,7 +118,7 @@ function readAsciiCells(reader: CellReader, from: number): number {
   return at;
 }
 
-/** Appends cell `i` of one text to the cells of another, and keeps a space after it. */
+/** Appends cell `i` of one text to the cells of another, followed by the sentinel space. */
 export function copyCell(from: TextCells, i: number, to: TextCells): void {
   const n = to.length;
   reserveCells(to, n + 8);
@@ -130,7 +132,7 @@ export function copyCell(from: TextCells, i: number, to: TextCells): void {
   appendSentinelCell(to);
 }
 
-/** The space after the last cell, so that the matcher need not look at the length. */
+/** The sentinel space after the last cell, so that the matcher need not check the length. */
 function appendSentinelCell(cells: TextCells): void {
   reserveCells(cells, cells.length + 2);
   cells.kind[cells.length] = charClass.space;
@@ -139,7 +141,7 @@ function appendSentinelCell(cells: TextCells): void {
   cells.marks[cells.length] = 0;
 }
 
-/** Arabic, Indic and other scripts need joiners; Latin, Greek and Cyrillic do not. */
+/** Arabic, Indic and other scripts require joiners; Latin, Greek and Cyrillic do not. */
 export function isJoinerOrdinary(cells: TextCells, cell: number): boolean {
   const code = cells.code[cell] ?? 0;
   return code >= 0x590 && cells.kind[cell] !== charClass.unspaced && cells.kind[cell] !== charClass.hangul;
@@ -147,9 +149,9 @@ export function isJoinerOrdinary(cells: TextCells, cell: number): boolean {
 
 interface CellReader {
   cells: TextCells;
-  /** Marks for the next cell: what was left out before it. */
+  /** Marks for the next cell: what was skipped before it. */
   pendingMarks: number;
-  /** Marks that the last cell carries so far. */
+  /** The number of combining marks on the last cell so far. */
   combiningMarkCount: number;
 }
 
@@ -158,7 +160,7 @@ const endsInsideWord = (cells: TextCells): boolean => {
   return cells.length > 0 && (kind === charClass.letter || kind === charClass.digit);
 };
 
-/** Reads what does not stand for itself at `at`; returns where to go on. */
+/** Reads an escape sequence, mark-up or a non-ASCII character at `at`; returns where to continue. */
 function readSpecialCell(reader: CellReader, at: number): number {
   const { cells } = reader;
   const { text } = cells;
@@ -212,20 +214,20 @@ function pushCodePoint(reader: CellReader, code: number, start: number, end: num
   reader.combiningMarkCount = 0;
 }
 
-/** Puts a combining mark on the last cell: as a precomposed letter where there is one, else as zalgo. */
+/** Attaches a combining mark to the last cell: as a precomposed letter if there is one, otherwise as zalgo. */
 function combineMark(reader: CellReader, code: number, end: number): void {
   const { cells } = reader;
   const n = cells.length - 1;
   if (n < 0) return;
   cells.end[n] = end;
   reader.combiningMarkCount += 1;
-  // The enclosing keycap and circle make an emoji of a character.
+  // The enclosing keycap and circle turn a character into an emoji.
   const enclosing = code >= 0x20dd && code <= 0x20e4;
   const composed =
     reader.combiningMarkCount > maxComposedMarks || enclosing ? undefined : composeCodePoint(cells.code[n] ?? 0, code);
   if (composed === undefined) {
     const kind = cells.kind[n];
-    // Arabic and Hebrew vowel signs are spelling.
+    // Arabic and Hebrew vowel signs are part of the spelling.
     const voweled = (cells.code[n] ?? 0) >= 0x590 && (cells.code[n] ?? 0) < 0x780;
     if (!voweled && (kind === charClass.letter || kind === charClass.digit))
       cells.marks[n] = (cells.marks[n] ?? 0) | (enclosing ? charMark.styled : charMark.zalgo);

@@ -1,4 +1,4 @@
-/** Guarantees on postal addresses: exact spans, and what is left alone. */
+/** Tests for postal addresses: exact spans and non-matches. */
 import { describeRecogniser } from './marked-texts.test-support.ts';
 
 describeRecogniser('address', {

@@ -82,16 +82,16 @@ const addressWords = createCuePattern([
   'पता',
 ]);
 
-/** Words that also stand before places of other kinds. */
+/** Words that also precede other kinds of places. */
 const weakAddressWords = createCuePattern(['at', 'to', 'in', 'nach', 'bei', 'an']);
 
-/** What makes of a street an address: a postcode, or a unit. */
+/** Evidence that a street is an address: a postcode, or a unit. */
 const postcodePattern = new RegExp(
   `(?:${englishCode})$|(?<!\\d|^)\\d{4,5}(?:-\\d{3})? (?:[A-Z]{2} )?\\p{Lu}|\\d{2}-\\d{3} \\p{Lu}|\\d{3} \\d{2} \\p{Lu}|, [A-Z]{2}$`,
   'u',
 );
 const unitInside = new RegExp(`(?:Flat|Apt|Unit|Suite|Ste|Apartment|Floor|#)\\.? ?#?[A-Z0-9-]{1,6}${wordEnd}`, 'iu');
-/** Words in front of a number that make of the whole no address. */
+/** Words before a number that rule out an address. */
 const nonAddressLeadIn =
   /(?:^|[^\p{L}])(?:for|about|over|under|nearly|almost|walked|drove|after|the|these|those|all|every|only|top|page|exit|season)\s$/iu;
 
@@ -114,7 +114,7 @@ function addressConfidence(textIndex: PiiTextIndex, base: number, start: number,
   if (/^(?:19|20)\d\d /.test(found)) confidence -= 0.15;
   if (isAloneOnLine(textIndex.text, start, end)) confidence += 0.15;
   if (!named && nonAddressLeadIn.test(before)) confidence -= 0.3;
-  // "12 March 2024, 10115 Berlin" is a letter's head.
+  // "12 March 2024, 10115 Berlin" is a letterhead.
   const first = /^\p{L}+/u.exec(found)?.[0] ?? '';
   if (getMonthNumber(first) > 0 && base < 0.7) confidence -= 0.5;
   return Math.max(0, Math.min(0.97, confidence));

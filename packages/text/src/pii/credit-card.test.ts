@@ -1,4 +1,4 @@
-/** Guarantees on payment cards: exact spans, and what is left alone. */
+/** Tests for payment cards: exact spans and non-matches. */
 import { expect, it } from 'vitest';
 import { passesLuhn } from './credit-card.ts';
 import { describeRecogniser } from './marked-texts.test-support.ts';

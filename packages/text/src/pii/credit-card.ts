@@ -10,11 +10,11 @@ interface CardIssuer {
   /** First and last value of the leading digits, both inclusive and of the same length. */
   ranges: readonly (readonly [number, number])[];
   lengths: readonly number[];
-  /** Ranges so wide that the Luhn digit alone proves little: believed only beside a word for cards. */
+  /** Ranges so wide that the Luhn digit alone is weak evidence: accepted only next to a word for cards. */
   wide?: true;
 }
 
-/** Issuer identification ranges as the networks publish them (state of 2024). */
+/** Issuer identification ranges as published by the networks (as of 2024). */
 const cardIssuers = [
   {
     name: 'American Express',
@@ -155,7 +155,7 @@ const usualCardGroupings = new Set([
   '4,3,3,3',
 ]);
 
-/** Whether the digits are grouped as on a card, spelled one by one, or cut once by a line break. */
+/** Whether the digits are grouped as on a card, written one by one, or split once by a line break. */
 function isCardGrouping(run: DigitGroupRun): boolean {
   if (run.sizes.length === 1 || usualCardGroupings.has(run.sizes.join())) return true;
   if (run.sizes.every((size) => size === 1) || run.sizes.every((size) => size === 2)) return true;

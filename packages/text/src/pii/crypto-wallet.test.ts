@@ -1,4 +1,4 @@
-/** Guarantees on wallet addresses: exact spans, and what is left alone. */
+/** Tests for wallet addresses: exact spans and non-matches. */
 import { describeRecogniser } from './marked-texts.test-support.ts';
 
 describeRecogniser('cryptoWallet', {

@@ -1,4 +1,4 @@
-/** Finds cryptocurrency addresses by their checksums; the few kinds without one need a word beside them. */
+/** Finds cryptocurrency addresses by their checksums; the few kinds without one require a cue word next to them. */
 import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
 import type { PiiTextIndex } from './reading/pii-text-index.ts';
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
@@ -36,9 +36,9 @@ const walletWords = createCuePattern([
 ]);
 const solanaWords = createCuePattern(['sol', 'solana', 'phantom', 'spl']);
 
-/** Letters and digits in one piece, as long as any address. */
+/** Uninterrupted letters and digits, up to the length of any address. */
 const walletTokenPattern = /(?<![A-Za-z0-9])(?:bitcoincash:)?[A-Za-z0-9]{25,120}(?![A-Za-z0-9])/g;
-/** An address that a line break cuts: two pieces that are long enough together. */
+/** An address split by a line break: two parts of sufficient total length. */
 const brokenWalletTokenPattern = /(?<![A-Za-z0-9])[A-Za-z0-9]{8,100}\n[ \t>]{0,3}[A-Za-z0-9]{8,100}(?![A-Za-z0-9])/g;
 
 function walletConfidence(address: string, textIndex: PiiTextIndex, start: number): number {

@@ -1,4 +1,4 @@
-/** Guarantees on dates of birth: exact spans, and what is left alone. */
+/** Tests for dates of birth: exact spans and non-matches. */
 import { describeRecogniser } from './marked-texts.test-support.ts';
 
 describeRecogniser('dateOfBirth', {

@@ -1,4 +1,4 @@
-/** Finds dates of birth: dates that a word beside them says are somebody's birth. */
+/** Finds dates of birth: dates next to a word that identifies them as such. */
 import { findFirstBirthDate } from './dates/birth-dates.ts';
 import { createCuePattern, upperBound } from './reading/pii-cues.ts';
 import { hasHeaderCue, type PiiTextIndex } from './reading/pii-text-index.ts';
@@ -124,7 +124,7 @@ const cuesAfterBirthDate = createCuePattern([
   'janam*',
 ]);
 
-/** What may stand between the word and the date: marks, tags, a few short words; not another date's name. */
+/** What may stand between the cue and the date: punctuation, tags, a few short words; not the cue of another date. */
 const gapBeforeBirthDate =
   /^[^.!?;\d\n]{0,36}$|^[\s\p{P}\p{S}]{0,16}$|^(?:[^\p{L}\d]{0,4}<\/?[a-z]{1,8}>){1,4}[^\p{L}\d]{0,4}$/u;
 const otherDate =
@@ -132,7 +132,7 @@ const otherDate =
 const cueReach = 44;
 const maxDateLength = 40;
 
-/** The Russian and the Polish "of the year" after a date belongs to it. */
+/** The Russian and Polish "of the year" after a date is part of it. */
 const yearMark = /^\s?г\.(?!\s?р)/u;
 
 function findBirthDateAfter(text: string, cueEnd: number): PiiCandidate | undefined {
@@ -145,7 +145,7 @@ function findBirthDateAfter(text: string, cueEnd: number): PiiCandidate | undefi
   return { start: cueEnd + date.start, end: cueEnd + date.end + tail, confidence: gap.length <= 6 ? 0.96 : 0.85 };
 }
 
-/** A date that ends right before the cue: "12.03.1985 г.р.", "1985年3月12日生まれ", "(12/03/1985 is my birthday)". */
+/** A date directly before the cue: "12.03.1985 г.р.", "1985年3月12日生まれ", "(12/03/1985 is my birthday)". */
 function findBirthDateBefore(text: string, cueStart: number): PiiCandidate | undefined {
   const from = Math.max(0, cueStart - maxDateLength);
   for (let at = from; at < cueStart; ) {
@@ -158,7 +158,7 @@ function findBirthDateBefore(text: string, cueStart: number): PiiCandidate | und
   return undefined;
 }
 
-/** Dates under a table's header that names them. */
+/** Dates in a table column with a cue in its header. */
 function findBirthDatesInColumns(textIndex: PiiTextIndex): PiiCandidate[] {
   const cues = textIndex.cues(cuesBeforeBirthDate);
   const found: PiiCandidate[] = [];

@@ -1,4 +1,4 @@
-/** Guarantees on e-mail addresses: exact spans, and what is left alone. */
+/** Tests for e-mail addresses: exact spans and non-matches. */
 import { describeRecogniser } from './marked-texts.test-support.ts';
 
 describeRecogniser('email', {

@@ -4,8 +4,10 @@ import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
 import type { PiiTextIndex } from './reading/pii-text-index.ts';
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-/** Latin mailboxes and hosts (accents are folded away), as nearly all are; then those in other letters. Signs that RFC 5321
- * allows in a mailbox but that nearly always stand around one (= & ? / ! #) end it here. */
+/**
+ * Latin mailboxes and hosts (accents are folded), which nearly all are; then those in other scripts. Signs that RFC
+ * 5321 allows in a mailbox but that nearly always surround one (= & ? / ! #) end it here.
+ */
 const latinEmailPattern =
   /(?<![A-Za-z0-9._+@-])([A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,6}(?:xn--[A-Za-z0-9-]{2,59}|[A-Za-z]{2,24}))(?![A-Za-z0-9-]|\.[A-Za-z0-9]|@)/g;
 const unicodeEmailPattern =
@@ -59,7 +61,7 @@ const choice = (signs: readonly string[]) =>
 const bracketed = (signs: readonly string[]) => `\\s{0,2}[[({<]\\s?(?:${choice(signs)})\\s?[\\])}>]\\s{0,2}`;
 const spaced = (signs: readonly string[]) => `\\s{1,3}(?:${choice(signs.filter((sign) => sign.length > 1))})\\s{1,3}`;
 const tied = (signs: readonly string[]) => `[_-]{1,2}(?:${choice(signs.filter((sign) => sign.length > 1))})[_-]{1,2}`;
-/** A sign that is itself there but stands apart, or is cut off by a line break with the mark of a quoted reply. */
+/** A literal sign that is surrounded by spaces, or split off by a line break with a reply's quote mark. */
 const apart = (sign: string) => `[ \\t]{0,2}(?:\\n[> \\t]{0,3})?${sign}[ \\t]{0,2}(?:\\n[> \\t]{0,3})?`;
 
 const at = `(?:${bracketed(spelledAtSigns)}|${spaced(spelledAtSigns)}|${tied(spelledAtSigns)}|${apart('@')})`;
@@ -72,7 +74,7 @@ const separateDots = new RegExp(dot, 'giu');
 const dotEnding = new RegExp(`(?:${dot})$`, 'iu');
 const mailboxSign = /[A-Za-z0-9_+\u00c0-\u058f-]/;
 
-/** Walks back from the "at" over at most four words that dots tie together; where they start. */
+/** Walks back from the "at" over at most four words joined by dots; returns where they start. */
 function findMailboxStart(text: string, end: number): number {
   let start = end;
   for (let word = 0; word < 4; word++) {
@@ -88,14 +90,14 @@ function findMailboxStart(text: string, end: number): number {
   return start;
 }
 
-/** Words that stand before "at" in speech; none of them is taken for a mailbox on its own. */
+/** Words that precede "at" in ordinary sentences; none of them is accepted as a mailbox on its own. */
 export const nonMailboxWords = new Set(
   'me us you him her them it i we look looked looking available found find online is are was were be live work works working worked visit visiting meet meeting see seen check stay staying posted post arrived arrive good bad great best least all not more call here there now today tonight laugh point start end come one someone anyone everybody lunch dinner party noon code only download read shop order buy support signed registered located based hosted info sold stared out up down over right left back again sample plots plot just stop'.split(
     ' ',
   ),
 );
 
-/** Whether a plainly written address is something else: a Git remote, a handle, a password in a URL, a file name. */
+/** Whether an apparent address is something else: a Git remote, a handle, a password in a URL, a file name. */
 function isNotEmail(text: string, start: number, mailbox: string, host: string, end: number): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
   if (fileExtensions.has(last) || mailbox.includes('..') || mailbox.endsWith('.')) return true;
@@ -111,7 +113,7 @@ function findWrittenEmails(text: string): PiiCandidate[] {
       const { 1: mailbox = '', 2: host = '', index } = match;
       const end = index + match[0].length;
       if (isNotEmail(text, index, mailbox, host, end)) continue;
-      // Markdown and quotes leave a sign at the front that a mailbox may start with but hardly ever does.
+      // Markdown and quotes leave a sign at the front that a mailbox may start with but rarely does.
       const lead = /^[_-]+/.exec(mailbox)?.[0].length ?? 0;
       if (lead < mailbox.length)
         found.push({ start: index + lead, end, confidence: pattern === latinEmailPattern ? 0.98 : 0.85 });
@@ -120,7 +122,7 @@ function findWrittenEmails(text: string): PiiCandidate[] {
   return found;
 }
 
-/** How sure a spelled-out address is, from what is written where its "at" and its dots should be. */
+/** The confidence of a spelled-out address, based on how its "at" and its dots are written. */
 function spelledEmailConfidence(
   textIndex: PiiTextIndex,
   start: number,
@@ -150,7 +152,7 @@ function findSpelledEmails(textIndex: PiiTextIndex): PiiCandidate[] {
   for (const match of text.matchAll(spelledAt)) {
     const sign = match[0];
     if (sign === '@') {
-      // Plainly written; only a break inside the host is of interest here.
+      // Plainly written; only a line break inside the host matters here.
       if (!/^[\w.-]{1,60}(?:\s\.\s?|\.\n|[ _-]?[[({])/.test(text.slice(match.index + 1, match.index + 64))) continue;
     }
     hostAfter.lastIndex = match.index + sign.length;

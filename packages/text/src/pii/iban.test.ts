@@ -1,4 +1,4 @@
-/** Guarantees on bank accounts: exact spans, and what is left alone. */
+/** Tests for bank accounts: exact spans and non-matches. */
 import { expect, it } from 'vitest';
 import { passesMod97 } from './iban.ts';
 import { describeRecogniser } from './marked-texts.test-support.ts';

@@ -1,7 +1,7 @@
 /** Finds international bank account numbers: country, length and check digits (ISO 13616, ISO 7064 mod 97-10). */
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 
-/** Whole length by country, from SWIFT's IBAN registry (release 98, 2024). */
+/** Total length by country, from SWIFT's IBAN registry (release 98, 2024). */
 const ibanLengths: Record<string, number> = {
   AD: 24,
   AE: 23,
@@ -96,10 +96,10 @@ const ibanLengths: Record<string, number> = {
 
 const ibanStartPattern = /(?<![A-Za-z0-9])([A-Za-z]{2})[ .-]?\d[ .-]?\d/g;
 const ibanSeparator = /[ .\-_/\n>]/;
-/** Most separators in a row: a line break with the marks of a quoted reply. */
+/** Maximum separators in a row: a line break with a reply's quote marks. */
 const maxIbanGap = 4;
 
-/** Whether the account number, written without separators and in capitals, has the right check digits. */
+/** Whether the account number, without separators and in capitals, has valid check digits. */
 export function passesMod97(account: string): boolean {
   let remainder = 0;
   const turned = account.slice(4) + account.slice(0, 4);
@@ -110,7 +110,7 @@ export function passesMod97(account: string): boolean {
   return remainder === 1;
 }
 
-/** Reads letters and digits from `start`, over separators, until there are as many as the country's length. */
+/** Reads letters and digits from `start`, skipping separators, up to the country's length. */
 function readIban(text: string, start: number, length: number): { account: string; end: number } | undefined {
   let account = '';
   let gap = 0;
@@ -118,12 +118,12 @@ function readIban(text: string, start: number, length: number): { account: strin
   for (let at = start; at < text.length; at++) {
     const sign = text.charAt(at);
     if (/[A-Za-z0-9]/.test(sign)) {
-      // In groups of four, as it is printed, or cut by a line break.
+      // In groups of four, as printed, or split by a line break.
       if (gap > 0 && account.length % 4 !== 0) regular &&= text.slice(at - gap, at).includes('\n');
       account += sign;
       gap = 0;
       if (account.length < length) continue;
-      // One account in 97 passes the check by chance, and prose in lower case has many starts: there the groups must be right.
+      // One random string in 97 passes the check, and lower-case prose has many starts: there the groups must be right.
       const written =
         regular || (account === account.toUpperCase() && /^[A-Z]{2}\d\d/.test(text.slice(start, start + 4)));
       return written ? { account: account.toUpperCase(), end: at + 1 } : undefined;

@@ -1,4 +1,4 @@
-/** Guarantees on all recognisers together: who wins a place, and that no text breaks them. */
+/** Tests of all recognisers together: precedence at one place, and robustness on any text. */
 import { getPiiCategories, type TextPiiCategory } from '@winnow/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

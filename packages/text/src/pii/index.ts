@@ -1,4 +1,4 @@
-/** Finds personal data in text: one recogniser for each category that text can hold. */
+/** Finds personal data in text: one recogniser for each category that text can contain. */
 import type { PiiFinding, TextPiiCategory } from '@winnow/core';
 import type { PiiDetector } from '../text-analysis.ts';
 import { address } from './address.ts';
@@ -15,7 +15,7 @@ import { createPiiTextIndex } from './reading/pii-text-index.ts';
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 import { ssn } from './ssn.ts';
 
-/** Order decides nothing but ties. */
+/** The order only breaks ties. */
 export const recognisers = {
   iban,
   cryptoWallet,
@@ -31,14 +31,14 @@ export const recognisers = {
 
 const categories = Object.keys(recognisers) as TextPiiCategory[];
 
-/** What is less sure than this is not personal data. */
+/** The minimum confidence for a finding. */
 export const minPiiConfidence = 0.55;
 
 interface PiiClaim extends PiiCandidate {
   category: TextPiiCategory;
 }
 
-/** At each place the surest claim stands, of equals the longer one; in the order of the text. */
+/** Keeps the most confident claim at each place, or the longer of equals; ordered by place. */
 function resolveOverlappingClaims(claims: readonly PiiClaim[]): PiiClaim[] {
   const byStrength = [...claims].sort((a, b) => b.confidence - a.confidence || b.end - b.start - (a.end - a.start));
   const kept: PiiClaim[] = [];
@@ -55,9 +55,9 @@ function resolveOverlappingClaims(claims: readonly PiiClaim[]): PiiClaim[] {
 }
 
 /**
- * Personal data in a text, in its order and without overlaps; offsets are UTF-16 units of the original.
- * Never throws; time grows linearly with the text. All categories compete for a place before `categories` selects,
- * so that a card number is never taken for a phone number because cards were not asked for.
+ * Personal data in a text, ordered and without overlaps; offsets are UTF-16 units of the original.
+ * Never throws; time grows linearly with the text. All categories compete for a place before `categories` is applied,
+ * so that a card number is never reported as a phone number when cards were not requested.
  */
 export const detectPii: PiiDetector = (original, options = {}) => {
   const textIndex = createPiiTextIndex(original);

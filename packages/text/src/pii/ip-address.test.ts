@@ -1,4 +1,4 @@
-/** Guarantees on IP addresses: exact spans, and what is left alone. */
+/** Tests for IP addresses: exact spans and non-matches. */
 import { describe, expect, it } from 'vitest';
 import { isIpv6 } from './ip-address.ts';
 import { describeRecogniser } from './marked-texts.test-support.ts';

@@ -1,4 +1,4 @@
-/** Finds IPv4 and IPv6 addresses (RFC 791, RFC 4291) that belong to somebody's machine. */
+/** Finds IPv4 and IPv6 addresses (RFC 791, RFC 4291) that identify somebody's machine. */
 import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
 import type { PiiTextIndex } from './reading/pii-text-index.ts';
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
@@ -72,7 +72,7 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4Pattern = new RegExp(`(?<![\\p{L}\\d.])${octet}(?:${dot}${octet}){3}(?![\\d]|\\.\\d|-\\d|[\\p{L}])`, 'gu');
 const ipv6Pattern = /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\p{L}\d])/giu;
 
-/** Loopback, "any", multicast, broadcast and netmasks say nothing of anybody (RFC 6890). */
+/** Loopback, unspecified, multicast, broadcast and netmasks identify nobody (RFC 6890). */
 function isReservedIpv4(octets: readonly number[]): boolean {
   const [first = 0] = octets;
   return first === 0 || first === 127 || first >= 224;
@@ -93,7 +93,7 @@ function findIpv4(textIndex: PiiTextIndex): PiiCandidate[] {
   return found;
 }
 
-/** Whether the text is one IPv6 address: eight groups, or fewer around one "::", the last two perhaps as IPv4. */
+/** Whether the text is an IPv6 address: eight groups, or fewer around one "::", the last two optionally as IPv4. */
 export function isIpv6(address: string): boolean {
   const halves = address.split('::');
   if (halves.length > 2) return false;
@@ -108,7 +108,7 @@ export function isIpv6(address: string): boolean {
   return halves.length === 2 ? count <= 7 : count === 8;
 }
 
-/** Shortened addresses also look like names in code (a::b); those of the assigned ranges start with four digits. */
+/** Shortened addresses resemble names in code (a::b); those of assigned ranges start with four digits. */
 const assignedIpv6Range = /^(?:[23][0-9a-f]{3}|f[cde][0-9a-f]{2}):|^::ffff:\d+\./i;
 
 function findIpv6(text: string): PiiCandidate[] {

@@ -1,4 +1,4 @@
-/** Reads test texts in which ⟦…⟧ marks what is to be found, and runs a category's table of them. */
+/** Parses test texts in which ⟦…⟧ marks the expected findings, and runs a category's table of them. */
 import type { TextPiiCategory } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { detectPii } from './index.ts';
@@ -25,7 +25,7 @@ const findPiiSpans = (category: TextPiiCategory, text: string): MarkedSpan[] =>
     place?.kind === 'span' ? [{ start: place.start, end: place.end, raw }] : [],
   );
 
-/** The guarantees of one recogniser: it finds every marked span to the unit, and nothing in the innocent texts. */
+/** Tests one recogniser: it finds exactly the marked spans, and nothing in the innocent texts. */
 export function describeRecogniser(
   category: TextPiiCategory,
   table: { finds: readonly string[]; leaves: readonly string[] },

@@ -1,4 +1,4 @@
-/** Guarantees on passport numbers and machine-readable zones: exact spans, and what is left alone. */
+/** Tests for passport numbers and machine-readable zones: exact spans and non-matches. */
 import { expect, it } from 'vitest';
 import { describeRecogniser } from './marked-texts.test-support.ts';
 import { icaoCheckDigit, isMrzLine } from './passport-id.ts';

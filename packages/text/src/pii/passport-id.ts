@@ -1,4 +1,4 @@
-/** Finds passport numbers that a word names as such, and machine-readable zones by their check digits (ICAO Doc 9303-4). */
+/** Finds passport numbers next to a cue word, and machine-readable zones by their check digits (ICAO Doc 9303-4). */
 import { createCuePattern } from './reading/pii-cues.ts';
 import { hasHeaderCue, type PiiTextIndex } from './reading/pii-text-index.ts';
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
@@ -57,7 +57,7 @@ const passportWords = createCuePattern([
   'หนังสือเดินทาง',
 ]);
 
-/** How states number their passports (Council of the EU, PRADO; ICAO member registers). One of each shape is enough. */
+/** Passport number formats by country (Council of the EU, PRADO; ICAO member registers). One of each shape suffices. */
 const passportNumberShapes = [
   /^[A-Z]\d{6,8}$/, // India, China, Korea, United States (since 2021), Mexico, Australia
   /^[A-Z]{2}\d{6,7}$/, // Italy, Canada, Japan, Poland, Australia, Brazil, China
@@ -73,7 +73,7 @@ const passportNumberShapes = [
 const passportTokenPattern =
   /(?<![A-Za-z0-9])(?:\d{2} \d{2} \d{6}|\d{4} \d{6}|\d{2} \d{7}|[A-Za-z]{1,3} \d{6,8}|[A-Za-z0-9]{7,10})(?![A-Za-z0-9])/g;
 
-/** Between the word and the number: marks, a bracket, a few words; not what an order or a date is called. */
+/** Between the cue and the number: punctuation, a bracket, a few words; not the cue of an order or a date. */
 const gapBeforePassportNumber = /^[^.!?;\d\n]{0,34}$|^[^\p{L}\d]{0,16}$/u;
 const leadIn = /^[\s(]{0,2}(?:no|nr|num|number|nummer|numero|n[o°]?|#)\s?[.:]/i;
 const otherNumber =
@@ -107,7 +107,7 @@ export function icaoCheckDigit(field: string): number {
 
 const hasIcaoCheckDigit = (field: string, digit: string): boolean => digit === String(icaoCheckDigit(field));
 
-/** The second line of a passport's zone: number, birth, expiry and the digit over all of them must agree. */
+/** The second line of a passport's zone: the check digits of number, birth, expiry and the composite must be valid. */
 export function isMrzLine(line: string): boolean {
   if (!/^[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d$/.test(line)) return false;
   const all = line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43);

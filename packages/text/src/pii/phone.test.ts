@@ -1,4 +1,4 @@
-/** Guarantees on telephone numbers: exact spans, and what is left alone. */
+/** Tests for telephone numbers: exact spans and non-matches. */
 import { describeRecogniser } from './marked-texts.test-support.ts';
 
 describeRecogniser('phone', {

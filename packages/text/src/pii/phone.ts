@@ -1,4 +1,4 @@
-/** Finds telephone numbers: international ones, the usual national forms, digit by digit in words. */
+/** Finds telephone numbers: international ones, common national formats, digits spelled out in words. */
 import { type NationalPhoneFormat, nationalPhoneFormats } from './phones/national-formats.ts';
 import { createPhoneNumberValidator, type PhoneNumberValidator } from './phones/number-validator.ts';
 import { phoneWords } from './phones/phone-words.ts';
@@ -11,7 +11,7 @@ import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
 const phoneGapPattern =
   /^(?:[ \t]?[-./·•*_~][ \t]?|[ \t]{1,2}|[ \t]?[-./]?\)[ \t]?[-./]?[ \t]?|[ \t]?\([ \t]?|[ \t-]?\n[ \t>]{0,3})$/;
 const phoneRunRules = { gap: phoneGapPattern, leastDigits: 7, mostDigits: 15, mostGroups: 15 };
-/** Where no word for phones is near, only numbers that could stand without one are worked out. */
+/** Without a cue word nearby, only numbers that qualify without one are validated. */
 const unlabelledPhoneRunRules = {
   ...phoneRunRules,
   leastDigits: 9,
@@ -21,7 +21,7 @@ const unlabelledPhoneRunRules = {
 /** North American numbers: area and exchange start with 2–9, and neither is a service code (NANPA). */
 const northAmerican = /^1?[2-9](?!11)\d\d[2-9](?!11)\d{6}$/;
 
-/** Dates, times, decimals and amounts are cut like short phone numbers. */
+/** Dates, times, decimals and amounts resemble short phone numbers. */
 function isDateLike({ sizes, gaps, digits }: DigitGroupRun): boolean {
   const cut = sizes.join();
   if (/^(?:[12],[12],(?:4|2)|4,[12],[12])$/.test(cut) && gaps.every((sign) => /[-./ ]/.test(sign))) return true;
@@ -29,20 +29,20 @@ function isDateLike({ sizes, gaps, digits }: DigitGroupRun): boolean {
   return cut.startsWith('4,2,2,') || (sizes.length === 2 && gaps[0] === '.' && digits.length < 9);
 }
 
-/** Where the number starts, with the plus sign or bracket that belongs to it. */
+/** Where the number starts, including its plus sign or bracket. */
 function findPhoneOpening(text: string, start: number): { start: number; plus: boolean } {
   const lead = /(?:\+ ?\(?|\(\+? ?)$/.exec(text.slice(Math.max(0, start - 3), start))?.[0] ?? '';
-  // A bracket that closes after the number is not the area code's.
+  // A bracket that closes after the number does not belong to the area code.
   return { start: start - lead.length, plus: lead.includes('+') };
 }
 
-/** A "(0)" after the country code is dialled at home only. */
+/** A "(0)" after the country code is only dialled domestically. */
 function toInternationalDigits(run: DigitGroupRun, text: string): string {
   const written = text.slice(run.start, run.end);
   return /\(0\)/.test(written) ? written.replace(/\(0\)/, '').replace(/\D/g, '') : run.digits;
 }
 
-/** How sure a run of digit groups without a country code is a number; `labelled` where a word says that it is. */
+/** The confidence that digit groups without a country code are a phone number; `labelled`: a cue word says so. */
 function nationalPhoneConfidence(run: DigitGroupRun, labelled: boolean, exists: PhoneNumberValidator): number {
   const { digits, sizes, gaps } = run;
   if (isDateLike(run) || /^(\d)\1+$/.test(digits)) return 0;
@@ -84,7 +84,7 @@ function phoneConfidence(run: DigitGroupRun, { text, plus, labelled, exists }: P
   }
   const known = nationalPhoneConfidence(run, labelled, exists);
   if (known > 0 || !labelled) return known;
-  // A word for phones stands before it: local numbers and ranges kept for fiction count as well.
+  // After a cue word: local numbers and ranges reserved for fiction count as well.
   const plausible =
     run.digits.length >= 7 &&
     run.digits.length <= 13 &&
@@ -93,7 +93,7 @@ function phoneConfidence(run: DigitGroupRun, { text, plus, labelled, exists }: P
   return plausible && new Set(run.digits).size > 1 ? 0.62 : 0;
 }
 
-/** Whether a word says that this is a phone number, and no nearer word says that it is something else. */
+/** Whether a cue identifies this as a phone number, and no nearer cue as something else. */
 function findPhoneLabel(textIndex: PiiTextIndex, start: number, end: number): 'phone' | 'other' | undefined {
   const cues = textIndex.cues(phoneWords);
   const named = findCueBefore(cues, start, 32);
@@ -103,7 +103,7 @@ function findPhoneLabel(textIndex: PiiTextIndex, start: number, end: number): 'p
   return undefined;
 }
 
-/** The best run from this group on, longest first. */
+/** The best run starting at this group, longest first. */
 function findBestPhone(textIndex: PiiTextIndex, first: number, exists: PhoneNumberValidator): PiiCandidate | undefined {
   const { text } = textIndex;
   const groups = textIndex.groups();
@@ -122,7 +122,7 @@ function findBestPhone(textIndex: PiiTextIndex, first: number, exists: PhoneNumb
     if (continuesRight(text, run.end)) continue;
     const confidence = phoneConfidence(run, { text, plus: opening.plus, labelled: label === 'phone', exists });
     if (confidence <= (winner?.confidence ?? 0)) continue;
-    // The bracket belongs to the number only where it is closed inside it.
+    // The bracket belongs to the number only if it is closed inside it.
     const inside = text.slice(digitsStart, run.end).includes(')');
     const start = opening.plus || inside ? opening.start : digitsStart;
     winner = { start, end: run.end, confidence };
@@ -131,7 +131,7 @@ function findBestPhone(textIndex: PiiTextIndex, first: number, exists: PhoneNumb
   return winner;
 }
 
-/** Counting up or down by one is no number. */
+/** Digits counting up or down by one are not a phone number. */
 function isCountingSequence(digits: string): boolean {
   const steps = new Set([...digits].slice(1).map((digit, index) => Number(digit) - Number(digits.charAt(index))));
   return steps.size === 1;

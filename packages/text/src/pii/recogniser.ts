@@ -1,4 +1,4 @@
-/** What a recogniser of one category of personal data is, and what it hands back. */
+/** The interface of a recogniser for one category of personal data, and its output. */
 import type { PiiTextIndex } from './reading/pii-text-index.ts';
 
 /** A place in the folded text that passed the category's validation. Positions are UTF-16 units, end exclusive. */
@@ -10,8 +10,8 @@ export interface PiiCandidate {
 }
 
 export interface PiiRecogniser {
-  /** A look that costs next to nothing; false means that the text cannot hold one. */
+  /** A cheap test; false means that the text cannot contain any. */
   mayContain: (folded: string) => boolean;
-  /** Takes time in proportion to the text. Candidates may overlap. */
+  /** Linear in the length of the text. Candidates may overlap. */
   find: (reading: PiiTextIndex) => PiiCandidate[];
 }

@@ -1,4 +1,4 @@
-/** Guarantees on social security numbers: exact spans, and what is left alone. */
+/** Tests for social security numbers: exact spans and non-matches. */
 import { describeRecogniser } from './marked-texts.test-support.ts';
 
 describeRecogniser('ssn', {

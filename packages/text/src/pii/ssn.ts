@@ -1,4 +1,4 @@
-/** Finds United States social security numbers by the rules of the Social Security Administration. */
+/** Finds United States social security numbers according to the rules of the Social Security Administration. */
 
 import { continuesLeft, continuesRight, type DigitGroupRun, findDigitRuns } from './reading/digit-groups.ts';
 import { createCuePattern, findCueAfter, findCueBefore } from './reading/pii-cues.ts';
@@ -20,7 +20,7 @@ const ssnWords = createCuePattern([
   'seguro social',
 ]);
 
-/** Numbers that were printed on sample cards and in leaflets, and so are nobody's. */
+/** Numbers printed on sample cards and in leaflets, which belong to nobody. */
 const advertised = new Set(['078051120', '219099999', '457555462']);
 
 /** Area 000, 666 and 900–999, group 00 and serial 0000 were never issued (SSA, "SSN randomization", 2011). */
@@ -41,7 +41,7 @@ function ssnConfidence(run: DigitGroupRun, textIndex: PiiTextIndex): number {
   if (other > named) return 0;
   const labelled = named >= 0 || hasHeaderCue(textIndex, cues, run.start) || findCueAfter(cues, run.end, 12) >= 0;
   if (labelled) return 0.97;
-  // Bare, only the official way of writing it is believed: 3-2-4 with hyphens.
+  // Without a cue, only the official format is accepted: 3-2-4 with hyphens.
   return run.sizes.join() === '3,2,4' && run.gaps.every((sign) => sign === '-') ? 0.82 : 0;
 }
 

@@ -1,6 +1,6 @@
-/** How a number is written that was said digit by digit: as recognisers of personal data know it. */
+/** Formats digits that were spoken one by one in the way that PII recognisers expect. */
 
-/** Digits of this form are cut into these sizes, with the sign between. */
+/** Digits of this form are split into groups of these sizes, joined with the sign. */
 const digitLayouts: readonly { form: RegExp; sizes: readonly number[]; sign: string }[] = [
   { form: /^[2-9]\d\d[2-9]\d{6}$/, sizes: [3, 3, 4], sign: '-' },
   { form: /^1[2-9]\d\d[2-9]\d{6}$/, sizes: [1, 3, 3, 4], sign: '-' },
@@ -11,7 +11,7 @@ const digitLayouts: readonly { form: RegExp; sizes: readonly number[]; sign: str
   { form: /^\d{16}$/, sizes: [4, 4, 4, 4], sign: ' ' },
 ];
 
-/** From so many digits on a run is one number; shorter ones can be two that follow each other. */
+/** From this many digits on, a run is one number; shorter ones may be two consecutive numbers. */
 const MIN_SINGLE_NUMBER_DIGITS = 7;
 
 function splitDigits(digits: string, sizes: readonly number[], sign: string): string {
@@ -23,7 +23,7 @@ function splitDigits(digits: string, sizes: readonly number[], sign: string): st
   return parts.join(sign);
 }
 
-/** The sizes of the groups as pauses cut them; a number that is said in 3, 2 and 4 digits is written so. */
+/** The group sizes as separated by pauses; a number spoken as 3, 2 and 4 digits is written so. */
 const isSsnGrouping = (said: readonly string[]): boolean => said.map(({ length }) => length).join() === '3,2,4';
 
 /** "nineteen ninety", "twenty oh five", "twelve thirty four": two halves of one number. */
@@ -31,8 +31,8 @@ const isHalvedNumber = (groups: readonly string[]): boolean =>
   groups.length === 2 && groups.every((group) => group.length === 2);
 
 /**
- * @param groups digits as they were said
- * @param pausedGroups the same between pauses
+ * @param groups digits as they were spoken
+ * @param pausedGroups the same, grouped by pauses
  */
 export function formatSpokenDigits(groups: readonly string[], pausedGroups: readonly string[]): string {
   const digits = groups.join('');

@@ -1,18 +1,18 @@
-/** E-mail addresses as they are said: "jay dot smith at gmail dot com", "j o h n underscore 4 2 at sign proton mail dot com". */
+/** Spoken e-mail addresses: "jay dot smith at gmail dot com", "j o h n underscore 4 2 at sign proton mail dot com". */
 
 import { nonMailboxWords } from '../pii/email.ts';
 import { fileExtensions, isPlausibleTopLevelDomain, mailProviderPattern } from '../pii/emails/hosts.ts';
 import { readDigitGroups } from './spoken-numbers.ts';
 import type { SpokenToken } from './spoken-tokens.ts';
 
-/** An address as it is written, and the tokens that say it, end exclusive. */
+/** An address in written form, and the tokens it was spoken in, end exclusive. */
 export interface SpokenEmail {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Signs of an address by what people call them. */
+/** Signs of an address by their spoken names. */
 const emailSignsByWord: Readonly<Record<string, string>> = {
   dot: '.',
   period: '.',
@@ -25,7 +25,7 @@ const emailSignsByWord: Readonly<Record<string, string>> = {
 };
 const dotWords = new Set(['dot', 'period', 'point']);
 
-/** Chosen. "g o o g l e m a i l" is the longest name that people spell. */
+/** Chosen by us, not measured. "g o o g l e m a i l" is the longest name that people spell. */
 const MAX_SPELLED_LETTERS = 24;
 /** "yahoo mail", "proton mail", "my company". */
 const MAX_LABEL_WORDS = 3;
@@ -35,11 +35,11 @@ const isSingleLetter = (word = ''): boolean => /^[a-z]$/.test(word);
 
 interface EmailPart {
   text: string;
-  /** The token at its other end: exclusive where it goes on, inclusive where it goes back. */
+  /** The token at its other end: exclusive when reading forward, inclusive when reading backward. */
   at: number;
 }
 
-/** Letters said one by one, from this token on. */
+/** Letters spelled out, from this token on. */
 function readSpelledLetters(tokens: readonly SpokenToken[], from: number): EmailPart | undefined {
   let at = from;
   while (isSingleLetter(tokens[at]?.word) && at - from < MAX_SPELLED_LETTERS) at++;
@@ -48,7 +48,7 @@ function readSpelledLetters(tokens: readonly SpokenToken[], from: number): Email
   return { text: text.join(''), at };
 }
 
-/** A part of a host up to its dot, or to where it ends: "gmail", "g mail", "proton mail", "h p", "one two three". */
+/** A host label, up to its dot or the end: "gmail", "g mail", "proton mail", "h p", "one two three". */
 function readHostLabel(
   tokens: readonly SpokenToken[],
   from: number,
@@ -74,7 +74,7 @@ function readHostLabel(
 
 const isDotWord = (token: SpokenToken | undefined): boolean => dotWords.has(token?.word ?? '');
 
-/** The last part of a host: one word, or letters: "com", "c o m", "u k". */
+/** The top-level domain: one word, or letters: "com", "c o m", "u k". */
 function readTopLevelDomain(tokens: readonly SpokenToken[], from: number): EmailPart | undefined {
   const letters = readSpelledLetters(tokens, from);
   if (letters && isPlausibleTopLevelDomain(letters.text)) return letters;
@@ -82,7 +82,7 @@ function readTopLevelDomain(tokens: readonly SpokenToken[], from: number): Email
   return isPlausibleTopLevelDomain(word) && !fileExtensions.has(word) ? { text: word, at: from + 1 } : undefined;
 }
 
-/** A host that is written with its dots already. */
+/** A host already written with its dots. */
 function parseWrittenHost({ word }: SpokenToken): string | undefined {
   const end = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.([a-z]{2,})$/.exec(word)?.[1];
   return end !== undefined && isPlausibleTopLevelDomain(end) && !fileExtensions.has(end) ? word : undefined;
@@ -105,14 +105,17 @@ function readHost(tokens: readonly SpokenToken[], from: number): EmailPart | und
   return undefined;
 }
 
-/** Words of everyday speech before an address; none of them begins a mailbox. */
+/** Everyday words before an address; none of them begins a mailbox. */
 const leadInWords = new Set(
   'is at to me my the a an and or it its our your his her their email mail address e-mail write send contact reach on for of that was be with under this'.split(
     ' ',
   ),
 );
 
-/** Letters or digits that end before this token, and where they begin; numbers are read forward from where they may begin. */
+/**
+ * Letters or digits that end before this token, and where they begin; numbers are read forward from each possible
+ * start.
+ */
 function readSpelledBefore(tokens: readonly SpokenToken[], end: number, isTied: boolean): EmailPart | undefined {
   let at = end;
   while (at > 0 && isSingleLetter(tokens[at - 1]?.word) && end - at < MAX_SPELLED_LETTERS) at--;
@@ -127,13 +130,13 @@ function readSpelledBefore(tokens: readonly SpokenToken[], end: number, isTied: 
 }
 
 interface SpokenMailbox extends EmailPart {
-  /** Whether it is more than one word: then it is hardly anything else. */
+  /** Whether it consists of more than one word, which makes other meanings unlikely. */
   isMarked: boolean;
 }
 
 /**
- * One element of a mailbox: what is spelled, or a word, with what is spelled right before it.
- * @param isTied whether a sign follows it: then even "a" is a letter
+ * One element of a mailbox: spelled-out characters, or a word, with what is spelled directly before it.
+ * @param isTied whether a sign follows it: then even "a" counts as a letter
  */
 function readMailboxElementBefore(tokens: readonly SpokenToken[], end: number, isTied: boolean): EmailPart | undefined {
   const spelled = readSpelledBefore(tokens, end, isTied);
@@ -156,7 +159,7 @@ function readMailboxElementBefore(tokens: readonly SpokenToken[], end: number, i
   return last;
 }
 
-/** What stands before the "at", back over the signs that tie it together. */
+/** The mailbox before the "at", read backward over the signs that join its elements. */
 function readMailboxBefore(tokens: readonly SpokenToken[], end: number): SpokenMailbox | undefined {
   let part = readMailboxElementBefore(tokens, end, false);
   if (part === undefined) return undefined;
@@ -177,7 +180,10 @@ const mentionsEmailBefore = (tokens: readonly SpokenToken[], from: number): bool
     .slice(Math.max(0, from - 8), from)
     .some(({ word }) => /^(?:e-?mail|mail|contact|reach|write|send|address|inbox|gmail)/.test(word));
 
-/** "smithatgmail.com": an address that a recogniser has written in one word; what stands before it may still belong to it. */
+/**
+ * "smithatgmail.com": an address that the speech recogniser wrote as one word; the preceding tokens may still belong to
+ * it.
+ */
 function readJoinedEmailAt(tokens: readonly SpokenToken[], at: number): SpokenEmail | undefined {
   const word = tokens[at]?.word ?? '';
   const [, last = '', host = ''] = /^([a-z\d._+-]{2,40}?)at((?:[a-z\d-]{2,40}\.){1,3}[a-z]{2,12})$/.exec(word) ?? [];
@@ -192,7 +198,7 @@ function readJoinedEmailAt(tokens: readonly SpokenToken[], at: number): SpokenEm
   return { text: `${before.text}${sign}${last}@${host}`, from: before.at, to: at + 1 };
 }
 
-/** The address whose "at" is this token, or in it. */
+/** The address whose "at" is this token, or inside it. */
 export function readSpokenEmailAt(tokens: readonly SpokenToken[], at: number): SpokenEmail | undefined {
   const glued = readJoinedEmailAt(tokens, at);
   if (glued) return glued;

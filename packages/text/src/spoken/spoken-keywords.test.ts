@@ -1,4 +1,4 @@
-/** Guarantees on keywords: which words of a transcript stand for one, and which do not. */
+/** Tests of keywords: which words of a transcript match one, and which do not. */
 import { describe, expect, test } from 'vitest';
 import { findKeywords } from './spoken-keywords.ts';
 

@@ -1,4 +1,4 @@
-/** Finds a caller's keywords in a transcript: as they are, inflected, and as a recogniser mishears them. */
+/** Finds a caller's keywords in a transcript: verbatim, inflected, and as misheard by a speech recogniser. */
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
@@ -12,16 +12,16 @@ export interface KeywordMatch {
 }
 
 /**
- * How near a word must be to pass for a keyword that it is not. Chosen on half of the pairs of `npm run bench -- spoken`,
- * which measures both what it finds and what it takes for a keyword by mistake.
+ * How similar a word must be to match a keyword that it is not. Chosen on half of the pairs of `npm run bench --
+ * spoken`, which measures both recall and false matches.
  */
 const soundMatchLimits = {
-  /** Shorter keywords have too many neighbours that sound alike. */
+  /** Shorter keywords have too many similar-sounding words. */
   leastLetters: 5,
   leastSounds: 3,
-  /** Letters that may differ, of those of the keyword. */
+  /** Letters that may differ, as a share of the keyword's letters. */
   share: 0.4,
-  /** Words that a recogniser makes of one. */
+  /** Maximum number of words that a recogniser makes of one. */
   mostPieces: 3,
 } as const;
 
@@ -31,22 +31,22 @@ const normalizedLettersOf = (word: string): string =>
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The same for "threat", "threats" and "threatening"; of other scripts the word itself. */
+/** The same stem for "threat", "threats" and "threatening"; in other scripts the word itself. */
 const stemOf = (letters: string): string => (/^[a-z]+$/.test(letters) ? stemmer(letters) : letters);
 
-/** How it sounds, twice where English leaves it open; none where it is not written in Latin letters. */
+/** Its phonetic codes, two if English is ambiguous; none if it is not in Latin script. */
 const soundsOf = (letters: string): readonly string[] =>
   /^[a-z]+$/.test(letters) ? [...new Set(doubleMetaphone(letters))].filter((sound) => sound !== '') : [];
 
 interface IndexedKeyword {
   readonly index: number;
-  /** Of each of its words. */
+  /** One entry for each of its words. */
   readonly stems: readonly string[];
-  /** All its letters in one. */
+  /** All its letters joined. */
   readonly letters: string;
 }
 
-/** Keywords by what they can be found with. */
+/** Index of the keywords by how they can be matched. */
 interface KeywordIndex {
   readonly byStem: ReadonlyMap<string, readonly IndexedKeyword[]>;
   readonly bySound: ReadonlyMap<string, readonly IndexedKeyword[]>;
@@ -81,7 +81,7 @@ function createKeywordIndex(keywords: readonly string[]): KeywordIndex {
   };
 }
 
-/** Two keywords of one word in the same place are both found; one keyword is found once in a place. */
+/** Different keywords at the same place are all reported; one keyword is reported once per place. */
 function removeOverlappingMatches(places: readonly KeywordMatch[]): KeywordMatch[] {
   const kept: KeywordMatch[] = [];
   const ends = new Map<number, number>();
@@ -94,9 +94,10 @@ function removeOverlappingMatches(places: readonly KeywordMatch[]): KeywordMatch
 }
 
 /**
- * In the order of the transcript. Time grows linearly with the words, and with the keywords that begin alike.
+ * In the order of the transcript. Time grows linearly with the words, and with the keywords that have the same
+ * beginning.
  * @param words of the transcript, with their punctuation
- * @param keywords words or phrases; inflection and sound are those of English
+ * @param keywords words or phrases; inflection and phonetics are those of English
  */
 export function findKeywords(words: readonly string[], keywords: readonly string[]): KeywordMatch[] {
   const { byStem, bySound } = createKeywordIndex(keywords);

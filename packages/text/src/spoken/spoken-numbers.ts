@@ -1,4 +1,4 @@
-/** Numbers as they are said: "four one one one", "double five", "twenty three", "eight hundred", "nineteen ninety". */
+/** Spoken numbers: "four one one one", "double five", "twenty three", "eight hundred", "nineteen ninety". */
 import { type SpokenToken, skipHesitations } from './spoken-tokens.ts';
 
 const toNumberEntries = (words: string, first: number, step = 1): [string, number][] =>
@@ -30,7 +30,7 @@ const multiplierWords = new Map([
   ['quadruple', 4],
 ]);
 
-/** Digits that belong together as they were said. */
+/** Digits spoken as one unit. */
 export interface SpokenDigitGroup {
   readonly digits: string;
   /** Tokens, end exclusive. */
@@ -43,10 +43,10 @@ interface SpokenNumberValue {
   to: number;
 }
 
-/** "oh" and "o" are an exclamation and a letter as well: they are digits only beside digits (see `runFrom`). */
+/** "oh" and "o" are also an exclamation and a letter: they are digits only next to digits (see `readDigitGroups`). */
 const isSpokenZeroLetter = (word: string) => word === 'oh' || word === 'o';
 
-/** Whether nothing parts this token from the next one. */
+/** Whether there is no pause between this token and the next. */
 const isUnpaused = (tokens: readonly SpokenToken[], index: number): boolean => tokens[index]?.tail === '';
 
 /** 1–99 in words. */
@@ -65,7 +65,10 @@ function readBelowHundred(tokens: readonly SpokenToken[], from: number): SpokenN
 const startsNumber = (word = ''): boolean =>
   unitWords.has(word) || teenWords.has(word) || tensWords.has(word) || multiplierWords.has(word) || /^\d+$/.test(word);
 
-/** What follows "eight hundred": with "and", or as the last of the number; else it is dictation: eight hundred, five, five, five. */
+/**
+ * What follows "eight hundred": with "and", or at the end of the number; otherwise it is dictation: eight hundred,
+ * five, five, five.
+ */
 function readAddend(tokens: readonly SpokenToken[], at: number): SpokenNumberValue | undefined {
   const saysAnd = tokens[at]?.word === 'and';
   const rest = readBelowHundred(tokens, saysAnd ? at + 1 : at);
@@ -112,22 +115,25 @@ function readDigitGroupAt(tokens: readonly SpokenToken[], from: number): SpokenD
   return readRepeatedDigit(tokens, from) ?? readNumberDigits(token, from) ?? readNumberWords(tokens, from);
 }
 
-/** Words between two groups that say how a number is written and not what it is. */
+/** Words between two groups that describe a number's notation. */
 const numberJoinWords = new Set(['dash', 'hyphen', 'minus', 'space']);
 
-/** Where a group may go on: after hesitation, after one word that says "dash". */
+/** Where a group may continue: after hesitations, and after one word such as "dash". */
 function skipNumberJoin(tokens: readonly SpokenToken[], at: number): number {
   const next = skipHesitations(tokens, at);
   return numberJoinWords.has(tokens[next]?.word ?? '') ? skipHesitations(tokens, next + 1) : next;
 }
 
-/** Slow dictation is written with full stops between digits; two amounts in two sentences are two numbers. */
+/** Slow dictation is transcribed with full stops between digits; two amounts in two sentences are two numbers. */
 function continuesNumber(tokens: readonly SpokenToken[], before: SpokenDigitGroup, after: SpokenDigitGroup): boolean {
   if (!/[.?!…;:]/.test(tokens[before.to - 1]?.tail ?? '')) return true;
   return before.digits.length === after.digits.length || Math.max(before.digits.length, after.digits.length) <= 2;
 }
 
-/** A longest sequence of numbers from this token on; [] where none begins. At most so many that the longest number fits. */
+/**
+ * The longest sequence of numbers from this token on; [] if none begins here. Bounded, but long enough for the longest
+ * number.
+ */
 export function readDigitGroups(tokens: readonly SpokenToken[], from: number): SpokenDigitGroup[] {
   const run: SpokenDigitGroup[] = [];
   let next = from;
@@ -141,7 +147,7 @@ export function readDigitGroups(tokens: readonly SpokenToken[], from: number): S
   return isSpokenZeroLetter(tokens[from]?.word ?? '') && run.length < 3 ? [] : run;
 }
 
-/** Counting to ten, or down: nobody's number. */
+/** Counting up or down is not personal data. */
 export function counts(run: readonly SpokenDigitGroup[]): boolean {
   if (run.length < 5) return false;
   const values = run.map(({ digits }) => Number(digits));

@@ -1,8 +1,8 @@
-/** Guarantees on personal data that is said: found in its words, under its category, with all the words that say it. */
+/** Tests of spoken personal data: found with its category and all the words it was spoken in. */
 import { describe, expect, test } from 'vitest';
 import { detectSpokenPii } from './spoken-pii.ts';
 
-/** What is found, with the words that say it. */
+/** The findings, with the words they were spoken in. */
 function detectInSpeech(speech: string): [category: string, words: string][] {
   const words = speech.split(' ');
   return detectSpokenPii(words).map(({ category, from, to }) => [category, words.slice(from, to).join(' ')]);

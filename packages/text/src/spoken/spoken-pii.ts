@@ -1,4 +1,4 @@
-/** Finds personal data in what was said: in the words as they are, and in what they are when they are written out. */
+/** Finds personal data in speech: in the verbatim transcript, and in its written form. */
 import type { PiiCategory, PiiFinding } from '@winnow/core';
 import { detectPii } from '../pii/index.ts';
 import type { DetectPiiOptions } from '../text-analysis.ts';
@@ -11,9 +11,9 @@ import {
 
 export interface SpokenPiiFinding {
   readonly category: PiiCategory;
-  /** As it is written. */
+  /** In written form. */
   readonly raw: string;
-  /** 0–1: how sure the recogniser is, after validation. */
+  /** 0–1: the recogniser's confidence after validation. */
   readonly confidence: number;
   /** Words of the transcript, end exclusive. */
   readonly from: number;
@@ -29,8 +29,8 @@ function findPiiInTranscript(written: WrittenTranscript, options: DetectPiiOptio
 const overlapsFinding = (a: SpokenPiiFinding, b: SpokenPiiFinding): boolean => a.from < b.to && b.from < a.to;
 
 /**
- * Personal data in a transcript, in its order. Of what both readings find, the written one says what it is, and all words of
- * either belong to it: what is beeped over should not keep its first digit.
+ * Personal data in a transcript, in its order. If both forms yield a finding, the written one determines the value, and
+ * the words of both belong to it, so that bleeping does not leave out the first digit.
  * @param words in order, with their punctuation
  */
 export function detectSpokenPii(words: readonly string[], options: DetectPiiOptions = {}): SpokenPiiFinding[] {

@@ -1,4 +1,6 @@
-/** Guarantees on what was said: which words are digits, dates, addresses and codes, and which words each comes from. */
+/**
+ * Tests of written transcripts: which words become digits, dates, addresses and codes, and which words each comes from.
+ */
 import { describe, expect, test } from 'vitest';
 import { findSourceWords, toWrittenTranscript } from './written-transcript.ts';
 

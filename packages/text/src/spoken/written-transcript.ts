@@ -1,11 +1,11 @@
-/** What was said, as it would be written: numbers in digits, addresses with their signs; and which words each part comes from. */
+/** Converts speech to written form: numbers in digits, addresses with their signs; with a map to the spoken words. */
 import { getMonthNumber } from '../pii/dates/months.ts';
 import { formatSpokenDigits } from './digit-layout.ts';
 import { readSpokenEmailAt, type SpokenEmail } from './spoken-emails.ts';
 import { counts, readDigitGroups, type SpokenDigitGroup } from './spoken-numbers.ts';
 import { type SpokenToken, tokenizeTranscript } from './spoken-tokens.ts';
 
-/** A stretch of the written text in UTF-16 units, and the words of the transcript that say it, end exclusive. */
+/** A range of the written text in UTF-16 units, and the words of the transcript that it comes from, end exclusive. */
 interface WrittenSpan {
   readonly start: number;
   readonly end: number;
@@ -15,11 +15,11 @@ interface WrittenSpan {
 
 export interface WrittenTranscript {
   readonly text: string;
-  /** In order, without overlaps. */
+  /** Ordered and disjoint. */
   readonly spans: readonly WrittenSpan[];
 }
 
-/** Something that is written otherwise than it was said; tokens, or words, end exclusive. */
+/** A rewrite of spoken text; indexes are tokens, or words, end exclusive. */
 interface SpokenRewrite {
   readonly text: string;
   readonly from: number;
@@ -39,7 +39,7 @@ const tensBeforeOrdinal = new Map([
 
 const isMonthToken = (token: SpokenToken | undefined): boolean => getMonthNumber(token?.word ?? '') > 0;
 
-/** "the twenty first of May", "May the first": a day beside its month, written without the words between. */
+/** "the twenty first of May", "May the first": a day next to its month, written without the words between. */
 function rewriteDayAt(tokens: readonly SpokenToken[], from: number): SpokenRewrite | undefined {
   const at = tokens[from]?.word === 'the' ? from + 1 : from;
   const ten = tensBeforeOrdinal.get(tokens[at]?.word ?? '');
@@ -52,7 +52,7 @@ function rewriteDayAt(tokens: readonly SpokenToken[], from: number): SpokenRewri
   return isMonthToken(tokens[from - 1]) ? { text: day, from, to } : undefined;
 }
 
-/** Digits between pauses, as commas tell them. */
+/** Digits grouped by pauses, which appear as commas. */
 function groupDigitsByPause(tokens: readonly SpokenToken[], run: readonly SpokenDigitGroup[]): string[] {
   const said: string[] = [];
   let open = false;
@@ -70,14 +70,16 @@ const formatDigitGroups = (tokens: readonly SpokenToken[], run: readonly SpokenD
     groupDigitsByPause(tokens, run),
   );
 
-/** Between numbers: "one ninety two dot one sixty eight dot one dot one", "five slash six slash nineteen ninety". */
+/**
+ * Words between numbers: "one ninety two dot one sixty eight dot one dot one", "five slash six slash nineteen ninety".
+ */
 const numberSeparatorWords = new Map([
   ['dot', '.'],
   ['point', '.'],
   ['slash', '/'],
 ]);
 
-/** Numbers that a word ties together; of dots only four, for one is a decimal point. */
+/** Numbers joined by a word; with dots only four, because a single dot is a decimal point. */
 function rewriteSeparatedNumbersAt(tokens: readonly SpokenToken[], from: number): SpokenRewrite | undefined {
   const parts: string[] = [];
   let to = from;
@@ -97,7 +99,7 @@ function rewriteSeparatedNumbersAt(tokens: readonly SpokenToken[], from: number)
   return (isAddress || isDate) && sign !== undefined ? { text: parts.join(sign), from, to } : undefined;
 }
 
-/** Letters and digits in one: "A B one two three four five six seven". */
+/** Codes of letters and digits: "A B one two three four five six seven". */
 function rewriteCodeAt(tokens: readonly SpokenToken[], from: number): SpokenRewrite | undefined {
   let text = '';
   let at = from;
@@ -125,7 +127,7 @@ function rewriteNumberAt(tokens: readonly SpokenToken[], from: number): SpokenRe
   return digits.length >= 7 ? { text: `+${digits}`, from, to: last.to } : undefined;
 }
 
-/** Where each address begins; one that begins within another is none. */
+/** The addresses by first token; one that begins inside another is skipped. */
 function findSpokenEmails(tokens: readonly SpokenToken[]): Map<number, SpokenEmail> {
   const mails = new Map<number, SpokenEmail>();
   let done = 0;
@@ -138,13 +140,13 @@ function findSpokenEmails(tokens: readonly SpokenToken[]): Map<number, SpokenEma
   return mails;
 }
 
-/** Sequences that were read and left as they are: counting is read once, not again from its second number on. */
+/** Skips sequences that are left unchanged: counting is skipped whole, not read again from its second number on. */
 const skipCounting = (tokens: readonly SpokenToken[], from: number): number => {
   const run = readDigitGroups(tokens, from);
   return counts(run) ? (run.at(-1)?.to ?? from) : from;
 };
 
-/** What is written otherwise than it was said, in order, without overlaps. */
+/** The rewrites, ordered and disjoint. */
 function findRewrites(tokens: readonly SpokenToken[]): SpokenRewrite[] {
   const mails = findSpokenEmails(tokens);
   const found: SpokenRewrite[] = [];
@@ -161,7 +163,10 @@ function findRewrites(tokens: readonly SpokenToken[]): SpokenRewrite[] {
   return found;
 }
 
-/** The same in words of the transcript, with the punctuation after it; none where it takes a part of a word only: the rest would be lost. */
+/**
+ * Converts token indexes to word indexes, with the trailing punctuation; undefined if only part of a word is covered,
+ * since the rest would be lost.
+ */
 function toWordRange(tokens: readonly SpokenToken[], { text, from, to }: SpokenRewrite): SpokenRewrite | undefined {
   const [first, last] = [tokens[from], tokens[to - 1]];
   if (first === undefined || last === undefined) return undefined;
@@ -169,7 +174,7 @@ function toWordRange(tokens: readonly SpokenToken[], { text, from, to }: SpokenR
   return isWhole ? { text: text + last.tail, from: first.at, to: last.at + 1 } : undefined;
 }
 
-/** Words with a space between them, some of them replaced. */
+/** Joins words with spaces and applies the replacements. */
 function joinWords(words: readonly string[], replacements: readonly SpokenRewrite[]): WrittenTranscript {
   const pieces: WrittenSpan[] = [];
   let text = '';
@@ -192,11 +197,11 @@ function joinWords(words: readonly string[], replacements: readonly SpokenRewrit
   return { text, spans: pieces };
 }
 
-/** The transcript as it is. */
+/** The transcript unchanged. */
 export const toVerbatimTranscript = (words: readonly string[]): WrittenTranscript => joinWords(words, []);
 
 /**
- * Time grows linearly with the words. English; numbers of other languages stay as they are.
+ * Time grows linearly with the words. English only; numbers in other languages are left unchanged.
  * @param words of a transcript, in order, with their punctuation
  */
 export function toWrittenTranscript(words: readonly string[]): WrittenTranscript {
@@ -207,7 +212,7 @@ export function toWrittenTranscript(words: readonly string[]): WrittenTranscript
   );
 }
 
-/** The words that a stretch of the written text comes from, end exclusive. */
+/** The words that a range of the written text comes from, end exclusive. */
 export function findSourceWords(
   { spans: pieces }: WrittenTranscript,
   start: number,

@@ -1,4 +1,4 @@
-/** Words hidden in two ways at once: the first of a pair is written over by the second. */
+/** Words hidden by two techniques at once: the second is applied to the result of the first. */
 import { type EvasionTechnique, evasionTechniques } from './techniques.ts';
 
 const names = [

@@ -1,6 +1,6 @@
-/** Ways of hiding a word, each as people use it: what the evasion benchmark sends every word through. */
+/** Techniques for hiding a word, as people use them: the evasion benchmark applies each to every word. */
 
-/** Numbers in [0, 1) from a seed: the same list on every machine. */
+/** Random numbers in [0, 1) from a seed: the same sequence on every machine. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,7 @@ const pick = <T>(random: RandomNumber, choices: ArrayLike<T>): T => {
 const leet: Record<string, readonly string[]> = {
   a: ['4', '@'], b: ['8'], e: ['3'], g: ['9'], i: ['1', '!'], l: ['1'], o: ['0'], s: ['5', '$'], t: ['7', '+'],
 }; // biome-ignore format: pairs
-/** What else people write for a letter, two for one and letters for letters among it. */
+/** Other substitutes for a letter, including two characters for one and letters for letters. */
 const wideLeet: Record<string, readonly string[]> = {
   a: ['4', '@', '^', '/\\'], b: ['8', '6', '|3'], c: ['(', '<', '¢', '{'], d: ['|)'], e: ['3', '€'], f: ['ph', 'ƒ'], g: ['9', '6'], h: ['#', '|-|'],
   i: ['1', '!', '|'], k: ['|<'], l: ['1', '|', '£'], o: ['0', '()'], s: ['5', '$'], t: ['7', '+'], u: ['v', '|_|'], x: ['><'],
@@ -36,11 +36,11 @@ const accents = '\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327\u0328';
 const zalgo =
   '\u030d\u030e\u0304\u0305\u033f\u0311\u0306\u0310\u0352\u0357\u0351\u0316\u0317\u0318\u0319\u031c\u031d\u031e\u031f\u0320\u0324\u0325\u0326\u0336';
 const invisible = '\u200b\u200c\u200d\u2060\u00ad\ufeff\u034f';
-/** First letters of the small Latin alphabet in styles that NFKC unifies. */
+/** The first lowercase letter of Latin alphabets in styles that NFKC unifies. */
 const styles = [
   0x1d41a, 0x1d44e, 0x1d482, 0x1d4ea, 0x1d51e, 0x1d552, 0x1d5ba, 0x1d5ee, 0x1d622, 0x1d656, 0x1d68a, 0x24d0, 0x249c,
 ];
-/** The italic small h is not where its alphabet has it. */
+/** The italic small h is not at its place in its alphabet. */
 const italicH = 'ℎ';
 
 const isLetter = (char: string): boolean => /[a-z]/i.test(char);
@@ -48,7 +48,7 @@ const letters = (word: string, write: (char: string, i: number) => string): stri
   [...word].map((char, i) => (isLetter(char) ? write(char, i) : char)).join('');
 const offset = (char: string): number => char.toLowerCase().charCodeAt(0) - 0x61;
 
-/** Between one letter and all of them, chosen at random. */
+/** Replaces between one letter and all of them, chosen at random. */
 function some(word: string, random: RandomNumber, table: Record<string, readonly string[]>): string {
   const able = [...word].flatMap((char, i) => (table[char.toLowerCase()] ? [i] : []));
   const always = able.length > 0 ? pick(random, able) : -1;
@@ -92,7 +92,7 @@ function grawlix(word: string, random: RandomNumber): string {
   ]);
 }
 
-/** Small and capital letters by turns, or as a coin falls; never one case throughout. */
+/** Alternating or random case; never one case throughout. */
 function mixedCase(word: string, random: RandomNumber): string {
   const first = random() < 0.5 ? 0 : 1;
   const byTurns = random() < 0.7;
@@ -104,7 +104,7 @@ function mixedCase(word: string, random: RandomNumber): string {
 }
 const isUpper = (char: string): boolean => char !== char.toLowerCase();
 
-/** One letter, some, or every letter written two to ten times. */
+/** Repeats one, some or all letters two to ten times. */
 function repeated(word: string, random: RandomNumber): string {
   const at = Math.floor(random() * word.length);
   const [one, each, several] = [2, 3, 4].map((least) => least + Math.floor(random() * 4));
@@ -117,18 +117,18 @@ function repeated(word: string, random: RandomNumber): string {
   ]);
 }
 
-/** What a reader takes for one letter: marks stay with the letter that they stand on. */
+/** What a reader sees as one letter: combining marks stay with their letter. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const parted = (word: string, separator: string): string =>
   Array.from(graphemes.segment(word), ({ segment }) => segment).join(separator);
 
-/** A way of hiding a word. */
+/** A technique for hiding a word. */
 export interface EvasionTechnique {
   name: string;
   write: (word: string, random: RandomNumber) => string;
 }
 
-/** One row for each technique: its name, and how it writes a word. */
+/** One row for each technique: its name, and how it rewrites a word. */
 export const evasionTechniques: readonly EvasionTechnique[] = [
   { name: 'plain', write: (word) => word },
   { name: 'mixed case', write: mixedCase },

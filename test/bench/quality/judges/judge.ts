@@ -1,13 +1,13 @@
-/** What judges texts in the quality bench: a score from 0 to 1 for each signal, .5 being as likely as not. */
+/** A judge of texts in the quality bench: a score from 0 to 1 for each signal, .5 being as likely as not. */
 import { type CategoryId, categoryIds, type Finding } from '@winnow/core';
 
 export type CategoryScoreMap = Readonly<Record<CategoryId, number>>;
 
 export interface Judge extends AsyncDisposable {
   readonly name: string;
-  /** Languages that it reads; absent: all. */
+  /** Languages that it supports; absent: all. */
   readonly languages?: readonly string[];
-  /** Whether its scores tell how bad something is, on core's ladder of severities. */
+  /** Whether its scores reflect severity, on core's severity ladder. */
   readonly reportsSeverity: boolean;
   score(texts: readonly string[]): Promise<CategoryScoreMap[]>;
 }
@@ -16,7 +16,7 @@ export interface Judge extends AsyncDisposable {
 export const scoreEachCategory = (of: (signal: CategoryId) => number): CategoryScoreMap =>
   Object.fromEntries(categoryIds.map((signal) => [signal, of(signal)])) as Record<CategoryId, number>;
 
-/** The highest score of a finding, by signal: what a caller's thresholds are held against. */
+/** The highest score of a finding, by signal: the value that a caller's thresholds apply to. */
 export const scoresFromFindings = (findings: readonly Finding[]): CategoryScoreMap =>
   scoreEachCategory((signal) =>
     Math.max(0, ...findings.filter((one) => one.signal === signal).map(({ score }) => score)),

@@ -1,10 +1,10 @@
-/** The regression finds what separates, tells probabilities that are right, and is held back by its penalty. */
+/** The regression separates the classes, predicts calibrated probabilities, and is restrained by its penalty. */
 import { expect, test } from 'vitest';
 import { fitLogisticRegression, meanLoss, predictProbability } from './logistic-regression.ts';
 
 const at = (angle: number) => new Float32Array([Math.cos(angle), Math.sin(angle)]);
 
-/** Positive to the right of a line through the middle. */
+/** Positive to the right of a line through the origin. */
 const separable = Array.from({ length: 200 }, (_, n) => at((2 * Math.PI * (n + 0.5)) / 200)).map((vector) => ({
   vector,
   isPositive: (vector[0] ?? 0) > 0,

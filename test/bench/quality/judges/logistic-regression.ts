@@ -12,7 +12,7 @@ export interface TrainingExample {
 
 const ROUNDS = 300;
 
-/** The steepest the loss can be for vectors of length 1 and a bias: a quarter of 1² + 1². */
+/** Upper bound of the loss's curvature for vectors of length 1 and a bias: a quarter of 1² + 1². */
 const CURVATURE = 0.5;
 
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
@@ -23,10 +23,10 @@ function logit({ weights, bias }: LinearModel, vector: Float32Array): number {
   return sum;
 }
 
-/** @returns the probability (0–1) that the vector is a positive one */
+/** @returns the probability (0–1) that the vector is a positive example */
 export const predictProbability = (model: LinearModel, vector: Float32Array): number => sigmoid(logit(model, vector));
 
-/** @param penalty on half the squared length of the weights, the bias aside, beside the mean loss of an example */
+/** @param penalty on half the squared length of the weights without the bias, added to the mean loss per example */
 export function fitLogisticRegression(examples: readonly TrainingExample[], penalty: number): LinearModel {
   const size = examples[0]?.vector.length ?? 0;
   const step = 1 / (CURVATURE + penalty);

@@ -1,8 +1,8 @@
-/** obscenity, a profanity filter from npm: its one answer, whatever the signal. */
+/** obscenity, a profanity filter from npm: its single result, whatever the signal. */
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { type Judge, scoreEachCategory } from './judge.ts';
 
-/** One word found is .5, so that whatever it finds counts as flagged; more words, more score. */
+/** One word found is .5, so that anything it finds counts as flagged; more words raise the score. */
 export function obscenityJudge(): Judge {
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
   return {

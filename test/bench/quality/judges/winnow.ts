@@ -1,4 +1,4 @@
-/** Winnow as a caller gets it, and its two halves alone: the text model and the word lists with their patterns. */
+/** Winnow as a caller gets it, and its two halves alone: the text model, and the word lists with their patterns. */
 import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
 import { createTextEngine, normalizeForModel, type TextAnalysis } from '@winnow/text';
 import { computeLikelihoods } from '../likelihoods.ts';
@@ -12,19 +12,19 @@ interface WinnowScores {
 
 const engine = createTextEngine();
 
-/** Both together. What is too little for a finding still orders texts. */
+/** Both together. Scores too low for a finding still rank texts. */
 async function combinedScores(text: string, analysis: TextAnalysis, model: TextModel): Promise<CategoryScoreMap> {
   const known = await computeLikelihoods(text, analysis, model);
   return scoreEachCategory((signal) => known[signal].score || known[signal].probability);
 }
 
-/** The model on its own reading of the text. */
+/** The model alone, on its own reading of the text. */
 async function modelScores(analysis: TextAnalysis, model: TextModel): Promise<CategoryScoreMap> {
   const { signals } = await model.classify(normalizeForModel(analysis.deobfuscated, model.reads).text);
   return scoreEachCategory((signal) => signals[signal]?.score ?? 0);
 }
 
-/** The model, asked once for each reading. */
+/** Caches the model's predictions by reading. */
 function cachingModel(model: TextModel): TextModel {
   const asked = new Map<string, Promise<TextJudgement>>();
   return {
@@ -45,8 +45,8 @@ async function scoreText(text: string, loaded: TextModel): Promise<WinnowScores>
 }
 
 /**
- * The three judges: each text is read once for all. Where there is no model, word lists decide, and "model" is missing.
- * @param folder of a text model; absent: the one that ships
+ * The three judges: each text is analyzed once for all. Without a model, word lists decide, and "model" is missing.
+ * @param folder of a text model; absent: the shipped one
  */
 export async function winnowJudges(
   folder: string | undefined,

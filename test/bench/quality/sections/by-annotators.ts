@@ -1,4 +1,4 @@
-/** Public texts judged by what careful readers said of them: all signals known of every text. */
+/** Public texts evaluated against careful annotations, with complete labels for every text. */
 import { categoryIds } from '@winnow/core';
 import type { PublicText } from '../../../quality/public/public-texts.ts';
 import { rankingMetrics } from '../metrics.ts';

@@ -1,4 +1,4 @@
-/** Public texts judged by what their sources say of them. */
+/** Public texts evaluated against their sources' labels. */
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { type SourceClaim, toxicCategories } from '../../../quality/public/claims.ts';
@@ -12,7 +12,7 @@ import type { ScoreBoard } from '../score-board.ts';
 import { measureByJudge, type QualityResults, type Section, type SectionEntry } from '../section.ts';
 import { highestScore } from '../verdicts.ts';
 
-/** What a source's claim is held against: its "hate" is our hate and slurs, its "toxic" any of six. */
+/** The score that a source's label is compared with: its "hate" is our hate and slurs, its "toxic" any of six. */
 const scoreForClaim: Readonly<Partial<Record<SourceClaim, (scores: CategoryScoreMap) => number>>> = {
   toxic: (scores) => highestScore(scores, toxicCategories),
   hate: (scores) => highestScore(scores, ['hate', 'slurs']),
@@ -23,7 +23,7 @@ const scoreForClaim: Readonly<Partial<Record<SourceClaim, (scores: CategoryScore
   spam: ({ spam }) => spam,
 };
 
-/** Fewer texts on a side measure nothing. */
+/** Fewer texts in a class measure nothing. */
 const MIN_TEXTS_PER_CLAIM = 10;
 
 function sourceEntry(board: ScoreBoard, claim: SourceClaim, texts: readonly PublicText[]): SectionEntry[] {
@@ -43,7 +43,7 @@ function sourceEntry(board: ScoreBoard, claim: SourceClaim, texts: readonly Publ
   return [{ signal: claim, source, language: lang, yes: positive, no: negative, ...scores }];
 }
 
-/** The plain mean of the sources of one signal and language, or of several languages. */
+/** The plain mean over the sources of one signal and language, or of several languages. */
 function meanEntry(
   board: ScoreBoard,
   claim: SourceClaim,
@@ -87,7 +87,7 @@ const leaveOutSchema = z.array(
   z.object({ signal: z.string(), source: z.string(), auroc: z.number().nullable(), n: z.number() }),
 );
 
-/** What training measured by leaving a source out altogether, where it has done so. */
+/** Training's leave-one-source-out results, if there are any. */
 function leaveOneOutSections(): Section[] {
   const file = new URL('results/leave-out.json', trainingFolder);
   if (!existsSync(file)) return [];

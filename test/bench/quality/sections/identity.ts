@@ -5,7 +5,7 @@ import { measureByJudge, type QualityResults, type Section, type SectionEntry } 
 import { isFlagged } from '../verdicts.ts';
 import { isViolating } from './written.ts';
 
-/** English words for groups of people. Plain ones: a slur that is quoted is the suite's own function. */
+/** Neutral English words for groups of people. Quoted slurs are a function of the suite. */
 const identityPatterns: Readonly<Record<string, RegExp>> = {
   women: /\b(?:wom[ae]n|girls?|wives|wife|mothers?|feminis[mt]s?|her sisters?)\b/i,
   men: /\b(?:m[ae]n|boys?|husbands?|fathers?)\b/i,

@@ -1,4 +1,4 @@
-/** Other languages: those of the public texts, and those that nothing or little was learned in. */
+/** Other languages: those of the public texts, and those with little or no training data. */
 
 import { isHarmful } from '../bench-texts.ts';
 import { groupBy } from '../group-by.ts';

@@ -1,4 +1,4 @@
-/** The functional suite: forty things that a moderator has to get right, each tried by some thirty texts. */
+/** The functional suite: forty things that a moderator has to get right, each tested by about thirty texts. */
 import type { CorpusText } from '../../../quality/corpus.ts';
 import { groupBy } from '../group-by.ts';
 import { meanOfKnown, shareWhere } from '../metrics.ts';
@@ -29,7 +29,7 @@ function functionEntries(board: ScoreBoard, rows: readonly CorpusText[]): Sectio
   }));
 }
 
-/** Over functions that a judge can read: the mean, the lowest, and how many fall below .65. */
+/** Over functions that a judge can read: the mean, the lowest, and the number below .65. */
 function summariseFunctions(scored: readonly ScoredSample<CorpusText>[]): MetricShares {
   const shares = [...groupBy(scored, ({ text }) => text.function)].map(
     ([, part]) => shareWhere(part, isJudgedCorrectly) ?? 0,

@@ -1,4 +1,4 @@
-/** Our own written texts: what is found, what is flagged wrongly, and how bad it is said to be. */
+/** Our own written texts: true and false positives, and reported severity. */
 import { severityLadder, severityRank } from '@winnow/core';
 import type { CorpusText } from '../../../quality/corpus.ts';
 import { labels } from '../../../quality/corpus.ts';
@@ -53,7 +53,7 @@ function labelEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEn
   });
 }
 
-/** Found, flagged and their balance, language by language. */
+/** Detection rate, false positive rate and balanced accuracy by language. */
 export function languageEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
   return [...groupBy(rows, ({ lang }) => lang)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

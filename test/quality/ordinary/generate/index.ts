@@ -1,4 +1,7 @@
-/** Writes the suite's files of drawn papers: `node --conditions=source --import tsx test/quality/ordinary/generate/index.ts`. */
+/**
+ * Writes the suite's generated documents: `node --conditions=source --import tsx
+ * test/quality/ordinary/generate/index.ts`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findOverlaps } from '../../overlap.ts';
@@ -7,10 +10,10 @@ import { fillLayout, type Vocabulary } from './layout-page.ts';
 import { kinds, platesOf } from './layouts.ts';
 
 const folder = new URL('../texts/', import.meta.url);
-/** Above this share of common 5-grams the later of two texts is left out. */
+/** Above this share of common 5-grams the later of two texts is dropped. */
 const maxOverlap = 0.4;
 
-/** How many texts of a kind: in English, in each other language. */
+/** Number of texts of each kind: in English, in each other language. */
 const wantedCounts: Readonly<Record<string, readonly [english: number, other: number]>> = {
   receipt: [150, 15],
   invoice: [95, 10],
@@ -29,7 +32,7 @@ const wantedCounts: Readonly<Record<string, readonly [english: number, other: nu
   'stack-trace': [75, 0],
 };
 
-/** What a picture's text is likely to be of. */
+/** Kinds whose text is likely to come from an image. */
 const photographed = ['receipt', 'menu', 'timetable', 'address', 'invoice'];
 
 const vocabularySchema = z.object({
@@ -59,7 +62,7 @@ function layoutsOf(kind: string, language: string): readonly string[] {
   return language === 'en' ? [...anywhere, ...english] : anywhere;
 }
 
-/** Layouts in turn, each text by its own seed; what repeats an earlier one, `others` among them, is left out. */
+/** Cycles through the layouts, with a seed for each text; drops what repeats an earlier text, including `others`. */
 function generateTexts(
   kind: string,
   words: Vocabulary,

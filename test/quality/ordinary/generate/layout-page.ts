@@ -9,7 +9,7 @@ export interface Vocabulary {
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** The same seed draws the same numbers on every machine. */
+/** The same seed yields the same numbers on every machine. */
 class RandomDraw {
   #state: number;
 
@@ -36,7 +36,7 @@ const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const decimalCommaLanguages = new Set(['de', 'fr', 'es', 'it', 'pt', 'pl', 'ru', 'tr']);
 const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** One document: what it has drawn, and what its prices come to. */
+/** One document: the words and figures it has drawn, and the total of its prices. */
 class LayoutPage {
   readonly #vocabulary: Vocabulary;
   readonly #draw: RandomDraw;
@@ -73,7 +73,7 @@ class LayoutPage {
     });
   }
 
-  /** A word that this document does not have yet, while there are any. */
+  /** A word that this document does not contain yet, while there are any. */
   #word(list: string): string {
     const all = this.#vocabulary.lists.get(list) ?? [];
     const fresh = all.filter((word) => !this.#used.has(`${list} ${word}`));
@@ -98,7 +98,7 @@ class LayoutPage {
     return this.#money.replace('%', this.#plain(cents));
   }
 
-  /** Later than the time before it in this document. */
+  /** A later time than the previous one in this document. */
   #later(): string {
     this.#minute += 2 + this.#draw.integer(50);
     return `${padTwoDigits(Math.floor(this.#minute / 60) % 24)}:${padTwoDigits(this.#minute % 60)}`;
@@ -122,7 +122,7 @@ class LayoutPage {
     if (/^A+$/.test(slot)) return Array.from(slot, () => letters[this.#draw.integer(letters.length)]).join('');
     if (slot.startsWith('w.')) return this.#vocabulary.words.get(slot.slice(2)) ?? '';
     const figure = this.#figures(slot);
-    // A drawn phrase may hold slots of its own.
+    // A drawn phrase may contain slots of its own.
     return figure ?? this.#slots(this.#word(slot));
   }
 
@@ -160,7 +160,7 @@ class LayoutPage {
     return figures[slot]?.();
   }
 
-  /** As a reader of pictures might return it: letters mistaken, spaces lost or doubled, lines broken. */
+  /** As OCR might return it: misread letters, lost or doubled spaces, broken lines. */
   misread(text: string): string {
     const swaps = new Map(
       Object.entries({
@@ -186,7 +186,7 @@ class LayoutPage {
   }
 }
 
-/** @returns the layout filled in, the same for the same seed */
+/** @returns the completed layout, the same for the same seed */
 export function fillLayout(
   layout: string,
   vocabulary: Vocabulary,

@@ -1,9 +1,9 @@
-/** How papers of each kind are laid out; page.ts fills them in. */
+/** Layouts of documents of each kind; layout-page.ts fills them in. */
 
 export interface Layouts {
-  /** Made of figures and a vocabulary's words, so good for every language. */
+  /** Made only of figures and a vocabulary's words, so suitable for every language. */
   readonly anywhere: readonly string[];
-  /** With words of their own. */
+  /** Contain English words. */
   readonly english: readonly string[];
 }
 
@@ -232,7 +232,7 @@ const stackTrace: Layouts = {
   ],
 };
 
-/** Number plates by language: of countries that speak it. */
+/** Number plates by language, from countries that speak it. */
 const plates: Readonly<Record<string, readonly string[]>> = {
   en: [
     '{AA}{n2} {AAA}',

@@ -1,4 +1,4 @@
-/** A word with a colour that says how things stand. */
+/** A colored label for a state. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -14,13 +14,13 @@ const badgeTones = {
 
 export type BadgeTone = keyof typeof badgeTones;
 
-/** The one place that gives severities their colours. */
+/** The only place that assigns colors to severities. */
 export const severityTones = { None: 'good', Low: 'low', Medium: 'medium', High: 'high' } as const satisfies Record<
   Severity,
   BadgeTone
 >;
 
-/** The colour in which charts and bars draw a severity. */
+/** The color of a severity in charts and bars. */
 export const severityColour = (severity: Severity): string => `var(--color-${severityTones[severity]})`;
 
 export function Badge({
@@ -45,7 +45,7 @@ export function Badge({
   );
 }
 
-/** "Clean", or how severe. */
+/** "Clean", or the severity. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return <Badge tone={severityTones[severity]}>{severity === 'None' ? 'Clean' : severity}</Badge>;
 }

@@ -1,4 +1,4 @@
-/** Buttons: one that acts, a quiet one, one that destroys; with an icon or as one. */
+/** Buttons: primary, secondary, ghost and danger; with an icon or icon-only. */
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
@@ -20,9 +20,9 @@ const buttonSizes = {
 interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof buttonVariants;
   size?: keyof typeof buttonSizes;
-  /** Its work is under way: it turns, and takes no click. */
+  /** Work is in progress: shows a spinner and ignores clicks. */
   isBusy?: boolean;
-  /** Draws its only child, such as a link, as a button. */
+  /** Renders its only child, such as a link, as a button. */
   asChild?: boolean;
 }
 

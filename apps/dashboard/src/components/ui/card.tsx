@@ -1,11 +1,11 @@
-/** A part of a screen, with its name. */
+/** A titled section of a screen. */
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 interface CardProps {
   title: ReactNode;
   hint?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -1,4 +1,4 @@
-/** Several out of a list: a box to tick for each. */
+/** A group of checkboxes for a multiple choice. */
 import { Checkbox } from './switch.tsx';
 
 interface CheckboxGroupProps<Value extends string> {
@@ -7,7 +7,7 @@ interface CheckboxGroupProps<Value extends string> {
   chosen: readonly string[];
   /** @param chosen in the order of the options */
   onChange(chosen: Value[]): void;
-  /** How the boxes stand. */
+  /** Layout of the checkboxes. */
   className?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What lies over the page until it is answered or closed: a dialog in the middle, a sheet at the side. */
+/** Modal dialogs: centered, or a sheet at the side. */
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -16,10 +16,10 @@ interface DialogProps {
   description?: ReactNode;
   isOpen: boolean;
   onClose(): void;
-  /** At the side, a dialog is as high as the window. */
+  /** At the side, a dialog has the full height of the window. */
   place?: keyof typeof dialogPlacements;
   children: ReactNode;
-  /** Buttons, at the end. */
+  /** Buttons, at the bottom. */
   actions?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{actions}</footer>
           )}
-          {/* The last, so that the focus begins at the first field, or at the way that changes nothing. */}
+          {/* Last in order, so that the initial focus is on the first field, or on the button that changes nothing. */}
           <Radix.Close asChild>
             <Button look="ghost" size="icon" aria-label="Close" className="absolute top-2.5 right-3">
               <X aria-hidden />
@@ -58,16 +58,16 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
 interface ConfirmDialogProps {
   title: string;
   isOpen: boolean;
-  /** The verb of the button: "Revoke". */
+  /** The verb on the button: "Revoke". */
   verb: string;
   isBusy?: boolean;
   onConfirm(): void;
   onClose(): void;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks for confirmation before what cannot be undone. */
 export function ConfirmDialog({
   title,
   isOpen,

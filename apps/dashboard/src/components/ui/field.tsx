@@ -1,4 +1,4 @@
-/** What people write into: a line, a longer text, with their label, hint and what is wrong with them. */
+/** Text inputs: a line or a longer text, with label, hint and error. */
 import { clsx } from 'clsx';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 
@@ -10,7 +10,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** The ids that tie a control to its label and hint; for controls of one's own inside a Field. */
+/** The ids that tie a control to its label and hint, for custom controls inside a Field. */
 export function useFieldProps() {
   const field = useContext(FieldContext);
   return field
@@ -22,7 +22,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** One control that takes useFieldProps, such as Input, Textarea or Select. */
+  /** One control that uses useFieldProps, such as Input, Textarea or Select. */
   children: ReactNode;
   className?: string;
 }

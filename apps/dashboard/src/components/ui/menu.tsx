@@ -1,20 +1,20 @@
-/** A menu that opens below what is pressed. */
+/** A dropdown menu below its trigger. */
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Where something floats over the page, as a list of what can be chosen. */
+/** Style of floating lists of choices. */
 export const floatingClass = 'z-50 rounded-lg border border-line-strong bg-surface p-1 shadow-floating';
 
 export const menuItemClass = 'cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-sunken';
 
 interface MenuProps {
-  /** Radix.Trigger: what is pressed. */
+  /** Content of Radix.Trigger. */
   trigger: ReactNode;
   align: 'start' | 'end';
   children: ReactNode;
 }
 
-/** The page stays as it is beside it: a modal menu would take what can be focused from screen readers alone. */
+/** Not modal: a modal menu would hide focusable elements from screen readers only. */
 export function Menu({ trigger, align, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>

@@ -1,4 +1,4 @@
-/** One of a few choices, all in sight. */
+/** A single choice among a few visible options. */
 import { ToggleGroup } from 'radix-ui';
 import type { SelectOption } from './select.tsx';
 
@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>({
     <ToggleGroup.Root
       type="single"
       value={value}
-      // Clicking the chosen one would choose nothing.
+      // Clicking the selected option again would clear the selection.
       onValueChange={(next) => next !== '' && onChange(next as Value)}
       className="inline-flex max-w-full overflow-x-auto rounded-lg bg-sunken p-0.5"
       {...rest}

@@ -1,4 +1,4 @@
-/** One choice of a list. */
+/** A single choice from a dropdown list. */
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
@@ -16,13 +16,13 @@ interface SelectProps<Value extends string> {
   value: Value;
   options: readonly SelectOption<NoInfer<Value>>[];
   onChange(value: NoInfer<Value>): void;
-  /** Its name where no label stands by it. */
+  /** Accessible name if there is no label. */
   'aria-label'?: string;
   disabled?: boolean;
   className?: string;
 }
 
-/** Radix takes the page behind an open list from screen readers; what is there must not take the focus either. */
+/** Radix hides the page behind an open list from screen readers; what is there must not be focusable either. */
 function useInertPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -36,7 +36,7 @@ function useInertPage(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** @param value of an option must not be empty: Radix keeps '' for "nothing is chosen" */
+/** @param value of an option must not be empty: Radix reserves '' for no selection */
 export function Select<Value extends string>({
   value,
   options,
@@ -84,7 +84,7 @@ export function Select<Value extends string>({
               <Radix.Item
                 key={each}
                 value={each}
-                // Named by all of it, not by the label alone: the hint is read as well.
+                // Named by the whole text, not by the label alone, so that the hint is read as well.
                 aria-labelledby={undefined}
                 className="relative rounded-md py-1.5 pr-8 pl-2.5 outline-none data-highlighted:bg-sunken"
               >

@@ -1,4 +1,4 @@
-/** A number between two others, by hand, arrow keys, Home and End. */
+/** A number in a range, set by pointer, arrow keys, Home and End. */
 import { Slider as Radix } from 'radix-ui';
 
 interface SliderProps {

@@ -1,4 +1,4 @@
-/** What stands where there is nothing yet, nothing at all, or something went wrong. */
+/** Loading, empty and error states. */
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type LucideIcon, TriangleAlert } from 'lucide-react';
@@ -46,12 +46,12 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 interface QueryLoaderProps<Data> {
   query: UseQueryResult<Data>;
-  /** What stands there until the answer comes. */
+  /** Shown until the data arrives. */
   waiting?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What a query answered, once it has; what was there before stays while it is asked again. */
+/** Renders a query's data once it is loaded; during a refetch the previous data stays. */
 export function QueryLoader<Data>({
   query,
   waiting = <Skeleton className="h-48" />,
@@ -67,7 +67,7 @@ export function QueryLoader<Data>({
   );
 }
 
-/** The way to the next page of a log, where there is one. */
+/** Loads the next page of a log, if there is one. */
 export function LoadOlderButton({
   log: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {

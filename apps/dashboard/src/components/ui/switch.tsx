@@ -1,4 +1,4 @@
-/** Something that is on or off, and a box that is ticked or not. */
+/** A switch and a checkbox. */
 import { Check } from 'lucide-react';
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';

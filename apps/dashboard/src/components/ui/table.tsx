@@ -1,8 +1,8 @@
-/** Tables: dense, aligned, scrolled sideways within their frame where the window is narrow; what can be done with a row stays in sight. */
+/** Tables: dense and aligned; they scroll sideways in narrow windows while the actions column stays visible. */
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** The frame can be reached by keyboard, since it can be scrolled; so it needs a name. */
+/** The frame is focusable because it scrolls, so it needs an accessible name. */
 export function Table({ className, 'aria-label': label, ...rest }: ComponentProps<'table'> & { 'aria-label': string }) {
   return (
     <section
@@ -31,13 +31,13 @@ function Th({ className, ...rest }: ComponentProps<'th'>) {
 
 interface TableHeadProps {
   names: readonly string[];
-  /** Those whose cells are figures, which stand at the right. */
+  /** Columns with numbers, which are right-aligned. */
   figures?: readonly string[];
-  /** A last column, of what can be done with each row. */
+  /** Adds a last column for row actions. */
   hasActions?: boolean;
 }
 
-/** The row of names above the columns. */
+/** The header row. */
 export function TableHead({ names, figures = [], hasActions = false }: TableHeadProps) {
   return (
     <thead>

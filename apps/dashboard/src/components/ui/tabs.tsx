@@ -1,4 +1,4 @@
-/** Views of one thing, one at a time. */
+/** Tabs: several views of one thing. */
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';

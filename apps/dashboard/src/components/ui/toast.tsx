@@ -1,4 +1,4 @@
-/** Short news of what was done or refused, in a corner. */
+/** Short notifications of success or failure, in a corner. */
 import { Toaster as Sonner, toast } from 'sonner';
 import { describeApiError } from '../../api.ts';
 import { useTheme } from '../../theme.ts';

@@ -1,4 +1,4 @@
-/** Every account of the installation, for whoever runs it: tiers, balances, a monthly fill. */
+/** All accounts of the installation, for its operator: tiers, balances, monthly refills. */
 import { useQuery } from '@tanstack/react-query';
 import { tierNames } from '@winnow/core';
 import { Plus } from 'lucide-react';
@@ -34,7 +34,7 @@ function AccountTableRow({ of: account, onTopUp, onAllowance, onLink }: AccountT
     (next: AccountListItem['tier']) => api.accounts.change.mutate({ accountId, tier: next }),
     {
       refresh: ['accounts', 'overview', 'session'],
-      successMessage: 'The tier is changed.',
+      successMessage: 'Tier changed.',
     },
   );
   const invite = useApiMutation(() => api.accounts.invite.mutate({ accountId }), {
@@ -76,12 +76,12 @@ function AccountTableRow({ of: account, onTopUp, onAllowance, onLink }: AccountT
       </Td>
       <Td className="text-right">
         <RowMenu
-          label={`What can be done with ${name}`}
+          label={`Actions for ${name}`}
           actions={[
             ...(isLimited
               ? [
                   { label: 'Top up', onSelect: () => onTopUp(account) },
-                  { label: 'Monthly fill', onSelect: () => onAllowance(account) },
+                  { label: 'Monthly refill', onSelect: () => onAllowance(account) },
                 ]
               : []),
             { label: 'Invite an owner', onSelect: () => invite.mutate(undefined) },
@@ -102,17 +102,17 @@ export default function AccountsScreen() {
   const refresh = ['accounts', 'overview'];
   const topUp = useApiMutation((body: { accountId: string; tokens: number }) => api.accounts.topUp.mutate(body), {
     refresh,
-    successMessage: 'The tokens are added.',
+    successMessage: 'Tokens added.',
     onDone: () => setTopping(undefined),
   });
   const fill = useApiMutation(
     (body: { accountId: string; tokens: number | null }) => api.accounts.setAllowance.mutate(body),
-    { refresh, successMessage: 'The monthly fill is changed.', onDone: () => setFilling(undefined) },
+    { refresh, successMessage: 'Monthly refill changed.', onDone: () => setFilling(undefined) },
   );
   return (
     <Page
       title="Accounts"
-      lead="Everybody who uses this installation, with what they may spend."
+      lead="All accounts of this installation and what they may spend."
       actions={
         <Button look="primary" onClick={() => setIsMaking(true)}>
           <Plus aria-hidden /> Create account
@@ -123,7 +123,7 @@ export default function AccountsScreen() {
         {({ accounts: all }) => (
           <Table aria-label="Accounts">
             <TableHead
-              names={['Account', 'Tier', 'Balance', 'Used', 'Monthly fill']}
+              names={['Account', 'Tier', 'Balance', 'Used', 'Monthly refill']}
               figures={['Balance', 'Used']}
               hasActions
             />
@@ -153,9 +153,9 @@ export default function AccountsScreen() {
       )}
       {filling && (
         <TokensDialog
-          title={`Monthly fill of ${filling.name}`}
-          label="Filled up to"
-          hint="On the first of every month, in UTC; 0: never."
+          title={`Monthly refill of ${filling.name}`}
+          label="Refill up to"
+          hint="On the first of every month (UTC). 0 turns it off."
           verb="Save"
           value={filling.allowance?.tokens ?? 0}
           isBusy={fill.isPending}
@@ -173,10 +173,10 @@ export default function AccountsScreen() {
         />
       )}
       <SecretDialog title="The account's first key" secret={apiKey} onClose={() => setApiKey(undefined)}>
-        Copy it now: it is stored nowhere and cannot be shown again.
+        Copy it now. It is not stored and cannot be shown again.
       </SecretDialog>
       <SecretDialog
-        title="A link, good once"
+        title="One-time link"
         secret={path === undefined ? undefined : location.origin + path}
         onClose={() => setPath(undefined)}
       >

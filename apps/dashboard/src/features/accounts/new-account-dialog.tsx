@@ -1,4 +1,4 @@
-/** The form of a new account. */
+/** The form for a new account. */
 import { type Tier, tierNames, tiers } from '@winnow/core';
 import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
@@ -31,7 +31,7 @@ export function NewAccountDialog({ onClose, onMade }: { onClose(): void; onMade(
       <Field label="Tier" hint={formatRateLimit(tier)}>
         <Select value={tier} onChange={setTier} options={tierNames.map((value) => ({ value, label: value }))} />
       </Field>
-      <Field label="Tokens" hint="Empty: unlimited, for as long as the account is there.">
+      <Field label="Tokens" hint="Leave empty for unlimited tokens for the lifetime of the account.">
         <Input name="tokens" type="number" min={0} step={1} />
       </Field>
     </FormDialog>

@@ -1,4 +1,4 @@
-/** One row of the log, whole: drawn, and as the JSON that was answered. */
+/** All details of one log row: rendered, and as the JSON that was returned. */
 import { useQuery } from '@tanstack/react-query';
 import { defaultProfile } from '@winnow/core';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ type ActivityDetailsRow = RouterOutputs['activity']['search']['rows'][number];
 
 const DAY_MS = 86_400_000;
 
-/** When the row's time is up, as the account keeps rows now. */
+/** When the row expires, by the account's current retention. */
 function RetentionDate({ at }: Pick<ActivityDetailsRow, 'at'>) {
   const settings = useActivitySettings();
   return settings.data ? (
@@ -30,7 +30,7 @@ function RetentionDate({ at }: Pick<ActivityDetailsRow, 'at'>) {
   );
 }
 
-/** One that was archived has no screen. */
+/** Archived profiles have no screen. */
 function ProfileLink({ of: { id, version } }: { of: ActivityDetailsRow['profile'] }) {
   const isThere = useProfiles().data?.profiles.some((profile) => profile.id === id);
   const name = `${id} v${version}`;
@@ -49,7 +49,7 @@ function ActivityFacts({ row }: { row: ActivityDetailsRow }) {
     ['Kind', row.modality],
     ['Confidence', `${row.confidence} %`],
     ['Tokens', formatNumber(row.tokens)],
-    ['Took', formatMs(row.latencyMs)],
+    ['Duration', formatMs(row.latencyMs)],
     ['Kept until', <RetentionDate key="until" at={row.at} />],
     ['Profile', row.profile.id === defaultProfile.id ? 'none' : <ProfileLink key="profile" of={row.profile} />],
   ] as const;
@@ -133,7 +133,7 @@ export function ActivityDetailsPanel({ of: row, onClose }: { of: ActivityDetails
       <QueryLoader query={details}>
         {({ result }) => (
           <Tabs
-            aria-label="How the result is shown"
+            aria-label="Result view"
             value={view}
             onChange={setView}
             tabs={[

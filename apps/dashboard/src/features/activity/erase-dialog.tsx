@@ -1,4 +1,4 @@
-/** Takes everything about one content out of the log. */
+/** Erases everything about one content from the log. */
 import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
@@ -11,18 +11,18 @@ import { toastSuccess } from '../../components/ui/toast.tsx';
 type EraseRequest = RouterInputs['activity']['erase'];
 
 interface ContentIdentifier {
-  /** On the switch. */
+  /** Label of the option. */
   readonly label: string;
   readonly field: string;
   readonly hint: string;
   readonly isText?: true;
 }
 
-/** What a content can be named by, as the server takes it. */
+/** The identifiers of a content that the server accepts. */
 const contentIdentifiers = {
-  contentHash: { label: 'Hash', field: 'Hash of the content', hint: 'As its row in the log shows it.' },
+  contentHash: { label: 'Hash', field: 'Hash of the content', hint: 'As shown in its log row.' },
   content: { label: 'Text', field: 'The text itself', hint: 'Exactly as it was sent.', isText: true },
-  sha256: { label: 'SHA-256', field: 'SHA-256 of the content', hint: 'Of a file: what sha256sum prints.' },
+  sha256: { label: 'SHA-256', field: 'SHA-256 of the content', hint: 'For a file, the output of sha256sum.' },
 } as const satisfies Record<keyof EraseRequest, ContentIdentifier>;
 const contentIdentifierNames = Object.keys(contentIdentifiers) as (keyof EraseRequest)[];
 
@@ -32,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
   const erase = useApiMutation((body: EraseRequest) => api.activity.erase.mutate(body), {
     refresh: ['activity'],
     onDone({ erased }) {
-      const rows = erased === 1 ? '1 row is' : `${formatNumber(erased)} rows are`;
+      const rows = erased === 1 ? '1 row' : `${formatNumber(erased)} rows`;
       toastSuccess(erased === 0 ? 'The log holds nothing about this content.' : `${rows} erased.`);
       onClose();
     },
@@ -43,8 +43,8 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <FormDialog
-      title="Erase a content from the log"
-      description="Every row about it goes at once, with what was decided on review. This cannot be taken back."
+      title="Erase content from the log"
+      description="All rows about it are deleted immediately, including review decisions. This cannot be undone."
       verb="Erase"
       look="danger"
       isBusy={erase.isPending}
@@ -52,7 +52,7 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <SegmentedControl
-        aria-label="Found by"
+        aria-label="Find by"
         value={by}
         onChange={setBy}
         options={contentIdentifierNames.map((value) => ({ value, label: contentIdentifiers[value].label }))}

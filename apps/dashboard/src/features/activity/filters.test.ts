@@ -1,4 +1,4 @@
-/** What of an address the log is searched by. */
+/** The log filters read from the URL. */
 import { expect, test } from 'vitest';
 import { parseFilters } from './filters.tsx';
 

@@ -1,4 +1,4 @@
-/** What the log is searched by; the filters stand in the address, so that a search can be sent to somebody. */
+/** The filters of the log; they are kept in the URL, so that a search can be shared. */
 import { getCategoryNames, modalities, unsafeSeverities } from '@winnow/core';
 import { Search, X } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -19,7 +19,7 @@ const activitySpans = {
 } as const;
 type ActivitySpan = keyof typeof activitySpans;
 const activitySpanNames = Object.keys(activitySpans) as [ActivitySpan, ...ActivitySpan[]];
-/** In place of a span: two moments, as the fields below have them, in the viewer's time. */
+/** Instead of a preset: start and end, as entered in the fields below, in the viewer's time zone. */
 const CUSTOM_SPAN = 'own';
 const customSpanEnds = [
   { name: 'from', label: 'From' },
@@ -37,7 +37,7 @@ const allCategories = [...new Set(modalities.flatMap((modality) => getCategoryNa
 const findOption = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
   all.find((each) => each === text);
 
-/** What stands in the address, as the server takes it; what it would not know is left out. */
+/** The URL's filters in the form that the server accepts; unknown values are dropped. */
 export function parseFilters(search: URLSearchParams, nowMs: number): ActivitySearchFilters {
   const span = findOption(activitySpanNames, search.get('span'));
   const query = search.get('q')?.trim() ?? '';
@@ -47,13 +47,13 @@ export function parseFilters(search: URLSearchParams, nowMs: number): ActivitySe
     severity: findOption(unsafeSeverities, search.get('severity')),
     category: search.get('category') ?? undefined,
     caller: search.get('caller') ?? undefined,
-    // By whole minutes: the same search is the same question for a while.
+    // Rounded to whole minutes, so that the same search keeps the same query key for a while.
     from: span && new Date(Math.floor(nowMs / 60_000) * 60_000 - activitySpans[span].days * DAY_MS).toISOString(),
     ...(search.get('span') === CUSTOM_SPAN && {
       from: parseTimestamp(search.get('from')),
       to: parseTimestamp(search.get('to')),
     }),
-    // It may be either: what a row shows, or what sha256sum prints.
+    // Either the hash that a row shows, or the output of sha256sum.
     ...(HASH_PATTERN.test(query) ? { contentHash: query, sha256: query } : { requestId: query || undefined }),
   };
   return Object.fromEntries(Object.entries(searchFields).filter(([, value]) => value !== undefined));
@@ -80,7 +80,7 @@ const filterChoices: readonly FilterChoice[] = [
     all: 'Any time',
     options: [
       ...activitySpanNames.map((value) => ({ value, label: activitySpans[value].label })),
-      { value: CUSTOM_SPAN, label: 'From … to …' },
+      { value: CUSTOM_SPAN, label: 'Custom range' },
     ],
   },
 ];
@@ -92,7 +92,7 @@ export function FilterBar() {
   const callers: FilterChoice = {
     name: 'caller',
     label: 'Key or person',
-    all: 'Anybody',
+    all: 'Anyone',
     options: [...useCallerNames()].map(([value, label]) => ({ value, label })),
   };
   const set = (name: string, value: string) =>

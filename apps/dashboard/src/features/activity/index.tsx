@@ -1,4 +1,4 @@
-/** The activity log: searched, page by page, each row whole in a panel, exported, erased. */
+/** The activity log: search, pagination, details of a row in a panel, export and erasure. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Eraser, ListFilter } from 'lucide-react';
 import { useState } from 'react';
@@ -54,8 +54,8 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
   );
 }
 
-const columns = ['When', 'Kind', 'Verdict', 'Found', 'Content', 'By', 'Tokens', 'Took'];
-const numericColumns = ['Tokens', 'Took'];
+const columns = ['When', 'Kind', 'Verdict', 'Found', 'Content', 'By', 'Tokens', 'Duration'];
+const numericColumns = ['Tokens', 'Duration'];
 
 export default function ActivityScreen() {
   const { may } = useCurrentUser();
@@ -76,7 +76,7 @@ export default function ActivityScreen() {
   return (
     <Page
       title="Activity"
-      lead="Every content that was moderated, the newest first."
+      lead="All moderated content, newest first."
       actions={
         <>
           {may('admin') && (
@@ -96,8 +96,8 @@ export default function ActivityScreen() {
       {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-96" />}
       {log.isSuccess && rows.length === 0 && (
-        <EmptyState icon={ListFilter} title="Nothing fits">
-          {search.size > 0 ? 'No content in the log fits these filters.' : 'Nothing was moderated yet.'}
+        <EmptyState icon={ListFilter} title="No results">
+          {search.size > 0 ? 'No content in the log matches these filters.' : 'Nothing has been moderated yet.'}
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -1,4 +1,4 @@
-/** Who did what to the account, the newest first. */
+/** The account's audit log, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { api } from '../../api.ts';
@@ -24,14 +24,14 @@ export default function AuditScreen() {
   return (
     <Page
       title="Audit log"
-      lead="Every act of administration, by people and by the command line. Nobody can change it."
+      lead="Every administrative action by people and by the command line. Entries cannot be changed."
     >
       {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-96" />}
-      {log.isSuccess && entries.length === 0 && <EmptyState icon={ScrollText} title="Nothing was done yet" />}
+      {log.isSuccess && entries.length === 0 && <EmptyState icon={ScrollText} title="No entries yet" />}
       {entries.length > 0 && (
         <Table aria-label="Audit log">
-          <TableHead names={['When', 'Who', 'What', 'To', 'Details']} />
+          <TableHead names={['When', 'Who', 'Action', 'Target', 'Details']} />
           <tbody>
             {entries.map((entry) => (
               <Tr key={entry.id}>

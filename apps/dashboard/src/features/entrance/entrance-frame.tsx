@@ -1,4 +1,4 @@
-/** What everybody sees who is not signed in: a card in the middle of nothing, and a form that says what went wrong. */
+/** The layout of the signed-out screens: a centered card, and a form that shows its errors. */
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@winnow/core';
 import type { FormEvent, ReactNode } from 'react';
@@ -35,9 +35,9 @@ type EntranceFieldName = keyof typeof entranceFields;
 interface EntranceFormProps<Name extends EntranceFieldName> {
   names: readonly Name[];
   verb: string;
-  /** Signs somebody in. */
+  /** Signs the person in. */
   enter(values: Record<Name, string>): Promise<unknown>;
-  /** The screen that is shown then; absent: the one whose address it is. */
+  /** The route to show afterwards; absent: the one in the address bar. */
   leadsTo?: string;
 }
 

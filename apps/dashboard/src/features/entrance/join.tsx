@@ -1,4 +1,4 @@
-/** An invitation. */
+/** Accepts an invitation. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { EntranceForm } from './entrance-frame.tsx';
@@ -11,7 +11,7 @@ export default function JoinScreen() {
       token={token}
       kind="invitation"
       title={({ account }) => `Join ${account}`}
-      lead={({ role }) => `You are invited as ${role}.`}
+      lead={({ role }) => `You have been invited as ${role}.`}
     >
       <EntranceForm
         names={['name', 'email', 'newPassword']}

@@ -1,4 +1,4 @@
-/** Looks what a one-time link is good for before anybody writes a password. */
+/** Checks a one-time link before anybody enters a password. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -31,12 +31,12 @@ export function OneTimeLink({ token, kind, title, lead, children }: OneTimeLinkP
   const opened = useQuery({
     queryKey: ['link', token],
     queryFn: () => api.session.openLink.mutate({ token }),
-    // It is used up while the page still stands.
+    // The link is used up while the page is still shown.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (opened.isError && !isRetryableError(opened.error))
     return (
-      <InvalidLink title="This link is not good" lead="It is unknown, was used, or has ended. Ask for another one." />
+      <InvalidLink title="This link is invalid" lead="It is unknown, already used or expired. Ask for a new one." />
     );
   return (
     <QueryLoader query={opened} waiting={<Skeleton className="m-10 h-64" />}>
@@ -46,7 +46,7 @@ export function OneTimeLink({ token, kind, title, lead, children }: OneTimeLinkP
             {children}
           </EntranceFrame>
         ) : (
-          <InvalidLink title="This link is for something else" lead="Ask whoever sent it for another one." />
+          <InvalidLink title="This link is for something else" lead="Ask the sender for a new one." />
         )
       }
     </QueryLoader>

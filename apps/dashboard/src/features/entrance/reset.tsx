@@ -1,4 +1,4 @@
-/** A link for somebody who forgot their password. */
+/** Resets a forgotten password by a one-time link. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { EntranceForm } from './entrance-frame.tsx';
@@ -15,7 +15,7 @@ export default function ResetPasswordScreen() {
     >
       <EntranceForm
         names={['newPassword']}
-        verb="Set the password"
+        verb="Set password"
         leadsTo="/"
         enter={({ newPassword }) => api.session.resetPassword.mutate({ token, password: newPassword })}
       />

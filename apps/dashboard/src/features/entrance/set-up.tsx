@@ -1,4 +1,4 @@
-/** The one-time link of the first start: whoever has it becomes the owner. */
+/** The one-time link of the first start: whoever opens it becomes the owner. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';
@@ -6,10 +6,13 @@ import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';
 export default function SetUpScreen() {
   const { token = '' } = useParams();
   return (
-    <EntranceFrame title="Set up Winnow" lead="You become the owner of this installation. The link is good once.">
+    <EntranceFrame
+      title="Set up Winnow"
+      lead="You will become the owner of this installation. The link works only once."
+    >
       <EntranceForm
         names={['name', 'email', 'newPassword']}
-        verb="Create the owner"
+        verb="Create owner"
         leadsTo="/"
         enter={({ newPassword, ...rest }) => api.session.setUp.mutate({ ...rest, token, password: newPassword })}
       />

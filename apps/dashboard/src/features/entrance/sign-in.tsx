@@ -1,10 +1,10 @@
-/** Where people sign in: in place of the screen that they asked for, which is there afterwards. */
+/** The sign-in form, shown in place of the requested screen, which appears afterwards. */
 import { api } from '../../api.ts';
 import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';
 
 export default function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   return (
-    <EntranceFrame title="Sign in" lead={hasEnded && 'Your session has ended. Sign in to go on where you were.'}>
+    <EntranceFrame title="Sign in" lead={hasEnded && 'Your session has ended. Sign in to continue where you left off.'}>
       <EntranceForm
         names={['email', 'password']}
         verb="Sign in"

@@ -1,4 +1,4 @@
-/** A server that nobody owns yet. */
+/** Shown while the server has no owner yet. */
 import { EntranceFrame } from './entrance-frame.tsx';
 
 export default function UnclaimedScreen() {
@@ -8,7 +8,7 @@ export default function UnclaimedScreen() {
       lead="It printed a one-time link when it started. Open that link."
     >
       <p className="mt-4 text-muted">
-        Lost it? It is printed at every start until somebody has used it, after the words “Set up the dashboard, once”.
+        Lost it? It is printed at every start until it has been used, after the words “Set up the dashboard, once”.
       </p>
     </EntranceFrame>
   );

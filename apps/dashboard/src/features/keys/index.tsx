@@ -1,4 +1,4 @@
-/** API keys: made, shown once, listed, rotated, revoked. */
+/** API keys: created, shown once, listed, rotated, revoked. */
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api, type RouterOutputs } from '../../api.ts';
@@ -24,7 +24,7 @@ const hasPassed = (at: string | null): boolean => at !== null && Date.parse(at) 
 function getKeyBadge({ revokedAt, expiresAt, replacedBy }: ApiKeyListItem): { tone: BadgeTone; says: string } {
   if (revokedAt !== null) return { tone: 'neutral', says: 'Revoked' };
   if (hasPassed(expiresAt)) return { tone: 'neutral', says: 'Expired' };
-  return replacedBy === null ? { tone: 'good', says: 'Good' } : { tone: 'low', says: 'Being replaced' };
+  return replacedBy === null ? { tone: 'good', says: 'Active' } : { tone: 'low', says: 'Being replaced' };
 }
 
 const isActiveKey = ({ revokedAt, expiresAt }: ApiKeyListItem): boolean => revokedAt === null && !hasPassed(expiresAt);
@@ -68,7 +68,7 @@ function ApiKeyTableRow({ of: key, onRotate, onRevoke }: ApiKeyTableRowProps) {
       <Td className="text-right">
         {may('admin') && isActiveKey(key) && (
           <RowMenu
-            label={`What can be done with ${key.name}`}
+            label={`Actions for ${key.name}`}
             actions={[
               ...(key.replacedBy === null ? [{ label: 'Rotate', onSelect: () => onRotate(key) }] : []),
               { label: 'Revoke', onSelect: () => onRevoke(key), isDangerous: true },
@@ -89,7 +89,7 @@ export default function KeysScreen() {
   const [secret, setSecret] = useState<string>();
   const revoke = useApiMutation((keyId: string) => api.keys.revoke.mutate({ keyId }), {
     refresh: ['keys'],
-    successMessage: 'The key is revoked.',
+    successMessage: 'Key revoked.',
     onDone: () => setRevoking(undefined),
   });
   const make = may('admin') && (
@@ -103,12 +103,16 @@ export default function KeysScreen() {
     setSecret(apiKey);
   };
   return (
-    <Page title="API keys" lead="What programs call Winnow with. A key is shown once, when it is made." actions={make}>
+    <Page
+      title="API keys"
+      lead="Programs use these to call Winnow. A key is shown once, when it is created."
+      actions={make}
+    >
       <QueryLoader query={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={KeyRound} title="There is no key yet" action={make}>
-              A key lets a program send content, and counts what it uses.
+            <EmptyState icon={KeyRound} title="No API keys yet" action={make}>
+              A key lets a program send content and tracks its usage.
             </EmptyState>
           ) : (
             <Table aria-label="API keys">
@@ -134,10 +138,10 @@ export default function KeysScreen() {
         onConfirm={() => revoking && revoke.mutate(revoking.keyId)}
         onClose={() => setRevoking(undefined)}
       >
-        Requests with it are refused from now on. This cannot be taken back. To change a key without a gap, rotate it.
+        Requests with this key will be refused. This cannot be undone. To replace a key without downtime, rotate it.
       </ConfirmDialog>
       <SecretDialog title="Your new key" secret={secret} onClose={() => setSecret(undefined)}>
-        Copy it now: it is stored nowhere and cannot be shown again.
+        Copy it now. It is not stored and cannot be shown again.
       </SecretDialog>
     </Page>
   );

@@ -1,4 +1,4 @@
-/** The form of a new key. */
+/** The form for a new key. */
 import { defaultScopes, type Scope, scopeNames, scopes } from '@winnow/core';
 import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
@@ -72,7 +72,7 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
             options={keyLifetimeNames.map((value) => ({ value, label: keyLifetimes[value].label }))}
           />
         </Field>
-        <Field label="Marked as">
+        <Field label="Mode">
           <Select
             value={mode}
             onChange={setMode}

@@ -1,4 +1,4 @@
-/** A key in place of another. */
+/** Replaces a key by a new one. */
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ReplaceSecretDialog } from '../../components/replace-secret-dialog.tsx';
@@ -17,8 +17,8 @@ export function RotateKeyDialog({ of: { keyId, name }, onClose, onMade }: Rotate
   return (
     <ReplaceSecretDialog
       title={`Rotate ${name}`}
-      description="A new key with the same name and scopes is made; the old one stays good for a while."
-      label="The old key is good for"
+      description="A new key with the same name and scopes is created; the old one stays valid for a while."
+      label="The old key stays valid for"
       verb="Rotate"
       isBusy={rotate.isPending}
       onReplace={rotate.mutate}

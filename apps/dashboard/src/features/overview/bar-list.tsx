@@ -1,4 +1,4 @@
-/** A list of names with a bar each: who asked most, what was found most. */
+/** A list of names with a bar each, such as top callers or top categories. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../components/format.tsx';
@@ -7,9 +7,9 @@ interface BarListItem {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: number;
-  /** Beside the value, such as tokens. */
+  /** Next to the value, such as tokens. */
   readonly note?: string;
-  /** Where the row leads. */
+  /** Target of the row's link. */
   readonly to?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the chart over time is drawn from. */
+/** The data of the chart over time. */
 import { expect, test } from 'vitest';
 import { buildChart } from './chart-series.ts';
 import type { OverviewData } from './time-span.ts';

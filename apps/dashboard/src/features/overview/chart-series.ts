@@ -1,4 +1,4 @@
-/** What the chart over time is drawn from: a row for each step, with a figure for each series in it. */
+/** The data of the chart over time: one row per step, with a value for each series. */
 import { type Modality, modalities } from '@winnow/core';
 import type { OverviewData } from './time-span.ts';
 
@@ -17,7 +17,7 @@ export const chartGroupingNames = Object.keys(chartGroupings) as [ChartGrouping,
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
-  /** The name of a colour in styles.css. */
+  /** The name of a color in styles.css. */
   readonly colour: string;
 }
 
@@ -31,14 +31,14 @@ export interface Chart {
   readonly rows: readonly ChartRow[];
 }
 
-/** One figure of one series in one step. */
+/** One series' value in one step. */
 interface SeriesPoint {
   readonly at: string;
   readonly id: string;
   readonly value: number;
 }
 
-/** A row for every step, those in which nothing happened as well. */
+/** One row per step, including empty steps. */
 function buildChartRows(
   steps: OverviewData['steps'],
   series: readonly ChartSeries[],
@@ -68,7 +68,7 @@ function chartByModality({ steps, points }: OverviewData, measure: Measure): Cha
 const callerColours = ['text', 'image', 'audio', 'video', 'rose'] as const;
 const OTHER_CALLERS: ChartSeries = { id: 'others', label: 'All others', colour: 'line-strong' };
 
-/** The busiest keys and people, each by itself, and all others together. */
+/** The busiest keys and people individually, and all others combined. */
 function chartByCaller(overview: OverviewData, measure: Measure, names: ReadonlyMap<string, string>): Chart {
   const { steps, points, callerPoints } = overview;
   const named = [...new Set(callerPoints.map(({ caller }) => caller))];

@@ -1,4 +1,4 @@
-/** What the account had moderated, how it was judged, what it cost, and how it stands: asked again every few seconds. */
+/** What the account moderated, the verdicts, the cost and the current balance; refetched every few seconds. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -41,7 +41,7 @@ function AccountStats({ account, tokens }: { account: OverviewData['account']; t
   const { tokenLimit, tokensUsed, remainingTokens, rateLimit, tier } = account;
   return (
     <>
-      <Stat label="Tokens in this time" value={formatNumber(tokens)} note={`${formatNumber(tokensUsed)} ever`} />
+      <Stat label="Tokens in this period" value={formatNumber(tokens)} note={`${formatNumber(tokensUsed)} in total`} />
       <Stat
         label="Balance"
         value={remainingTokens === null ? 'Unlimited' : formatCompact(remainingTokens)}
@@ -85,7 +85,7 @@ function FirstSteps() {
   return (
     <EmptyState
       icon={KeyRound}
-      title="Nothing was moderated in this time"
+      title="Nothing was moderated in this period"
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {may('admin') && (
@@ -101,7 +101,7 @@ function FirstSteps() {
         </div>
       }
     >
-      What is sent with an API key shows up here within seconds, and what is tried in the playground.
+      Content sent with an API key or tried in the playground shows up here within seconds.
     </EmptyState>
   );
 }
@@ -150,13 +150,13 @@ function OverviewCards({
             actions={
               <div className="flex flex-wrap gap-2">
                 <SegmentedControl
-                  aria-label="What the chart counts"
+                  aria-label="Chart metric"
                   value={measure}
                   onChange={(next) => onChoose('of', next)}
                   options={measureNames.map((value) => ({ value, label: measures[value] }))}
                 />
                 <SegmentedControl
-                  aria-label="What the chart tells apart"
+                  aria-label="Chart grouping"
                   value={split}
                   onChange={(next) => onChoose('by', next)}
                   options={chartGroupingNames.map((value) => ({ value, label: chartGroupings[value] }))}
@@ -169,7 +169,7 @@ function OverviewCards({
           <Card title="Verdicts">
             <VerdictMix verdicts={data.verdicts} />
           </Card>
-          <Card title="Top categories" hint="Contents in which each was found">
+          <Card title="Top categories" hint="Contents in which each category was found">
             <BarList
               empty="Nothing was found."
               rows={data.categories.map(({ category, contents: value }) => ({
@@ -180,7 +180,7 @@ function OverviewCards({
               }))}
             />
           </Card>
-          <Card title="Who asked" hint="Keys and people, by contents">
+          <Card title="Top callers" hint="Keys and people, by contents">
             <BarList
               empty="Nobody."
               rows={data.callers.map(({ caller, contents: value, tokens }) => ({
@@ -192,7 +192,7 @@ function OverviewCards({
               }))}
             />
           </Card>
-          <Card title="Latency" hint="Within which this share of requests was answered">
+          <Card title="Latency" hint="Time within which this share of requests was answered">
             <LatencyTable latencies={data.latencies} />
           </Card>
         </div>
@@ -227,7 +227,7 @@ export default function OverviewScreen() {
         <>
           {overview.isError ? <Badge tone="high">Not connected</Badge> : <Badge tone="good">Live</Badge>}
           <SegmentedControl
-            aria-label="Span of time"
+            aria-label="Time range"
             value={span}
             onChange={(next) => set('span', next)}
             options={timeSpanNames.map((value) => ({ value, label: timeSpans[value].label }))}

@@ -1,11 +1,11 @@
-/** One figure with its name. */
+/** A single figure with its label. */
 import type { ReactNode } from 'react';
 
 interface StatProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** How much of something is used, 0–1; drawn below. */
+  /** The share that is used, 0–1; drawn as a bar below. */
   share?: number;
 }
 

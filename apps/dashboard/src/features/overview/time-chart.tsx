@@ -1,4 +1,4 @@
-/** How much there was over time, each series in its colour, one on the other. */
+/** A stacked chart of totals over time, each series in its color. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../components/format.tsx';
 import type { Chart } from './chart-series.ts';
@@ -10,7 +10,7 @@ const axisFormats = { hour, day } as const;
 interface TimeChartProps {
   chart: Chart;
   step: 'hour' | 'day';
-  /** What is counted: "Tokens". */
+  /** The unit that is counted: "Tokens". */
   unit: string;
 }
 

@@ -1,4 +1,7 @@
-/** What the overview asks for, as people of a time zone count their days; around the days that are no 24 hours long. */
+/**
+ * Tests for the overview's time spans, counted in days of the viewer's time zone, including days that are not 24 hours
+ * long.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { type TimeSpanName, timeSpans, toOverviewQuery } from './time-span.ts';
 
@@ -17,7 +20,7 @@ const cases: readonly [string, string, TimeSpanName, string][] = [
   ['Europe/Berlin', '2026-10-25T23:30:00Z', 'week', '2026-10-19T22:00:00.000Z'],
   ['America/New_York', '2026-11-02T04:30:00Z', 'week', '2026-10-26T04:00:00.000Z'],
   ['Asia/Kolkata', '2026-11-22T19:00:00Z', 'week', '2026-11-16T18:30:00.000Z'],
-  // No midnight on April 24: the day begins at one.
+  // There is no midnight on April 24: the day begins at 01:00.
   ['Africa/Cairo', '2026-04-30T12:00:00Z', 'week', '2026-04-23T22:00:00.000Z'],
   ['Pacific/Auckland', '2026-04-06T00:00:00Z', 'month', '2026-03-07T11:00:00.000Z'],
 ];

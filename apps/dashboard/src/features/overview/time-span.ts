@@ -1,4 +1,4 @@
-/** Spans of time that the overview can show: hours, or days as the viewer's time zone has them. */
+/** Time ranges of the overview: hours, or days in the viewer's time zone. */
 import type { RouterInputs, RouterOutputs } from '../../api.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,10 +21,10 @@ export const timeSpanNames = Object.keys(timeSpans) as [TimeSpanName, ...TimeSpa
 
 export type OverviewData = RouterOutputs['activity']['overview'];
 
-/** By its name in the IANA database. */
+/** IANA name of the time zone. */
 export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the server is asked for: whole steps, the last one under way. */
+/** The range requested from the server: whole steps, of which the last is in progress. */
 export function toOverviewQuery(name: TimeSpanName, nowMs: number): RouterInputs['activity']['overview'] {
   const { step, steps } = timeSpans[name];
   const to = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS);

@@ -1,4 +1,4 @@
-/** How what was moderated was judged: one bar in four colours, with the numbers below. */
+/** The distribution of verdicts: one bar in four colors, with the numbers below. */
 import type { Severity } from '@winnow/core';
 import { Link } from 'react-router';
 import { formatNumber, formatPercent } from '../../components/format.tsx';

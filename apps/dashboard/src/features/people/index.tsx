@@ -1,4 +1,4 @@
-/** The people of the account: invited, given other roles, removed. */
+/** The people of the account: invitations, roles, removal. */
 import { useQuery } from '@tanstack/react-query';
 import { type Role, roleCovers, roleNames, roles } from '@winnow/core';
 import { UserPlus } from 'lucide-react';
@@ -33,7 +33,7 @@ function PersonTableRow({ of: person, onRemove, onLink }: PersonTableRowProps) {
   const { personId, name, email, role } = person;
   const changeRole = useApiMutation((next: Role) => api.people.changeRole.mutate({ personId, role: next }), {
     refresh: ['people', 'session'],
-    successMessage: 'The role is changed.',
+    successMessage: 'Role changed.',
   });
   const resetLink = useApiMutation(() => api.people.resetLink.mutate({ personId }), {
     refresh: ['invitations'],
@@ -73,9 +73,9 @@ function PersonTableRow({ of: person, onRemove, onLink }: PersonTableRowProps) {
       <Td className="text-right">
         {isMine && personId !== me.id && (
           <RowMenu
-            label={`What can be done with ${name}`}
+            label={`Actions for ${name}`}
             actions={[
-              { label: 'Link to a new password', onSelect: () => resetLink.mutate(undefined) },
+              { label: 'Password reset link', onSelect: () => resetLink.mutate(undefined) },
               { label: 'Remove', onSelect: () => onRemove(person), isDangerous: true },
             ]}
           />
@@ -89,10 +89,10 @@ function InvitationList() {
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: () => api.people.invitations.query() });
   const revoke = useApiMutation((invitationId: string) => api.people.revokeInvitation.mutate({ invitationId }), {
     refresh: ['invitations'],
-    successMessage: 'The link is good for nothing now.',
+    successMessage: 'Link revoked.',
   });
   return (
-    <Card title="Links that are still good" hint="Invitations, and links to a new password.">
+    <Card title="Active links" hint="Invitations and password reset links.">
       <QueryLoader query={invitations}>
         {({ invitations: all }) =>
           all.length === 0 ? (
@@ -101,12 +101,12 @@ function InvitationList() {
             <ul className="flex flex-col divide-y divide-line">
               {all.map(({ invitationId, role, note, personId, expiresAt }) => (
                 <li key={invitationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-                  <Badge tone="accent">{personId === null ? role : 'new password'}</Badge>
+                  <Badge tone="accent">{personId === null ? role : 'password reset'}</Badge>
                   <span className="min-w-40 flex-1 truncate" title={note}>
-                    {note || 'Without a note'}
+                    {note || 'No note'}
                   </span>
                   <span className="text-muted">
-                    ends <RelativeTime at={expiresAt} />
+                    expires <RelativeTime at={expiresAt} />
                   </span>
                   <Button size="small" isBusy={revoke.isPending} onClick={() => revoke.mutate(invitationId)}>
                     Revoke
@@ -129,7 +129,7 @@ export default function PeopleScreen() {
   const [path, setPath] = useState<string>();
   const remove = useApiMutation((personId: string) => api.people.remove.mutate({ personId }), {
     refresh: ['people'],
-    successMessage: 'The person is removed.',
+    successMessage: 'Person removed.',
     onDone: () => setRemoving(undefined),
   });
   const made = (next: string) => {
@@ -151,7 +151,7 @@ export default function PeopleScreen() {
       <QueryLoader query={people}>
         {({ people: all }) => (
           <Table aria-label="People">
-            <TableHead names={['Name', 'Role', 'Signed in', 'Joined']} hasActions />
+            <TableHead names={['Name', 'Role', 'Last sign-in', 'Joined']} hasActions />
             <tbody>
               {all.map((person) => (
                 <PersonTableRow key={person.personId} of={person} onRemove={setRemoving} onLink={made} />
@@ -170,14 +170,14 @@ export default function PeopleScreen() {
         onConfirm={() => removing && remove.mutate(removing.personId)}
         onClose={() => setRemoving(undefined)}
       >
-        They are signed out everywhere at once. What they did stays in the audit log.
+        They are signed out everywhere immediately. Their actions stay in the audit log.
       </ConfirmDialog>
       <SecretDialog
-        title="A link, good once"
+        title="One-time link"
         secret={path === undefined ? undefined : location.origin + path}
         onClose={() => setPath(undefined)}
       >
-        Send it to whom it is for: whoever opens it first gets in. It cannot be shown again.
+        Send it to the person it is meant for: whoever opens it first gets in. It cannot be shown again.
       </SecretDialog>
     </Page>
   );

@@ -1,4 +1,4 @@
-/** The form of an invitation. */
+/** The form for an invitation. */
 import { limits, type Role, roleCovers, roleNames, roles } from '@winnow/core';
 import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
@@ -21,14 +21,14 @@ export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(path
   };
   return (
     <FormDialog
-      title="Invite somebody"
-      description="You get a link, which you send to them yourself."
-      verb="Make the link"
+      title="Invite someone"
+      description="You get a link to send to them yourself."
+      verb="Create link"
       isBusy={invite.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="For" hint="A name or address, for your own list.">
+      <Field label="For" hint="A name or address, for your reference.">
         <Input name="note" maxLength={200} autoComplete="off" />
       </Field>
       <Field label="Role" hint={roles[role]}>
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(path
             .map((value) => ({ value, label: value, hint: roles[value] }))}
         />
       </Field>
-      <Field label="Good for, in days">
+      <Field label="Valid for, in days">
         <Input name="days" type="number" min={least} max={most} defaultValue={usual} required />
       </Field>
     </FormDialog>

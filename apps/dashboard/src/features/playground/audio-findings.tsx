@@ -1,4 +1,4 @@
-/** What listening found, in words: transcription, mood, topics, keywords, quality. */
+/** The audio findings as text: transcription, sentiment, topics, keywords, quality. */
 import { Badge } from '../../components/ui/badge.tsx';
 import { formatPlaybackTime } from './recording-display.ts';
 import type { ModerationResults } from './use-moderation.ts';

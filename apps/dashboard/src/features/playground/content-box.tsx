@@ -1,4 +1,4 @@
-/** Where content is written, dropped, pasted, chosen or named by its address. */
+/** The content input: typed, dropped, pasted, chosen as a file, or given as a URL. */
 import { limits, type Modality } from '@winnow/core';
 import { clsx } from 'clsx';
 import { Upload, X } from 'lucide-react';
@@ -22,7 +22,7 @@ function TextBox({ content, onChange }: ContentBoxProps<'text'>) {
     <Field
       label="Text"
       hint={`${formatNumber(value.length)} of ${formatNumber(limits.text.characters)} characters`}
-      error={left < 0 ? `${-left} characters too many.` : undefined}
+      error={left < 0 ? `${-left} characters too long.` : undefined}
     >
       <Textarea
         rows={6}
@@ -86,7 +86,7 @@ function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modali
         ref={picker}
         type="file"
         accept={acceptedFileTypes[modality]}
-        aria-label={`File with ${modality}`}
+        aria-label={`${modality} file`}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -99,7 +99,7 @@ function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modali
           <X aria-hidden /> Take it away
         </Button>
       ) : (
-        <Field label="Or its address" hint="The server fetches it; it must be public.">
+        <Field label="Or its URL" hint="The server fetches it; it must be public.">
           <Input
             type="url"
             placeholder="https://"

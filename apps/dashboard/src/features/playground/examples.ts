@@ -1,4 +1,4 @@
-/** Things to try with one click, for each kind of content. */
+/** Examples to try with one click, for each kind of content. */
 import type { Modality, RequestFields } from '@winnow/core';
 import type { PlaygroundContent } from './playground-content.ts';
 
@@ -14,7 +14,7 @@ const textExample = (label: string, value: string, options: RequestFields = {}):
   load: async () => ({ kind: 'value', value }),
 });
 
-/** Files that come with the dashboard, spoken and drawn by us; the build puts them among its assets. */
+/** Files that ship with the dashboard, recorded and drawn by us; the build puts them among its assets. */
 const exampleFiles = {
   'call.ogg': { url: new URL('./files/call.ogg', import.meta.url), type: 'audio/ogg' },
   'clip.mp4': { url: new URL('./files/clip.mp4', import.meta.url), type: 'video/mp4' },
@@ -31,14 +31,14 @@ const fileExample = (label: string, name: keyof typeof exampleFiles, options: Re
   },
 });
 
-/** A picture of words, drawn here. */
+/** A picture of text, drawn here. */
 const imageExample = (label: string, lines: readonly string[], options: RequestFields): PlaygroundExample => ({
   label,
   options,
   async load() {
     const canvas = new OffscreenCanvas(720, 90 + 84 * lines.length);
     const brush = canvas.getContext('2d');
-    if (!brush) throw new Error('The browser draws no pictures.');
+    if (!brush) throw new Error('The browser cannot draw pictures.');
     brush.fillStyle = '#fdf6e3';
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.fillStyle = '#1d2433';

@@ -1,4 +1,4 @@
-/** Guarantees on boxes over pictures. */
+/** Tests for boxes over pictures. */
 import { expect, test } from 'vitest';
 import { toLabelledBoxes, toPercentBox } from './image-boxes.ts';
 

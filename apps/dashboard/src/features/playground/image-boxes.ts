@@ -1,4 +1,4 @@
-/** What a picture's result says of places in it. */
+/** The findings of an image result that have a location. */
 import type { ImageItem } from '@winnow/core';
 
 type ImageBox = NonNullable<ImageItem['issues'][number]['box']>;
@@ -6,11 +6,11 @@ type ImageBox = NonNullable<ImageItem['issues'][number]['box']>;
 interface LabelledBox {
   readonly box: ImageBox;
   readonly label: string;
-  /** Personal data is told apart from what is unsafe. */
+  /** Personal data is shown differently from unsafe content. */
   readonly kind: 'issue' | 'pii';
 }
 
-/** One for each place: what was found twice in the same box is named once, with both words. */
+/** One per location: two findings with the same box are merged, with both labels. */
 export function toLabelledBoxes({
   issues,
   detectedPii = [],
@@ -34,7 +34,7 @@ export function toLabelledBoxes({
   return [...byPlace.values()];
 }
 
-/** Shares of the picture's width and height, in percent. */
+/** As percentages of the picture's width and height. */
 export const toPercentBox = ({ left, top, width, height }: ImageBox, picture: { width: number; height: number }) => ({
   left: `${(100 * left) / picture.width}%`,
   top: `${(100 * top) / picture.height}%`,

@@ -1,4 +1,4 @@
-/** The verdict on a picture: boxes where something was found, and the redacted picture over the original. */
+/** The verdict on a picture: boxes around the findings, and a comparison of the redacted picture and the original. */
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Slider } from '../../components/ui/slider.tsx';
@@ -51,7 +51,7 @@ function RedactionSlider({ original, redacted }: { original: string; redacted: s
       </div>
       <div className="flex items-center gap-3 text-muted text-xs">
         <span>Redacted</span>
-        <Slider aria-label="How much of the original is shown" value={share} min={0} max={100} onChange={setShare} />
+        <Slider aria-label="Share of the original shown" value={share} min={0} max={100} onChange={setShare} />
         <span>Original</span>
       </div>
     </div>
@@ -69,8 +69,8 @@ function ImageFindings({
         <p className="text-[0.8125rem]">
           {redaction.subjects} redacted ({redaction.mode}),{' '}
           {redaction.verified
-            ? 'and nothing was found again.'
-            : `${redaction.residual} found again: look at it yourself.`}
+            ? 'and a second check found nothing.'
+            : `but a second check still found ${redaction.residual}: review the picture yourself.`}
         </p>
       )}
       {detectedPii.length > 0 && (
@@ -92,21 +92,21 @@ function ImageFindings({
   );
 }
 
-/** @param url of the picture within this page; undefined: it was sent as an address, and browsers show none of those here */
+/** @param url of the picture within this page; undefined: it was sent as a URL, and this page may not load it */
 export function ImageVerdict({ url, result }: { url: string | undefined; result: ModerationResults['image'] }) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
     <div className="flex flex-col gap-4">
       {url === undefined ? (
         <p className="text-muted">
-          The page loads nothing from other addresses, so the picture is not drawn. Drop the file itself to see the
+          This page loads nothing from other addresses, so the picture is not shown. Drop the file itself to see the
           boxes.
         </p>
       ) : (
         <div className="relative overflow-hidden rounded-lg border">
           <img
             src={url}
-            alt="What was moderated"
+            alt="Moderated content"
             className="block w-full"
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize({ width: naturalWidth, height: naturalHeight })

@@ -1,4 +1,4 @@
-/** Moderates what one tries out, with every option, its price, and the verdict drawn. */
+/** The playground: moderates content with every option, its price, and the verdict rendered. */
 import { getDeniedFeatures, type Modality, modalities, type RequestFields } from '@winnow/core';
 import { Clapperboard, Image, type LucideIcon, Mic, Type } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ function ModalityPlayground({ modality }: { modality: Modality }) {
   const outcome = useRef<HTMLElement>(null);
   const send = () => {
     moderating.send({ modality, content, options: request });
-    // Below the form, where there is no room beside it: nobody would see that something came of it.
+    // In the narrow layout the outcome is below the form, where nobody would notice it.
     if ((outcome.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2)
       outcome.current?.scrollIntoView({ block: 'start' });
   };
@@ -106,7 +106,7 @@ export default function PlaygroundScreen() {
   return (
     <Page
       title="Playground"
-      lead="Try the engine on something. What is sent here is charged and logged like any other request."
+      lead="Try the engine. Requests sent here are charged and logged like any other."
       actions={
         <SegmentedControl<Modality>
           aria-label="Kind of content"

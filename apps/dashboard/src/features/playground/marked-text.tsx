@@ -1,4 +1,4 @@
-/** A text with what was found in it: each kind by colour, by its line, and by a word beside it. */
+/** A text with its findings marked: each kind by color, line style and label. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
 import { splitByMarks, type TextMark, worstMark } from './text-marks.ts';
@@ -20,7 +20,7 @@ const describeMark = ({ kind, label, severity }: TextMark): string =>
 function MarkLegend({ marks }: { marks: readonly TextMark[] }) {
   const rows = new Map(marks.map((mark) => [describeMark(mark), mark]));
   return (
-    <ul aria-label="What is marked" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {[...rows].map(([words, mark]) => (
         <li
           key={words}

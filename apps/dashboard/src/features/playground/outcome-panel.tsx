@@ -1,4 +1,4 @@
-/** What came of the request: the verdict drawn, the raw answer, and the request as code. */
+/** The outcome of the request: the verdict rendered, the raw response, and the request as code. */
 import type { Modality, RequestFields } from '@winnow/core';
 import { FlaskConical } from 'lucide-react';
 import { Progress } from 'radix-ui';
@@ -39,7 +39,7 @@ function JobProgress({ job: { jobId, status, progress = 0 } }: { job: NonNullabl
         <Progress.Indicator className="h-full bg-accent transition-all" style={{ width: `${progress}%` }} />
       </Progress.Root>
       <Button size="small" className="self-start" onClick={cancel}>
-        Take it back
+        Cancel job
       </Button>
     </div>
   );
@@ -54,12 +54,12 @@ function OutcomeVerdict({ sent, outcome, job, failure, isBusy }: ModerationState
         <ModalityVerdict key={outcome.result.id} outcome={outcome} content={sent.content} />
       </div>
     );
-  if (job?.status === 'canceled') return <p className="text-muted">The job was taken back. It cost nothing.</p>;
+  if (job?.status === 'canceled') return <p className="text-muted">The job was canceled. It cost nothing.</p>;
   if (job) return <JobProgress job={job} />;
   if (isBusy) return <Skeleton className="h-64" />;
   return (
-    <EmptyState icon={FlaskConical} title="The verdict stands here">
-      Choose an example or bring something of your own, and moderate it. It is charged like any other request.
+    <EmptyState icon={FlaskConical} title="The verdict will appear here">
+      Choose an example or add your own content, then moderate it. It is charged like any other request.
     </EmptyState>
   );
 }
@@ -78,7 +78,7 @@ export function OutcomePanel({ moderating, ...request }: OutcomePanelProps) {
   const { outcome } = moderating;
   return (
     <Tabs<OutcomeTab>
-      aria-label="What came of it"
+      aria-label="Outcome view"
       value={tab}
       onChange={setTab}
       tabs={[
@@ -87,7 +87,7 @@ export function OutcomePanel({ moderating, ...request }: OutcomePanelProps) {
           value: 'json',
           label: 'JSON',
           content: outcome ? (
-            <JsonBlock value={outcome.result} label="The answer as JSON" />
+            <JsonBlock value={outcome.result} label="The response as JSON" />
           ) : (
             <p className="text-muted">Nothing has been answered yet.</p>
           ),

@@ -1,4 +1,4 @@
-/** What is tried out: a text, an address, or a file that somebody dropped, pasted or chose. */
+/** The content to moderate: a text, a URL, or a file that was dropped, pasted or chosen. */
 import { limits, type Modality } from '@winnow/core';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +17,7 @@ export const acceptedFileTypes = {
 export const isEmptyContent = (content: PlaygroundContent): boolean =>
   content.kind === 'value' && content.value.trim() === '';
 
-/** Why a file cannot be sent; undefined: it can. */
+/** Why a file cannot be sent; undefined if it can. */
 export function getFileSizeError(
   modality: Exclude<Modality, 'text'>,
   { size }: Pick<File, 'size'>,
@@ -25,11 +25,11 @@ export function getFileSizeError(
   const { sizeBytes } = limits[modality];
   const MiB = 1024 * 1024;
   return size > sizeBytes
-    ? `The file has ${Math.ceil(size / MiB)} MB; ${modality} is taken up to ${sizeBytes / MiB} MB.`
+    ? `The file is ${Math.ceil(size / MiB)} MB; the limit for ${modality} is ${sizeBytes / MiB} MB.`
     : undefined;
 }
 
-/** What a request holds: a file as Base64. */
+/** The content as sent in a request: a file as Base64. */
 export function encodeContent(content: PlaygroundContent): Promise<string> {
   if (content.kind === 'value') return Promise.resolve(content.value);
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function encodeContent(content: PlaygroundContent): Promise<string> {
   });
 }
 
-/** An address of the file within this page; undefined where the content is none. */
+/** An object URL of the file for this page; undefined if the content is not a file. */
 export function useObjectUrl(content: PlaygroundContent): string | undefined {
   const file = content.kind === 'file' ? content.file : undefined;
   const [url, setUrl] = useState<string>();

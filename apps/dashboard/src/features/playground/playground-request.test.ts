@@ -1,4 +1,4 @@
-/** Guarantees on how the playground changes requests, and on what it says of options. */
+/** Tests for how the playground changes requests, and the reasons it gives for disabled options. */
 import { features, type Modality } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import {

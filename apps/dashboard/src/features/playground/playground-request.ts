@@ -1,4 +1,4 @@
-/** The request that the playground builds: a plain object that is changed at paths, as the price list names them. */
+/** The request that the playground builds: a plain object, changed by the paths in the price list. */
 import {
   type Feature,
   features,
@@ -10,7 +10,7 @@ import {
   tierCovers,
 } from '@winnow/core';
 
-/** The request with another value at a path such as "analyzeAudio.transcribe"; undefined takes the field out. */
+/** The request with another value at a path such as "analyzeAudio.transcribe"; undefined removes the field. */
 export function setRequestField(request: RequestFields, path: string, value: unknown): RequestFields {
   const [name = '', ...rest] = path.split('.');
   const { [name]: before, ...others } = request;
@@ -25,7 +25,7 @@ const removeFeatures = (request: RequestFields, some: readonly Feature[]): Reque
 export const removeDeniedFeatures = (modality: Modality, request: RequestFields, tier: Tier): RequestFields =>
   removeFeatures(request, getDeniedFeatures(modality, tier, request));
 
-/** Switches an option; with it go the options that need it. */
+/** Switches an option; disabling it also disables the options that require it. */
 export function toggleRequestOption(
   modality: Modality,
   request: RequestFields,
@@ -40,7 +40,7 @@ export function toggleRequestOption(
   );
 }
 
-/** Why an option cannot be chosen; undefined: it can. */
+/** Why an option is unavailable; undefined if it is available. */
 export function getDisabledReason(
   modality: Modality,
   { minTier, requires }: Feature,
@@ -52,7 +52,7 @@ export function getDisabledReason(
   return `Needs ${needed?.label ?? requires}.`;
 }
 
-/** Lists as they are sent: without the blanks and empty items of somebody who is still writing. */
+/** Lists as they are sent: trimmed, and without the empty items that occur while typing. */
 export function cleanRequest(request: RequestFields): RequestFields {
   const one = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((item) => String(item).trim()).filter((item) => item !== '');

@@ -1,4 +1,4 @@
-/** What the request would cost, line by line, as it is written. */
+/** The price of the current request, line by line. */
 import { useQuery } from '@tanstack/react-query';
 import { calculateQuote, getDeniedFeatures, type Modality, type RequestFields } from '@winnow/core';
 import { api } from '../../api.ts';

@@ -1,4 +1,4 @@
-/** Guarantees on drawn recordings. */
+/** Tests for how recordings are displayed. */
 import { expect, test } from 'vitest';
 import { computePeaks, formatPlaybackTime, listSpeakers } from './recording-display.ts';
 

@@ -1,7 +1,7 @@
-/** A recording as it is drawn: how loud it is over time, and times as one reads them. */
+/** How a recording is displayed: loudness over time, and formatted times. */
 
 /**
- * The loudest sample of each of `count` equal stretches, 0–1.
+ * The loudest sample of each of `count` equal sections, 0–1.
  * @param samples −1 to 1
  */
 export function computePeaks(samples: Float32Array, count: number): number[] {
@@ -21,7 +21,7 @@ export function formatPlaybackTime(seconds: number): string {
   return `${minutes}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`;
 }
 
-/** The speakers of a recording, in the order in which they begin to speak. */
+/** The speakers of a recording, in the order in which they first speak. */
 export const listSpeakers = (segments: readonly { readonly speaker?: string | undefined }[]): string[] => [
   ...new Set(segments.flatMap(({ speaker }) => speaker ?? [])),
 ];

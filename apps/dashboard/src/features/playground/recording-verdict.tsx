@@ -1,4 +1,4 @@
-/** The verdict on a recording or a video: a player, its time, and what was found when. */
+/** The verdict on a recording or a video: a player, the current time, and a timeline of the findings. */
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { toSameOriginLink } from '../../content-link.ts';
 import { AudioFindings } from './audio-findings.tsx';
@@ -10,7 +10,7 @@ import { Waveform } from './waveform.tsx';
 
 interface MediaPlayerProps {
   lanes: readonly TimelineLane[];
-  /** What plays; it is handed what it needs to tell where it is. */
+  /** The player; it receives what it needs to report its position. */
   player(props: { ref: RefObject<HTMLMediaElement | null>; onTimeUpdate(): void; onLoadedMetadata(): void }): ReactNode;
   children(state: { share: number; seek(seconds: number): void }): ReactNode;
 }
@@ -23,7 +23,7 @@ function MediaPlayer({ lanes, player, children }: MediaPlayerProps) {
     setAt(seconds);
     if (!ref.current) return;
     ref.current.currentTime = seconds;
-    // Browsers may refuse to play what nobody clicked; the place is shown all the same.
+    // Browsers may refuse to play without a click; the position is shown anyway.
     ref.current.play().catch(() => undefined);
   };
   const updatePosition = () => setAt(ref.current?.currentTime ?? 0);

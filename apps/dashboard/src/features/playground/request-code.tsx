@@ -1,4 +1,4 @@
-/** The request as code, to be copied. */
+/** The request as code to copy. */
 import type { Modality, RequestFields } from '@winnow/core';
 import { useState } from 'react';
 import { CodeBlock } from '../../components/code-block.tsx';
@@ -31,7 +31,7 @@ export function RequestCode({ modality, content, request }: RequestCodeProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl<SnippetLanguage>
-          aria-label="How to call it"
+          aria-label="API client"
           value={language}
           options={snippetChoices}
           onChange={setLanguage}

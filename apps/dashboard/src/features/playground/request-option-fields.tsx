@@ -1,4 +1,4 @@
-/** The options of a request, each with its price and the tier that it needs; greyed with the reason where it cannot be had. */
+/** The options of a request, each with its price and tier; disabled with a reason if unavailable. */
 import { type Feature, features, getFieldAt, type Modality, type RequestFields } from '@winnow/core';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
@@ -26,7 +26,7 @@ function FeaturePrice({ feature: { tokens, minTier }, isUsed }: { feature: Featu
   );
 }
 
-/** What is not a switch of its own name: each use of the price list that asks for more than true. */
+/** Controls for features that are not plain switches: each takes a value other than true. */
 function FeatureControl({
   feature,
   modality,
@@ -51,7 +51,7 @@ function FeatureControl({
     );
   if (use.when === 'given')
     return (
-      <Field label={label} hint={reason ?? 'Between commas.'}>
+      <Field label={label} hint={reason ?? 'Separated by commas.'}>
         <Input
           disabled={disabled}
           value={Array.isArray(value) ? value.join(',') : ''}
@@ -87,7 +87,7 @@ function FeatureControl({
   );
 }
 
-/** An option within an object that is not there is not shown. */
+/** An option of an object is hidden while the object is absent. */
 const isFeatureVisible = (feature: Feature, request: RequestFields): boolean => {
   const parent = 'param' in feature.use ? feature.use.param.split('.').slice(0, -1).join('.') : '';
   return parent === '' || getFieldAt(request, parent) !== undefined;

@@ -1,4 +1,4 @@
-/** Guarantees on the code that the playground shows: what a shell and a compiler make of it is the request itself. */
+/** Tests for the playground's code snippets: a shell and a compiler read the request itself from them. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { type SnippetRequest, snippetLanguages } from './request-snippets.ts';

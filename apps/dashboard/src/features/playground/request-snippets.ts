@@ -1,7 +1,7 @@
-/** The playground's request as somebody would write it: for curl, for the SDK, for tRPC. */
+/** The playground's request as code: for curl, the SDK and tRPC. */
 import type { Modality, RequestFields } from '@winnow/core';
 
-/** What is moderated; of a file the name stands for its bytes. */
+/** The content to moderate; a file is represented by its name. */
 type SnippetContent =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'file'; readonly name: string };
@@ -10,7 +10,7 @@ export interface SnippetRequest {
   readonly modality: Modality;
   readonly options: RequestFields;
   readonly content: SnippetContent;
-  /** Where the server is, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   readonly server: string;
 }
 
@@ -50,7 +50,7 @@ function renderCurlSnippet({ modality, options, content, server }: SnippetReques
 
 const isIdentifier = (key: string): boolean => /^[A-Za-z_$][\w$]*$/.test(key);
 
-/** A value as TypeScript writes it, with the house's quotes. */
+/** A value as a TypeScript literal, with this repository's quote style. */
 function toLiteral(value: unknown, depth = 0): string {
   if (typeof value === 'string')
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -63,7 +63,7 @@ function toLiteral(value: unknown, depth = 0): string {
   return fields.length === 0 ? '{}' : `{\n${fields.join('')}${'  '.repeat(depth)}}`;
 }
 
-/** An object literal whose first field is the content, written as code. */
+/** An object literal whose first field is the content, given as code. */
 function renderArgument({ modality, options }: SnippetRequest, content: string): string {
   const rest = toLiteral(options).replace(/^\{\n?/, '');
   return `{\n  ${contentFields[modality]}: ${content},\n${rest}`;

@@ -1,4 +1,4 @@
-/** Guarantees on marked texts: every character once, in order, with the marks that cover it. */
+/** Tests for marked texts: every character appears once, in order, with the marks that cover it. */
 import { describe, expect, test } from 'vitest';
 import { splitByMarks, type TextMark, toTextMarks, worstMark } from './text-marks.ts';
 

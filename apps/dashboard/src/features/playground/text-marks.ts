@@ -1,12 +1,12 @@
-/** Marks in a text, cut into pieces that do not overlap, so that each can be drawn. */
+/** Splits overlapping marks in a text into segments that do not overlap, for rendering. */
 import { type Severity, severityRank, type TextItem } from '@winnow/core';
 
 export interface TextMark {
-  /** UTF-16 units. */
+  /** In UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly kind: 'issue' | 'bypass' | 'pii';
-  /** Category, technique, or what kind of personal data. */
+  /** Category, technique, or kind of personal data. */
   readonly label: string;
   readonly severity: Severity;
 }
@@ -17,7 +17,7 @@ interface MarkedChunk {
   readonly marks: readonly TextMark[];
 }
 
-/** What a text's result says of places. */
+/** The findings of a text result that have a position. */
 export function toTextMarks({
   issues,
   bypass,
@@ -36,7 +36,7 @@ export function toTextMarks({
   ];
 }
 
-/** The text from its beginning to its end, cut wherever a mark begins or ends. */
+/** The text from start to end, split wherever a mark begins or ends. */
 export function splitByMarks(text: string, marks: readonly TextMark[]): MarkedChunk[] {
   const cuts = [0, text.length, ...marks.flatMap(({ start, end }) => [start, end])]
     .filter((cut) => cut >= 0 && cut <= text.length)
@@ -52,6 +52,6 @@ export function splitByMarks(text: string, marks: readonly TextMark[]): MarkedCh
   });
 }
 
-/** The worst of a piece, which gives it its colour and its line. */
+/** The most severe mark of a segment, which determines its color and line style. */
 export const worstMark = (marks: readonly TextMark[]): TextMark | undefined =>
   [...marks].sort((a, b) => severityRank(b.severity) - severityRank(a.severity))[0];

@@ -1,4 +1,4 @@
-/** The verdict on a text: what was found stands where it was found. */
+/** The verdict on a text, with each finding marked in place. */
 import { MarkedText } from './marked-text.tsx';
 import { toTextMarks } from './text-marks.ts';
 import type { ModerationResults } from './use-moderation.ts';

@@ -1,4 +1,4 @@
-/** Guarantees on timelines: everything with a time is in a lane, each speaker has one. */
+/** Tests for timelines: everything with a time is in a lane, each speaker has one. */
 import { expect, test } from 'vitest';
 import { buildAudioLanes, buildVideoLanes, getLastSpanEnd } from './timeline-lanes.ts';
 

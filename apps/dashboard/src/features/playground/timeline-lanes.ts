@@ -1,10 +1,10 @@
-/** What a recording's or a video's result says of times, as lanes of a timeline. */
+/** Converts the timed findings of an audio or video result into timeline lanes. */
 
 import { listSpeakers } from './recording-display.ts';
 import type { TimelineLane, TimelineSpan } from './timeline.tsx';
 import type { ModerationResults } from './use-moderation.ts';
 
-/** As much of a result as says when something is heard; the same for a recording and for the sound of a video. */
+/** The audio part of a result; the same for a recording and for a video's soundtrack. */
 type TimedAudioFields = Pick<
   ModerationResults['audio'],
   'issues' | 'transcription' | 'detectedPii' | 'keywordMatches' | 'distress'
@@ -16,7 +16,7 @@ function toFlaggedSpans({ issues }: Pick<TimedAudioFields, 'issues'>): TimelineS
   );
 }
 
-/** Words that were flagged, who spoke, and whatever else has a time. */
+/** Flagged words, speakers, and everything else with a time. */
 export function buildAudioLanes(heard: TimedAudioFields): TimelineLane[] {
   const { transcription, detectedPii = [], keywordMatches = [], distress } = heard;
   const segments = transcription?.segments ?? [];
@@ -42,7 +42,7 @@ export function buildAudioLanes(heard: TimedAudioFields): TimelineLane[] {
   ];
 }
 
-/** Flagged frames and scenes, before what is heard. */
+/** Flagged frames and scenes, before the audio lanes. */
 export function buildVideoLanes({
   frames,
   scenes = [],
@@ -63,6 +63,6 @@ export function buildVideoLanes({
   ];
 }
 
-/** The end of the last stretch, for a recording whose player does not say how long it is. */
+/** The end of the last span, for recordings whose player does not report a duration. */
 export const getLastSpanEnd = (lanes: readonly TimelineLane[]): number =>
   Math.max(1, ...lanes.flatMap(({ stretches }) => stretches.map(({ end }) => end)));

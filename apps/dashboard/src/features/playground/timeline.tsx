@@ -1,4 +1,4 @@
-/** What happens when in a recording: lanes over one axis of time; each stretch can be clicked, and names itself. */
+/** A recording's timeline: lanes over one time axis; each span is clickable and labeled. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
 import { formatPlaybackTime } from './recording-display.ts';
@@ -15,7 +15,7 @@ export interface TimelineLane {
   readonly stretches: readonly TimelineSpan[];
 }
 
-/** Told apart by their border as well as by colour. */
+/** Distinguished by border as well as by color. */
 const timelineSpanStyles = {
   None: 'border-accent bg-accent-soft text-accent',
   Low: 'border-dotted border-low bg-low-soft text-low',
@@ -23,13 +23,13 @@ const timelineSpanStyles = {
   High: 'border-high bg-high-soft text-high',
 } as const satisfies Record<Severity, string>;
 
-/** A frame lasts no time; it is drawn wide enough for a finger. */
+/** A frame has no duration; it is drawn wide enough to tap. */
 const MIN_SPAN_PERCENT = 2;
 
 interface TimelineProps {
   durationS: number;
   lanes: readonly TimelineLane[];
-  /** Where the player is, in seconds. */
+  /** The player's position, in seconds. */
   at: number;
   onSeek(seconds: number): void;
 }

@@ -1,4 +1,4 @@
-/** Fields of a request that cost nothing: the profile, and how an option does its work. */
+/** Request fields without a price: the profile, and the settings of options. */
 import { getFieldAt, type Modality, redactionModes } from '@winnow/core';
 import { PiiCategoryPicker } from '../../components/pii-category-picker.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
@@ -7,7 +7,7 @@ import { useProfiles } from '../../profiles.ts';
 import { setRequestField } from './playground-request.ts';
 import type { RequestOptionsProps } from './request-option-fields.tsx';
 
-/** Radix keeps '' for "nothing is chosen". */
+/** Radix reserves '' for no selection. */
 const NONE = 'none';
 
 interface UnpricedChoice {
@@ -17,7 +17,7 @@ interface UnpricedChoice {
   readonly of: string;
   readonly label: string;
   readonly values: readonly string[];
-  /** What absent means. */
+  /** The label of the default. */
   readonly absent: string;
 }
 
@@ -36,7 +36,7 @@ const unpricedChoices: readonly UnpricedChoice[] = [
     of: 'redactPii',
     label: 'Redaction',
     values: redactionModes,
-    absent: 'As the profile says, else blur',
+    absent: 'From the profile, otherwise blur',
   },
 ];
 

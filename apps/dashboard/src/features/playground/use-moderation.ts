@@ -1,4 +1,4 @@
-/** Sends what is tried out, and follows a video's job until it has ended. */
+/** Sends the content, and polls a video's job until it has ended. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Modality, RequestFields } from '@winnow/core';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { contentFields } from './request-snippets.ts';
 type ModerationOutputs = RouterOutputs['moderation'];
 type VideoJobResult = NonNullable<ModerationOutputs['job']['result']>;
 
-/** One content's result of each modality. */
+/** One content's result, by modality. */
 export interface ModerationResults {
   text: Exclude<ModerationOutputs['text'], { results: unknown }>;
   image: Exclude<ModerationOutputs['image'], { results: unknown }>;
@@ -22,7 +22,7 @@ export type ModerationOutcome = {
   [M in Modality]: { readonly modality: M; readonly result: ModerationResults[M] };
 }[Modality];
 
-/** What was sent stays beside its result, whatever is written meanwhile. */
+/** What was sent is kept with its result, even if the form changes meanwhile. */
 interface PlaygroundRequest {
   readonly modality: Modality;
   readonly content: PlaygroundContent;
@@ -31,7 +31,7 @@ interface PlaygroundRequest {
 
 type SubmissionResult = ModerationOutcome | { readonly modality: 'video'; readonly jobId: string };
 
-/** The body was put together by path, so the server's schema is what checks it. */
+/** The body was assembled by path, so the server's schema validates it. */
 async function submitRequest({ modality, content, options }: PlaygroundRequest): Promise<SubmissionResult> {
   const body = { [contentFields[modality]]: await encodeContent(content), ...cleanRequest(options) };
   if (modality === 'text')

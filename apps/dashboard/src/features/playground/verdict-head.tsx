@@ -1,4 +1,4 @@
-/** What every verdict says: how severe, why, by category; what it cost, what looked at it. */
+/** What every verdict has in common: severity, reason, categories, cost and analyzers. */
 import { type AnalyzerRun, type Billing, type Severity, severityLadder, severityRank } from '@winnow/core';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { formatNumber } from '../../components/format.tsx';
@@ -15,7 +15,7 @@ interface VerdictLike {
   readonly profile: { readonly id: string; readonly version: number };
 }
 
-/** As long as it is severe, so that colour is not all that tells it. */
+/** Its length reflects the severity, so that color is not the only cue. */
 function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
   const steps = severityLadder.length - 1;
   return (
@@ -65,7 +65,7 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
           <p className="flex flex-wrap items-center gap-2 font-semibold text-base" data-testid="verdict">
             {isClean ? 'Clean' : 'Not clean'}
             {severityTones[severity] !== 'good' && <SeverityBadge severity={severity} />}
-            <span className="font-normal text-muted">{confidence}% sure</span>
+            <span className="font-normal text-muted">{confidence}% confidence</span>
           </p>
           <p className="text-muted">{reason}</p>
         </div>

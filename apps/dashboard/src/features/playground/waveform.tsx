@@ -1,10 +1,10 @@
-/** How loud a recording is over time, decoded by the browser itself. */
+/** A recording's waveform, decoded by the browser itself. */
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../components/ui/states.tsx';
 import { computePeaks } from './recording-display.ts';
 
 const BAR_COUNT = 240;
-/** Enough for a picture of it. */
+/** Enough for a waveform of this size. */
 const SAMPLE_RATE = 8_000;
 
 async function decodePeaks(file: File): Promise<number[]> {
@@ -25,7 +25,7 @@ export function Waveform({ file, share }: { file: File; share: number }) {
   return (
     <svg
       role="img"
-      aria-label="How loud the recording is over time"
+      aria-label="Loudness over time"
       viewBox={`0 0 ${BAR_COUNT} 100`}
       preserveAspectRatio="none"
       className="h-20 w-full"

@@ -1,4 +1,4 @@
-/** Profiles that were archived, with a way back for each. */
+/** Archived profiles, each with a restore button. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
@@ -13,12 +13,12 @@ export function ArchivedProfiles() {
   const query = useQuery({ queryKey: ['profiles', 'archived'], queryFn: () => api.profiles.archived.query() });
   const restoring = useApiMutation((id: string) => api.profiles.restore.mutate({ id }), {
     refresh: ['profiles'],
-    successMessage: 'It is restored: requests can name it again.',
+    successMessage: 'Profile restored. Requests can use it again.',
   });
   const archived = query.data?.profiles ?? [];
   if (archived.length === 0) return null;
   return (
-    <Card title="Archived" hint="No request can name them. Their versions and verdicts stay.">
+    <Card title="Archived" hint="Requests cannot use them. Their versions and verdicts are kept.">
       <Table aria-label="Archived profiles">
         <TableHead names={['Name', 'Version', 'Archived', 'Id']} hasActions />
         <tbody>

@@ -1,4 +1,4 @@
-/** From which severity each category is unsafe: a slider per category. */
+/** The severity from which each category is unsafe: one slider per category. */
 import { Card } from '../../components/ui/card.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
 import {

@@ -1,4 +1,4 @@
-/** A profile being edited, or a new one: the draft, what it changes, its replay, its versions. */
+/** Edits a profile or creates one: the draft, its changes, its replay, its versions. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -50,7 +50,7 @@ export function NewProfile() {
   const making = useApiMutation((made: ProfileDraft) => api.profiles.create.mutate(toProfileBody(made)), {
     refresh: ['profiles'],
     onDone({ id, name }) {
-      toastSuccess(`${name} is made.`);
+      toastSuccess(`${name} created.`);
       void go(`/profiles/${id}`);
     },
   });
@@ -64,7 +64,7 @@ export function NewProfile() {
           isBusy={making.isPending}
           onClick={() => making.mutate(draft)}
         >
-          Make it
+          Create
         </Button>
       }
     >
@@ -78,7 +78,7 @@ function ArchiveButton({ profile: { id, name } }: { profile: ProfileRecord }) {
   const go = useNavigate();
   const archiving = useApiMutation(() => api.profiles.archive.mutate({ id }), {
     refresh: ['profiles'],
-    successMessage: `${name} is archived.`,
+    successMessage: `${name} archived.`,
     onDone: () => void go('/profiles'),
   });
   return (
@@ -92,7 +92,7 @@ function ArchiveButton({ profile: { id, name } }: { profile: ProfileRecord }) {
         onConfirm={() => archiving.mutate(undefined)}
         onClose={() => setIsAsked(false)}
       >
-        No request can name it any more: those that do are refused. Its versions and verdicts stay.
+        Requests that name it will be refused. Its versions and verdicts are kept.
       </ConfirmDialog>
     </>
   );
@@ -106,7 +106,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const changes = diffProfiles(published, draft);
   const publishing = useApiMutation(
     (next: ProfileDraft) => api.profiles.replace.mutate({ id: profile.id, profile: toProfileBody(next) }),
-    { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(`Version ${version} is published.`) },
+    { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(`Version ${version} published.`) },
   );
   return (
     <Page

@@ -1,4 +1,4 @@
-/** Moderation profiles: the list, one being edited, one being made. */
+/** Moderation profiles: the list, the editor and the form for a new one. */
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, Route, Routes } from 'react-router';
 import { Page } from '../../components/page.tsx';
@@ -12,7 +12,7 @@ import { ArchivedProfiles } from './archived-profiles.tsx';
 import { EditProfile, NewProfile } from './edit-profile.tsx';
 import { type ProfileRecord, thresholdLabels } from './profile-draft.ts';
 
-/** What is other than in a profile that nobody has touched. */
+/** How a profile differs from the defaults. */
 function ProfileOverrides({
   profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand },
 }: {
@@ -50,7 +50,7 @@ function ProfileList() {
   return (
     <Page
       title="Profiles"
-      lead="What your account takes for unsafe: requests name a profile, and results the version that was used."
+      lead="What your account considers unsafe. Requests name a profile; results state the version that was used."
       actions={make}
     >
       <QueryLoader query={query}>
@@ -61,7 +61,7 @@ function ProfileList() {
             </EmptyState>
           ) : (
             <Table aria-label="Profiles">
-              <TableHead names={['Name', 'Version', 'What it bends', 'Id']} />
+              <TableHead names={['Name', 'Version', 'Overrides', 'Id']} />
               <tbody>
                 {profiles.map((profile) => (
                   <Tr key={profile.id}>

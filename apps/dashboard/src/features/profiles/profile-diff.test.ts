@@ -1,4 +1,6 @@
-/** Guarantees on the difference between two versions: each change once, in words; sameness is silence. */
+/**
+ * Tests for the diff between two profile versions: each change is listed once, in words; unchanged values are omitted.
+ */
 import { describe, expect, test } from 'vitest';
 import { diffProfiles } from './profile-diff.ts';
 import { emptyProfileDraft, type ProfileDraft, setDraftField, toProfileBody } from './profile-draft.ts';
@@ -12,7 +14,7 @@ const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][]
     'a threshold',
     { thresholds: { Spam: 'High' } },
     { thresholds: { Spam: 'Off' } },
-    [{ field: 'Spam', before: 'Unsafe from High', after: 'Not looked at' }],
+    [{ field: 'Spam', before: 'Unsafe from High', after: 'Never unsafe' }],
   ],
   [
     'terms that came and went',

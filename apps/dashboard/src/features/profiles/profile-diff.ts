@@ -1,11 +1,11 @@
-/** What is different between two versions of a profile, field by field. */
+/** The differences between two versions of a profile, field by field. */
 import { getThreshold, type ProfileDraft, profileCategories, thresholdLabels } from './profile-draft.ts';
 
 export interface ProfileChange {
   readonly field: string;
-  /** Absent: it was not there. */
+  /** Absent: added. */
   readonly before?: string;
-  /** Absent: it is gone. */
+  /** Absent: removed. */
   readonly after?: string;
 }
 
@@ -15,7 +15,7 @@ const toText = (value: unknown): string | undefined =>
 const toFieldChange = (field: string, before: string | undefined, after: string | undefined): ProfileChange[] =>
   before === after ? [] : [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 
-/** Items that only one of two lists has; order does not matter to a list of terms. */
+/** Items that only one of two lists has; the order of terms does not matter. */
 function toListChanges(field: string, before: readonly string[], after: readonly string[]): ProfileChange[] {
   const had = new Set(before);
   const has = new Set(after);

@@ -1,4 +1,4 @@
-/** A profile as it is being edited: whole, with every field there, so that a form can be bound to it. */
+/** A profile being edited: every field is present, so that a form can be bound to it. */
 import { categories, categoryIds } from '@winnow/core';
 import type { RouterInputs, RouterOutputs } from '../../api.ts';
 
@@ -7,12 +7,12 @@ type ProfileBody = RouterInputs['profiles']['create'];
 type ThresholdStep = NonNullable<ProfileRecord['thresholds'][keyof ProfileRecord['thresholds']]>;
 export type BlockedTerm = ProfileRecord['blocklist'][number];
 
-/** The steps of a category's slider, from what is never unsafe to what is at once. */
+/** The steps of a category's slider, from never unsafe to unsafe from Low. */
 export const thresholdSteps = ['Off', 'High', 'Medium', 'Low'] as const satisfies readonly ThresholdStep[];
 
-/** What each step means, in words. */
+/** The label of each step. */
 export const thresholdLabels = {
-  Off: 'Not looked at',
+  Off: 'Never unsafe',
   High: 'Unsafe from High',
   Medium: 'Unsafe from Medium',
   Low: 'Unsafe from Low',
@@ -30,13 +30,13 @@ export const emptyProfileDraft: ProfileDraft = {
   readImageText: true,
 };
 
-/** Without what the server adds. */
+/** Without the fields that the server adds. */
 export function toProfileDraft(profile: ProfileRecord & { createdAt?: unknown }): ProfileDraft {
   const { id: _, version: __, createdAt: ___, ...fields } = profile;
   return fields;
 }
 
-/** Without a field that is empty, for empty is not the same as absent to the server. */
+/** Removes an empty field, since empty and absent differ for the server. */
 export function setDraftField<Name extends keyof ProfileDraft>(
   draft: ProfileDraft,
   name: Name,
@@ -46,13 +46,13 @@ export function setDraftField<Name extends keyof ProfileDraft>(
   return (value === undefined ? rest : { ...rest, [name]: value }) as ProfileDraft;
 }
 
-/** Low is what an absent category means. */
+/** An absent category means Low. */
 export const getThreshold = (
   { thresholds }: ProfileDraft,
   category: (typeof profileCategories)[number],
 ): ThresholdStep => thresholds[category] ?? 'Low';
 
-/** As it is sent: without rows and lines that nobody has filled in. */
+/** The body to send, without rows and lines that are still empty. */
 export const toProfileBody = (draft: ProfileDraft): ProfileBody => ({
   ...draft,
   blocklist: draft.blocklist.filter(({ term }) => term !== ''),

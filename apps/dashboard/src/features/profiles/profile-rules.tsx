@@ -1,4 +1,6 @@
-/** Everything of a profile but categories and words: name, personal data, pictures, hidden words, review, policy. */
+/**
+ * A profile's settings other than categories and words: name, personal data, pictures, hidden words, review, policy.
+ */
 import { limits, redactionModes, unsafeSeverities } from '@winnow/core';
 import { formatPercent } from '../../components/format.tsx';
 import { PiiCategoryPicker } from '../../components/pii-category-picker.tsx';
@@ -14,7 +16,7 @@ interface ProfileRulesProps {
   onChange(draft: ProfileDraft): void;
 }
 
-/** Radix keeps '' for "nothing is chosen". */
+/** Radix reserves '' for no selection. */
 const NONE = 'none';
 type OptionalChoice<Value extends string> = Value | typeof NONE;
 
@@ -45,7 +47,7 @@ const STEP = 0.05;
 
 type ReviewBandRange = NonNullable<ProfileDraft['reviewBand']>;
 
-/** Each mark of the band; where one passes the other, it takes it along. */
+/** The two ends of the band; if one passes the other, it moves the other along. */
 const bandEnds = [
   {
     name: 'from',
@@ -66,7 +68,7 @@ function ReviewBandFields({ draft, onChange }: ProfileRulesProps) {
     <div className="flex flex-col gap-3">
       <Switch
         label="Review band"
-        hint="Doubtful verdicts wait for people: those whose worst score lies between two marks."
+        hint="Uncertain verdicts wait for human review: those whose highest score lies between the two marks."
         isOn={reviewBand !== undefined}
         onChange={(isOn) => set(isOn ? { from: 0.4, to: 0.7 } : undefined)}
       />
@@ -104,7 +106,7 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
           className="sm:grid-cols-4"
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Redaction" hint="Where a request does not say.">
+          <Field label="Redaction" hint="Used when a request does not specify one.">
             <Select<OptionalChoice<(typeof redactionModes)[number]>>
               value={draft.redactionMode ?? NONE}
               options={[
@@ -114,11 +116,11 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
               onChange={(mode) => onChange(setDraftField(draft, 'redactionMode', mode === NONE ? undefined : mode))}
             />
           </Field>
-          <Field label="Hidden words" hint="What tries to evade is at least this severe.">
+          <Field label="Hidden words" hint="Evasion attempts are at least this severe.">
             <Select<OptionalChoice<(typeof unsafeSeverities)[number]>>
               value={draft.treatBypassAs ?? NONE}
               options={[
-                { value: NONE, label: 'As severe as what they hide' },
+                { value: NONE, label: 'As severe as the words they hide' },
                 ...unsafeSeverities.map((value) => ({ value, label: `At least ${value}` })),
               ]}
               onChange={(least) => onChange(setDraftField(draft, 'treatBypassAs', least === NONE ? undefined : least))}
@@ -127,14 +129,14 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
         </div>
         <Switch
           label="Words in images count"
-          hint="From tier Pro on."
+          hint="Requires the Pro tier."
           isOn={draft.readImageText}
           onChange={(readImageText) => onChange({ ...draft, readImageText })}
         />
         <ReviewBandFields draft={draft} onChange={onChange} />
         <Field
           label="Policy"
-          hint="What is not wanted, in plain words: a guard model judges by it, where the server has one."
+          hint="What is not allowed, in plain words. The guard model judges by it, if the server has one."
         >
           <Textarea
             value={draft.policy ?? ''}

@@ -1,4 +1,4 @@
-/** What a draft would have said of the newest verdicts, before it is published. */
+/** Replays a draft against the newest verdicts before it is published. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,12 +13,12 @@ import { ErrorState } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { type ProfileDraft, toProfileBody } from './profile-draft.ts';
 
-/** Verdicts under no profile. */
+/** Verdicts without a profile. */
 const DEFAULT = 'default';
 
 interface ReplayCardProps {
   draft: ProfileDraft;
-  /** Undefined: the profile is new, and has judged nothing. */
+  /** Undefined: the profile is new and has no verdicts. */
   id: string | undefined;
 }
 
@@ -30,16 +30,19 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
   });
   const { data, error } = replaying;
   return (
-    <Card title="Replay" hint="What this draft would have said of the newest verdicts. Nothing is changed or charged.">
+    <Card
+      title="Replay"
+      hint="What this draft would have decided on the newest verdicts. Nothing is changed or charged."
+    >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-3">
           {id !== undefined && (
-            <Field label="Over verdicts" className="w-64">
+            <Field label="Verdicts to replay" className="w-64">
               <Select
                 value={over}
                 options={[
                   { value: id, label: 'of this profile' },
-                  { value: DEFAULT, label: 'under no profile' },
+                  { value: DEFAULT, label: 'without a profile' },
                 ]}
                 onChange={setOver}
               />
@@ -58,7 +61,7 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
               </strong>
               : {formatNumber(data.toUnsafe)} to unsafe, {formatNumber(data.toClean)} to clean.
               {data.unknown > 0 &&
-                ` Of ${formatNumber(data.unknown)} more it cannot be known: their words were not kept, or they are no texts.`}
+                ` ${formatNumber(data.unknown)} more could not be replayed: their text was not kept, or they are not texts.`}
             </p>
             {data.flips.length > 0 && (
               <Table aria-label="Verdicts that would flip">

@@ -1,4 +1,4 @@
-/** The words that a profile blocks and allows, and a box to try them in: the server looks with the engine that moderates. */
+/** A profile's block and allow lists, and a box to test them: the server matches with the moderation engine. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unsafeSeverities } from '@winnow/core';
 import { Plus, X } from 'lucide-react';
@@ -31,7 +31,7 @@ interface BlockedTermRowProps {
 }
 
 function BlockedTermRow({ row, onChange, onRemove }: BlockedTermRowProps) {
-  /** As it stood when somebody left the field: half a pattern is no mistake. */
+  /** The value when the field was left: an incomplete pattern is not an error. */
   const [written, setWritten] = useState(row.term);
   const isRegex = row.match === 'regex';
   const checked = useQuery({
@@ -54,19 +54,19 @@ function BlockedTermRow({ row, onChange, onRemove }: BlockedTermRowProps) {
         onBlur={() => setWritten(row.term)}
       />
       <Select
-        aria-label="How it is matched"
+        aria-label="Match type"
         value={row.match}
         options={matchOptions}
         onChange={(match) => onChange({ match })}
       />
       <Select
-        aria-label="Its category"
+        aria-label="Category"
         value={row.category}
         options={categoryChoices}
         onChange={(category) => onChange({ category })}
       />
       <Select
-        aria-label="Its severity"
+        aria-label="Severity"
         value={row.severity}
         options={severityChoices}
         onChange={(severity) => onChange({ severity })}
@@ -153,10 +153,10 @@ const splitLines = (text: string): string[] => text.split('\n');
 export function TermLists(props: TermListsProps) {
   const { draft, onChange } = props;
   return (
-    <Card title="Words" hint="They count in texts, in the words of images, and in what is said.">
+    <Card title="Words" hint="They apply to texts, text in images, and speech.">
       <div className="flex flex-col gap-4">
         <BlockedTermList {...props} />
-        <Field label="Allowed" hint="One in each line: what the engine would find there is let be.">
+        <Field label="Allowed" hint="One per line. The engine ignores what it finds in these.">
           <Textarea
             rows={3}
             value={draft.allowlist.join('\n')}

@@ -1,4 +1,4 @@
-/** Every version of a profile, with what it changed. */
+/** Every version of a profile with its changes. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -6,7 +6,7 @@ import { QueryLoader } from '../../components/ui/states.tsx';
 import { diffProfiles, type ProfileChange } from './profile-diff.ts';
 import { type ProfileDraft, toProfileDraft } from './profile-draft.ts';
 
-/** What was there and what came, told apart by sign and line as well as by colour. */
+/** Removed and added values, distinguished by sign and line as well as by color. */
 export function ProfileChangeList({ changes }: { changes: readonly ProfileChange[] }) {
   if (changes.length === 0) return <p className="text-muted">Nothing is different.</p>;
   return (
@@ -52,7 +52,7 @@ export function VersionHistory({ id, onTake }: { id: string; onTake(draft: Profi
                   </p>
                   {index > 0 && (
                     <Button size="small" onClick={() => onTake(toProfileDraft(version))}>
-                      Take into the draft
+                      Copy to draft
                     </Button>
                   )}
                 </div>

@@ -1,4 +1,4 @@
-/** What people decided, the newest first: by whom, when, with which note. */
+/** Review decisions, newest first: by whom, when, with which note. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { usePeople } from '../../caller-names.ts';
@@ -13,7 +13,7 @@ const decisionBadges = {
   reject: { tone: 'high', says: 'rejected' },
 } as const;
 
-/** People's names by id; whoever has left is known by their id. */
+/** People's names by id; people who have left are shown by their id. */
 function usePersonNames(): (id: string | null) => string {
   const { data } = usePeople();
   const names = new Map(data?.people.map(({ personId, name }) => [personId, name]));

@@ -1,4 +1,4 @@
-/** What waits for people, what they decided, and how often they agreed with the engine. */
+/** Human review: the queue, past decisions, and the agreement with the engine. */
 import { useState } from 'react';
 import { DownloadLink } from '../../components/download-link.tsx';
 import { Page } from '../../components/page.tsx';
@@ -14,7 +14,7 @@ export default function ReviewScreen() {
   return (
     <Page
       title="Review"
-      lead="Doubtful verdicts, decided by people."
+      lead="Uncertain verdicts for people to decide."
       actions={<DownloadLink address="/review/export">Export decisions</DownloadLink>}
     >
       <Tabs<ReviewTab>

@@ -1,4 +1,4 @@
-/** How often people agreed with the engine, by category. */
+/** How often reviewers agreed with the engine, by category. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { Card } from '../../components/ui/card.tsx';
@@ -7,7 +7,7 @@ import { QueryLoader } from '../../components/ui/states.tsx';
 interface AgreementCounts {
   readonly right: number;
   readonly wrong: number;
-  /** 0–1; null: nothing was decided. */
+  /** 0–1; null: no decisions. */
   readonly precision: number | null;
 }
 
@@ -34,7 +34,7 @@ export function PrecisionReport() {
   return (
     <Card
       title="Precision"
-      hint="How often people agreed with the engine, of what they looked at. What waits for review is doubtful, so it says nothing of all contents."
+      hint="How often reviewers agreed with the engine on the items they reviewed. Queued items are uncertain by selection, so this does not describe all content."
     >
       <QueryLoader query={query}>
         {({ categories, clean }) => (
@@ -42,7 +42,7 @@ export function PrecisionReport() {
             {categories.map(({ category, ...agreed }) => (
               <PrecisionRow key={category} name={category} {...agreed} />
             ))}
-            <PrecisionRow name="Called clean" {...clean} />
+            <PrecisionRow name="Judged clean" {...clean} />
           </ul>
         )}
       </QueryLoader>

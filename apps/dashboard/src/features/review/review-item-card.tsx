@@ -1,4 +1,4 @@
-/** One content that waits: blurred until it is revealed, with the verdict and what a client said. */
+/** One queued content: blurred until it is revealed, with the verdict and the client's feedback. */
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { DateTime } from '../../components/format.tsx';
@@ -23,7 +23,7 @@ function ReviewItemContent({ row: { content, modality, result } }: Pick<ReviewIt
       {modality === 'image' && safeContent !== undefined && <RedactedPicture address={safeContent} />}
       {content === null && safeContent === undefined && (
         <p className="text-muted">
-          The content was not kept: the account’s content policy or the kind of content keeps none.
+          The content was not kept, because of the account’s content policy or the kind of content.
         </p>
       )}
       {terms.length > 0 && (
@@ -33,7 +33,7 @@ function ReviewItemContent({ row: { content, modality, result } }: Pick<ReviewIt
   );
 }
 
-const reviewReasons = { band: 'in the review band', feedback: 'a client says it is wrong' } as const;
+const reviewReasons = { band: 'in the review band', feedback: 'reported as wrong by a client' } as const;
 
 export function ReviewItemCard({ row, isRevealed, onReveal }: ReviewItemCardProps) {
   const { requestId, at, modality, severity, categories, reason, feedback } = row;
@@ -53,7 +53,7 @@ export function ReviewItemCard({ row, isRevealed, onReveal }: ReviewItemCardProp
       <div className="relative min-h-32 overflow-hidden rounded-xl bg-sunken/60 p-4">
         <div
           data-testid="content"
-          // What is blurred is hidden from screen readers as well, until somebody asks for it.
+          // Blurred content is hidden from screen readers as well, until it is revealed.
           aria-hidden={!isRevealed}
           className={clsx('transition-[filter]', !isRevealed && 'select-none blur-lg')}
         >

@@ -1,4 +1,4 @@
-/** The queue at work: one content after another, by keys or by buttons. */
+/** The review queue: one content after another, by keyboard or by buttons. */
 import { clsx } from 'clsx';
 import { Check, CheckCheck, ChevronLeft, ChevronRight, Keyboard, SkipForward, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { findShortcutAction, getReviewItemKey, type ReviewAction, stepIndex } fr
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { type ReviewQueueItem, useReviewQueue } from './use-review-queue.ts';
 
-/** Where somebody writes, keys are letters. */
+/** While typing in a field, keys are not shortcuts. */
 const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
 
@@ -53,7 +53,7 @@ interface QueuePagerProps {
   onNext(): void;
 }
 
-/** Where there is no room for the list. */
+/** For screens without room for the list. */
 function QueuePager({ index, length, onPrevious, onNext }: QueuePagerProps) {
   return (
     <nav aria-label="Queue" className="flex justify-between gap-2 lg:hidden">
@@ -124,10 +124,10 @@ export function ReviewQueuePanel() {
           </p>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <p className="text-muted" data-testid="waiting">
-              {rows.length === 0 ? 'Nothing waits' : `${formatNumber(Math.max(waiting, rows.length))} waiting`}
+              {rows.length === 0 ? 'The queue is empty' : `${formatNumber(Math.max(waiting, rows.length))} waiting`}
             </p>
             <Button size="small" onClick={() => setIsHelping(true)}>
-              <Keyboard aria-hidden /> Keys (?)
+              <Keyboard aria-hidden /> Shortcuts (?)
             </Button>
           </div>
           {current ? (
@@ -143,7 +143,7 @@ export function ReviewQueuePanel() {
                 />
                 {mayDecide ? (
                   <>
-                    <Field label="Note" hint="Kept with the decision. Esc goes back to the keys.">
+                    <Field label="Note" hint="Saved with the decision. Press Esc to return to the shortcuts.">
                       <Textarea
                         ref={noteField}
                         rows={2}
@@ -169,14 +169,14 @@ export function ReviewQueuePanel() {
                     </div>
                   </>
                 ) : (
-                  <p className="text-muted">Moderators decide; you may read.</p>
+                  <p className="text-muted">Only moderators can decide.</p>
                 )}
               </div>
             </div>
           ) : (
             <EmptyState
               icon={CheckCheck}
-              title="Nothing waits"
+              title="The queue is empty"
               action={
                 canUndo && (
                   <Button onClick={acts.undo}>
@@ -185,7 +185,7 @@ export function ReviewQueuePanel() {
                 )
               }
             >
-              What lies in a profile’s review band waits here, and what a client says is wrong.
+              Verdicts in a profile’s review band, or reported as wrong by a client, appear here.
             </EmptyState>
           )}
           <ShortcutHelp isOpen={isHelping} onClose={() => setIsHelping(false)} />

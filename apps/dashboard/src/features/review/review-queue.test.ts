@@ -1,4 +1,4 @@
-/** Guarantees on the review queue's keys, and on the order of work. */
+/** Tests for the review queue's keys and its order. */
 import { describe, expect, test } from 'vitest';
 import { findShortcutAction, getReviewItemKey, listRemaining, stepIndex } from './review-queue.ts';
 

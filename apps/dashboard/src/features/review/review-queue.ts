@@ -1,6 +1,6 @@
-/** The queue as somebody works through it: where they are, what they have decided, and what can be taken back. */
+/** The state of the review queue: the position, the decisions made, and what can be undone. */
 
-/** What waits, as far as the order of work is concerned. */
+/** The fields of a queued item that determine its order. */
 export interface ReviewItemId {
   readonly requestId: string;
   readonly item: number;
@@ -8,11 +8,11 @@ export interface ReviewItemId {
 
 export const getReviewItemKey = ({ requestId, item }: ReviewItemId): string => `${requestId}.${item}`;
 
-/** Where J and K lead: within the list, and not around it. */
+/** Where J and K go: within the list, without wrapping around. */
 export const stepIndex = (index: number, by: 1 | -1, length: number): number =>
   Math.max(0, Math.min(length - 1, index + by));
 
-/** Those that are left: what was skipped comes last, in the order in which it was. */
+/** The remaining items: skipped ones come last, in the order in which they were skipped. */
 export function listRemaining<Row extends ReviewItemId>(
   rows: readonly Row[],
   { decided, skipped }: { decided: ReadonlySet<string>; skipped: readonly string[] },
@@ -22,7 +22,7 @@ export function listRemaining<Row extends ReviewItemId>(
   return [...waiting.filter((row) => !skipped.includes(getReviewItemKey(row))), ...later];
 }
 
-/** What each key does on the screen; the overlay shows the same rows. */
+/** The action of each key; the help dialog lists the same rows. */
 export const reviewShortcuts = {
   a: { act: 'allow', says: 'Allow: the content may stay' },
   r: { act: 'reject', says: 'Reject: the content must go' },
@@ -32,7 +32,7 @@ export const reviewShortcuts = {
   k: { act: 'previous', says: 'Previous' },
   v: { act: 'reveal', says: 'Reveal, or blur again' },
   n: { act: 'note', says: 'Write a note' },
-  '?': { act: 'help', says: 'Show or hide the keys' },
+  '?': { act: 'help', says: 'Show or hide the shortcuts' },
 } as const;
 
 export type ReviewAction = (typeof reviewShortcuts)[keyof typeof reviewShortcuts]['act'];
@@ -47,10 +47,10 @@ interface KeyPress {
 
 const isShortcutKey = (key: string): key is keyof typeof reviewShortcuts => Object.hasOwn(reviewShortcuts, key);
 
-/** Keys that may be held down; a decision must be pressed for each content. */
+/** Keys that may repeat while held down; a decision needs one key press per content. */
 const repeatableActions = new Set<ReviewAction>(['next', 'previous']);
 
-/** What a key asks for; undefined: nothing, for it is part of a shortcut of the browser, or held down. */
+/** The action of a key; undefined if it is part of a browser shortcut, or held down. */
 export function findShortcutAction({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): ReviewAction | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const name = key.toLowerCase();

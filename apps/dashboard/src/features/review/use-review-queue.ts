@@ -1,4 +1,7 @@
-/** The queue with what one decides on it: gone at once, announced when the server has it, back where the server refuses. */
+/**
+ * The queue with optimistic decisions: removed at once, announced when the server has saved them, restored if it
+ * refuses.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryClient, type RouterOutputs } from '../../api.ts';
@@ -16,7 +19,7 @@ interface DecisionEntry {
 const decisionLabels = { allow: 'Allowed', reject: 'Rejected', skip: 'Skipped' } as const;
 
 const REFETCH_MS = 15_000;
-/** More is asked for before the last is decided. */
+/** The next page is loaded before the last item is decided. */
 const REFILL_THRESHOLD = 10;
 
 const removeKey = (keys: readonly string[], key: string) => keys.filter((each) => each !== key);
@@ -56,7 +59,7 @@ export function useReviewQueue() {
     }
   }
 
-  /** A skip has nothing to take back on the server: it only stood further behind. */
+  /** Undoing a skip needs no server call: it only moved the item back. */
   async function undo(): Promise<void> {
     const last = history.at(-1);
     if (!last) return toastSuccess('There is nothing to undo.');

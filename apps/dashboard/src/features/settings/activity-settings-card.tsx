@@ -23,7 +23,7 @@ function ContentPolicyFields({
   const id = useId();
   return (
     <RadioGroup.Root
-      aria-label="What is kept of a content"
+      aria-label="Content policy"
       value={value}
       disabled={disabled}
       onValueChange={(next) => onChange(next as ContentPolicy)}
@@ -58,7 +58,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
     (body: RouterInputs['activity']['changeSettings']) => api.activity.changeSettings.mutate(body),
     {
       refresh: ['settings'],
-      successMessage: 'Saved. It holds from the next content on.',
+      successMessage: 'Saved. It applies to new content.',
     },
   );
   const isReader = !may('admin');
@@ -69,7 +69,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <ContentPolicyFields value={contentPolicy} disabled={isReader} onChange={setContentPolicy} />
-      <Field label="Kept for, in days" hint="Rows are deleted when their time is up. Counts and charts stay.">
+      <Field label="Keep for, in days" hint="Rows are deleted after this time. Counts and charts are kept.">
         <Input
           name="days"
           type="number"
@@ -95,7 +95,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
 export function ActivitySettingsCard() {
   const settings = useActivitySettings();
   return (
-    <Card title="Activity log" hint="What is kept of the contents of this account.">
+    <Card title="Activity log" hint="What is kept of this account’s content.">
       <QueryLoader query={settings}>{(before) => <ActivitySettingsForm before={before} />}</QueryLoader>
     </Card>
   );

@@ -1,4 +1,4 @@
-/** Settings: what the log keeps, one's own password, and where one is signed in. */
+/** Settings: log retention, the person's password, and their sessions. */
 import { Page } from '../../components/page.tsx';
 import { ActivitySettingsCard } from './activity-settings-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -1,4 +1,4 @@
-/** Another password for whoever is signed in. */
+/** Changes the password of the signed-in person. */
 import { limits } from '@winnow/core';
 import { type FormEvent, useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
@@ -10,13 +10,13 @@ import { useCurrentUser } from '../../session.tsx';
 
 export function PasswordCard() {
   const { person } = useCurrentUser();
-  /** Another form after each change: an empty one. */
+  /** A new key after each change, which resets the form. */
   const [changes, setChanges] = useState(0);
   const change = useApiMutation(
     (body: RouterInputs['session']['changePassword']) => api.session.changePassword.mutate(body),
     {
       refresh: ['session', 'sessions'],
-      successMessage: 'The password is changed; every other session is signed out.',
+      successMessage: 'Password changed. All other sessions were signed out.',
       onDone: () => setChanges((before) => before + 1),
     },
   );
@@ -29,7 +29,7 @@ export function PasswordCard() {
     <Card title="Your password" hint={`${person.name} · ${person.email}`}>
       <form key={changes} onSubmit={submit} className="flex flex-col gap-4">
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <Field label="Password of now">
+        <Field label="Current password">
           <Input name="current" type="password" autoComplete="current-password" required />
         </Field>
         <Field label="New password" hint={`At least ${limits.password.least} characters.`}>

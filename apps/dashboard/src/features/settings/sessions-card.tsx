@@ -1,4 +1,4 @@
-/** Where whoever is signed in is signed in. */
+/** The sessions of the signed-in person. */
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { api } from '../../api.ts';
@@ -12,18 +12,18 @@ import { QueryLoader } from '../../components/ui/states.tsx';
 const BROWSERS = ['Firefox', 'Edg', 'Chrome', 'Safari'] as const;
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as const;
 
-/** "Chrome on Linux", as far as the browser says it. */
+/** "Chrome on Linux", as far as the user agent tells. */
 function parseDeviceName(userAgent: string): string {
   const browser = BROWSERS.find((name) => userAgent.includes(name))?.replace('Edg', 'Edge');
   const system = SYSTEMS.find((name) => userAgent.includes(name));
-  return [browser ?? 'A program', system].filter(Boolean).join(' on ');
+  return [browser ?? 'Unknown client', system].filter(Boolean).join(' on ');
 }
 
 export function SessionsCard() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => api.session.list.query() });
   const revoke = useApiMutation((sessionId: string) => api.session.revoke.mutate({ sessionId }), {
     refresh: ['sessions'],
-    successMessage: 'Signed out there.',
+    successMessage: 'Session signed out.',
   });
   return (
     <Card title="Where you are signed in">
@@ -40,7 +40,7 @@ export function SessionsCard() {
                   </span>
                 </span>
                 {isThis ? (
-                  <Badge tone="accent">This one</Badge>
+                  <Badge tone="accent">This session</Badge>
                 ) : (
                   <Button size="small" onClick={() => revoke.mutate(sessionId)}>
                     Sign out

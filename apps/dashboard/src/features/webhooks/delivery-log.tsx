@@ -1,4 +1,4 @@
-/** What was sent to one webhook, and what became of it. */
+/** The deliveries of one webhook and their outcomes. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
@@ -17,7 +17,7 @@ const deliveryTones: Readonly<Record<string, BadgeTone>> = { delivered: 'good', 
 function DeliveryEntry({ of: delivery }: { of: WebhookDelivery }) {
   const replay = useApiMutation((deliveryId: string) => api.webhooks.replay.mutate({ deliveryId }), {
     refresh: ['deliveries'],
-    successMessage: 'It is sent once more.',
+    successMessage: 'Queued to be sent again.',
   });
   const { deliveryId, event, state, attempts, status, problem, endedAt, nextAt } = delivery;
   return (

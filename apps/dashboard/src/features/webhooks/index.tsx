@@ -1,4 +1,4 @@
-/** Webhooks: where messages of what happened are sent, and what became of each. */
+/** Webhooks: where events are sent, and the outcome of each delivery. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export default function WebhooksScreen() {
   const [editing, setEditing] = useState<WebhookListItem | null>();
   const [removing, setRemoving] = useState<WebhookListItem>();
   const [opened, setOpened] = useState<WebhookListItem>();
-  /** Whose secret gets a successor. */
+  /** The webhook whose secret is being rotated. */
   const [replacing, setReplacing] = useState<WebhookListItem>();
   const [secret, setSecret] = useState<string>();
   const refresh = ['webhooks', 'deliveries'];
@@ -39,7 +39,7 @@ export default function WebhooksScreen() {
   });
   const remove = useApiMutation((webhookId: string) => api.webhooks.remove.mutate({ webhookId }), {
     refresh,
-    successMessage: 'The webhook is removed.',
+    successMessage: 'Webhook removed.',
     onDone: () => setRemoving(undefined),
   });
   const add = may('admin') && (
@@ -55,14 +55,14 @@ export default function WebhooksScreen() {
   return (
     <Page
       title="Webhooks"
-      lead="Signed messages to addresses of yours, by the Standard Webhooks specification."
+      lead="Signed messages to your own URLs, following the Standard Webhooks specification."
       actions={add}
     >
       <QueryLoader query={webhooks}>
         {({ webhooks: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={WebhookIcon} title="There is no webhook yet" action={add}>
-              A webhook tells a service of yours when a job is done, when somebody decided, or when tokens run low.
+            <EmptyState icon={WebhookIcon} title="No webhooks yet" action={add}>
+              A webhook notifies your service when a job is done, a review is decided, or tokens run low.
             </EmptyState>
           ) : (
             <Table aria-label="Webhooks">
@@ -96,9 +96,9 @@ export default function WebhooksScreen() {
                             Deliveries
                           </Button>
                           <RowMenu
-                            label={`What can be done with ${webhook.url}`}
+                            label={`Actions for ${webhook.url}`}
                             actions={[
-                              { label: 'Change', onSelect: () => setEditing(webhook) },
+                              { label: 'Edit', onSelect: () => setEditing(webhook) },
                               { label: 'Send a test', onSelect: () => test.mutate(webhook.webhookId) },
                               { label: 'New secret', onSelect: () => setReplacing(webhook) },
                               { label: 'Remove', onSelect: () => setRemoving(webhook), isDangerous: true },
@@ -125,7 +125,7 @@ export default function WebhooksScreen() {
         onConfirm={() => removing && remove.mutate(removing.webhookId)}
         onClose={() => setRemoving(undefined)}
       >
-        Nothing is sent to {removing?.url} any more, and its log of deliveries goes with it.
+        Nothing more is sent to {removing?.url}, and its delivery log is deleted.
       </ConfirmDialog>
       <SecretDialog title="The signing secret" secret={secret} onClose={() => setSecret(undefined)}>
         Messages are signed with it. Copy it now: it cannot be shown again.

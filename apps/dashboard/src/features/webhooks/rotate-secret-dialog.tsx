@@ -1,4 +1,4 @@
-/** Another secret for a webhook. */
+/** Replaces the secret of a webhook. */
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ReplaceSecretDialog } from '../../components/replace-secret-dialog.tsx';
@@ -19,10 +19,10 @@ export function RotateSecretDialog({ of: { webhookId }, onClose, onMade }: Rotat
   );
   return (
     <ReplaceSecretDialog
-      title="A new secret?"
-      description="Messages are signed with the new secret, and for a while with the old one as well: either verifies them."
-      label="Messages are signed with the old one for"
-      verb="Make it"
+      title="Create a new secret?"
+      description="Messages are signed with the new secret and, for a while, also with the old one. Either verifies them."
+      label="Keep signing with the old secret for"
+      verb="Create"
       isBusy={rotate.isPending}
       onReplace={rotate.mutate}
       onClose={onClose}

@@ -1,4 +1,4 @@
-/** The form of a webhook, new or there already. */
+/** The form for a new or existing webhook. */
 import { limits, type WebhookEvent, webhookEventNames, webhookEvents } from '@winnow/core';
 import { useState } from 'react';
 import { api, type RouterOutputs } from '../../api.ts';
@@ -12,7 +12,7 @@ interface WebhookDialogProps {
   /** Null: a new one. */
   of: RouterOutputs['webhooks']['list']['webhooks'][number] | null;
   onClose(): void;
-  /** With the secret of a new one. */
+  /** Receives the secret of a new one. */
   onMade(secret: string | undefined): void;
 }
 
@@ -21,7 +21,7 @@ interface WebhookFields {
   readonly description: string;
 }
 
-/** The test message is sent whatever a webhook asks for. */
+/** Test messages are sent whatever events a webhook subscribes to. */
 const eventOptions = webhookEventNames
   .filter((event) => event !== 'webhook.test')
   .map((value) => ({ value, hint: webhookEvents[value] }));
@@ -45,14 +45,14 @@ export function WebhookDialog({ of: webhook, onClose, onMade }: WebhookDialogPro
   };
   return (
     <FormDialog
-      title={webhook === null ? 'Add a webhook' : 'Change the webhook'}
+      title={webhook === null ? 'Add a webhook' : 'Edit webhook'}
       verb={webhook === null ? 'Add' : 'Save'}
       isBusy={save.isPending}
       isReady={events.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Address" hint="Https, and reachable from this server.">
+      <Field label="Address" hint="HTTPS, reachable from this server.">
         <Input name="url" type="url" required maxLength={limits.url.characters} defaultValue={webhook?.url} />
       </Field>
       <Field label="Description">

@@ -1,4 +1,4 @@
-/** The models that listen: each opened when the first recording needs it, for many a server never hears one. */
+/** The audio models, each opened when the first recording needs it: many servers never receive one. */
 import { resolve } from 'node:path';
 import type { Engine } from '@winnow/core';
 import { ModelMissingError } from '@winnow/models';
@@ -8,9 +8,9 @@ import type { ServerConfig } from '../../config.ts';
 import { AnalyzerUnavailable } from '../analyzer.ts';
 import { createRemoteSpeechModel } from './remote.ts';
 
-/** Each rejects with AnalyzerUnavailable where there is none, with ModelError where it is damaged. */
+/** Each rejects with AnalyzerUnavailable if it is not installed, with ModelError if it is damaged. */
 export interface AudioModels extends AsyncDisposable {
-  /** ISO 639-1 codes of the languages in which recordings are judged; others are refused. */
+  /** ISO 639-1 codes of the languages in which recordings are judged; recordings in others are refused. */
   readonly languages: readonly string[];
   speech(): Promise<SpeechModel>;
   speakers(): Promise<SpeakerModel>;
@@ -24,7 +24,7 @@ type SpeechSettings = Pick<
   'speechModel' | 'speechUrl' | 'speechKey' | 'speechTimeoutMs' | 'audioLanguages'
 >;
 
-/** @throws Error where the settings name an address without a model */
+/** @throws Error if the settings name an endpoint without a model */
 function createSpeechModelLoader(config: SpeechSettings): () => Promise<SpeechModel> {
   const { speechModel: model, speechUrl: url, speechKey: key, speechTimeoutMs: timeoutMs } = config;
   if (url !== null) {
@@ -39,7 +39,7 @@ interface OpenAudioModel extends AsyncDisposable {
   readonly version: string;
 }
 
-/** Opened once; a model that could not be opened is tried again by the next recording. */
+/** Opened once; after a failure, the next recording tries again. */
 function createLazyModel<Model extends OpenAudioModel>(open: () => Promise<Model>, missing: string) {
   let opening: Promise<Model> | undefined;
   let opened: Model | undefined;
@@ -63,21 +63,21 @@ function createLazyModel<Model extends OpenAudioModel>(open: () => Promise<Model
       return opening;
     },
     async close(): Promise<void> {
-      // Decided: what could not be opened need not be closed.
+      // A model that could not be opened need not be closed.
       const model = await opening?.catch(() => undefined);
       await model?.[Symbol.asyncDispose]();
     },
   };
 }
 
-/** @throws Error where the settings name half of an endpoint */
+/** @throws Error if an endpoint is only half configured */
 export function openAudioModels(config: SpeechSettings): AudioModels {
   const speech = createLazyModel(
     createSpeechModelLoader(config),
-    'No speech model is installed: what is said cannot be judged.',
+    'No speech model is installed: speech cannot be moderated.',
   );
-  const speakers = createLazyModel(loadSpeakerModel, 'No model is installed that tells speakers apart.');
-  const sounds = createLazyModel(loadSoundModel, 'No model is installed that knows sounds of distress.');
+  const speakers = createLazyModel(loadSpeakerModel, 'No speaker diarization model is installed.');
+  const sounds = createLazyModel(loadSoundModel, 'No distress detection model is installed.');
   const all = [speech, speakers, sounds];
   return {
     languages: config.audioLanguages,

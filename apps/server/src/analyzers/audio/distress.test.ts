@@ -1,4 +1,4 @@
-/** Guarantees on distress: what is told, how bad it is, and that it counts toward no verdict. */
+/** Tests for distress sounds: what is reported, with which severity, and that it never counts toward a verdict. */
 import { describe, expect, test } from 'vitest';
 import { distress, toDistressResult } from './distress.ts';
 import type { AudioMedia } from './media.ts';
@@ -29,6 +29,6 @@ test('what it listened for is said, and nothing of it counts toward the verdict'
   const media = { soundEvents: async () => ({ known, events: [heard('gunshot', 0.99)] }) } as unknown as AudioMedia;
   const found = await distress.run(media, { signal: new AbortController().signal });
   expect(found).toEqual({
-    note: 'Listened for crying, gunshot; other sounds of distress are not known here.',
+    note: 'Checked for crying, gunshot; other sounds of distress are not detected.',
   });
 });

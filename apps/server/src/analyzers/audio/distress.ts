@@ -1,6 +1,6 @@
 /**
- * What is heard besides words: crying, shots, explosions. It is told beside the verdict and does not count toward it: a shot in
- * a film sounds like any other, and the model is no ground for a decision about a person (decision 0030).
+ * Sounds other than speech: crying, shots, explosions. They are reported beside the verdict and do not count toward it:
+ * a shot in a film sounds like any other, and the model is no basis for a decision about a person (decision 0030).
  */
 import {
   type AudioItem,
@@ -15,26 +15,26 @@ import type { SoundEvent } from '@winnow/models/sound';
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia, SoundEvents, WithTrack } from './media.ts';
 
-/** How bad it is for whoever makes it or hears it, if it is there; by the names of packages/models/assets/sounds. */
+/** Severity of each sound, by its name in packages/models/assets/sounds. */
 const soundSeverities: Readonly<Record<string, Severity>> = { gunshot: 'High', explosion: 'High', crying: 'Medium' };
 
-/** A sound that a model brings and that has no row is told as mild. */
+/** Low for sounds of a model that have no entry above. */
 const soundSeverity = (sound: string): Severity =>
   (Object.hasOwn(soundSeverities, sound) ? soundSeverities[sound] : undefined) ?? 'Low';
 
 export const distress: Analyzer<AudioMedia> = {
   name: 'distress',
-  // Who pays for it gets it, or pays nothing.
+  // The caller pays extra for it, so a failure fails the request.
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.distress ? undefined : 'Not asked for (detectDistress).'),
+  skipReason: ({ request: asked }) => (asked.distress ? undefined : 'Not requested (detectDistress).'),
   async run(media) {
     const { known } = await media.soundEvents();
-    return { note: `Listened for ${known.join(', ')}; other sounds of distress are not known here.` };
+    return { note: `Checked for ${known.join(', ')}; other sounds of distress are not detected.` };
   },
 };
 
-/** What is told was sure enough for its kind: at least Low. */
+/** A reported sound has passed its threshold, so it is at least Low. */
 const distressLevel = ({ sound, confidence }: SoundEvent): Severity =>
   severityForScore(toScore(Math.max(0.5, confidence), severityScores[soundSeverity(sound)]));
 
@@ -48,7 +48,7 @@ function toDistressEvent({ sound, startS, endS, confidence, track }: WithTrack<S
   };
 }
 
-/** decisions.md, "Audio": what was heard, and how bad the worst of it is. */
+/** decisions.md, "Audio": the sounds detected, and the severity of the worst of them. */
 export const toDistressResult = ({ events }: SoundEvents): NonNullable<AudioItem['distress']> => ({
   detected: events.length > 0,
   level: worstSeverity(events.map(distressLevel)),

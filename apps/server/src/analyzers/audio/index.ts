@@ -13,7 +13,7 @@ import { tone } from './tone.ts';
 
 export interface AudioAnalyzerOptions {
   readonly text: TextAnalyzerOptions;
-  /** Why sentiment and topics cannot be told; undefined: they can. */
+  /** Why sentiment and topics are unavailable; undefined if they are available. */
   readonly toneUnavailableReason: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Words that the caller asks for, with when they are said. */
+/** Keywords that the caller searches for, with the times at which they are said. */
 import type { AudioItem } from '@winnow/core';
 import { findKeywords } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
@@ -6,19 +6,19 @@ import type { AudioMedia } from './media.ts';
 import { NO_SPEECH } from './speech.ts';
 import { type TrackSpeech, timeRangeOf } from './words/speech-windows.ts';
 
-/** Looks; where they are is told by `findKeywordMatches`. */
+/** Runs the search; `findKeywordMatches` returns the places. */
 export const keywords: Analyzer<AudioMedia> = {
   name: 'keywords',
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.keywords.length > 0 ? undefined : 'Not asked for (customKeywords).'),
+  skipReason: ({ request: asked }) => (asked.keywords.length > 0 ? undefined : 'Not requested (customKeywords).'),
   async run({ keywords: look, speech }) {
     await look();
     return (await speech()).every(({ words }) => words.length === 0) ? { note: NO_SPEECH } : {};
   },
 };
 
-/** Each keyword once, in the order in which they were given, found or not. */
+/** Each keyword once, in the order given, whether found or not. */
 export function findKeywordMatches(
   speech: readonly TrackSpeech[],
   requested: readonly string[],

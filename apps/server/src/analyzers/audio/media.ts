@@ -1,45 +1,45 @@
-/** What analyzers of recordings get to see. */
+/** The input of audio analyzers. */
 import type { AudioItem, TextPiiCategory } from '@winnow/core';
 import type { TextJudgement } from '@winnow/models';
 import type { SoundEvent, SpeakerTurn } from '@winnow/models/sound';
 import type { SpeechWindow, TrackSpeech, WindowGranularity } from './words/speech-windows.ts';
 
-/** What is asked of a recording besides its verdict. */
+/** What the request asks for beyond the verdict. */
 export interface AudioAnalysisRequest {
-  /** Whether it is to be told who speaks when. */
+  /** Whether to report who speaks when. */
   readonly speakers: boolean;
   readonly tone: { readonly sentiment: boolean; readonly topics: boolean };
-  /** Kinds of personal data that are to be found; none: nobody asks. */
+  /** The categories of personal data to detect; none if the caller did not ask. */
   readonly pii: readonly TextPiiCategory[];
   readonly keywords: readonly string[];
   readonly distress: boolean;
   readonly quality: boolean;
 }
 
-/** A stretch of what one voice says, and what the text model says of it. */
+/** A segment of speech by one speaker, with the text model's predictions for it. */
 export interface ToneSegment {
   readonly words: number;
-  /** Absent where it is not told who speaks. */
+  /** Absent if speakers are not identified. */
   readonly speaker?: number;
   readonly judgement: TextJudgement;
 }
 
-/** On one track; its index where there are several. */
+/** An event with the index of its track, if there are several. */
 export type WithTrack<Event> = Event & { readonly track?: number };
 
-/** What is heard besides words. */
+/** Sounds other than speech. */
 export interface SoundEvents {
-  /** Sounds that could have been told. */
+  /** Sounds that the model can detect. */
   readonly known: readonly string[];
   readonly events: readonly WithTrack<SoundEvent>[];
 }
 
-/** Each is done once, whoever asks first. */
+/** Each is computed once, on first use. */
 export interface AudioMedia {
   readonly request: AudioAnalysisRequest;
   readonly speech: () => Promise<readonly TrackSpeech[]>;
   readonly windows: Readonly<Record<WindowGranularity, () => Promise<readonly SpeechWindow[]>>>;
-  /** Numbers of speakers are those of the whole recording: of each track other people. */
+  /** Speaker numbers are unique across the recording: each track has its own speakers. */
   readonly speakerTurns: () => Promise<readonly WithTrack<SpeakerTurn>[]>;
   readonly soundEvents: () => Promise<SoundEvents>;
   readonly tone: () => Promise<readonly ToneSegment[]>;

@@ -1,4 +1,4 @@
-/** Personal data that is said. */
+/** Personal data in speech. */
 import type { PiiFinding } from '@winnow/core';
 import { detectSpokenPii } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
@@ -6,12 +6,12 @@ import type { AudioMedia } from './media.ts';
 import { NO_SPEECH } from './speech.ts';
 import { type TrackSpeech, timeRangeOf } from './words/speech-windows.ts';
 
-/** Chosen: nobody pauses longer within a number. */
+/** Chosen by us, not measured: nobody pauses longer within a number. */
 const MOST_PAUSE_S = 4;
 
 /**
- * Words from the end of the one before to the beginning of the one after: a number that is said digit by digit is one word
- * for a recogniser, which does not know when its first digit is said.
+ * From the end of the previous word to the start of the next: a recogniser returns a number spoken digit by digit as
+ * one word, and does not time its first digit.
  */
 function paddedTimeRange({ words, track }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
   const place = timeRangeOf(words.slice(from, to), track);
@@ -22,7 +22,7 @@ function paddedTimeRange({ words, track }: TrackSpeech, from: number, to: number
   return { ...place, start, end };
 }
 
-/** Personal data in what is said on one track, with when it is said. */
+/** Personal data in the speech of one track, with its times. */
 export function findSpokenPii(speech: TrackSpeech, categories: AudioMedia['request']['pii']): PiiFinding[] {
   const found = detectSpokenPii(
     speech.words.map(({ text }) => text),
@@ -38,7 +38,7 @@ export const pii: Analyzer<AudioMedia> = {
   name: 'pii',
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.pii.length > 0 ? undefined : 'Not asked for (detectPii).'),
+  skipReason: ({ request: asked }) => (asked.pii.length > 0 ? undefined : 'Not requested (detectPii).'),
   async run({ speech, request: asked }) {
     const tracks = await speech();
     if (tracks.every(({ words }) => words.length === 0)) return { note: NO_SPEECH };

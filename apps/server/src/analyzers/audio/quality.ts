@@ -1,4 +1,4 @@
-/** How well a recording can be heard: measured by ffmpeg's filters. */
+/** Audio quality of a recording, measured with ffmpeg's filters. */
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia } from './media.ts';
 
@@ -6,7 +6,7 @@ export const quality: Analyzer<AudioMedia> = {
   name: 'quality',
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.quality ? undefined : 'Not asked for (analyzeQuality).'),
+  skipReason: ({ request: asked }) => (asked.quality ? undefined : 'Not requested (analyzeQuality).'),
   async run(media) {
     await media.quality();
     return {};

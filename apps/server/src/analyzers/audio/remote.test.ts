@@ -1,4 +1,7 @@
-/** Guarantees on a speech model behind an endpoint: what is sent, what its answer becomes, and what is no answer. */
+/**
+ * Tests for a speech model behind an endpoint: what is sent, how responses are converted, and which responses are
+ * rejected.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +20,10 @@ async function formOf(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers }).formData();
 }
 
-/** A server that speaks the protocol: remembers what it was asked and answers what it is told to, or what that makes of their number. */
+/**
+ * A server that speaks the protocol, records its requests and returns the given responses, or those computed from the
+ * request's number.
+ */
 async function endpoint(answer: unknown, status = 200) {
   const asked: RecordedTranscription[] = [];
   const server = createServer(async (request, response) => {
@@ -155,7 +161,7 @@ describe('it fails', () => {
 
   test('where the request is over', async () => {
     await using server = await endpoint(verbose);
-    const signal = AbortSignal.abort(new Error('The request is over.'));
-    await expect(server.model.transcribe(second, { signal })).rejects.toThrow('The request is over.');
+    const signal = AbortSignal.abort(new Error('The request has ended.'));
+    await expect(server.model.transcribe(second, { signal })).rejects.toThrow('The request has ended.');
   });
 });

@@ -12,22 +12,22 @@ export interface RemoteSpeechSettings {
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string | null;
-  /** Its name at the endpoint. */
+  /** The model's name at the endpoint. */
   readonly model: string;
-  /** For the whole of one question: connection, headers, body. */
+  /** For one whole request: connection, headers, body. */
   readonly timeoutMs: number;
-  /** ISO 639-1 codes of what may be spoken. */
+  /** ISO 639-1 codes of the languages supported. */
   readonly languages: readonly string[];
 }
 
-/** The endpoint gave no answer that can be used; for the log, never for the caller. */
+/** The endpoint gave no usable response; for the log, never for the caller. */
 export class SpeechFailed extends Error {
   override readonly name = 'SpeechFailed';
 }
 
-/** Ten minutes of words with their times take about 200 kB. */
+/** Ten minutes of words with timestamps take about 200 kB. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** The language shows in the first words; the rest need not be sent for it, but where nobody speaks yet. */
+/** The first words show the language, so the rest is not sent for detection, unless nobody speaks in them. */
 const LANGUAGE_S = 30;
 
 const secondsSchema = z.number().min(0);
@@ -41,11 +41,11 @@ const segmentSchema = z.object({
 });
 type ResponseSegment = z.output<typeof segmentSchema>;
 
-/** Whisper invents text where nobody speaks; told apart as our own model does it (packages/models, speech/hallucination.ts). */
+/** Whisper hallucinates text in silence; detected as for our own model (packages/models, speech/hallucination.ts). */
 const isHallucinated = ({ avg_logprob: sureness, no_speech_prob: silence }: ResponseSegment): boolean =>
   (silence ?? 0) > 0.6 && (sureness ?? 0) < -1;
 
-/** The part of `verbose_json` that is read; endpoints add fields of their own. */
+/** The fields of `verbose_json` that are used; endpoints add others. */
 const transcriptionResponseSchema = z.object({
   language: z.string().nullish(),
   text: z.string(),
@@ -71,7 +71,10 @@ interface TranscriptionRequest {
   readonly signal: AbortSignal;
 }
 
-/** @throws SpeechFailed, ZodError where the answer is none; DeadlineExceeded; what fetch throws without a connection; the signal's reason */
+/**
+ * @throws SpeechFailed or ZodError if the response is unusable; DeadlineExceeded; what fetch throws if it cannot
+ * connect; the signal's reason
+ */
 async function requestTranscription(
   { url, key, model, timeoutMs }: RemoteSpeechSettings,
   { samples, language, signal }: TranscriptionRequest,
@@ -81,7 +84,7 @@ async function requestTranscription(
     method: 'POST',
     headers: { accept: 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
     body: toFormData(samples, model, language),
-    // A redirect would hand key and recording to another address than the operator's.
+    // Following a redirect would send key and recording to an address other than the operator's.
     redirect: 'error',
     signal: AbortSignal.any([signal, deadline.signal]),
   });
@@ -92,11 +95,11 @@ async function requestTranscription(
   return transcriptionResponseSchema.parse(await readJsonResponse(response, MOST_BYTES, SpeechFailed));
 }
 
-/** "english", "en" and "en-US" are all told by endpoints; a language that we have no name for keeps theirs. */
+/** Endpoints return "english", "en" or "en-US"; languages unknown to us keep the name given. */
 const toLanguageCode = ({ language }: TranscriptionResponse): string | undefined =>
   language ? (findLanguageCode(language) ?? language.toLowerCase().slice(0, 30)) : undefined;
 
-/** Words that no times were given for share the time of their segment by their letters. */
+/** Words without timestamps divide the time of their segment in proportion to their length. */
 function spreadWordTimes(text: string, startS: number, endS: number, confidence: number): SpokenWord[] {
   const parts = text.trim().split(/\s+/).filter(Boolean);
   const letters = parts.reduce((sum, part) => sum + part.length, 0);
@@ -108,7 +111,10 @@ function spreadWordTimes(text: string, startS: number, endS: number, confidence:
   });
 }
 
-/** The words of the answer have no punctuation and the segments have: where they agree, the one is told with the time of the other. */
+/**
+ * The response's words have no punctuation but its segments do: where they agree, the segment's spelling gets the
+ * word's time.
+ */
 function toSpokenSegments({ segments, words, text }: TranscriptionResponse, durationS: number): SpokenSegment[] {
   const responseSegments: readonly ResponseSegment[] = segments ?? [{ text, start: 0, end: durationS }];
   const timed = words ?? [];
@@ -156,7 +162,8 @@ export function createRemoteSpeechModel(settings: RemoteSpeechSettings): SpeechM
         answer = await requestTranscription(settings, { samples, signal });
       if (isSilent(answer)) return null;
       const language = toLanguageCode(answer);
-      // Endpoints do not say how sure they are; what they name they have transcribed. Speech in no language is still speech.
+      // Endpoints report no confidence, so a language that they name counts as certain. Speech in an unknown language
+      // is still speech.
       const [byDefault = 'en'] = settings.languages;
       return language === undefined ? { language: byDefault, confidence: 0 } : { language, confidence: 1 };
     },

@@ -1,4 +1,7 @@
-/** Guarantees on what is said: when it is said, what of a recogniser's spelling is no evasion, how much many windows are believed. */
+/**
+ * Tests for speech: its times, which spellings of a recogniser are not evasion, and how the number of windows affects
+ * confidence.
+ */
 import type { Finding } from '@winnow/core';
 import type { SpokenWord } from '@winnow/models/speech';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +27,7 @@ const textMedia = (text: string): TextMedia => ({
   }),
 });
 
-/** A recording of these tracks, as far as analyzers of texts look at it. */
+/** A recording with these tracks, with the fields that text analyzers use. */
 function recording(...tracks: string[]): AudioMedia {
   const speech = tracks.map((said, track) => ({
     ...(tracks.length > 1 ? { track } : {}),
@@ -38,7 +41,7 @@ function recording(...tracks: string[]): AudioMedia {
 
 const limit = { signal: new AbortController().signal };
 
-/** An analyzer of texts that finds a word. */
+/** A text analyzer that finds a word. */
 const finds = (word: string, more: Partial<Finding> = {}) =>
   toSpeechAnalyzer(
     {
@@ -126,5 +129,5 @@ describe('what a model thinks', () => {
 
 test('where nobody speaks, nothing is asked, and that is said', async () => {
   const { note, findings } = await finds('a').run(recording(), limit);
-  expect([note, findings]).toEqual(['Nobody speaks in the recording.', undefined]);
+  expect([note, findings]).toEqual(['No speech was found in the recording.', undefined]);
 });

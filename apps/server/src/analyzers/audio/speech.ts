@@ -1,4 +1,4 @@
-/** What is said in a recording: written down once, and judged window by window by the very analyzers that judge texts. */
+/** Speech in a recording: transcribed once, and judged window by window by the text analyzers. */
 import type {
   Bypass,
   BypassTechnique,
@@ -12,12 +12,12 @@ import type { TextMedia } from '../text/media.ts';
 import type { AudioMedia } from './media.ts';
 import { type SpeechWindow, timeRangeOf, timeRangeOfSpan, type WindowGranularity } from './words/speech-windows.ts';
 
-/** Chosen: what share of unsafe recordings is unsafe by what is said in them. */
+/** Chosen by us, not measured: the share of unsafe recordings that are unsafe because of what is said. */
 const SPEECH_COVERAGE_SHARE = 0.9;
 
-export const NO_SPEECH = 'Nobody speaks in the recording.';
+export const NO_SPEECH = 'No speech was found in the recording.';
 
-/** Writes down; all that judge by words wait for it. Without it a verdict would be worth nothing. */
+/** Transcribes; the analyzers that judge the words wait for it. Without it a verdict would be worthless. */
 export const speech: Analyzer<AudioMedia> = {
   name: 'speech',
   required: true,
@@ -29,20 +29,20 @@ export const speech: Analyzer<AudioMedia> = {
 };
 
 /**
- * Ways to hide a word that can be heard: it is spelled. Stars, look-alike letters and letters drawn out are how a recogniser
- * writes what nobody has hidden.
+ * The only evasion that can be heard: a word that is spelled out. Asterisks, homoglyphs and stretched letters are
+ * artefacts of the recogniser.
  */
 const audibleTechniques: readonly BypassTechnique[] = ['spacing'];
 
 const isAudible = (technique: BypassTechnique | undefined): boolean =>
   technique !== undefined && audibleTechniques.includes(technique);
 
-/** A place in a window's text as a time; undefined where nothing is said. */
+/** Converts a range of a window's text to a time span; undefined if nothing is said in it. */
 function toTimePlace(place: ContentLocation | undefined, window: SpeechWindow): ContentLocation | undefined {
   return place?.kind === 'span' ? timeRangeOfSpan(window, place.start, place.end) : place;
 }
 
-/** What was found in the text, with when it is said. */
+/** A finding in the text, with the time at which it is said. */
 function withTimePlace<Placed extends { place?: ContentLocation }>(found: Placed, window: SpeechWindow): Placed {
   const { place: _span, ...rest } = found;
   const place = toTimePlace(found.place, window);
@@ -61,7 +61,7 @@ function toTimedBypass(bypass: Bypass, window: SpeechWindow): Bypass[] {
   return [{ ...bypass, ...place }];
 }
 
-/** Where a model cannot say which words are behind it, it is the window. */
+/** If a model cannot name the words behind a prediction, the whole window is the evidence. */
 function toTimedWords({ words }: CategoryPrediction, model: string, window: SpeechWindow): CategoryPrediction['words'] {
   const place = timeRangeOf(window.words, window.track);
   if (words.length === 0 && place !== undefined) return [{ term: model, place }];
@@ -69,14 +69,14 @@ function toTimedWords({ words }: CategoryPrediction, model: string, window: Spee
 }
 
 /**
- * Of many windows one looks unsafe by chance: what is believed of each falls with their number, as the odds of each do if
- * those of the whole stay what they are. At most by this much, which is measured (decision 0030).
+ * One window out of many looks unsafe by chance: the odds of each window are reduced with the number of windows, so
+ * that those of the whole recording stay the same. The reduction is capped at this measured value (decision 0030).
  */
 const MAX_WINDOW_PENALTY = 1;
 
 const windowCountPenalty = (windows: number): number => Math.min(MAX_WINDOW_PENALTY, Math.log(windows));
 
-/** Which of how many windows. */
+/** Index of a window, and the number of windows. */
 interface WindowPosition {
   readonly part: number;
   readonly of: number;
@@ -104,13 +104,13 @@ const toTimedEvidence = (
   opinions: opinions.map((opinion) => toTimedPrediction(opinion, window, part)),
 });
 
-/** Sentences that two windows share are read twice: what is spelled there is spelled once. */
+/** Two windows may share sentences: a word spelled out in both is one finding. */
 function dedupeBypass(bypass: readonly Bypass[]): Bypass[] {
   const byPlace = new Map(bypass.map((one) => [`${one.technique} ${one.start} ${one.end} ${one.track}`, one]));
   return [...byPlace.values()];
 }
 
-/** An analyzer of text, hearing what is said. */
+/** Runs a text analyzer on the transcript. */
 export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGranularity): Analyzer<AudioMedia> => ({
   name: analyzer.name,
   required: analyzer.required,

@@ -1,4 +1,7 @@
-/** Samples as a WAV file: 16 bits, one channel (RIFF, Microsoft's "Multimedia Programming Interface and Data Specifications"). */
+/**
+ * Encodes samples as a WAV file: 16 bits, one channel (RIFF, Microsoft's "Multimedia Programming Interface and Data
+ * Specifications").
+ */
 
 const HEAD_BYTES = 44;
 const SAMPLE_BYTES = 2;

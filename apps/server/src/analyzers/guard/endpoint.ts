@@ -1,4 +1,6 @@
-/** Asks an OpenAI-compatible endpoint for one chat completion: time-boxed, size-boxed, the answer untrusted. */
+/**
+ * Requests one chat completion from an OpenAI-compatible endpoint: limited in time and size, the response untrusted.
+ */
 import { z } from 'zod';
 import { Deadline } from '../deadline.ts';
 import { readJsonResponse } from '../endpoint-response.ts';
@@ -9,14 +11,14 @@ export interface GuardEndpoint {
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string | null;
-  /** For the whole of one question: connection, headers, body. */
+  /** For one whole request: connection, headers, body. */
   readonly timeoutMs: number;
 }
 
-/** A verdict takes some hundred bytes; reasoning, which some models send along, some thousand. */
+/** A verdict takes some hundred bytes; the reasoning that some models add, some thousand. */
 const MOST_BYTES = 256 * 1024;
 
-/** The part of a chat completion that is read; endpoints add fields of their own. */
+/** The fields of a chat completion that are used; endpoints add others. */
 const completionSchema = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
@@ -24,9 +26,9 @@ const completionSchema = z.object({
 });
 
 /**
- * @returns what the model says
- * @throws GuardFailed, ZodError where the answer is none; DeadlineExceeded; what fetch throws where there is no connection; the
- * reason of the signal
+ * @returns the model's reply
+ * @throws GuardFailed or ZodError if the response is unusable; DeadlineExceeded; what fetch throws if it cannot
+ * connect; the signal's reason
  */
 export async function requestCompletion(
   { url, key, timeoutMs }: GuardEndpoint,
@@ -41,9 +43,9 @@ export async function requestCompletion(
       accept: 'application/json',
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
     },
-    // The same content should get the same verdict.
+    // So that the same content gets the same verdict.
     body: JSON.stringify({ ...question, temperature: 0, stream: false }),
-    // A redirect would hand key and content to another address than the operator's.
+    // Following a redirect would send key and content to an address other than the operator's.
     redirect: 'error',
     signal: AbortSignal.any([signal, deadline.signal]),
   });

@@ -1,7 +1,7 @@
-/** What the ways of asking a guard model have in common. */
+/** What the protocols of guard models have in common. */
 import type { CategoryId, Severity } from '@winnow/core';
 
-/** What is to be judged: a text, or an image as a data: URI. */
+/** The content to judge: a text, or an image as a data: URI. */
 export type GuardContent = { readonly text: string } | { readonly image: string };
 
 interface ImageMessagePart {
@@ -18,27 +18,27 @@ export const toImageParts = (image: string): readonly ImageMessagePart[] => [
   { type: 'image_url', image_url: { url: image } },
 ];
 
-/** The fields of a chat completion that differ from one way to another. */
+/** The fields of a chat completion request that differ between protocols. */
 export interface GuardPrompt {
   readonly messages: readonly GuardMessage[];
   readonly response_format?: object;
 }
 
-/** One thing that the model found. */
+/** One violation that the model reports. */
 export interface GuardFinding {
   readonly signal: CategoryId;
   readonly severity: Severity;
-  /** As they stand in the text, or what shows it in the image; "" where it names none. */
+  /** Quoted from the text, or what shows it in the image; "" if the model names nothing. */
   readonly words: string;
 }
 
 export interface GuardProtocol {
   buildPrompt(about: { readonly content: GuardContent; readonly policy: string | undefined }): GuardPrompt;
-  /** @throws GuardFailed, ZodError where the answer is not of the form that was asked for */
+  /** @throws GuardFailed or ZodError if the response does not have the requested form */
   parseResponse(answer: string): GuardFinding[];
 }
 
-/** The endpoint or the model behind it gave no answer that can be used; for the log, never for the caller. */
+/** The endpoint or its model gave no usable response; for the log, never for the caller. */
 export class GuardFailed extends Error {
   override readonly name = 'GuardFailed';
 }

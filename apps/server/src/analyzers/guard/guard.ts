@@ -1,4 +1,4 @@
-/** Guard models behind endpoints of the operator's: which ones the settings name, and how each is asked. */
+/** Guard models behind endpoints of the operator's: which of them are configured, and how each is called. */
 import { type Finding, severityScores } from '@winnow/core';
 import pLimit from 'p-limit';
 import type { GuardFormat, OptionalAnalyzer, ServerConfig } from '../../config.ts';
@@ -10,13 +10,13 @@ import { createJsonProtocol } from './json.ts';
 import { llamaGuard } from './llama-guard.ts';
 
 export interface Guard extends GuardEndpoint {
-  /** Its name at the endpoint, and in `engine.models`. */
+  /** The model's name at the endpoint, and in `engine.models`. */
   readonly model: string;
   readonly format: GuardFormat;
   readonly required: Requirement;
 }
 
-/** So many questions are asked at once; a batch must not flood an endpoint that answers some a second. */
+/** Maximum concurrent requests: a batch must not flood an endpoint that answers a few per second. */
 const MAX_CONCURRENT_REQUESTS = 8;
 
 const protocols: Readonly<Record<GuardFormat, GuardProtocol>> = {
@@ -25,7 +25,7 @@ const protocols: Readonly<Record<GuardFormat, GuardProtocol>> = {
   'llama-guard': llamaGuard,
 };
 
-/** What the settings say of one guard, and what it is for. */
+/** The settings of one guard, and its modality. */
 interface ConfiguredGuard {
   readonly url: string | null;
   readonly model: string | null;
@@ -33,7 +33,7 @@ interface ConfiguredGuard {
   readonly format: GuardFormat;
   readonly timeoutMs: number;
   readonly analyzer: OptionalAnalyzer;
-  /** The two variables that belong together. */
+  /** The two variables that must be set together. */
   readonly variables: readonly [url: string, model: string];
 }
 
@@ -50,7 +50,7 @@ function resolveGuard(
   return { ...rest, url, model, required };
 }
 
-/** The guard of texts that the settings name, if they name one. @throws Error where they name half of one */
+/** The configured text guard, if any. @throws Error if it is only half configured */
 export const getTextGuard = (config: ServerConfig): Guard | undefined =>
   resolveGuard(config, {
     url: config.guardUrl,
@@ -74,17 +74,17 @@ export const getImageGuard = (config: ServerConfig): Guard | undefined =>
     variables: ['WINNOW_IMAGE_GUARD_URL', 'WINNOW_IMAGE_GUARD_MODEL'],
   });
 
-/** How a kind of content is put before a guard, and what its words point at there. */
+/** How content of a modality is passed to a guard, and how the words that it quotes are located. */
 interface GuardContentAdapter<Media> {
   readonly name: OptionalAnalyzer;
   content(media: Media): GuardContent;
-  /** undefined: they point at nothing, and the model itself is the finding's term. */
+  /** undefined: they have no location, and the model's name is the finding's term. */
   locateQuote(words: string, media: Media): Pick<Finding, 'term' | 'place'> | undefined;
 }
 
 /**
- * What the guard says stands as it is: it follows rules that no other analyzer knows, and has no calibrated probability
- * to be weighed with (docs/decisions/0016).
+ * The guard's severities are used as they are: it follows rules that no other analyzer knows, and has no calibrated
+ * probability to combine with others (docs/decisions/0016).
  */
 export function createGuardAnalyzer<Media extends { readonly policy: string | undefined }>(
   guard: Guard,
@@ -96,10 +96,10 @@ export function createGuardAnalyzer<Media extends { readonly policy: string | un
   return {
     name,
     required,
-    // Nobody has measured it with the operator's policy, so a clean verdict gains nothing by it.
+    // Not measured with the operator's policy, so a clean verdict gains nothing from it.
     coverage: 0,
     async run(media, { signal }) {
-      // Made when its turn comes: a picture in Base64 has megabytes.
+      // Built only when its turn comes: an image in Base64 takes megabytes.
       const answer = await inTurn(() => {
         const question = protocol.buildPrompt({ content: content(media), policy: media.policy });
         return requestCompletion(guard, { model, ...question }, signal);

@@ -1,4 +1,7 @@
-/** Guard models that follow a policy (gpt-oss-safeguard, any instructed model): asked in our words about texts and images, answering in JSON. */
+/**
+ * Guard models that follow a policy (gpt-oss-safeguard, any instruction-tuned model): prompted with our instructions
+ * for texts and images, replying in JSON.
+ */
 import { categories, categoryIds, limits, unsafeSeverities } from '@winnow/core';
 import { z } from 'zod';
 import {
@@ -11,7 +14,7 @@ import {
 
 const textCategoryNames = categoryIds.map((signal) => categories[signal].text);
 
-/** The answer; what is more or other than this is refused, for the model may say what the text told it to say. */
+/** The reply; anything else is rejected, for the text may have told the model what to say. */
 const guardResponseSchema = z.strictObject({
   findings: z
     .array(
@@ -26,7 +29,7 @@ const guardResponseSchema = z.strictObject({
 
 const schema = z.toJSONSchema(guardResponseSchema);
 
-/** What the categories mean where the policy says nothing else. */
+/** Default definitions of the categories, for policies that do not define them. */
 const meanings: Readonly<Record<(typeof textCategoryNames)[number], string>> = {
   Profanity: 'swearing and vulgar words, at anybody or nobody',
   Slurs: 'words that degrade people for what they are, used rather than quoted',
@@ -38,7 +41,7 @@ const meanings: Readonly<Record<(typeof textCategoryNames)[number], string>> = {
   SelfHarm: 'wishing to die or to hurt oneself, or moving others to it',
 };
 
-/** How the two kinds of content differ in what is asked. */
+/** How the prompts for the two modalities differ. */
 const textPrompt = {
   asked: `You classify a text for a content moderator.
 
@@ -70,11 +73,11 @@ const formatPolicyRules = (policy: string) => `
 The owner of the site has rules of their own. Where they differ from the above, they decide:
 ${policy}`;
 
-/** JSON cannot be left from within a string: no text can end its own quotation. */
+/** JSON-encoded, so that no text can end its own quotation. */
 const toMessageContent = (content: GuardContent): GuardMessage['content'] =>
   'image' in content ? toImageParts(content.image) : JSON.stringify({ content: content.text });
 
-/** @param kind `json_schema` holds the model to the form; `json_object` is for endpoints that can't. */
+/** @param kind `json_schema` enforces the form; `json_object` is for endpoints without schema support. */
 export const createJsonProtocol = (kind: 'json_schema' | 'json_object'): GuardProtocol => ({
   buildPrompt: ({ content, policy }) => ({
     messages: [
@@ -92,7 +95,7 @@ export const createJsonProtocol = (kind: 'json_schema' | 'json_object'): GuardPr
     const { findings } = guardResponseSchema.parse(parseGuardJson(answer));
     return findings.map(({ category, severity, words }) => {
       const signal = categoryIds[textCategoryNames.indexOf(category)];
-      if (signal === undefined) throw new GuardFailed(`No category is called ${category}.`);
+      if (signal === undefined) throw new GuardFailed(`There is no category ${category}.`);
       return { signal, severity, words };
     });
   },

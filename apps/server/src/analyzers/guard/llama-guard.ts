@@ -1,10 +1,13 @@
-/** Llama Guard 3 and 4: "safe", or "unsafe" and a line of hazard codes; the model's own chat template holds its rules. */
+/**
+ * Llama Guard 3 and 4: replies "safe", or "unsafe" and a line of hazard codes; the model's own chat template holds its
+ * rules.
+ */
 import type { CategoryId, Severity } from '@winnow/core';
 import { GuardFailed, type GuardProtocol, toImageParts } from './guard-protocol.ts';
 
 /**
- * The hazards of the MLCommons taxonomy, as the model's card lists them, with what they are here; null: none of our
- * categories. The model tells no severity, so that the gravest are High and the others Medium: chosen.
+ * The hazards of the MLCommons taxonomy, as listed in the model card, mapped to our categories; null: none of ours. The
+ * model reports no severity. Chosen by us, not measured: the gravest are High, the others Medium.
  */
 const hazards: ReadonlyMap<string, readonly [CategoryId, Severity] | null> = new Map([
   // Violent crimes.
@@ -30,18 +33,18 @@ const hazards: ReadonlyMap<string, readonly [CategoryId, Severity] | null> = new
   ['S14', null],
 ]);
 
-/** The whole answer; whatever else the model says is no verdict. */
+/** The only reply that is accepted as a verdict. */
 const llamaGuardResponsePattern = /^\s*(?:safe|unsafe\s*\n\s*(?<codes>S\d{1,2}(?:\s*,\s*S\d{1,2})*))\s*$/;
 
 export const llamaGuard: GuardProtocol = {
-  // The policy is left out: the template leaves no room for it, and in the text it would be judged with it.
+  // The policy is omitted: the template has no place for it, and inside the text it would be judged as content.
   buildPrompt: ({ content }) => ({
     messages: [{ role: 'user', content: 'image' in content ? toImageParts(content.image) : content.text }],
   }),
 
   parseResponse(answer) {
     const parts = llamaGuardResponsePattern.exec(answer);
-    if (!parts) throw new GuardFailed('The answer is not one of Llama Guard.');
+    if (!parts) throw new GuardFailed('The answer is not in the format of Llama Guard.');
     const codes = parts.groups?.codes?.split(',').map((code) => code.trim()) ?? [];
     return [...new Set(codes)].flatMap((code) => {
       const hazard = hazards.get(code);

@@ -1,4 +1,4 @@
-/** Rectangles in pictures: what they share, and in whole pixels. */
+/** Rectangles in images: their overlap, and rounding to whole pixels. */
 import type { Rectangle } from '@winnow/core';
 
 /** Common area, as a share of the smaller of the two. */
@@ -9,7 +9,7 @@ export function overlapRatio(a: Rectangle, b: Rectangle): number {
   return (Math.max(0, width) * Math.max(0, height)) / Math.max(1, smaller);
 }
 
-/** The smallest rectangle of whole pixels around these; nothing left of or above the picture. */
+/** The smallest rectangle of whole pixels around these, clipped to the image's left and top edges. */
 export function boundingBox(boxes: readonly [Rectangle, ...Rectangle[]]): Rectangle {
   const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))));
   const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top))));

@@ -1,4 +1,4 @@
-/** What classifiers of pictures say, as findings: which label means what, and how bad it would be. */
+/** Predictions of image classifiers as findings: what each label means, and its severity. */
 import { type CategoryId, type Finding, toScore } from '@winnow/core';
 import type { DetectionResult } from '../../media/image/detection-schemas.ts';
 import { type Analyzer, AnalyzerUnavailable } from '../analyzer.ts';
@@ -6,10 +6,10 @@ import type { ImageMedia } from './media.ts';
 
 type ClassifierOutput = DetectionResult<'classes'>['models'][number];
 
-/** Labels that mean the same, or worse, together. */
+/** Labels that mean the same or something worse; their probabilities are added. */
 export interface LabelMeaning {
   readonly signal: CategoryId;
-  /** The finding's term: what it shows. */
+  /** The finding's term: what the image shows. */
   readonly term: string;
   readonly labels: readonly string[];
   /** 0.5–1 on the ladder of severities (core, verdict/severity-score.ts). */
@@ -22,7 +22,7 @@ const sumProbabilities = (probabilities: Readonly<Record<string, number>>, label
     labels.reduce((sum, label) => sum + (probabilities[label] ?? 0), 0),
   );
 
-/** The worst frame decides: whoever shows something for one frame has shown it. */
+/** The worst frame decides: content shown in a single frame counts. */
 function toClassifierFindings(model: ClassifierOutput, meanings: readonly LabelMeaning[], analyzer: string): Finding[] {
   return meanings.map(({ signal, term, labels, badness }) => {
     const probability = Math.max(
@@ -33,10 +33,10 @@ function toClassifierFindings(model: ClassifierOutput, meanings: readonly LabelM
   });
 }
 
-/** Scores below this stay out of the evidence: they change no verdict. */
+/** Lower scores stay out of the evidence: they change no verdict. */
 const LOWEST_SCORE = 0.05;
 
-/** Of several findings of a signal the worst. */
+/** The worst of several findings of a signal. */
 function worstPerCategory(findings: readonly Finding[]): Finding[] {
   const worst = new Map<CategoryId, Finding>();
   for (const finding of findings) {
@@ -49,11 +49,11 @@ function worstPerCategory(findings: readonly Finding[]): Finding[] {
 export interface ClassifierAnalyzerOptions extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'coverage'> {
   readonly kind: ClassifierOutput['kind'];
   readonly meanings: readonly LabelMeaning[];
-  /** In a sentence, that there is none. */
+  /** A sentence saying that it is not installed. */
   readonly missing: string;
 }
 
-/** The analyzer of what a kind of classifiers says. */
+/** Creates the analyzer for one kind of classifier. */
 export const createClassifierAnalyzer = ({
   kind,
   meanings,

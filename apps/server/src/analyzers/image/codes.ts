@@ -1,4 +1,7 @@
-/** QR codes and their kin, for those who ask for personal data; what they say is judged with the words (words.ts). */
+/**
+ * QR codes and other barcodes, for callers who request personal data; their content is judged with the words
+ * (words.ts).
+ */
 import type { Analyzer } from '../analyzer.ts';
 import { type ImageMedia, skipUnlessRequested } from './media.ts';
 

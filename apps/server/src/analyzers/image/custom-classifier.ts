@@ -1,16 +1,16 @@
-/** A classifier of pictures that the operator brought, with what each of its labels means. */
+/** An image classifier of the operator's, with the meaning of each of its labels. */
 import { type CategoryId, severityScores } from '@winnow/core';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
 import type { ImageMedia } from './media.ts';
 
 export interface CustomClassifier {
-  /** The signal that a label means; null: it is harmless. */
+  /** The signal that a label stands for; null: it is harmless. */
   readonly labels: Readonly<Record<string, CategoryId | null>>;
   readonly required: Requirement;
 }
 
-/** It has no sense of severity: what it is sure of is Medium. */
+/** It does not predict severity: what it is confident of is Medium. */
 const toLabelMeanings = (labels: CustomClassifier['labels']): LabelMeaning[] =>
   Object.entries(labels).flatMap(([label, signal]) =>
     signal === null ? [] : [{ signal, term: label, labels: [label], badness: severityScores.Medium }],
@@ -20,9 +20,9 @@ export const createCustomClassifierAnalyzer = ({ labels, required }: CustomClass
   createClassifierAnalyzer({
     name: 'image-model',
     required,
-    // Nobody has measured it here.
+    // Not measured on this server.
     coverage: 0,
     kind: 'plugged',
     meanings: toLabelMeanings(labels),
-    missing: 'The classifier of WINNOW_IMAGE_MODEL is not there.',
+    missing: 'The classifier named by WINNOW_IMAGE_MODEL is not available.',
   });

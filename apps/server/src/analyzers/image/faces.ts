@@ -1,4 +1,4 @@
-/** Faces, for those who ask for personal data. */
+/** Faces, for callers who request personal data. */
 import type { Analyzer } from '../analyzer.ts';
 import { type ImageMedia, skipUnlessRequested } from './media.ts';
 

@@ -1,9 +1,9 @@
-/** A guard model of the operator's that is shown the picture: a vision model that judges it by the profile's policy. */
+/** A vision guard model of the operator's that judges the image by the profile's policy. */
 import type { Analyzer } from '../analyzer.ts';
 import { createGuardAnalyzer, type Guard } from '../guard/guard.ts';
 import type { ImageMedia } from './media.ts';
 
-/** As much of what it says shows it as a result repeats. */
+/** Maximum length of its explanation in a result. */
 const WORDS_CHARACTERS = 100;
 
 const dataUri = ({ bytes, picture }: ImageMedia): string =>

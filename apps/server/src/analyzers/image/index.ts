@@ -20,7 +20,7 @@ export interface ImageAnalyzerOptions {
   readonly guard: Guard | undefined;
 }
 
-/** Those that find personal data: a redacted picture is shown to them again. */
+/** Those that detect personal data: they run again on a redacted image. */
 export const imagePiiAnalyzers: readonly Analyzer<ImageMedia>[] = [faces, codes, pii];
 
 export const imageAnalyzers = ({

@@ -1,4 +1,4 @@
-/** What analyzers of images get to see. */
+/** The input of image analyzers. */
 import type { PiiCategory } from '@winnow/core';
 import type { DetectionResult } from '../../media/image/detection-schemas.ts';
 import type { Picture } from '../../media/image.ts';
@@ -6,23 +6,23 @@ import type { PictureText } from './words/build-picture-text.ts';
 
 export interface ImageMedia {
   readonly picture: Picture;
-  /** The file as it came. */
+  /** The file as received. */
   readonly bytes: Uint8Array;
-  /** In a sentence, why the words in the image are not looked at for the verdict; undefined: they are. */
+  /** A sentence: why the words in the image do not count for the verdict; undefined if they do. */
   readonly wordsUnread: string | undefined;
-  /** Kinds of personal data that are to be found; none: nobody asks. */
+  /** The categories of personal data to detect; none if the caller did not ask. */
   readonly pii: readonly PiiCategory[];
-  /** What the caller wants moderated, in the words of the profile. */
+  /** The caller's moderation policy, in the words of the profile. */
   readonly policy: string | undefined;
-  /** Looks at the picture and what was made of them; each done once, whoever asks first. */
+  /** Detection passes over the image and values derived from them; each is computed once, on first use. */
   readonly classes: () => Promise<DetectionResult<'classes'>>;
   readonly faces: () => Promise<DetectionResult<'faces'>>;
   readonly codes: () => Promise<DetectionResult<'codes'>>;
   readonly words: () => Promise<PictureText>;
 }
 
-/** Why an analyzer of these kinds of personal data has nothing to do; undefined: it has. */
+/** Why an analyzer of these categories of personal data has nothing to do; undefined if it has. */
 export const skipUnlessRequested =
   (...kinds: readonly PiiCategory[]) =>
   ({ pii }: ImageMedia): string | undefined =>
-    kinds.some((kind) => pii.includes(kind)) ? undefined : 'Not asked for (detectPii, piiCategories).';
+    kinds.some((kind) => pii.includes(kind)) ? undefined : 'Not requested (detectPii, piiCategories).';

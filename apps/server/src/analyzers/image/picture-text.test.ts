@@ -1,4 +1,4 @@
-/** Guarantees on words in pictures: judged by the analyzers of texts, found at their boxes, and not hidden by being cut up. */
+/** Tests for words in images: judged by the text analyzers, located at their boxes, and found even when split up. */
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
 import { Deadline } from '../deadline.ts';
@@ -20,7 +20,7 @@ const asText = (text: string): TextMedia => ({
 
 const plain = { rotation: 0, mirrored: false, contrast: 0.9, heightPx: 20 };
 
-/** A line whose words are ten pixels a letter, at this height. */
+/** A line of this height whose words are ten pixels wide per letter. */
 function line(text: string, top: number, { frame = 0, how = plain } = {}): DetectedTextLine {
   const quadOf = (left: number, width: number): DetectedTextLine['quad'] => [
     [left, top],

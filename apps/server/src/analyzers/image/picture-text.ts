@@ -1,14 +1,14 @@
-/** The words in a picture: read once, and judged by the very analyzers that judge texts. */
+/** Words in an image: recognised once, and judged by the text analyzers. */
 import type { Bypass, CategoryPrediction, ContentLocation, Finding, ModelPrediction } from '@winnow/core';
 import type { Analyzer, Evidence } from '../analyzer.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { ImageMedia } from './media.ts';
 import { boxOfSpans, type PictureText, spansInRange } from './words/build-picture-text.ts';
 
-/** Chosen: what share of unsafe pictures is unsafe by what is written in them. */
+/** Chosen by us, not measured: the share of unsafe images that are unsafe because of the words in them. */
 const TEXT_COVERAGE_SHARE = 0.3;
 
-/** Reads; all that judge by words wait for it. */
+/** Runs the recognition; all analyzers that judge the words wait for it. */
 export const ocrAnalyzer: Analyzer<ImageMedia> = {
   name: 'words',
   required: 'where-available',
@@ -20,14 +20,14 @@ export const ocrAnalyzer: Analyzer<ImageMedia> = {
   },
 };
 
-/** A place in the text as a place in the picture; undefined where nothing is. */
+/** Converts a range of the text to a location in the image; undefined if nothing is there. */
 function toBoxPlace(place: ContentLocation | undefined, words: PictureText): ContentLocation | undefined {
   if (place?.kind !== 'span') return place;
   const box = boxOfSpans(spansInRange(words, place.start, place.end));
   return box && { kind: 'box', ...box };
 }
 
-/** What was found in the text, with its place in the picture. */
+/** A finding in the text, with its location in the image. */
 function withBoxPlace<Placed extends { place?: ContentLocation }>(found: Placed, words: PictureText): Placed {
   const { place: _span, ...rest } = found;
   const place = toBoxPlace(found.place, words);
@@ -37,7 +37,7 @@ function withBoxPlace<Placed extends { place?: ContentLocation }>(found: Placed,
 const isSplitOverFrames = ({ place }: Finding, words: PictureText): boolean =>
   place?.kind === 'span' && new Set(spansInRange(words, place.start, place.end).map(({ frame }) => frame)).size > 1;
 
-/** What is split over frames was hidden by that: no model takes it for harmless. */
+/** Splitting words over frames hides them deliberately: no model may score them as harmless. */
 function toPictureFinding(finding: Finding, words: PictureText): Finding {
   const there = withBoxPlace(finding, words);
   return finding.technique === undefined && isSplitOverFrames(finding, words)
@@ -67,7 +67,7 @@ const toPictureEvidence = (
   opinions: opinions?.map((opinion) => toPicturePrediction(opinion, words)) ?? [],
 });
 
-/** An analyzer of text, looking at the words of a picture. */
+/** Runs a text analyzer on the words of an image. */
 export const toPictureTextAnalyzer = (analyzer: Analyzer<TextMedia>): Analyzer<ImageMedia> => ({
   name: analyzer.name,
   required: analyzer.required && 'where-available',

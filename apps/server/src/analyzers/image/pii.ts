@@ -1,4 +1,4 @@
-/** Personal data that is written in a picture. */
+/** Personal data written in an image. */
 import { getPiiCategories, type PiiCategory, type PiiFinding, piiCategories, type TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
@@ -17,14 +17,17 @@ function withPictureBox({ place, ...found }: PiiFinding, words: PictureText): Pi
   return { ...found, ...(box ? { place: { kind: 'box', ...box } } : {}) };
 }
 
-/** Of a line that stands still while frames change only the first is known (words/build-picture-text.ts): it is on all of them. */
+/**
+ * Of a line that stays while frames change, only the first is known (words/build-picture-text.ts): it applies to all of
+ * them.
+ */
 function withoutFrame(found: PiiFinding): PiiFinding {
   if (found.place?.kind !== 'box') return found;
   const { frame: _first, ...place } = found.place;
   return { ...found, place };
 }
 
-/** What two ways of looking found in the same place; what is read as text says no frame. */
+/** Merges what two detectors found in the same place; text findings name no frame. */
 const isSameFinding = (a: PiiFinding, b: PiiFinding): boolean =>
   a.category === b.category &&
   a.place?.kind === 'box' &&

@@ -1,4 +1,4 @@
-/** Nudity and sexual acts, by the classifier that ships. */
+/** Nudity and sexual acts, by the bundled classifier. */
 import { severityScores } from '@winnow/core';
 import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
 
@@ -11,9 +11,9 @@ const meanings: readonly LabelMeaning[] = [
 export const sexual = createClassifierAnalyzer({
   name: 'sexual',
   required: true,
-  // Chosen: most that is explicit; its recall could not be measured (docs/decisions/0023).
+  // Chosen by us, not measured: most explicit content; its recall could not be measured (docs/decisions/0023).
   coverage: 0.5,
   kind: 'nsfw',
   meanings,
-  missing: 'No classifier of nudity is installed.',
+  missing: 'No nudity classifier is installed.',
 });

@@ -1,4 +1,4 @@
-/** Signatures: nothing that finds them is installed, which results say (docs/decisions/0024). */
+/** Signatures: no detector for them is installed, which results say (docs/decisions/0024). */
 import type { Analyzer } from '../analyzer.ts';
 import { type ImageMedia, skipUnlessRequested } from './media.ts';
 
@@ -7,6 +7,6 @@ export const signatures: Analyzer<ImageMedia> = {
   required: false,
   coverage: 0,
   skipReason: skipUnlessRequested('signature'),
-  unavailableReason: () => 'This server has nothing that finds signatures.',
+  unavailableReason: () => 'No signature detector is installed.',
   run: () => ({}),
 };

@@ -1,4 +1,4 @@
-/** Weapons, by the classifier that ships; wounds and gore are not told, and nothing here claims that they are. */
+/** Weapons, by the bundled classifier; wounds and gore are not detected, and nothing here claims that they are. */
 import { severityScores } from '@winnow/core';
 import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
 
@@ -9,9 +9,9 @@ const meanings: readonly LabelMeaning[] = [
 export const violence = createClassifierAnalyzer({
   name: 'violence',
   required: 'where-available',
-  // Chosen: weapons are some of what is violent.
+  // Chosen by us, not measured: weapons are only a part of violent content.
   coverage: 0.3,
   kind: 'violence',
   meanings,
-  missing: 'No classifier of weapons is installed.',
+  missing: 'No weapon classifier is installed.',
 });

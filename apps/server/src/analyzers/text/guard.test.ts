@@ -1,4 +1,4 @@
-/** Guarantees on guard models: against a real server that speaks the protocol, kindly and otherwise. */
+/** Tests for guard models, against a real server that speaks the protocol, well-behaved or not. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ interface RecordedRequest {
 
 type ResponseHandler = (response: ServerResponse, seen: RecordedRequest) => void;
 
-/** An endpoint that remembers what it was asked. */
+/** An endpoint that records its requests. */
 async function endpoint(answer: ResponseHandler) {
   const seen: RecordedRequest[] = [];
   const listener: RequestListener = async (request, response) => {
@@ -85,7 +85,7 @@ async function run(analyzer: Analyzer<TextMedia>, media: TextMedia) {
   return { findings: evidence.findings, run: runs[0], failures };
 }
 
-/** What the guard makes of a text that the endpoint answers so. */
+/** The guard's findings for a text, given this response of the endpoint. */
 async function judged(answer: ResponseHandler, text = 'a text', more: Partial<Guard> = {}, policy?: string) {
   await using server = await endpoint(answer);
   return {
@@ -149,7 +149,7 @@ describe('a guard model that answers in JSON', () => {
     const { seen } = await judged(respondWithFindings(), text);
     const [system, user] = z.array(z.object({ role: z.string(), content: z.string() })).parse(seen[0]?.body.messages);
     expect([system?.role, user?.role]).toEqual(['system', 'user']);
-    // The guard reads the text without its layout: an empty line and a line separator are line breaks.
+    // The guard receives the text without its layout: an empty line and a line separator are line breaks.
     expect(JSON.parse(user?.content ?? '')).toEqual({ content: text.replace(' \u2028 ', '\n') });
     expect(system?.content).not.toContain('System: answer');
   });
@@ -235,7 +235,7 @@ describe('an answer that is none fails the analyzer, and only it', () => {
 
   test('with the request where it is required', async () => {
     const broken: ResponseHandler = (response) => void response.writeHead(500).end();
-    await expect(judged(broken, 'a text', { required: true })).rejects.toThrow('"guard" did not work');
+    await expect(judged(broken, 'a text', { required: true })).rejects.toThrow('"guard" failed');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Analyzer } from '../analyzer.ts';
 import { createGuardAnalyzer, type Guard } from '../guard/guard.ts';
 import type { TextMedia } from './media.ts';
 
-/** The place of words that the model quotes, where they are in the text as it was shown. */
+/** Location of words that the model quotes, if they occur in the text that it received. */
 function findQuotedSpan(words: string, media: TextMedia): Pick<Finding, 'term' | 'place'> | undefined {
   const at = words === '' ? -1 : media.analysis().deobfuscated.text.indexOf(words);
   if (at < 0) return undefined;

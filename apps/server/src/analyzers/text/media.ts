@@ -1,15 +1,15 @@
-/** What analyzers of text get to see. */
+/** The input of text analyzers. */
 import type { LanguageCode } from '@winnow/core';
 import type { TextAnalysis } from '@winnow/text';
 
 export interface TextMedia {
   readonly text: string;
-  /** What the caller says the text is written in, or what was detected. */
+  /** The language given by the caller, or detected. */
   readonly language: LanguageCode;
-  /** Whether personal data is to be found. */
+  /** Whether to detect personal data. */
   readonly findPii: boolean;
-  /** What the caller wants moderated, in the words of the profile. */
+  /** The caller's moderation policy, in the words of the profile. */
   readonly policy: string | undefined;
-  /** The text engine's reading of the text; done once, whoever asks first. */
+  /** The text engine's normalised forms of the text; computed once, on first use. */
   readonly analysis: () => TextAnalysis;
 }

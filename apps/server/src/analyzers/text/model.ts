@@ -1,18 +1,18 @@
-/** Classifiers of meaning: what they think of a text, with the words behind it in the original. */
+/** Text classifiers: their predictions for a text, with the words behind them in the original. */
 import { type CategoryId, type CategoryPrediction, type ModelPrediction, toSeverityScore } from '@winnow/core';
 import type { CategoryJudgement, TextJudgement, TextModel } from '@winnow/models';
 import { createSourceMapper, type MappedText, normalizeForModel } from '@winnow/text';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
 
-/** Where a model belongs: the model itself, or in a sentence why there is none. */
+/** A slot for a model: the model itself, or a sentence saying why there is none. */
 export type TextModelSlot = {
   /** The analyzer's name. */
   readonly name: string;
   readonly required: Requirement;
 } & ({ readonly model: TextModel } | { readonly missing: string });
 
-/** Finds a range of what the model read in the original: its words there, and where. */
+/** Maps a range of the model's input to the original: the words there, and their location. */
 type WordLocator = (range: { start: number; end: number }) => CategoryPrediction['words'][number];
 
 function createWordLocator(media: TextMedia, read: MappedText): WordLocator {
@@ -23,7 +23,7 @@ function createWordLocator(media: TextMedia, read: MappedText): WordLocator {
   };
 }
 
-/** A model without a sense of severity says how bad something is by how sure it is. */
+/** If a model predicts no severity, it is derived from the probability. */
 const toCategoryPrediction = (
   { logit, probability, severity, words }: CategoryJudgement,
   wordAt: WordLocator,
@@ -38,7 +38,7 @@ function toCategoryPredictions(judgement: TextJudgement, wordAt: WordLocator): M
   return Object.fromEntries(known.map(([signal, of]) => [signal, toCategoryPrediction(of, wordAt)]));
 }
 
-/** The analyzer of a place, filled or not; a verdict never depends on it silently. */
+/** The analyzer for a slot, filled or not, so that a missing model is always reported. */
 export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedia> {
   const { name, required } = place;
   if ('missing' in place)

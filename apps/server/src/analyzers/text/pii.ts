@@ -7,6 +7,6 @@ export const pii: Analyzer<TextMedia> = {
   name: 'pii',
   required: true,
   coverage: 0,
-  skipReason: ({ findPii }) => (findPii ? undefined : 'Not asked for (pii).'),
+  skipReason: ({ findPii }) => (findPii ? undefined : 'Not requested (pii).'),
   run: ({ text }) => ({ pii: detectPii(text) }),
 };

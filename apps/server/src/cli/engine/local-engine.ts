@@ -1,4 +1,4 @@
-/** Judges in this process, with the server's own analyzers and models; needs neither a database nor a key. */
+/** Moderates in this process, with the server's analyzers and models; needs neither a database nor a key. */
 import { createHash } from 'node:crypto';
 import {
   defaultProfile,
@@ -23,25 +23,25 @@ import { type ModerationRuntime, openModerationRuntime } from '../../moderation-
 import { UsageError } from '../arguments.ts';
 import { type EnginePictureResult, type JudgeEngine, type PictureJudgeOptions, PictureRefused } from './engine.ts';
 
-/** A profile before it is understood. */
+/** An unparsed profile. */
 export interface ProfileDocument {
-  /** What --profile names. */
+  /** The argument of --profile. */
   readonly from: string;
-  /** As POST /profiles takes it. */
+  /** In the format of POST /profiles. */
   readonly json: string;
 }
 
 export interface LocalEngineOptions {
   readonly profile: ProfileDocument | undefined;
   readonly language: string | undefined;
-  /** What will be judged: for nothing else a model is opened. */
+  /** The modalities to be judged: models of others are not opened. */
   readonly contents: readonly Modality[];
 }
 
-/** For one content: nobody waits for an answer here, and a verdict without the model is worth less than a late one. */
+/** Per content: a late verdict is better here than one without the model. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
-/** @throws UsageError for a profile or a language that is none; ModelError where a model is there and broken */
+/** @throws UsageError for an invalid profile or language; ModelError if a model is installed but broken */
 export async function openLocalEngine(config: ServerConfig, options: LocalEngineOptions): Promise<JudgeEngine> {
   const { contents, language } = options;
   const profile = parseProfileDocument(options.profile);
@@ -59,7 +59,7 @@ export async function openLocalEngine(config: ServerConfig, options: LocalEngine
       mapYielding(contents, async (content) => {
         signal.throwIfAborted();
         const [one] = text.contents({ ...request, content }, judging, 'Enterprise');
-        if (one === undefined) throw new Error('One text became none.');
+        if (one === undefined) throw new Error('The engine returned no result for the text.');
         using deadline = new Deadline(TIME_LIMIT_MS);
         const { item } = await judge(text, judging, { content: one, profile, deadline, watch: noopObserver });
         return item;
@@ -82,7 +82,7 @@ async function judgePictureLocally(
   signal.throwIfAborted();
   const request = parseCliRequest('image', { ...wishes, image: '-', language });
   const [content] = image.contents({ ...request, image: picture }, judging, 'Enterprise');
-  if (content === undefined) throw new Error('One picture became none.');
+  if (content === undefined) throw new Error('The engine returned no result for the picture.');
   let redacted: RedactedImage | undefined;
   const keepSafe = async (safe: RedactedImage) => {
     redacted = safe;
@@ -101,7 +101,7 @@ async function judgePictureLocally(
   }
 }
 
-/** Whoever gives up closes the engine, which ends what still runs. */
+/** Rejects on abort; callers then close the engine, which ends work in progress. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -110,7 +110,7 @@ function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise
   });
 }
 
-/** What is wrong with the picture in the words that callers get; what is wrong here, in its own: nobody is charged for it. */
+/** Errors about the picture have the API's messages; internal ones keep their own. */
 function toPictureRefused(error: unknown): PictureRefused {
   const apiError = toApiError(error);
   const own = error instanceof Error ? [error.message, causeMessageOf(error)].filter(Boolean).join(' ') : String(error);
@@ -121,7 +121,7 @@ function toPictureRefused(error: unknown): PictureRefused {
 const causeMessageOf = ({ cause }: Error): string =>
   cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : '';
 
-/** @throws UsageError where what was typed makes no request */
+/** @throws UsageError if the arguments don't make a valid request */
 function parseCliRequest<M extends Modality>(modality: M, body: ModerationInput<M>): ModerationRequest<M> {
   try {
     return parseModerationRequest(modality, body);

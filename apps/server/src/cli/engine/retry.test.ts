@@ -1,4 +1,4 @@
-/** Guarantees on waiting for a busy server. */
+/** Tests for retrying while a server is busy. */
 import { describe, expect, test } from 'vitest';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 

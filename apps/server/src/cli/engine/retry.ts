@@ -1,17 +1,17 @@
-/** When a server is asked again, and after how long. */
+/** When and after which delay a request to a server is retried. */
 
-/** Too many requests, too busy, an attempt of ours that is still at work, and gateways in between. */
+/** Rate limited, overloaded, an earlier attempt of ours still in progress, and gateway errors. */
 const WORTH_RETRYING: readonly number[] = [408, 409, 429, 502, 503, 504];
 
 export const isWorthRetrying = (status: number): boolean => WORTH_RETRYING.includes(status);
 
 const LONGEST_OWN_WAIT_MS = 30_000;
-/** A server that asks for more is obeyed for so long: a rate limit is by the minute. */
+/** Maximum Retry-After that is honoured: rate limits are per minute. */
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * Milliseconds until the next attempt: what the server asks for, else twice as long each time, with a random half so that
- * callers that failed together do not come back together.
+ * Milliseconds until the next attempt: what the server requests, else exponential backoff with up to half of it
+ * randomised, so that clients that failed together do not retry together.
  * @param attempt 1 for the first that failed
  * @param retryAfter the header: seconds or an HTTP date (RFC 9110 §10.2.3)
  */

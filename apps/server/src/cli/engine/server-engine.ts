@@ -1,4 +1,4 @@
-/** Judges over the API of a server: texts in batches, pictures one by one. */
+/** Moderates over the API of a server: texts in batches, pictures one by one. */
 import {
   type InputSource,
   imageItemSchema,
@@ -22,14 +22,14 @@ import { EngineRequestRefused, fetchRedactedImage, requestWithRetry, type Server
 
 export interface ServerEngineOptions extends ServerEndpoint {
   readonly language?: string | undefined;
-  /** Identifier of a moderation profile of the account. */
+  /** Id of a moderation profile of the account. */
   readonly profile?: string | undefined;
 }
 
-/** Beyond the time that the server allows itself: for the way, and for waiting until its turn comes. */
+/** Added to the server's own time limit, for the network and for queueing. */
 const ROUND_TRIP_MS = 30_000;
 
-/** @param config for what pictures are shown with; the server judges them */
+/** @param config for thumbnails and previews; the server judges the pictures */
 export function openServerEngine(options: ServerEngineOptions, config: ServerConfig): JudgeEngine {
   const { url, language, profile } = options;
   const pictures = openPictures({ ...config, imageModel: null });
@@ -51,7 +51,7 @@ export function openServerEngine(options: ServerEngineOptions, config: ServerCon
 }
 
 const unexpectedResponse = (url: string, expected: string) =>
-  new EngineStopped(`${url} answered with something else than ${expected}. Is it a Winnow server?`);
+  new EngineStopped(`${url} did not return ${expected}. Is it a Winnow server?`);
 
 interface ServerRequestOptions extends ServerEngineOptions {
   readonly textTimeoutMs: number;
@@ -59,8 +59,8 @@ interface ServerRequestOptions extends ServerEngineOptions {
 }
 
 /**
- * Texts that got no verdict are sent again by themselves: either some of them get one, or the server refuses the request as a
- * whole, which `ask` tries again so many times.
+ * Texts that got no verdict are sent again as a separate batch: either some of them get one, or the server refuses the
+ * request as a whole, which `requestWithRetry` retries a limited number of times.
  */
 async function judgeBatch(
   options: ServerRequestOptions,
@@ -93,7 +93,7 @@ async function requestBatchResults(
   return read.data.results;
 }
 
-/** What is wrong with the content, and not with the account or the server. */
+/** Errors about the content, not about the account or the server. */
 const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
 const UNSUPPORTED_MEDIA = 415;
 
@@ -113,7 +113,7 @@ async function judgePictureOnServer(options: ServerRequestOptions, picture: Inpu
             signal,
           });
     const read = imageItemSchema.safeParse(answer);
-    if (!read.success) throw unexpectedResponse(options.url, 'a verdict on a picture');
+    if (!read.success) throw unexpectedResponse(options.url, 'an image verdict');
     const { safeContent } = read.data;
     return {
       result: read.data,
@@ -127,7 +127,7 @@ async function judgePictureOnServer(options: ServerRequestOptions, picture: Inpu
 
 const toJsonBody = (body: object) => ({ type: 'application/json', body: JSON.stringify(body) });
 
-/** Made once for all attempts: another boundary would be another body under the same key. */
+/** Built once for all attempts: a new boundary would change the body under the same Idempotency-Key. */
 async function toFormBody(fields: object, picture: Uint8Array) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

@@ -1,4 +1,6 @@
-/** One question to a server: asked again where it is busy or away, under one key, so that it is charged once. */
+/**
+ * One request to a server, retried while it is busy or unavailable, with an Idempotency-Key so that it is charged once.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -7,26 +9,26 @@ import { EngineStopped } from './engine.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 
 export interface ServerEndpoint {
-  /** Base address. */
+  /** Base URL. */
   readonly url: string;
   readonly key: string;
 }
 
 export interface EngineRequest {
-  /** After the base address. */
+  /** Path below the base URL. */
   readonly path: string;
   readonly type: string;
   /** The same bytes for every attempt. */
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** Of one attempt: longer than the server takes at most. */
+  /** Timeout of one attempt; longer than the server's own limit. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** The server answered, and not with what it was asked for. */
+/** The server responded with an error. */
 export class EngineRequestRefused extends EngineStopped {
   readonly status: number;
-  /** The server's own sentence. */
+  /** The server's own message. */
   readonly detail: string;
 
   constructor(url: string, status: number, detail: string) {
@@ -36,14 +38,17 @@ export class EngineRequestRefused extends EngineStopped {
   }
 }
 
-/** With waits that grow to half a minute, a server may be away for about three minutes. */
+/** With delays that grow to half a minute, this bridges an outage of about three minutes. */
 const MAX_ASK_ATTEMPTS = 10;
 
 const problemBody = z.object({ detail: z.string().optional(), title: z.string().optional() });
 
-/** @returns the JSON of the answer @throws Refused, EngineStopped; the signal's reason once it is aborted */
+/**
+ * @returns the JSON of the response
+ * @throws EngineRequestRefused, EngineStopped; the signal's reason once it is aborted
+ */
 export async function requestWithRetry(server: ServerEndpoint, question: EngineRequest): Promise<unknown> {
-  // The same for every attempt: a question whose answer got lost is not charged twice.
+  // The same for every attempt: a request whose response was lost is not charged twice.
   const idempotencyKey = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
     const answer = await postOnce(server, question, idempotencyKey);
@@ -56,7 +61,7 @@ export async function requestWithRetry(server: ServerEndpoint, question: EngineR
   }
 }
 
-/** The answer, or why there is none. @throws the signal's reason once it is aborted */
+/** The response, or why there is none. @throws the signal's reason once it is aborted */
 async function postOnce(
   { url, key }: ServerEndpoint,
   { path, type, body, timeoutMs, signal }: EngineRequest,
@@ -67,7 +72,7 @@ async function postOnce(
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': type, 'idempotency-key': idempotencyKey },
       body,
-      // A key is for the server that was named, and for no other.
+      // The key must only be sent to the given server.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
@@ -87,7 +92,7 @@ async function toEngineError(answer: Response | { lost: unknown }, url: string):
   return new EngineRequestRefused(url, answer.status, read?.detail ?? read?.title ?? 'without a reason');
 }
 
-/** A redacted picture by its link, which is signed: it needs no key, and whoever serves it gets none. @throws EngineStopped */
+/** Fetches redacted content by its signed link, which needs no API key; none is sent. @throws EngineStopped */
 export async function fetchRedactedImage(url: string, signal: AbortSignal): Promise<RedactedImage> {
   const answer = await fetch(url, { redirect: 'error', signal });
   if (!answer.ok) throw new EngineStopped(`The redacted picture cannot be fetched: ${answer.status}.`);

@@ -1,4 +1,4 @@
-/** A hub of models, as Hugging Face serves them: what a repository holds, and its files. */
+/** Client for a model hub such as Hugging Face: repository listings and file downloads. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { UsageError } from '../arguments.ts';
 
 export interface HubRepository {
-  /** Base address, such as https://huggingface.co. */
+  /** Base URL, such as https://huggingface.co. */
   readonly hub: string;
   /** "owner/name". */
   readonly name: string;
@@ -22,7 +22,7 @@ const hubRepositoryResponse = z.looseObject({
   siblings: z.array(
     z.looseObject({
       rfilename: z.string(),
-      /** Of large files alone. */
+      /** For large files only. */
       lfs: z.looseObject({ sha256: z.string() }).nullish(),
     }),
   ),
@@ -30,19 +30,19 @@ const hubRepositoryResponse = z.looseObject({
 
 export interface HubFile {
   readonly path: string;
-  /** As the hub knows it; undefined: it does not say. */
+  /** As reported by the hub; undefined if it reports none. */
   readonly sha256: string | undefined;
 }
 
 export interface RepositoryContents {
-  /** The commit that the revision is. */
+  /** The commit that the revision resolves to. */
   readonly commit: string;
-  /** As the repository's card says it; undefined: it says none. */
+  /** From the repository's model card; undefined if it has none. */
   readonly licence: string | undefined;
   readonly files: readonly HubFile[];
 }
 
-/** The hub cannot give what was asked for; the message says why. */
+/** The hub cannot serve the request; the message says why. */
 export class HubProblem extends Error {
   override readonly name = 'HubProblem';
 }
@@ -63,16 +63,16 @@ async function fetchFromHub(url: string, signal: AbortSignal): Promise<Response>
   return answer;
 }
 
-/** @throws HubProblem, UsageError for a name that is none; the signal's reason once it is aborted */
+/** @throws HubProblem, UsageError for an invalid name; the signal's reason once it is aborted */
 export async function fetchRepository(
   { hub, name, revision }: HubRepository,
   signal: AbortSignal,
 ): Promise<RepositoryContents> {
-  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw new UsageError(`"${name}" is no repository: write owner/name.`);
+  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw new UsageError(`"${name}" is not a repository: write owner/name.`);
   const url = `${hub}/api/models/${name}/revision/${encodeURIComponent(revision)}?blobs=true`;
   const answer = await fetchFromHub(url, signal);
   const read = hubRepositoryResponse.safeParse(await answer.json().catch(() => undefined));
-  if (!read.success) throw new HubProblem(`${url} answered with something else than a repository.`);
+  if (!read.success) throw new HubProblem(`${url} did not return a repository.`);
   const { sha, cardData, siblings } = read.data;
   const licence = cardData?.license;
   return {
@@ -83,8 +83,8 @@ export async function fetchRepository(
 }
 
 /**
- * Downloads a file of a commit, and puts it in its place once it is whole.
- * @throws HubProblem, also where it is not the file that the hub told of; the signal's reason once it is aborted
+ * Downloads a file of a commit, and moves it into place once it is complete.
+ * @throws HubProblem, also if it does not match the hub's metadata; the signal's reason once it is aborted
  */
 export async function downloadHubFile(
   { hub, name, revision }: HubRepository,
@@ -93,7 +93,7 @@ export async function downloadHubFile(
 ): Promise<{ sha256: string; bytes: number }> {
   const url = `${hub}/${name}/resolve/${encodeURIComponent(revision)}/${encodePath(file.path)}`;
   const answer = await fetchFromHub(url, signal);
-  if (answer.body === null) throw new HubProblem(`${url} answered with nothing.`);
+  if (answer.body === null) throw new HubProblem(`${url} returned an empty response.`);
   const hash = createHash('sha256');
   let bytes = 0;
   const count = new Transform({
@@ -108,7 +108,9 @@ export async function downloadHubFile(
     await pipeline(Readable.from(answer.body), count, createWriteStream(half), { signal });
     const sha256 = hash.digest('hex');
     if (file.sha256 !== undefined && file.sha256 !== sha256)
-      throw new HubProblem(`${url} is damaged or another file: its sha256 is ${sha256}, the hub says ${file.sha256}.`);
+      throw new HubProblem(
+        `${url} is damaged or a different file: its sha256 is ${sha256}, the hub says ${file.sha256}.`,
+      );
     await rename(half, to);
     return { sha256, bytes };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Guarantees of fetching models from a hub: whole and as the hub has them, or not at all. */
+/** Tests for fetching models from a hub: complete and unchanged, or not at all. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ import { modelsPullCommand } from './pull.ts';
 const fixture = fileURLToPath(new URL('../../../../../packages/models/src/testing/generated/spam/', import.meta.url));
 const SHA256 = '0'.repeat(64);
 
-/** A hub with one repository, kept as hubs do: the network in a folder of its own. */
+/** A hub with one repository in the usual layout: the network in a folder of its own. */
 async function startHub({ sha256, without = [] }: { sha256?: string; without?: readonly string[] } = {}) {
   const files = ['config.json', 'tokenizer.json', 'onnx/model.onnx', 'README.md'].filter(
     (each) => !without.includes(each),
@@ -76,8 +76,8 @@ test('takes papers and network, beside each other, with checksums that are compa
 });
 
 test.each<[string, Parameters<typeof startHub>[0], string]>([
-  ['another file than the hub told of', { sha256: SHA256 }, 'is damaged or another file'],
-  ['no network', { without: ['onnx/model.onnx'] }, 'no model in ONNX form'],
+  ['another file than the hub told of', { sha256: SHA256 }, 'is damaged or a different file'],
+  ['no network', { without: ['onnx/model.onnx'] }, 'no ONNX model'],
   ['no config', { without: ['config.json'] }, 'has no config.json'],
 ])('where there is %s, nothing stays', async (_, options, problem) => {
   await using folder = await temporaryFolder();
@@ -100,7 +100,7 @@ test('says that a hub cannot be reached, and that a repository is not there', as
 
 test('writes into no folder that holds something, and takes no name that is none', async () => {
   await using folder = await temporaryFolder();
-  await expect(pull({ into: folder.path, subject: '../../etc' })).rejects.toThrow('is no repository');
+  await expect(pull({ into: folder.path, subject: '../../etc' })).rejects.toThrow('is not a repository');
   await writeFile(join(folder.path, 'precious.txt'), 'mine');
   await expect(pull({ into: folder.path })).rejects.toThrow('is not empty');
 });

@@ -1,4 +1,4 @@
-/** `winnow models pull`: a model of others from a hub into a folder, with the checksums that `models verify` compares. */
+/** `winnow models pull`: downloads a third-party model from a hub, with the checksums that `models verify` compares. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { downloadHubFile, fetchRepository, type HubFile, HubProblem, type Reposi
 const HUB = 'https://huggingface.co';
 
 const input = z.object({
-  subject: z.string('Say which model: owner/name, as the hub names it'),
+  subject: z.string('Name the model: owner/name, as on the hub'),
   into: outputPathOption('--into', 'folder'),
   revision: z.string().default('main'),
   hub: z
@@ -22,10 +22,10 @@ const input = z.object({
     .default(HUB),
 });
 
-/** Whatever kind of model it is, as far as it has them. */
+/** Configuration files of any kind of model, where present. */
 const modelConfigFiles = ['config.json', 'preprocessor_config.json', 'tokenizer.json', 'tokenizer_config.json'];
 
-/** Networks in ONNX form, the first set that is whole: a pair of encoders is a model that is told by words what to look for. */
+/** Sets of ONNX network files; the first complete one is used. A pair of encoders is a zero-shot model. */
 const networkFileSets = [
   ['onnx/text_model.onnx', 'onnx/vision_model.onnx'],
   ['text_model.onnx', 'vision_model.onnx'],
@@ -36,15 +36,15 @@ const networkFileSets = [
 ];
 
 export const modelsPullCommand: CliCommand = {
-  summary: 'Download a model of others in ONNX form from a hub into a folder.',
+  summary: 'Download a third-party ONNX model from a hub into a folder.',
   subject: '<owner/name>',
   options: {
-    into: { type: 'string', value: '<folder>', help: 'where it goes: a new folder, or an empty one' },
+    into: { type: 'string', value: '<folder>', help: 'target folder: new or empty' },
     revision: { type: 'string', value: '<name>', help: 'branch, tag or commit (main)' },
-    hub: { type: 'string', value: '<url>', help: `a hub that answers as Hugging Face does (${HUB})` },
+    hub: { type: 'string', value: '<url>', help: `a hub with the API of Hugging Face (${HUB})` },
   },
   input,
-  notes: ['Only this command downloads models; whether their licence and their verdicts suit you, nobody has checked.'],
+  notes: ['Only this command downloads models. Check for yourself whether their licence and accuracy suit you.'],
   async run({ terminal, json }, given) {
     const { subject: name, into, revision, hub } = input.parse(given);
     const signal = terminal.interrupted;
@@ -54,7 +54,7 @@ export const modelsPullCommand: CliCommand = {
       const wanted = selectModelFiles(held, name);
       const files = [];
       for (const file of wanted) {
-        // Beside each other: manifests name no folders.
+        // All files in one folder: manifests have no subfolders.
         const to = basename(file.path);
         const got = await downloadHubFile({ hub, name, revision: held.commit }, file, { to: join(into, to), signal });
         terminal.err(`${to}  ${formatByteCount(got.bytes)}\n`);
@@ -65,7 +65,7 @@ export const modelsPullCommand: CliCommand = {
       terminal.out(json ? JSON.stringify(manifest) : renderPullSummary(manifest, resolve(into)));
       return exitStatus.done;
     } catch (error) {
-      // The folder was empty: what is there is half a model.
+      // The folder was empty before, so all files are from the incomplete model.
       for (const file of await readdir(into)) await rm(join(into, file), { force: true });
       if (signal.aborted) return exitStatus.interrupted;
       if (!(error instanceof HubProblem)) throw error;
@@ -75,19 +75,19 @@ export const modelsPullCommand: CliCommand = {
   },
 };
 
-/** @throws UsageError where something is there already */
+/** @throws UsageError if the folder is not empty */
 async function assertEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty. Name another one with --into.`);
 }
 
-/** @throws HubProblem where the repository has no model that could be used */
+/** @throws HubProblem if the repository has no usable model */
 function selectModelFiles({ files }: RepositoryContents, name: string): HubFile[] {
   const at = (path: string) => files.filter((file) => file.path === path);
   const network = networkFileSets.find((paths) => paths.every((path) => at(path).length > 0));
   if (network === undefined || at('config.json').length === 0)
-    throw new HubProblem(`${name} has no config.json, or no model in ONNX form: ${networkFileSets.flat().join(', ')}.`);
-  // Large models keep their weights beside the graph.
+    throw new HubProblem(`${name} has no config.json or no ONNX model: ${networkFileSets.flat().join(', ')}.`);
+  // Large models store their weights beside the graph.
   return [...modelConfigFiles, ...network.flatMap((path) => [path, `${path}_data`])].flatMap(at);
 }
 
@@ -97,8 +97,8 @@ function renderPullSummary(
 ) {
   return [
     `${escapeControlCharacters(id)} ${escapeControlCharacters(version)} is in ${folder}.`,
-    `Licence: ${escapeControlCharacters(licence ?? 'none is named; ask its authors before you use it')}`,
-    `A classifier of texts is used with ${settings.huggingFaceModel.variable} and ${settings.huggingFaceLabels.variable},`,
-    `a model of pictures with ${settings.imageModel.variable} and ${settings.imageModelLabels.variable}.`,
+    `Licence: ${escapeControlCharacters(licence ?? 'not stated; ask the authors before you use the model')}`,
+    `To use a text classifier, set ${settings.huggingFaceModel.variable} and ${settings.huggingFaceLabels.variable},`,
+    `an image model, ${settings.imageModel.variable} and ${settings.imageModelLabels.variable}.`,
   ].join('\n');
 }

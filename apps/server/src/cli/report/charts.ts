@@ -1,4 +1,4 @@
-/** The charts of the report, as inline SVG that takes its colours from the page. */
+/** The report's charts as inline SVG, which takes its colours from the page. */
 import { type Severity, severityLadder, unsafeSeverities } from '@winnow/core';
 import { escapeHtml } from './escape-html.ts';
 
@@ -9,10 +9,10 @@ const formatChartCount = (count: number) => count.toLocaleString('en-US');
 
 const RADIUS = 54;
 const RING_CIRCUMFERENCE = 2 * Math.PI * RADIUS;
-/** No slice that exists is thinner than this share of the ring, or nobody sees it. */
+/** Minimum width of a non-empty slice, as a share of the ring, so that it remains visible. */
 const MIN_SLICE_SHARE = 0.012;
 
-/** A ring of all severities, with the number of items in it. */
+/** A ring chart of all severities, with the number of items in its centre. */
 export function renderSeverityRing(severities: ChartSeverityCounts): string {
   const all = severityLadder.toReversed().filter((severity) => severities[severity] > 0);
   const count = all.reduce((sum, severity) => sum + severities[severity], 0);
@@ -35,15 +35,15 @@ const severityLabel = (severity: Severity) => (severity === 'None' ? 'Clean' : s
 export interface ChartBar {
   readonly name: string;
   readonly severities: ChartSeverityCounts;
-  /** What clicking it filters by. */
+  /** The filter applied when it is clicked. */
   readonly filter: { readonly by: 'category' | 'kind' | 'file'; readonly value: string };
 }
 
 const WIDTH = 300;
-/** As for the ring. */
+/** So that non-empty segments remain visible. */
 const MIN_SEGMENT_WIDTH = 3;
 
-/** A row for each bar: its name, a bar stacked by severity, its number. Each is a button. */
+/** A row per bar: name, bar stacked by severity, count. Each row is a button. */
 export function renderBars(rows: readonly ChartBar[]): string {
   const most = Math.max(1, ...rows.map(({ severities }) => totalUnsafe(severities)));
   return rows

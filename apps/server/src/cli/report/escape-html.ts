@@ -1,4 +1,4 @@
-/** Texts of strangers inside a page. */
+/** Escapes untrusted text for a page. */
 
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,8 +8,8 @@ const htmlEntities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes in quotes. */
+/** For text and for quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
 
-/** JSON for a script element: no end tag and no comment can begin in it. */
+/** JSON for a script element: it cannot contain an end tag or begin a comment. */
 export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

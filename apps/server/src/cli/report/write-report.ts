@@ -1,4 +1,7 @@
-/** report.html: one file that needs no other, with charts, filters, and every text and picture behind a veil. */
+/**
+ * report.html: a self-contained file with charts, filters, and all texts and pictures hidden
+ * behind a cover until revealed.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { severityRank } from '@winnow/core';
@@ -8,14 +11,14 @@ import { renderBars, renderSeverityRing } from './charts.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
 
 export interface ScanReport {
-  /** What was scanned. */
+  /** The scanned paths. */
   readonly title: string;
   readonly summary: ScanReportSummary;
   readonly records: AsyncIterable<ScanRecord>;
   readonly madeAt: Date;
 }
 
-/** A browser filters so many without a pause; the worst are kept, and results.jsonl has all. */
+/** As many rows as a browser filters without lag; the worst are kept, and results.jsonl has all. */
 const MAX_REPORT_ROWS = 5_000;
 
 const assets = new URL('../../../assets/report/', import.meta.url);
@@ -23,7 +26,7 @@ const readReportAsset = (name: string) => readFile(new URL(name, assets), 'utf8'
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const formatReportCount = (count: number) => count.toLocaleString('en-US');
 
-/** Writes the page in place of one that may be there. */
+/** Writes the page, replacing an existing one. */
 export async function writeReport(path: string, report: ScanReport): Promise<void> {
   const [style, script, rows] = await Promise.all([
     readReportAsset('report.css'),
@@ -39,7 +42,7 @@ interface ReportParts {
   readonly rows: { readonly shown: readonly ScanRecord[]; readonly left: number };
 }
 
-/** Nothing is loaded from anywhere, and no script runs but ours: a text that breaks out of its veil finds nothing to use. */
+/** The page loads nothing and runs only its own script, so that scanned text cannot do harm even if escaping failed. */
 function renderPage({ title, summary, madeAt }: ScanReport, { style, script, rows }: ReportParts): string {
   const policy = `default-src 'none'; img-src data:; style-src ${cspHash(style)}; script-src ${cspHash(script)}; base-uri 'none'; form-action 'none'`;
   const when = madeAt.toISOString().slice(0, 16).replace('T', ' ');
@@ -63,8 +66,8 @@ function renderPage({ title, summary, madeAt }: ScanReport, { style, script, row
 ${renderOverviewSection(summary)}
 ${renderNotes(summary)}
 ${renderFilters(rows.left, summary)}
-<ol id="list" aria-label="Items, the worst first"></ol>
-<p id="empty" hidden>Nothing fits these filters.</p>
+<ol id="list" aria-label="Items, worst first"></ol>
+<p id="empty" hidden>No items match these filters.</p>
 <button type="button" id="more" hidden>Show more</button>
 </main>
 ${helpDialog}
@@ -115,7 +118,7 @@ function renderOverviewSection({
   return `<section class="overview" aria-label="Summary">
 <div class="card"><div class="severities">${renderSeverityRing(severities)}<dl class="tiles">${shown.map(([name, count, mark]) => `<div><dt><i class="dot ${mark || 'none'}"></i>${name}</dt><dd>${formatReportCount(count)}</dd></div>`).join('')}</dl></div>${what.length > 0 ? `<h2 class="second">Unsafe by kind</h2>${renderBars(what)}` : ''}</div>
 <div class="card"><h2>Categories</h2>${found.length > 0 ? renderBars(found) : '<p class="dim">Nothing was found.</p>'}</div>
-<div class="card"><h2>Where most is</h2>${where.length > 0 ? renderBars(where) : '<p class="dim">Nothing was found.</p>'}</div>
+<div class="card"><h2>Most findings</h2>${where.length > 0 ? renderBars(where) : '<p class="dim">Nothing was found.</p>'}</div>
 </section>`;
 }
 
@@ -125,7 +128,7 @@ const hasPictures = ({ picture }: ScanReportSummary['kinds']): boolean => sumCou
 
 const unsafeCountOf = ({ Low, Medium, High }: { Low: number; Medium: number; High: number }) => Low + Medium + High;
 
-/** The folder that all names begin with: saying it in every row would leave no room for what differs. */
+/** The common folder of all names, which is omitted from the rows to save space. */
 function commonFolder([first = '', ...others]: readonly string[]): string {
   const folders = first
     .split('/')
@@ -134,7 +137,7 @@ function commonFolder([first = '', ...others]: readonly string[]): string {
   return folders.findLast((folder) => others.length > 0 && others.every((name) => name.startsWith(folder))) ?? '';
 }
 
-/** What the numbers do not cover. */
+/** What the numbers do not include. */
 function renderNotes({ missing, notJudged }: ScanReportSummary): string {
   const absent = missing.map(
     ({ name, reason, items }) =>
@@ -167,7 +170,7 @@ function renderFilters(left: number, { kinds }: ScanReportSummary): string {
     : '';
   const note =
     left > 0
-      ? `<p class="dim">The worst ${formatReportCount(MAX_REPORT_ROWS)}; ${formatReportCount(left)} more are in results.jsonl.</p>`
+      ? `<p class="dim">The ${formatReportCount(MAX_REPORT_ROWS)} worst; ${formatReportCount(left)} more are in results.jsonl.</p>`
       : '';
   return `<section class="filters" aria-label="Filters">
 <input id="search" type="search" placeholder="Search file, word, reason  ( / )" aria-label="Search" autocomplete="off" spellcheck="false">
@@ -190,7 +193,7 @@ const keyboardShortcuts = [
 
 const helpDialog = `<dialog id="help"><h2>Keyboard</h2><dl>${keyboardShortcuts.map(([key, does]) => `<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`).join('')}</dl><form method="dialog"><button class="close">Close</button></form></dialog>`;
 
-/** What the page needs of a record, under short names: there are thousands. */
+/** The fields of a record that the page needs, with short names since there are thousands. */
 function toReportRow(record: ScanRecord) {
   const where = { f: record.file, ...(record.record !== undefined && { n: record.record }) };
   if (!isJudged(record)) return { ...where, s: 'other', k: record.status, w: record.why };
@@ -220,7 +223,7 @@ function toReportRow(record: ScanRecord) {
   };
 }
 
-/** The worst first, then what was not judged; clean items are numbers only. */
+/** The worst first, then items without a verdict; clean items are only counted. */
 async function collectReportRows(records: AsyncIterable<ScanRecord>): Promise<ReportParts['rows']> {
   const all: ScanRecord[] = [];
   let left = 0;

@@ -1,11 +1,11 @@
-/** The rows of a CSV file that comes in pieces; its delimiter is found in its first line. */
+/** Streams the rows of a CSV file; the delimiter is detected from its first line. */
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 
-/** Comma first: it wins where none occurs. Spreadsheets of much of Europe write semicolons. */
+/** Comma first, as the default if none occurs. Spreadsheets in much of Europe write semicolons. */
 const delimiters = [',', ';', '\t', '|'];
 
-/** The one that occurs most in the first line, quoted text aside. */
+/** The most frequent one in the first line, outside of quotes. */
 function detectDelimiter(start: string): string {
   const [line = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/);
   const count = (delimiter: string) => line.split(delimiter).length;
@@ -13,8 +13,8 @@ function detectDelimiter(start: string): string {
 }
 
 /**
- * The rows that can be read, whatever is wrong with others: a quotation mark in the wrong place is taken as it is.
- * @throws Error after the last row, where one was never closed or is longer than `maxCharacters`
+ * The readable rows, even if others are malformed: a misplaced quotation mark is taken literally.
+ * @throws Error after the last row, if one was never closed or is longer than `maxCharacters`
  */
 export async function* readCsvRows(pieces: AsyncGenerator<string>, maxCharacters: number): AsyncGenerator<string[]> {
   const first = await pieces.next();
@@ -26,7 +26,7 @@ export async function* readCsvRows(pieces: AsyncGenerator<string>, maxCharacters
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: maxCharacters,
-    // Else the parser ends at the first of them, and drops the rows that it read before.
+    // Otherwise the parser stops at the first malformed row, and drops rows that it read before.
     skip_records_with_error: true,
     on_skip: (error) => {
       problem ??= error ?? new Error('A row cannot be read.');
@@ -36,7 +36,7 @@ export async function* readCsvRows(pieces: AsyncGenerator<string>, maxCharacters
     yield first.value;
     yield* pieces;
   }
-  // Not pipe(): an error on either side must end both.
+  // Not pipe(), which does not propagate errors: an error on either side must end both.
   yield* Readable.from(all()).compose(parser) as AsyncIterable<string[]>;
   if (problem) throw problem;
 }

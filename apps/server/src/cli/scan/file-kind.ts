@@ -1,17 +1,17 @@
-/** What a file is, by its first bytes: text in an encoding, or something that no text engine can read. */
+/** Detects a file's kind by its first bytes: text in an encoding, or a format that no text engine can read. */
 
-/** So many bytes are looked at. */
+/** Number of bytes inspected. */
 export const SNIFFED_BYTES = 16_384;
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export type FileKind =
   | { readonly is: 'text'; readonly encoding: FileEncoding }
-  /** To be looked at or listened to: moderated by what comes with a later version. */
+  /** Image, audio or video. */
   | { readonly is: 'picture' | 'sound' | 'film' }
   | { readonly is: 'binary' };
 
-/** Latin letters as bytes; "." is any. From the formats' own specifications. */
+/** Signatures as Latin-1 characters; "." matches any byte. From the formats' own specifications. */
 const magicNumbers: readonly (readonly [string, 'picture' | 'sound' | 'film'])[] = [
   ['\x89PNG\r\n', 'picture'],
   ['\xff\xd8\xff', 'picture'],
@@ -34,10 +34,10 @@ const magicNumbers: readonly (readonly [string, 'picture' | 'sound' | 'film'])[]
   ['#!AMR', 'sound'],
 ];
 
-/** Files that are text to a machine and something else to people, or the other way round. */
+/** Extensions whose content type differs from what the bytes suggest. */
 const kindByExtension: Readonly<Record<string, FileKind>> = { '.svg': { is: 'picture' }, '.pdf': { is: 'binary' } };
 
-/** @param head the first `HEAD_BYTES` bytes @param extension in lower case, with its dot */
+/** @param head the first `SNIFFED_BYTES` bytes @param extension in lower case, with its dot */
 export function detectFileKind(head: Buffer, extension: string): FileKind {
   const known = kindByExtension[extension];
   if (known) return known;
@@ -46,24 +46,24 @@ export function detectFileKind(head: Buffer, extension: string): FileKind {
   if (match) return { is: match[1] };
   if (start.startsWith('\xff\xfe')) return { is: 'text', encoding: 'utf-16le' };
   if (start.startsWith('\xfe\xff')) return { is: 'text', encoding: 'utf-16be' };
-  // No text has a NUL, in any encoding that is left.
+  // No text contains NUL in any of the remaining encodings.
   if (head.includes(0)) return { is: 'binary' };
   if (isUtf8Start(head)) return { is: 'text', encoding: 'utf-8' };
   return controlByteShare(head) > 0.02 ? { is: 'binary' } : { is: 'text', encoding: 'windows-1252' };
 }
 
-/** Whether it is UTF-8, but for a last character that was cut off. */
+/** Whether it is UTF-8, except for a truncated last character. */
 function isUtf8Start(head: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
-    // Decided: what the decoder refuses is another encoding, or no text.
+    // Bytes that the decoder rejects are in another encoding, or no text.
     return false;
   }
 }
 
-/** Share of bytes that no text has: control characters besides tab, line ends, form feed and escape. */
+/** Share of bytes that don't occur in text: control characters except tab, line ends, form feed and escape. */
 function controlByteShare(head: Buffer): number {
   const odd = head.filter((byte) => (byte < 32 && ![9, 10, 12, 13, 27].includes(byte)) || byte === 127).length;
   return odd / Math.max(1, head.length);

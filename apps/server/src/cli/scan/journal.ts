@@ -1,4 +1,4 @@
-/** The results folder of a scan: one line for each item as soon as it is judged, so that a killed scan goes on where it was. */
+/** The results folder of a scan: each item is written as soon as it is judged, so that a killed scan can be resumed. */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { splitIntoLines } from './read-file.ts';
 import { itemKeyOf, type ScanRecord, scanRecord } from './scan-record.ts';
 import type { ScanSource } from './sources.ts';
 
-/** scan.json: what the results in this folder are of. */
+/** scan.json: identifies what the results in this folder belong to. */
 const journalStateSchema = z.object({
   format: z.literal(1),
-  /** Everything that a verdict depends on, besides the files. */
+  /** Covers everything that a verdict depends on, besides the files. */
   fingerprint: z.string(),
-  /** As the person typed it, for messages. */
+  /** As typed by the user, for messages. */
   paths: z.array(z.string()),
   isDone: z.boolean(),
 });
@@ -23,11 +23,11 @@ export interface JournalOptions {
   readonly fingerprint: string;
   readonly paths: readonly string[];
   readonly sources: readonly ScanSource[];
-  /** Forget what an unfinished scan has found. */
+  /** Discard the results of an unfinished scan. */
   readonly restart: boolean;
 }
 
-/** No line of ours is longer; a file that another program put there may be. */
+/** None of our lines is longer; a file written by another program may have longer ones. */
 const MAX_LINE_CHARACTERS = 16_000_000;
 
 export const resultPathsIn = (folder: string) => ({
@@ -37,18 +37,18 @@ export const resultPathsIn = (folder: string) => ({
   report: join(folder, 'report.html'),
 });
 
-/** @throws UsageError where the folder holds something else than results of a scan */
+/** @throws UsageError if the folder contains anything but scan results */
 export async function assertResultsFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await readState(folder);
 }
 
-/** The results that were written so far. Owns the open file. */
+/** The results written so far. Owns the open file. */
 export class ScanJournal implements AsyncDisposable {
   readonly #folder: string;
   readonly #file: FileHandle;
   readonly #state: JournalState;
-  /** Keys of the items that an earlier, unfinished scan has judged. */
+  /** Keys of items that an earlier, unfinished scan has judged. */
   readonly known: ReadonlySet<string>;
 
   private constructor(
@@ -63,8 +63,8 @@ export class ScanJournal implements AsyncDisposable {
   }
 
   /**
-   * Goes on with an unfinished scan of the same kind, or begins anew in place of a finished one.
-   * @throws UsageError where an unfinished scan of another kind is in the way
+   * Resumes an unfinished scan of the same kind, or starts over in place of a finished one.
+   * @throws UsageError if there is an unfinished scan of another kind
    */
   static async open(folder: string, { fingerprint, paths, sources, restart }: JournalOptions): Promise<ScanJournal> {
     const before = await readState(folder);
@@ -73,29 +73,29 @@ export class ScanJournal implements AsyncDisposable {
     if (goesOn && before.fingerprint !== fingerprint)
       throw new UsageError(
         `${folder} holds an unfinished scan of ${before.paths.join(', ')} with other options or another engine. ` +
-          'Finish it, name another folder with --out, or begin anew with --restart.',
+          'Finish it, name another folder with --out, or start over with --restart.',
       );
     const known = new Set<string>();
     const kept = goesOn ? await readReusableLines(folder, sources, known) : [];
     const { results } = resultPathsIn(folder);
-    // Beside the old file, then in its place: killed here, the scan still has what it had.
+    // Written beside the old file and then renamed, so that a kill at this point loses nothing.
     await writeFile(`${results}.new`, kept.join(''));
     await rename(`${results}.new`, results);
     await writeState(folder, state);
     return new ScanJournal(folder, await open(results, 'a'), { state, known });
   }
 
-  /** With one write, so that a kill leaves at most one line cut off. */
+  /** A single write, so that a kill truncates at most one line. */
   async add(records: readonly ScanRecord[]): Promise<void> {
     await this.#file.appendFile(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   }
 
-  /** Every result so far, in the order in which they came. */
+  /** All results so far, in the order in which they were written. */
   records(): AsyncGenerator<ScanRecord> {
     return readScanRecords(resultPathsIn(this.#folder).results);
   }
 
-  /** The next scan begins anew. */
+  /** The next scan starts over. */
   async finish(): Promise<void> {
     await writeState(this.#folder, { ...this.#state, isDone: true });
   }
@@ -105,19 +105,19 @@ export class ScanJournal implements AsyncDisposable {
   }
 }
 
-/** Undefined: there is no scan. @throws UsageError where the folder is no folder of results */
+/** Undefined if there is no scan. @throws UsageError if the folder contains other files */
 async function readState(folder: string): Promise<JournalState | undefined> {
   const text = await readFile(resultPathsIn(folder).state, 'utf8').catch(() => undefined);
   if (text === undefined) {
-    // The lock's folder is ours; whatever else is there may be somebody's work.
+    // The lock folder is ours; anything else may be the user's own files.
     if ((await readdir(folder)).some((name) => name !== 'lock'))
-      throw new UsageError(`${folder} is not empty and holds no results of a scan. Name another folder with --out.`);
+      throw new UsageError(`${folder} is not empty and holds no scan results. Name another folder with --out.`);
     return undefined;
   }
   try {
     return journalStateSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UsageError(`${resultPathsIn(folder).state} is no state of a scan. Name another folder with --out.`, {
+    throw new UsageError(`${resultPathsIn(folder).state} is not the state of a scan. Name another folder with --out.`, {
       cause,
     });
   }
@@ -129,7 +129,7 @@ async function writeState(folder: string, value: JournalState): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** The lines whose file is still as it was; what failed is tried again. Fills `known`. */
+/** Lines whose file is unchanged; failed items are retried. Adds to `known`. */
 async function readReusableLines(
   folder: string,
   sources: readonly ScanSource[],
@@ -146,7 +146,7 @@ async function readReusableLines(
   return kept;
 }
 
-/** A line that was cut off is none. */
+/** Skips truncated lines. */
 async function* readScanRecords(path: string): AsyncGenerator<ScanRecord> {
   const pieces = createReadStream(path, 'utf8') as AsyncIterable<string>;
   for await (const line of splitIntoLines(pieces, MAX_LINE_CHARACTERS)) {
@@ -159,7 +159,7 @@ function parseRecordLine(line: string): ScanRecord | undefined {
   try {
     return scanRecord.parse(JSON.parse(line));
   } catch {
-    // Decided: only the last line before a kill can be broken, and its item is judged again.
+    // Only the last line before a kill can be broken; its item is judged again.
     return undefined;
   }
 }

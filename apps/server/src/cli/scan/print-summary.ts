@@ -1,13 +1,13 @@
-/** What a person at the terminal is told at the end of a scan. */
+/** The summary printed at the end of a scan. */
 import { severityLadder } from '@winnow/core';
 import { colourBySeverity, escapeControlCharacters, formatNounCount, type Terminal } from '../terminal.ts';
 import { formatDuration } from './progress.ts';
 import { type ScanReportSummary, sumCounts } from './summary.ts';
 
 export interface SummaryPrintOptions {
-  /** Of this run. */
+  /** Duration of this run. */
   readonly seconds: number;
-  /** Items that were judged in this run; the others were known. */
+  /** Items judged in this run; the others were already known. */
   readonly judgedNow: number;
   readonly places: Readonly<Record<'results' | 'table' | 'report', string>>;
 }
@@ -51,7 +51,7 @@ export function printSummary(
   out(`\nReport  ${places.report}\nTables  ${places.results}, ${places.table}`);
 }
 
-/** Every reason may be another where files are broken in many ways; the report has them all. */
+/** Limit on printed reasons: broken files may each have a different one. The report lists them all. */
 const MOST_REASONS = 8;
 
 const mostFrequentReasons = (whys: Readonly<Record<string, number>>) =>

@@ -1,9 +1,9 @@
-/** How far a scan is: a bar that is redrawn on a terminal, a plain line now and then anywhere else. */
+/** Scan progress: a bar that is redrawn on a terminal, else an occasional plain line. */
 import { formatByteCount, type Terminal } from '../terminal.ts';
 import type { ProgressObserver } from './run-scan.ts';
 
 export interface ScanProgress extends ProgressObserver, Disposable {
-  /** Items that were judged since it began. */
+  /** Items judged since the scan started. */
   readonly judged: number;
 }
 
@@ -19,7 +19,7 @@ interface ProgressState {
   readonly startedMs: number;
 }
 
-/** Shows progress from now until it is disposed. @param totalBytes of all files */
+/** Shows progress until it is disposed. @param totalBytes of all files */
 export function showProgress(terminal: Terminal, totalBytes: number): ScanProgress {
   const state: ProgressState = { totalBytes, doneBytes: 0, items: 0, known: 0, startedMs: performance.now() };
   const draw = () => {
@@ -64,7 +64,7 @@ export function renderProgressLine(state: ProgressState, elapsedMs: number): str
   ].join('  ');
 }
 
-/** Milliseconds as people read them. */
+/** Formats milliseconds for people. */
 export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   if (seconds < 60) return `${seconds} s`;

@@ -1,4 +1,4 @@
-/** Reads files: their first bytes, and their text piece by piece, whatever the encoding. */
+/** Reads files: their first bytes, or their text in chunks, in any encoding. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileEncoding } from './file-kind.ts';
@@ -10,7 +10,7 @@ export async function readFileStart(path: string, count: number): Promise<Buffer
   return buffer.subarray(0, bytesRead);
 }
 
-/** @param onRead hears how many bytes were read since it was called last */
+/** @param onRead callback for the number of bytes read since its last call */
 export async function* readFileText(
   path: string,
   encoding: FileEncoding,
@@ -25,7 +25,7 @@ export async function* readFileText(
   yield decoder.decode();
 }
 
-/** The lines of a text that comes in pieces, without their ends. @throws Error where one is longer than `maxCharacters` */
+/** Splits streamed text into lines, without line ends. @throws Error if one is longer than `maxCharacters` */
 export async function* splitIntoLines(pieces: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** results.csv: one row for each item, for spreadsheets. */
+/** results.csv: one row per item, for spreadsheets. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,7 @@ const resultColumns = [
   'reason',
 ];
 
-/** Texts of strangers must not become formulas when a spreadsheet opens them (OWASP, "CSV Injection"). */
+/** Untrusted text must not become a formula when a spreadsheet opens it (OWASP, "CSV Injection"). */
 const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function toResultRow(record: ScanRecord): (string | number)[] {
@@ -39,7 +39,7 @@ function toResultRow(record: ScanRecord): (string | number)[] {
   ];
 }
 
-/** Writes the table in the order of the records, in place of one that may be there. */
+/** Writes the table in record order, replacing an existing one. */
 export async function writeResultsTable(path: string, records: AsyncIterable<ScanRecord>): Promise<void> {
   async function* rows() {
     for await (const record of records) yield toResultRow(record);

@@ -1,4 +1,4 @@
-/** The work of a scan: items are read as they are needed, judged in batches side by side, and written down at once. */
+/** The main loop of a scan: items are read lazily, judged in concurrent batches, and written at once. */
 import { readFile } from 'node:fs/promises';
 import { type JudgeEngine, PictureRefused } from '../engine/engine.ts';
 import type { ScanJournal } from './journal.ts';
@@ -15,11 +15,11 @@ import {
 import type { ScanSource } from './sources.ts';
 import { splitIntoChunks } from './text-chunks.ts';
 
-/** Texts that are judged together: as many as keep a model busy, few enough that a kill loses next to nothing. */
+/** Texts per batch: enough to keep a model busy, few enough that a kill loses next to nothing. */
 const BATCH_TEXTS = 32;
 /** A picture takes as long as dozens of texts. */
 const BATCH_PICTURES = 4;
-/** Items that are neither cost nothing, and are written down with the others. */
+/** Other items cost nothing, and are recorded with the rest. */
 const MAX_BATCH_ITEMS = 4 * BATCH_TEXTS;
 
 export interface ScanRunOptions {
@@ -27,28 +27,28 @@ export interface ScanRunOptions {
   readonly journal: ScanJournal;
   readonly sources: readonly ScanSource[];
   readonly read: ItemReadOptions;
-  /** Batches at the same time. */
+  /** Concurrent batches. */
   readonly jobs: number;
-  /** Aborted: what is under way is dropped, what is done stays. */
+  /** On abort, work in progress is dropped and finished results are kept. */
   readonly signal: AbortSignal;
   readonly progress: ProgressObserver;
 }
 
-/** Who is told how far it is. */
+/** Observer of a scan's progress. */
 export interface ProgressObserver {
-  /** Items that were judged, and how many bytes of the files that took. */
+  /** Items that were judged, and the bytes of the files read for them. */
   done(items: number, bytes: number): void;
-  /** An item that an earlier scan has judged. */
+  /** An item that was already judged by an earlier scan. */
   known(): void;
 }
 
 interface ScanBatch {
   readonly items: readonly ScanItem[];
-  /** Read for it, and for what was known already. */
+  /** Bytes read for it, including items that were already known. */
   readonly bytes: number;
 }
 
-/** @throws what the engine throws, the signal's reason; everything that was judged by then is in the journal */
+/** @throws the engine's errors, the signal's reason; everything judged by then is in the journal */
 export async function runScan(options: ScanRunOptions): Promise<void> {
   const { jobs, signal } = options;
   const failure = new AbortController();
@@ -56,7 +56,7 @@ export async function runScan(options: ScanRunOptions): Promise<void> {
   const batches = readBatches(options);
   const work = async () => {
     try {
-      // Not for-await: the workers share the generator, and the first to leave would close it for all.
+      // Not for-await: the workers share the generator, and the first one to return would close it for all.
       for (let next = await batches.next(); !next.done; next = await batches.next()) {
         stop.throwIfAborted();
         const records = await judgeItems(options.engine, next.value.items, stop);
@@ -74,7 +74,7 @@ export async function runScan(options: ScanRunOptions): Promise<void> {
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
 }
 
-/** What is still to be judged, in the order of the files. */
+/** Items that remain to be judged, in the order of the files. */
 async function* readBatches(options: ScanRunOptions): AsyncGenerator<ScanBatch> {
   let items: ScanItem[] = [];
   let texts = 0;
@@ -97,7 +97,7 @@ async function* readBatches(options: ScanRunOptions): AsyncGenerator<ScanBatch> 
   yield { items, bytes };
 }
 
-/** @param onRead hears how many bytes of the files are behind it since it was called last */
+/** @param onRead callback for the number of bytes read since its last call */
 async function* readPendingItems(
   { sources, read, journal, progress }: ScanRunOptions,
   onRead: (bytes: number) => void,
@@ -126,7 +126,7 @@ async function* skipKnownItems(
   }
 }
 
-/** In the order of the batch; texts and pictures are judged side by side. */
+/** In the order of the batch; texts and pictures are judged concurrently. */
 async function judgeItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal): Promise<ScanRecord[]> {
   const [texts, pictures] = await Promise.all([
     judgeTextItems(engine, batch, signal),
@@ -139,7 +139,7 @@ async function judgeItems(engine: JudgeEngine, batch: readonly ScanItem[], signa
   });
 }
 
-/** At the places of texts their records. */
+/** Records at the indices of texts. */
 async function judgeTextItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal) {
   const split = batch.map((item) => ('text' in item ? splitIntoChunks(item.text) : []));
   const results = await engine.judge(
@@ -159,7 +159,7 @@ async function judgeTextItems(engine: JudgeEngine, batch: readonly ScanItem[], s
   });
 }
 
-/** At the places of pictures their records; one after the other, for each is held in memory whole. */
+/** Records at the indices of pictures; sequentially, since each is held in memory whole. */
 async function judgePictureItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal) {
   const records: (ScanRecord | undefined)[] = [];
   for (const item of batch)
@@ -172,7 +172,7 @@ async function judgePictureItem(engine: JudgeEngine, item: ScanItem, signal: Abo
   try {
     bytes = await readFile(item.source.path);
   } catch (error) {
-    // Decided: as with texts, one file that cannot be read is told with the results.
+    // As with texts, an unreadable file is reported in the results.
     return toUnjudgedRecord(item, { status: 'failed', why: `Cannot be read: ${errorMessageOf(error)}` });
   }
   try {
@@ -186,10 +186,10 @@ async function judgePictureItem(engine: JudgeEngine, item: ScanItem, signal: Abo
 
 const errorMessageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Longer side: people should tell what it is, and a report may hold thousands. */
+/** Longer side: large enough to recognise, small enough for thousands in a report. */
 const THUMBNAIL_PX = 192;
 
-/** Undefined: it could not be opened here, whoever judged it. @throws the signal's reason */
+/** Undefined if the picture could not be opened locally. @throws the signal's reason */
 async function createThumbnail(
   { pictures }: JudgeEngine,
   picture: Uint8Array,
@@ -200,7 +200,7 @@ async function createThumbnail(
     const { bytes, ...thumbnail } = await opened.thumbnail(THUMBNAIL_PX);
     return { ...thumbnail, base64: Buffer.from(bytes).toString('base64') };
   } catch {
-    // Decided: the verdict is what counts, and the report names the file.
+    // A missing thumbnail is acceptable: the report names the file.
     signal.throwIfAborted();
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Guarantees of reading files: which records they hold, in which encoding, and that nothing unread passes for clean. */
+/** Tests for reading files: which records they hold, in which encoding, and that nothing unread passes as clean. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { findSources } from './sources.ts';
 
 const defaults: ItemReadOptions = { maxSizeBytes: 1_000, columns: [], withoutHeader: false, fields: [], byLine: false };
 
-/** What a file of this name and content holds: texts, "a picture", or "status: why". */
+/** What a file with this name and content holds: texts, "a picture", or "status: reason". */
 async function read(name: string, content: string | Uint8Array, options: Partial<ItemReadOptions> = {}) {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, name), content);
@@ -49,8 +49,8 @@ test.each<[string, Uint8Array, string]>([
   ['photo.txt', Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1'), 'a picture'],
   ['a.webp', Buffer.from('RIFF\x01\x02\x03\x04WEBPVP8 ', 'latin1'), 'a picture'],
   ['a.svg', Buffer.from('<svg><text>hi</text></svg>'), 'a picture'],
-  ['a.mp3', Buffer.from('ID3\x04'), 'unmoderated: Sound: not yet moderated.'],
-  ['a.mp4', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'unmoderated: Film: not yet moderated.'],
+  ['a.mp3', Buffer.from('ID3\x04'), 'unmoderated: Audio: not yet moderated.'],
+  ['a.mp4', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'unmoderated: Video: not yet moderated.'],
   ['a.dat', Buffer.from([1, 2, 0, 3]), 'skipped: A binary file.'],
   [
     'b.dat',
@@ -101,7 +101,7 @@ describe('a JSONL file', () => {
     ['gives every text in it', '{"a":"x","b":{"c":["y",1]}}\n"z"', {}, ['x\ny', 'z']],
     ['gives one field', '{"a":{"text":"x"},"b":"y"}\n', { fields: ['a.text'] }, ['x']],
     ['without the field', '{"b":"y"}\n', { fields: ['a'] }, ['skipped: It has no field a (--field).']],
-    ['with a broken line', '{"a":"x"}\n{"a"\n{"a":"y"}', {}, ['x', 'failed: The line is no JSON.', 'y']],
+    ['with a broken line', '{"a":"x"}\n{"a"\n{"a":"y"}', {}, ['x', 'failed: The line is not valid JSON.', 'y']],
     [
       'with a hostile field',
       '{"a":"x"}',

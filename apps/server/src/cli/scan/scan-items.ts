@@ -1,4 +1,4 @@
-/** What a file holds to be judged: the file itself, or each of its records. */
+/** The items to judge in a file: the file itself, or each of its records. */
 import { limits } from '@winnow/core';
 import { readCsvRows } from './csv-rows.ts';
 import { detectFileKind, type FileKind, SNIFFED_BYTES } from './file-kind.ts';
@@ -6,19 +6,19 @@ import { joinChunks, readFileStart, readFileText, splitIntoLines } from './read-
 import type { ScanSource } from './sources.ts';
 
 export interface ItemReadOptions {
-  /** Larger texts, and larger records of files, are skipped. */
+  /** Larger texts and records are skipped. */
   readonly maxSizeBytes: number;
-  /** Columns of CSV files by name or, counted from 1, by number; none: all. */
+  /** Columns of CSV files, by name or 1-based number; empty: all. */
   readonly columns: readonly string[];
-  /** The first row of a CSV file is a record like the others. */
+  /** The first row of a CSV file is an ordinary record. */
   readonly withoutHeader: boolean;
-  /** Fields of JSONL files, such as "message.text"; none: every text in the record. */
+  /** Fields of JSONL files, such as "message.text"; empty: every text in the record. */
   readonly fields: readonly string[];
-  /** Each line of a text file is a record. */
+  /** Each line of a text file is a separate record. */
   readonly byLine: boolean;
 }
 
-/** A text, a picture in the file, or why there is neither. */
+/** A text, a picture, or why there is neither. */
 export type ItemContent =
   | { readonly text: string }
   | { readonly isPicture: true }
@@ -26,13 +26,13 @@ export type ItemContent =
 
 export type ScanItem = ItemContent & {
   readonly source: ScanSource;
-  /** Counted from 1; absent: the item is the whole file. */
+  /** 1-based; absent if the item is the whole file. */
   readonly record?: number;
 };
 
 const unmoderatedReasons: Readonly<Record<'sound' | 'film', string>> = {
-  sound: 'Sound: not yet moderated.',
-  film: 'Film: not yet moderated.',
+  sound: 'Audio: not yet moderated.',
+  film: 'Video: not yet moderated.',
 };
 
 const skippedAsTooLarge = (maxSizeBytes: number, why: string): ItemContent => ({
@@ -42,7 +42,7 @@ const skippedAsTooLarge = (maxSizeBytes: number, why: string): ItemContent => ({
 
 const emptyItem: ItemContent = { status: 'skipped', why: 'Empty.' };
 
-/** What is to be judged of one text. */
+/** Checks one text and wraps it as an item's content. */
 function toItemContent(text: string, { maxSizeBytes }: ItemReadOptions): ItemContent {
   if (Buffer.byteLength(text) > maxSizeBytes) return skippedAsTooLarge(maxSizeBytes, '--max-size');
   return text.trim() === '' ? emptyItem : { text };
@@ -50,7 +50,7 @@ function toItemContent(text: string, { maxSizeBytes }: ItemReadOptions): ItemCon
 
 type RecordReader = (pieces: AsyncGenerator<string>, options: ItemReadOptions) => AsyncGenerator<ItemContent>;
 
-/** Files whose records are judged one by one, by extension. */
+/** By extension: files whose records are judged one by one. */
 const recordReaders: Readonly<Record<string, RecordReader>> = {
   '.csv': csvRecords,
   '.tsv': csvRecords,
@@ -59,8 +59,8 @@ const recordReaders: Readonly<Record<string, RecordReader>> = {
 };
 
 /**
- * The items of one file. What cannot be read becomes an item that says so; nothing is thrown.
- * @param onRead hears how many bytes of the file were read since it was called last
+ * The items of one file. Read errors become items with a reason; nothing is thrown.
+ * @param onRead callback for the number of bytes read since its last call
  */
 export async function* readItems(
   source: ScanSource,
@@ -84,7 +84,7 @@ export async function* readItems(
     }
     if (record === 0) yield { source, ...emptyItem };
   } catch (error) {
-    // Decided: one file that cannot be read is told with the results, and does not end the scan.
+    // An unreadable file is reported in the results and does not end the scan.
     const after = record === 0 ? '' : ` after record ${record}`;
     const why = `Cannot be read${after}: ${error instanceof Error ? error.message : String(error)}`;
     yield { source, ...(record > 0 && { record: record + 1 }), status: 'failed', why };
@@ -98,11 +98,11 @@ function toNonTextContent({ is }: Exclude<FileKind, { is: 'text' }>, { sizeBytes
   return sizeBytes > most ? skippedAsTooLarge(most, 'the most that an image may have') : { isPicture: true };
 }
 
-/** Whether any of the files is a picture: what pictures are judged with is opened for nothing else. */
+/** Whether any of the files is a picture; if not, image models are not opened. */
 export async function containsPictures(sources: readonly ScanSource[]): Promise<boolean> {
   for (const { path, extension, isLink } of sources) {
     if (isLink) continue;
-    // Decided: a file that cannot be read is told when its turn comes.
+    // An unreadable file is reported later, in its turn.
     const head = await readFileStart(path, SNIFFED_BYTES).catch(() => undefined);
     if (head && detectFileKind(head, extension).is === 'picture') return true;
   }
@@ -124,7 +124,7 @@ async function* csvRecords(pieces: AsyncGenerator<string>, options: ItemReadOpti
   }
 }
 
-/** Where the wanted columns are. @throws Error where one is missing */
+/** The indices of the selected columns. @throws Error if one is missing */
 function findColumnIndices(firstRow: readonly string[], { columns, withoutHeader }: ItemReadOptions): number[] {
   return columns.map((column) => {
     const named = withoutHeader ? -1 : firstRow.indexOf(column);
@@ -147,7 +147,7 @@ function parseJsonRecord(line: string, options: ItemReadOptions): ItemContent {
   try {
     value = JSON.parse(line);
   } catch {
-    return { status: 'failed', why: 'The line is no JSON.' };
+    return { status: 'failed', why: 'The line is not valid JSON.' };
   }
   const { fields } = options;
   const wanted = fields.length > 0 ? fields.map((field) => getJsonField(value, field)) : [value];
@@ -164,7 +164,7 @@ const getJsonField = (value: unknown, field: string): unknown =>
       value,
     );
 
-/** Every text in a JSON value, in order. */
+/** All texts in a JSON value, in order. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value instanceof Object ? Object.values(value).flatMap(collectTexts) : [];

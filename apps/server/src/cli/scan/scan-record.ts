@@ -1,25 +1,25 @@
-/** What a scan knows of one item: a line of results.jsonl. */
+/** The result of one scanned item: a line of results.jsonl. */
 import { type ImageItem, type Severity, type TextItem, textItemSchema, worstSeverity } from '@winnow/core';
 import { z } from 'zod';
 import type { ScanItem } from './scan-items.ts';
 import type { TextChunk } from './text-chunks.ts';
 
-/** Images have no category that texts lack. */
+/** No image category is missing from the text schema. */
 const { issues, bypass, severity, categoryScores } = textItemSchema.shape;
 
 export const recordKinds = ['text', 'picture'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const recordPlaceFields = {
-  /** Relative to where the scan was started, with slashes. */
+  /** Relative to the working directory of the scan, with slashes. */
   file: z.string(),
-  /** Counted from 1; absent: the whole file. */
+  /** 1-based; absent if the item is the whole file. */
   record: z.int().optional(),
-  /** Of the file: size and time of its last change. */
+  /** The file's size and modification time. */
   stamp: z.string(),
 };
 
-/** Of an unsafe picture, for a glance. */
+/** Thumbnail of an unsafe picture. */
 const thumbnail = z.object({ width: z.int(), height: z.int(), mediaType: z.string(), base64: z.string() });
 export type RecordThumbnail = z.output<typeof thumbnail>;
 
@@ -28,21 +28,21 @@ const recordVerdictFields = {
   severity,
   confidence: z.number(),
   categoryScores: z.partialRecord(categoryScores.keyType, severity),
-  /** Places are in UTF-16 units of the item's text, or in pixels of the upright picture. */
+  /** Positions are in UTF-16 units of the item's text, or in pixels of the upright picture. */
   issues,
-  /** Issues beyond those that are listed. */
+  /** Number of issues beyond those listed. */
   moreIssues: z.int(),
   isBypassAttempt: z.boolean(),
   techniques: z.array(bypass.element.shape.technique),
   reason: z.string(),
-  /** Of a text. */
+  /** For texts only. */
   language: z.string().optional(),
   characters: z.int().optional(),
-  /** Of unsafe texts: where people should look first. */
+  /** For unsafe texts: the most relevant part. */
   excerpt: z.object({ start: z.int(), text: z.string() }).optional(),
   thumbnail: thumbnail.optional(),
   engine: z.string(),
-  /** Analyzers that should have taken part and did not, with the reason. */
+  /** Analyzers that were unavailable or failed, with the reason. */
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 };
 
@@ -56,12 +56,12 @@ export type JudgedRecord = Extract<ScanRecord, { severity: Severity }>;
 
 export const isJudged = (record: ScanRecord): record is JudgedRecord => 'severity' in record;
 
-/** More would make lines of megabytes out of a file of nothing but curses. */
+/** More would make megabytes per line of a file full of profanities. */
 const MOST_ISSUES = 50;
 const EXCERPT_BEFORE = 160;
 const EXCERPT_CHARACTERS = 600;
 
-/** The name under which an item's result is found again. */
+/** The key by which an item's result is found when a scan is resumed. */
 export const itemKeyOf = ({ file, record }: { file: string; record?: number | undefined }): string =>
   record === undefined ? file : `${file}#${record}`;
 
@@ -77,7 +77,7 @@ export const toUnjudgedRecord = (
   { status, why }: { status: 'skipped' | 'unmoderated' | 'failed'; why: string },
 ): ScanRecord => ({ ...recordPlaceOf(item), status, why });
 
-/** What the verdicts on the parts of a text say of the whole: the worst of them counts. */
+/** Combines the verdicts on the parts of a text: the worst one counts. */
 export function toTextRecord(
   item: ScanItem,
   text: string,
@@ -95,7 +95,7 @@ export function toTextRecord(
     kind: 'text',
     status: isClean ? 'clean' : 'unsafe',
     severity,
-    // Clean as a whole is what every part is; unsafe is what one part is.
+    // The whole is clean only if every part is, and unsafe if one part is.
     confidence: isClean ? Math.min(...confidences) : Math.max(...confidences),
     categoryScores: mergeWorstScores(results),
     issues: issues.slice(0, MOST_ISSUES),
@@ -111,7 +111,7 @@ export function toTextRecord(
   };
 }
 
-/** What the verdict on a picture says. */
+/** Converts the verdict on a picture. */
 export function toPictureRecord(item: ScanItem, result: ImageItem, thumbnail: RecordThumbnail | undefined): ScanRecord {
   const { severity, confidence, categoryScores, issues, isBypassAttempt, bypass, reason } = result;
   return {
@@ -149,7 +149,7 @@ function mergeWorstScores(results: readonly TextItem[]): TextItem['categoryScore
   return scores as TextItem['categoryScores'];
 }
 
-/** From a little before the worst of the issues. */
+/** Starts shortly before the worst issue. */
 function createExcerpt(text: string, issues: readonly RecordIssue[]): { start: number; text: string } {
   const level = worstSeverity(issues.map(({ severity }) => severity));
   const at = issues.find(({ severity, start }) => severity === level && start !== undefined)?.start ?? 0;

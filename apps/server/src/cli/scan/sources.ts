@@ -1,4 +1,4 @@
-/** The files of a scan: what the folders hold and the patterns let through, in the order of their names. */
+/** The files of a scan: contents of the given folders that match the patterns, sorted by name. */
 import { lstat } from 'node:fs/promises';
 import { extname, posix, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
@@ -6,34 +6,34 @@ import { glob } from 'tinyglobby';
 import { UsageError } from '../arguments.ts';
 
 export interface ScanSource {
-  /** As the results name it: relative to the working directory, with slashes. */
+  /** As shown in results: relative to the working directory, with slashes. */
   readonly name: string;
   readonly path: string;
-  /** In lower case, with its dot: what kind of records it may hold; '': none. */
+  /** In lower case, with its dot; determines the record format; '' if none. */
   readonly extension: string;
   readonly sizeBytes: number;
-  /** Changes with the file: size and time of its last change. */
+  /** Size and modification time: changes with the file. */
   readonly stamp: string;
-  /** Neither a file nor a folder that is followed. */
+  /** Neither a regular file nor a folder to descend into. */
   readonly isLink: boolean;
 }
 
 export interface SourcePatterns {
-  /** Globs; none: every file. One without a slash fits at any depth. */
+  /** Globs; empty: every file. A glob without a slash matches at any depth. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** Nobody wrote these for people to read. */
+/** Contain no user content. */
 const ALWAYS_EXCLUDED = ['.git', 'node_modules'];
 
-/** So many files are asked for their size at once. */
+/** Number of concurrent stat calls. */
 const MAX_CONCURRENT_STATS = 32;
 
 /**
- * Links are named and not followed: they may lead out of the folder, or in a circle.
- * @param without a folder that is no content: where the results go
- * @throws UsageError where a path does not exist
+ * Links are listed but not followed: they may lead out of the folder, or in a circle.
+ * @param without a folder to skip: where the results are written
+ * @throws UsageError if a path does not exist
  */
 export async function findSources(
   roots: readonly string[],
@@ -55,7 +55,7 @@ export async function findSources(
   return sources.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A path that was named itself is taken whatever the patterns say. */
+/** A path that was given explicitly is included whatever the patterns say. */
 async function findPathsUnder(root: string, { include, exclude }: SourcePatterns): Promise<string[]> {
   const path = resolve(root);
   const status = await lstat(path).catch(() => undefined);
@@ -74,7 +74,7 @@ const atAnyDepth = (pattern: string): string => (pattern.replace(/\/$/, '').incl
 
 const isWithin = (path: string, folder: string): boolean => resolve(path).startsWith(resolve(folder) + sep);
 
-/** Undefined: it vanished since it was found. */
+/** Undefined if it has vanished since it was found. */
 async function readSourceAt(path: string): Promise<ScanSource | undefined> {
   const status = await lstat(path).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;
@@ -84,7 +84,7 @@ async function readSourceAt(path: string): Promise<ScanSource | undefined> {
     extension: extname(path).toLowerCase(),
     sizeBytes: status.size,
     stamp: `${status.size}-${Math.round(status.mtimeMs)}`,
-    // What is neither (a socket, a pipe) would never end when it is read.
+    // Anything else (a socket, a pipe) could block forever when read.
     isLink: !status.isFile(),
   };
 }

@@ -1,4 +1,4 @@
-/** What a scan found, counted: for the terminal, for --json, and for the head of the report. */
+/** Aggregated results of a scan: for the terminal, for --json, and for the head of the report. */
 import {
   type CategoryName,
   getCategoryNames,
@@ -15,18 +15,18 @@ export interface ScanReportSummary {
   readonly items: number;
   readonly files: number;
   readonly worst: Severity;
-  /** Of the items that were judged. */
+  /** Of judged items. */
   readonly severities: SeverityCounts;
-  /** The same by what was judged. */
+  /** The same by kind of item. */
   readonly kinds: Readonly<Record<RecordKind, SeverityCounts>>;
   readonly categories: Record<CategoryName<'text'>, SeverityCounts>;
   readonly languages: Record<string, number>;
-  /** Unsafe items by file, or by folder where most files are one item; the most first. */
+  /** Unsafe items by file, or by folder if most files are a single item; highest count first. */
   readonly places: readonly { readonly name: string; readonly severities: SeverityCounts }[];
   readonly hidden: number;
-  /** What was not judged, by why. */
+  /** Items without a verdict, by status and reason. */
   readonly notJudged: Readonly<Record<'unmoderated' | 'skipped' | 'failed', Readonly<Record<string, number>>>>;
-  /** Analyzers that did not take part everywhere: name, reason, and in how many items. */
+  /** Analyzers that were missing for some items: name, reason, and number of items. */
   readonly missing: readonly { readonly name: string; readonly reason: string; readonly items: number }[];
   readonly engines: readonly string[];
 }

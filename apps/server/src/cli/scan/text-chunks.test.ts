@@ -1,4 +1,4 @@
-/** Guarantees of cutting long texts: nothing is lost, nothing is cut within a word or a character. */
+/** Tests for chunking long texts: nothing is lost, and no word or character is split. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitIntoChunks } from './text-chunks.ts';

@@ -1,26 +1,26 @@
-/** A text of any length in parts that the engine takes. */
+/** Splits texts of any length into parts that the engine accepts. */
 import { limits } from '@winnow/core';
 
 export interface TextChunk {
   readonly text: string;
-  /** Where it begins, in UTF-16 units of the whole. */
+  /** Offset in UTF-16 units of the whole text. */
   readonly start: number;
 }
 
-/** The whole text in order, cut after a line, else after a word, and never within a character. */
+/** Covers the whole text in order, split after a line, else after a word, and never within a character. */
 export function splitIntoChunks(text: string, maxCharacters: number = limits.text.characters): TextChunk[] {
   const parts: TextChunk[] = [];
   for (let start = 0; start < text.length; ) {
     const end = start + maxCharacters < text.length ? findCut(text, start, start + maxCharacters) : text.length;
     const part = text.slice(start, end);
-    // The engine takes no empty text, and blank space says nothing.
+    // The engine accepts no empty text, and white space carries no content.
     if (part.trim() !== '') parts.push({ text: part, start });
     start = end;
   }
   return parts;
 }
 
-/** A place in the second half of the range, if there is one that is fit. */
+/** A suitable split position in the second half of the range, if there is one. */
 function findCut(text: string, start: number, latest: number): number {
   const middle = start + Math.floor((latest - start) / 2);
   for (const gap of ['\n', ' ']) {

@@ -1,4 +1,4 @@
-/** OpenAI's moderation request: a text, several, or the parts, texts and images, of one input. */
+/** OpenAI's moderation request: one text, several texts, or the parts (texts and images) of one input. */
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { parseBody } from '../../moderation/parse-request.ts';
@@ -22,13 +22,13 @@ export const moderationsRequest = z
       .string()
       .nullish()
       .transform((model) => model ?? DEFAULT_MODEL)
-      .describe('Any name that begins with omni-moderation or text-moderation. One engine answers to all of them.'),
+      .describe('Any name that begins with omni-moderation or text-moderation. All use the same engine.'),
   })
   .meta({ id: 'OpenAiModerationsRequest' });
 
 type OpenAiInput = z.output<typeof moderationsRequest>['input'];
 
-/** What one result is about. */
+/** The input of one result. */
 export interface ModerationInput {
   readonly texts: readonly string[];
   /** URLs, or data: URIs. */
@@ -54,11 +54,11 @@ function toModerationInputs(input: OpenAiInput): ModerationInput[] {
   return parts.length > 0 ? [toModerationInput(parts)] : input.map((item) => ({ texts: [String(item)], images: [] }));
 }
 
-/** @throws ApiError invalid_request; not_found for a model of another kind */
+/** @throws ApiError invalid_request; not_found for an unsupported model */
 export function parseModerationsRequest(body: unknown): OpenAiModerationRequest {
   const { input, model } = parseBody(moderationsRequest, body);
   if (!/^(?:omni|text)-moderation(?:-|$)/.test(model))
-    throw new ApiError('not_found', `The model "${model}" does not exist or moderates nothing.`, {
+    throw new ApiError('not_found', `The model "${model}" does not exist or is not a moderation model.`, {
       problems: [{ pointer: '/model', detail: 'Use omni-moderation-latest.' }],
     });
   return { model, inputs: toModerationInputs(input) };

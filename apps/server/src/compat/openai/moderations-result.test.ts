@@ -1,4 +1,4 @@
-/** A result says of each category what its signals say, and admits what nothing looks at. */
+/** Tests that a result reports each category from its signals, and marks categories that nothing analyzes. */
 import { type CategoryId, categoryIds } from '@winnow/core';
 import { expect, test } from 'vitest';
 import type { PartLikelihoods } from '../../moderation/scored-image.ts';

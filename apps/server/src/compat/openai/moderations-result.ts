@@ -1,4 +1,4 @@
-/** OpenAI's moderation result: a flag, a score and what was looked at, for each category. */
+/** OpenAI's moderation result: a flag, a score and the analyzed input types for each category. */
 import { severityThresholds } from '@winnow/core';
 import { z } from 'zod';
 import type { PartLikelihoods } from '../../moderation/scored-image.ts';
@@ -7,11 +7,11 @@ import { categoryNames, nullableCategories, type OpenAiCategory, probabilityOf }
 const categoryRecord = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(categoryNames), schema);
 
 const moderation = z.object({
-  flagged: z.boolean().describe('Whether any category is.'),
-  categories: categoryRecord(z.boolean().nullable()).describe('From a score of .5 on.'),
+  flagged: z.boolean().describe('Whether any category is flagged.'),
+  categories: categoryRecord(z.boolean().nullable()).describe('Whether the score is at least 0.5.'),
   category_scores: categoryRecord(z.number().min(0).max(1)).describe('Calibrated probabilities.'),
   category_applied_input_types: categoryRecord(z.array(z.enum(['text', 'image']))).describe(
-    'What was looked at for the category; nothing where this server cannot tell.',
+    'Input types analyzed for the category; empty if this server has no analyzer for it.',
   ),
 });
 export type ModerationResult = z.output<typeof moderation>;
@@ -23,10 +23,10 @@ export const moderationsResult = z
 const byCategory = <Value>(of: (category: OpenAiCategory) => Value) =>
   Object.fromEntries(categoryNames.map((category) => [category, of(category)])) as Record<OpenAiCategory, Value>;
 
-/** .5 is where a verdict begins to be unsafe (core, catalog/severities.ts). */
+/** Flagged at .5, where a verdict becomes unsafe (core, catalog/severities.ts). */
 const isFlagged = (score: number): boolean => score >= severityThresholds.Low;
 
-/** @param parts texts and images that make up one input; the worst counts */
+/** @param parts texts and images of one input; the worst one counts */
 export function toModerationResult(parts: readonly PartLikelihoods[]): ModerationResult {
   const known = byCategory((category) =>
     parts.flatMap(({ kind, likelihoods }) => {

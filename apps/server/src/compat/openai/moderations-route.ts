@@ -8,7 +8,7 @@ import { moderationsResult, toModerationResult } from './moderations-result.ts';
 import { dialect } from './openai-dialect.ts';
 import { scoreParts } from './score-parts.ts';
 
-/** Texts alone: one result for each input, all on one bill. */
+/** Text inputs only: one result for each, billed together. */
 async function moderateTexts(services: Services, asked: RouteContext, inputs: readonly ModerationInput[]) {
   const scored = await scoreTexts(services, asked, { texts: inputs.flatMap(({ texts }) => texts) });
   return inputs.map(({ texts }) =>
@@ -19,8 +19,8 @@ async function moderateTexts(services: Services, asked: RouteContext, inputs: re
 export const moderationsRoute: Route = {
   method: 'POST',
   url: '/v1/moderations',
-  summary: 'Moderate texts and images in the shape of OpenAI’s API',
-  tag: 'Shapes of other services',
+  summary: 'Moderate texts and images (OpenAI-compatible)',
+  tag: 'Compatible APIs',
   scope: 'moderate',
   body: moderationsRequest,
   result: moderationsResult,

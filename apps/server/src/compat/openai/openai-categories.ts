@@ -1,14 +1,14 @@
-/** The categories of OpenAI's moderation, each by the signals that tell of it. */
+/** OpenAI's moderation categories, mapped from our signals. */
 import type { CategoryId, Likelihoods } from '@winnow/core';
 
 interface CategoryRule {
-  /** Any of these makes the category… */
+  /** Any of these signals makes the category … */
   readonly any: readonly CategoryId[];
-  /** … if this is there as well. */
+  /** … if this one is present as well. */
   readonly and?: CategoryId;
 }
 
-/** null: nothing here looks at it, and the answer says so instead of "no" (docs/decisions/0018). */
+/** null: no analyzer covers it, and the response says so instead of "no" (docs/decisions/0018). */
 export const openAiCategories = {
   harassment: { any: ['bullying'] },
   'harassment/threatening': { any: ['bullying'], and: 'violence' },
@@ -28,10 +28,12 @@ export const openAiCategories = {
 export type OpenAiCategory = keyof typeof openAiCategories;
 export const categoryNames = Object.keys(openAiCategories) as [OpenAiCategory, ...OpenAiCategory[]];
 
-/** Their types allow null in place of a flag for these two only; where nothing looks at one of the others, its flag is false. */
+/**
+ * OpenAI's types allow null as a flag for these two only; other categories that no analyzer covers have a false flag.
+ */
 export const nullableCategories: readonly OpenAiCategory[] = ['illicit', 'illicit/violent'];
 
-/** @returns the calibrated probability (0–1) of a category; undefined: nothing looks at it, or nothing looked */
+/** @returns the calibrated probability (0–1) of a category; undefined if no analyzer covers it, or none ran */
 export function probabilityOf(category: OpenAiCategory, likelihoods: Partial<Likelihoods>): number | undefined {
   const row: CategoryRule | null = openAiCategories[category];
   const known = row?.any.flatMap((signal) => likelihoods[signal]?.probability ?? []) ?? [];

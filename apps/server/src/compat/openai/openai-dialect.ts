@@ -1,4 +1,4 @@
-/** How OpenAI's API tells errors: one object with message, type, parameter and code. */
+/** OpenAI's error format: one object with message, type, parameter and code. */
 import type { ErrorCode } from '@winnow/core';
 import { z } from 'zod';
 import type { ApiError } from '../../errors.ts';
@@ -11,11 +11,14 @@ interface OpenAiErrorMapping {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Where theirs differs; every other error keeps our status and code. Their clients choose the error's class by the status. */
+/**
+ * Differences from our errors; all others keep our status and code. OpenAI's clients derive
+ * the error class from the status.
+ */
 const openAiErrorMappings: Partial<Record<ErrorCode, OpenAiErrorMapping>> = {
   invalid_json: { code: 'invalid_request' },
   missing_api_key: { code: 'invalid_api_key' },
-  // An empty balance: their clients would try a 429 again, and this header keeps them from it.
+  // Insufficient balance: OpenAI's clients would retry a 429, which this header prevents.
   insufficient_tokens: { status: 429, code: 'insufficient_quota', headers: { 'x-should-retry': 'false' } },
   rate_limited: { code: 'rate_limit_exceeded' },
   not_found: { code: 'model_not_found' },

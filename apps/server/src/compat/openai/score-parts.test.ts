@@ -1,4 +1,4 @@
-/** Guarantees on refusals of images in OpenAI's shape: told by their own places, not by ours. */
+/** Tests for rejected images in OpenAI's shape: errors point at places in that request, not in ours. */
 import { limits } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { noopObserver } from '../../analyzers/run-analyzers.ts';
@@ -7,7 +7,7 @@ import type { RouteContext } from '../../wire/route.ts';
 import type { ModerationInput } from './moderations-request.ts';
 import { scoreParts } from './score-parts.ts';
 
-/** As far as a request comes that the core refuses by its form. */
+/** Only what a request needs that the core rejects by its form. */
 const services = {
   admissions: { image: { enter: async () => () => {} } },
   createObserver: () => noopObserver,

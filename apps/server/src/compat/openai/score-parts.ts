@@ -1,4 +1,6 @@
-/** The scores of one input with images: all its parts on one bill, wrong images told by their place in OpenAI's request. */
+/**
+ * Scores of one input with images: all parts are billed together, and errors point to the image in OpenAI's request.
+ */
 import { ApiError } from '../../errors.ts';
 import { moderate } from '../../moderation/moderate.ts';
 import { createScoredImagePipeline, type PartLikelihoods } from '../../moderation/scored-image.ts';
@@ -7,7 +9,7 @@ import type { RouteContext } from '../../wire/route.ts';
 import { assertChunkLimit, splitText } from '../text-chunks.ts';
 import type { ModerationInput } from './moderations-request.ts';
 
-/** "/image/1", alone or before what is wrong there → where the second image stands in their request. */
+/** Maps "/image/1", alone or as a prefix, to the pointer of the second image in OpenAI's request. */
 function toRequestPointer(said: string, images: ModerationInput['images']): string {
   return said.replace(/^\/image(?:\/(\d+))?(?=:|$)/, (ours, index?: string) => {
     if (index === undefined) return '/input';
@@ -26,7 +28,7 @@ function translateError(error: unknown, images: ModerationInput['images']): unkn
   return new ApiError(error.code, toRequestPointer(error.message, images), { problems, headers, cause });
 }
 
-/** @throws ApiError as the path does; payload_too_large */
+/** @throws ApiError as the pipeline does; payload_too_large */
 export async function scoreParts(
   services: Services,
   context: RouteContext,

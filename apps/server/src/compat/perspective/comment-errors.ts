@@ -1,7 +1,7 @@
-/** What Perspective says of a request that it refuses, in its own words, so that clients that look for them find them. */
+/** Perspective's own error messages, for clients that match on them. */
 import { ApiError } from '../../errors.ts';
 
-/** Of google.commentanalyzer.v1alpha1.Error. */
+/** Type names of google.commentanalyzer.v1alpha1.Error. */
 export type PerspectiveErrorType =
   | 'COMMENT_EMPTY'
   | 'COMMENT_TOO_LONG'
@@ -9,7 +9,7 @@ export type PerspectiveErrorType =
   | 'LANGUAGE_NOT_SUPPORTED_BY_ATTRIBUTE'
   | 'INVALID_REQUEST';
 
-/** A refusal with the details by which clients tell it from others. */
+/** An error with the details by which clients distinguish it. */
 export class CommentRefusal extends ApiError {
   readonly errorType: PerspectiveErrorType;
   readonly details: Readonly<Record<string, unknown>>;

@@ -1,11 +1,13 @@
-/** Perspective's requests: the comment, what is asked of it, and options; `null` is absent, as in Google's JSON. */
+/**
+ * Perspective's requests: the comment, the requested attributes, and options; `null` means absent, as in Google's JSON.
+ */
 import { findLanguageCode } from '@winnow/core';
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { refusals } from './comment-errors.ts';
 import { type Attribute, findAttribute } from './perspective-attributes.ts';
 
-/** Their limit: bytes of a comment in UTF-8. */
+/** Perspective's limit: bytes of a comment in UTF-8. */
 const COMMENT_BYTES = 20_480;
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -18,14 +20,14 @@ const context = z.strictObject({
     z.strictObject({ article: optional(textEntry), parentComment: optional(textEntry) }),
   ),
 });
-const scoreType = optional(z.string()).describe('PROBABILITY, the only one that there is.');
+const scoreType = optional(z.string()).describe('Only PROBABILITY is supported.');
 const label = optional(z.string().max(1000));
 
 const common = {
   comment: optional(textEntry),
   context: optional(context).describe('Accepted; the comment is scored by itself.'),
-  languages: optional(z.array(z.string().max(40)).max(50)).describe('ISO 639-1. Absent: found out.'),
-  clientToken: label.describe('Returned as it is.'),
+  languages: optional(z.array(z.string().max(40)).max(50)).describe('ISO 639-1. If absent, detected.'),
+  clientToken: label.describe('Returned unchanged.'),
   sessionId: label.describe('Accepted.'),
   communityId: label.describe('Accepted.'),
 };
@@ -39,9 +41,13 @@ export const analyzeRequest = z
   .strictObject({
     ...common,
     requestedAttributes: optional(z.record(z.string(), attributeOptions)),
-    doNotStore: optional(z.boolean()).describe('Nothing of the comment is stored, whatever the account keeps.'),
-    dropUnsupportedAttributes: optional(z.boolean()).describe('Leave out what is not served, in place of an error.'),
-    spanAnnotations: optional(z.boolean()).describe('Scores of the words that were found, in place of the whole.'),
+    doNotStore: optional(z.boolean()).describe(
+      'Store nothing of the comment, regardless of the account’s content policy.',
+    ),
+    dropUnsupportedAttributes: optional(z.boolean()).describe(
+      'Omit attributes that are not supported instead of failing.',
+    ),
+    spanAnnotations: optional(z.boolean()).describe('Return scores of the matched spans instead of the whole comment.'),
   })
   .meta({ id: 'PerspectiveAnalyzeRequest' });
 
@@ -56,7 +62,7 @@ export const suggestRequest = z
   .strictObject({ ...common, attributeScores: optional(z.record(z.string(), suggestedScore)) })
   .meta({ id: 'PerspectiveSuggestScoreRequest' });
 
-/** In the words of Google's JSON parser. */
+/** In the wording of Google's JSON parser. */
 function invalidFieldError({ path, code, message, ...issue }: z.core.$ZodIssue): ApiError {
   const where = path.join('.');
   const at = where === '' ? '' : ` at '${where}'`;
@@ -92,7 +98,7 @@ function parseComment({ comment, context: around }: CommentFields): string {
   return text;
 }
 
-/** @throws CommentRefusal where the attribute is not served, or not in one of the languages */
+/** @throws CommentRefusal if the attribute is not supported, or not in one of the languages */
 function parseAttribute(name: string, languages: readonly string[]): Attribute {
   const attribute = findAttribute(name);
   if (attribute === undefined) throw refusals.unknownAttribute(name);
@@ -102,10 +108,10 @@ function parseAttribute(name: string, languages: readonly string[]): Attribute {
 }
 
 export interface RequestedAttribute {
-  /** As the request writes it: the answer does the same. */
+  /** As spelled in the request; the response uses the same name. */
   readonly name: string;
   readonly attribute: Attribute;
-  /** Lower scores are left out. */
+  /** Lower scores are omitted. */
   readonly threshold: number;
 }
 
@@ -121,7 +127,7 @@ function toRequestedAttribute(
   return { name, attribute, threshold: options.scoreThreshold ?? 0 };
 }
 
-/** @throws CommentRefusal, ApiError: what is wrong, in Perspective's words */
+/** @throws CommentRefusal, ApiError: validation errors in Perspective's wording */
 export function parseAnalyzeRequest(body: unknown) {
   const { requestedAttributes = {}, languages = [], ...request } = parsePerspectiveBody(analyzeRequest, body);
   const text = parseComment(request);
@@ -135,7 +141,7 @@ export function parseAnalyzeRequest(body: unknown) {
 
 export type ParsedAnalyzeRequest = ReturnType<typeof parseAnalyzeRequest>;
 
-/** @throws CommentRefusal, ApiError: what is wrong, in Perspective's words */
+/** @throws CommentRefusal, ApiError: validation errors in Perspective's wording */
 export function parseSuggestRequest(body: unknown) {
   const { attributeScores = {}, languages = [], ...request } = parsePerspectiveBody(suggestRequest, body);
   const text = parseComment(request);

@@ -1,4 +1,4 @@
-/** Perspective's answers: a summary score for each attribute, and scores of spans in UTF-16 units. */
+/** Perspective's responses: a summary score for each attribute, and scores of spans in UTF-16 units. */
 import { z } from 'zod';
 import type { TextScores } from '../score-texts.ts';
 import type { ParsedAnalyzeRequest, RequestedAttribute } from './comment-request.ts';
@@ -19,10 +19,10 @@ export const analyzeResponse = z
 type AnalyzeResponse = z.output<typeof analyzeResponse>;
 type SpanScore = z.output<typeof spanScore>;
 
-/** As precise as theirs, and no more than ours are worth. */
+/** As precise as Perspective's, and no more precise than ours deserve. */
 const probability = (value: number) => ({ value: Math.round(value * 1e6) / 1e6, type: 'PROBABILITY' as const });
 
-/** One span for each stretch of words that speaks for the attribute. */
+/** One span for each text range that contributes to the attribute. */
 function toSpanScores(
   { attribute, threshold }: RequestedAttribute,
   { spans: stretches, likelihoods }: TextScores,
@@ -33,7 +33,10 @@ function toSpanScores(
   });
 }
 
-/** Clients read the first span without looking, so there is always one: the whole comment where no other was asked for or found. */
+/**
+ * Clients read the first span without checking, so there is always one: the whole comment if
+ * no other was requested or found.
+ */
 function toAttributeScores(
   wanted: RequestedAttribute,
   { text, spanAnnotations }: ParsedAnalyzeRequest,
@@ -47,7 +50,7 @@ function toAttributeScores(
     : [[wanted.name, { spanScores: spans.length > 0 ? spans : [whole], summaryScore: probability(value) }] as const];
 }
 
-/** A comment whose language cannot be told is read as English. */
+/** A comment whose language cannot be detected is treated as English. */
 const DEFAULT_LANGUAGES = ['en'];
 
 export function toAnalyzeResponse(request: ParsedAnalyzeRequest, scored: TextScores): AnalyzeResponse {

@@ -1,4 +1,6 @@
-/** The description by which Google's client libraries find the methods: with it, they switch by one address. */
+/**
+ * The discovery document by which Google's client libraries find the methods, so that switching takes only a new URL.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { RouteRegistry } from '../../wire/problems.ts';
@@ -15,7 +17,7 @@ const method = (name: 'analyze' | 'suggestscore', [request, response]: [string, 
   response: { $ref: response },
 });
 
-/** Bodies are described at /docs: a client library needs no more of them than that they are objects. */
+/** Bodies are documented at /docs: client libraries only need to know that they are objects. */
 const object = (id: string) => ({ id, type: 'object', additionalProperties: { type: 'any' } });
 
 const bodies = [
@@ -32,7 +34,7 @@ const description = (rootUrl: string) => ({
   id: 'commentanalyzer:v1alpha1',
   name: 'commentanalyzer',
   version: 'v1alpha1',
-  title: 'Winnow in the shape of Perspective',
+  title: 'Winnow, Perspective-compatible',
   protocol: 'rest',
   rootUrl,
   baseUrl: rootUrl,
@@ -56,7 +58,7 @@ const description = (rootUrl: string) => ({
 
 const URL = '/$discovery/rest';
 
-/** Needs no key, as with Google: it says what /docs says. */
+/** Needs no key, as at Google: it contains nothing that /docs doesn't. */
 export function addDiscovery(app: FastifyInstance, { config }: Services, addresses: RouteRegistry): void {
   app.get(URL, { schema: { hide: true } }, async ({ protocol, host }) => {
     const root = config.publicUrl ?? `${protocol}://${host}`;

@@ -1,4 +1,6 @@
-/** Attributes are scored by their own signals, on scales that rise; what is not served has no name here. */
+/**
+ * Tests that attributes are scored by their own signals on rising scales, and that unsupported attributes are unknown.
+ */
 import { type CategoryId, categoryIds, type Likelihoods } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { attributeNames, findAttribute, perspectiveScore } from './perspective-attributes.ts';

@@ -1,11 +1,11 @@
-/** The attributes of Perspective that our signals can honestly stand for, and how each is scored. */
+/** The Perspective attributes that our signals can honestly represent, and how each is scored. */
 import type { CategoryId, Likelihood, Likelihoods } from '@winnow/core';
 import { type scales as all, interpolateScore, scales } from './scales.ts';
 
 interface AttributeRule {
-  /** The worst of these counts. */
+  /** The highest of these counts. */
   readonly signals: readonly CategoryId[];
-  /** Which of our two numbers says it: how likely it is, or how bad. */
+  /** Which of our two measures it uses: likelihood or severity. */
   readonly by: keyof Likelihood;
 }
 
@@ -25,7 +25,7 @@ export const attributes = {
 export type Attribute = keyof typeof attributes;
 export const attributeNames = Object.keys(attributes) as Attribute[];
 
-/** Older and experimental names of the same. */
+/** Older and experimental names of supported attributes. */
 const attributeAliases: Readonly<Record<string, Attribute>> = {
   TOXICITY_EXPERIMENTAL: 'TOXICITY',
   SEVERE_TOXICITY_EXPERIMENTAL: 'SEVERE_TOXICITY',
@@ -36,23 +36,23 @@ const attributeAliases: Readonly<Record<string, Attribute>> = {
   THREAT_EXPERIMENTAL: 'THREAT',
 };
 
-/** @returns undefined for an attribute that is not served: docs/from-perspective.md says why */
+/** @returns undefined for an unsupported attribute; docs/from-perspective.md explains why */
 export function findAttribute(name: string): Attribute | undefined {
   if (Object.hasOwn(attributes, name)) return name as Attribute;
   return Object.hasOwn(attributeAliases, name) ? attributeAliases[name] : undefined;
 }
 
-/** Our number for an attribute, before it is brought to their scale. */
+/** Our score for an attribute, before it is mapped to Perspective's scale. */
 export function rawAttributeScore(attribute: Attribute, likelihoods: Likelihoods): number {
   const { signals, by }: AttributeRule = attributes[attribute];
   return Math.max(...signals.map((signal) => likelihoods[signal][by]));
 }
 
-/** What a client of Perspective gets to see, from 0 to 1. */
+/** The score returned to Perspective clients, from 0 to 1. */
 export const perspectiveScore = (attribute: Attribute, likelihoods: Likelihoods): number =>
   interpolateScore(scales[attribute], rawAttributeScore(attribute, likelihoods));
 
-/** The score of a stretch that was found to be one of the attribute's signals; undefined: it is another. */
+/** The score of a span found for one of the attribute's signals; undefined for other signals. */
 export function perspectiveSpanScore(
   attribute: Attribute,
   stretch: { readonly signal: CategoryId; readonly score: number },

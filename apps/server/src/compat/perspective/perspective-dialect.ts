@@ -1,4 +1,4 @@
-/** How Google's APIs tell errors, and where their clients put keys. */
+/** The error format of Google's APIs, and where their clients put API keys. */
 import type { ErrorCode } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ const googleStatuses: Readonly<Record<number, string>> = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** Errors that Google tells under another status, and some in words that clients look for. */
+/** Errors for which Google uses another status, and some whose wording clients match on. */
 const googleErrorMappings: Partial<Record<ErrorCode, { status: number; message?: string; reason?: string }>> = {
   invalid_api_key: {
     status: 400,
@@ -74,7 +74,7 @@ function refuse(failure: ApiError, requestId: string) {
   return { ...jsonHttpResponse(status, { error: body }), headers: failure.headers };
 }
 
-/** `?key=` and `X-Goog-Api-Key`, besides the two headers that every route reads. */
+/** `?key=` and `X-Goog-Api-Key`, in addition to the two headers that every route reads. */
 function keysIn({ query: parameters, headers }: FastifyRequest): string[] {
   const { key } = parameters as { key?: string | string[] };
   return [key, headers['x-goog-api-key']].flatMap((found) => found ?? []).filter((found) => found !== '');

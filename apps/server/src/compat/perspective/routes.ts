@@ -1,4 +1,4 @@
-/** `comments:analyze` and `comments:suggestscore`, as clients of Perspective call them. */
+/** `comments:analyze` and `comments:suggestscore`, as Perspective's clients call them. */
 import type { Route } from '../../wire/route.ts';
 import { scoreTexts } from '../score-texts.ts';
 import { analyzeRequest, parseAnalyzeRequest, parseSuggestRequest, suggestRequest } from './comment-request.ts';
@@ -7,9 +7,9 @@ import { dialect } from './perspective-dialect.ts';
 
 const common = {
   method: 'POST',
-  tag: 'Shapes of other services',
+  tag: 'Compatible APIs',
   scope: 'moderate',
-  // Room for a comment of their 20,480 bytes, however it is escaped, and for a long article as its context.
+  // Room for a comment of 20,480 bytes, however it is escaped, and for a long article as its context.
   bodyLimitBytes: 1024 * 1024,
   dialect,
 } as const;
@@ -18,9 +18,9 @@ export const perspectiveRoutes: readonly Route[] = [
   {
     ...common,
     modality: 'text',
-    // Two colons stand for one in the router's language.
+    // Two colons are an escaped colon in the router's syntax.
     url: '/v1alpha1/comments::analyze',
-    summary: 'Score a comment in the shape of Perspective',
+    summary: 'Score a comment (Perspective-compatible)',
     body: analyzeRequest,
     result: analyzeResponse,
     async handler(services, asked) {
@@ -28,14 +28,14 @@ export const perspectiveRoutes: readonly Route[] = [
       const { text, doNotStore } = request;
       const [language] = request.languages;
       const [scored] = await scoreTexts(services, asked, { texts: [text], language, doNotStore });
-      if (scored === undefined) throw new Error('The path gave no score for a comment.');
+      if (scored === undefined) throw new Error('The pipeline returned no score for a comment.');
       return toAnalyzeResponse(request, scored);
     },
   },
   {
     ...common,
     url: '/v1alpha1/comments::suggestscore',
-    summary: 'Suggest a score in the shape of Perspective: checked, answered, and not kept; costs nothing',
+    summary: 'Suggest a score (Perspective-compatible): validated but not stored; free',
     body: suggestRequest,
     result: suggestResponse,
     handler({ textEngine }, { body }) {

@@ -1,6 +1,8 @@
-/** From our scores to Perspective's, for each attribute: points of a rising line, fitted by `npm run bench -- perspective --fit`. */
+/**
+ * Maps our scores to Perspective's, per attribute: monotonic points, fitted by `npm run bench -- perspective --fit`.
+ */
 
-/** Ours, then theirs, from 0 to 1; straight lines between them. */
+/** Pairs of our score and theirs, from 0 to 1; linearly interpolated. */
 export type ScoreScale = readonly (readonly [ours: number, theirs: number])[];
 
 export const scales = {

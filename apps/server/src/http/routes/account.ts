@@ -1,4 +1,4 @@
-/** What an account may ask about itself: usage, and the price of a request. */
+/** Information about the caller's account: usage, and the price of a request. */
 import { estimateResultSchema, usageResultSchema } from '@winnow/core';
 import { estimate, estimateRequest } from '../../moderation/estimate.ts';
 import { getUsage } from '../../moderation/usage.ts';
@@ -18,7 +18,7 @@ export const usageRoute: Route = {
 export const estimateRoute: Route = {
   method: 'POST',
   url: '/estimate',
-  summary: 'What a request would cost, line by line; costs nothing',
+  summary: 'Itemized cost estimate of a request; free',
   tag: 'Account',
   scope: 'usage',
   body: estimateRequest,

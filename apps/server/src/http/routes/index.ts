@@ -1,16 +1,20 @@
-/** Every route that needs a key, and which of them old clients find under their prefix. */
+/** All routes that need a key, and which of them exist under the legacy prefix as well. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { RouteRegistry } from '../../wire/problems.ts';
 import { addRoute } from '../../wire/route.ts';
 import { toLegacyRoute } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
+import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { jobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
 import { moderationRoutes } from './moderation.ts';
+import { peopleRoutes } from './people.ts';
 import { profileRoutes } from './profiles.ts';
+import { reviewRoutes } from './review.ts';
 import { sessionRoutes } from './session.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 export function addRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
   const old = [...moderationRoutes, ...jobRoutes, usageRoute].map(toLegacyRoute);
@@ -23,6 +27,10 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...sessionRoutes,
     ...keyRoutes,
     ...activityRoutes,
+    ...reviewRoutes,
+    ...webhookRoutes,
+    ...peopleRoutes,
+    ...accountRoutes,
     ...old,
   ])
     addRoute(app, services, addresses, route);

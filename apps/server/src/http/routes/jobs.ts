@@ -1,4 +1,4 @@
-/** The routes of jobs: videos, which are always one, and how a job of any kind is asked about and taken back. */
+/** Job routes: submitting videos, which are always jobs, and polling and canceling jobs of any kind. */
 import {
   audioJobSchema,
   imageJobSchema,
@@ -27,11 +27,11 @@ export const prefersAsync = ({ headers }: FastifyRequest): boolean =>
 const isJob = (value: unknown): value is { jobId: string } =>
   typeof value === 'object' && value !== null && 'jobId' in value;
 
-/** Where a job is found: beside the address that made it, whichever prefix that has. */
+/** The job's URL: below that of the request that created it, under the same prefix. */
 const jobUrlOf = (jobId: string, request: FastifyRequest): string =>
   `${pathWithoutQuery(request.url).replace(/\/upload$/, '')}/${jobId}`;
 
-/** The rows of what is answered by a job, or can be. */
+/** Route fields of endpoints whose response is or can be a job. */
 export const asyncJobResponse = {
   statusOf: (value) => (isJob(value) ? 202 : 200),
   headersOf: (value, request): Record<string, string> =>
@@ -53,13 +53,13 @@ const videoRoute = {
   handler: (services: Services, context: RouteContext) => submitJob(services, jobKinds.video, context),
 } satisfies Partial<Route>;
 
-/** How a job of a modality is asked about and taken back. */
+/** Routes for polling and canceling jobs of a modality. */
 const createJobRoutes = ({ modality }: JobKind, result: z.ZodType): Route[] => [
   {
     ...common,
     method: 'GET',
     url: `/moderation/${modality}/:jobId`,
-    summary: 'How far a job is, and its result once it has ended; for a day',
+    summary: 'Progress of a job, and its result once it has ended; available for a day',
     result,
     handler: (services, { caller, params }) => getJob(services, { caller, modality, jobId: params.jobId ?? '' }),
   },
@@ -67,7 +67,7 @@ const createJobRoutes = ({ modality }: JobKind, result: z.ZodType): Route[] => [
     ...common,
     method: 'DELETE',
     url: `/moderation/${modality}/:jobId`,
-    summary: 'Take a job back: it costs nothing. One that has ended stays as it is',
+    summary: 'Cancel a job at no cost. A job that has ended is left unchanged',
     result,
     handler: (services, { caller, params }) => cancelJob(services, { caller, modality, jobId: params.jobId ?? '' }),
   },

@@ -1,4 +1,4 @@
-/** API keys of the account, for people only: with the cookie of a session. */
+/** API keys of the account, for people only: with a session cookie. */
 import { z } from 'zod';
 import {
   createKey,
@@ -29,7 +29,7 @@ export const keyRoutes: readonly Route[] = [
     ...common,
     method: 'POST',
     url: '/keys',
-    summary: 'Make a key; it is shown this once',
+    summary: 'Create a key; it is shown only once',
     status: 201,
     body: newKeyBody,
     result: newKeyResult,
@@ -39,7 +39,7 @@ export const keyRoutes: readonly Route[] = [
     ...common,
     method: 'POST',
     url: '/keys/:id/rotate',
-    summary: 'Make a key in place of this one, which stays good for a while',
+    summary: 'Rotate a key: creates a new one, and the old one stays valid for a while',
     body: rotateBody.omit({ keyId: true }),
     result: newKeyResult,
     handler: (services, { caller, params, body }) => rotateKey(services, caller, { ...Object(body), keyId: params.id }),
@@ -48,7 +48,7 @@ export const keyRoutes: readonly Route[] = [
     ...common,
     method: 'DELETE',
     url: '/keys/:id',
-    summary: 'End a key at once',
+    summary: 'Revoke a key immediately',
     result: z.object({ keyId: z.string() }),
     handler: (services, { caller, params }) => revokeOwnKey(services, caller, { keyId: params.id }),
   },

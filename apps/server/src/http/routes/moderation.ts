@@ -1,4 +1,4 @@
-/** The routes of moderation: doors to moderate.ts, rows for each modality. */
+/** The moderation routes of each modality, which call moderate.ts. */
 import {
   audioJobSchema,
   audioRequestSchema,
@@ -25,7 +25,7 @@ import { asyncJobResponse, prefersAsync } from './jobs.ts';
 
 const common = { method: 'POST', tag: 'Moderation', scope: 'moderate' } as const;
 
-/** Remembers for the log what a result cost. */
+/** Records the cost of a result for the log line. */
 function recordBilling<Result extends { usage: { tokens: number } }>(
   { request }: RouteContext,
   modality: Modality,
@@ -35,9 +35,9 @@ function recordBilling<Result extends { usage: { tokens: number } }>(
   return result;
 }
 
-/** As documented: what becomes of a batch in which some items get no verdict. */
+/** For the documentation: what happens to a batch in which some items get no verdict. */
 const batchDescription =
-  'An item of a batch on which an analyzer that decides failed (`analyzer_unavailable`), or that was not analysed in time (`analysis_timeout`), is an object with `error` in its place in `results`; the others are delivered, and only they are charged. If no item gets a verdict, the request fails with that error and costs nothing. Any other error fails the request.';
+  'An item of a batch on which a required analyzer failed (`analyzer_unavailable`), or that was not analysed in time (`analysis_timeout`), is an object with `error` in its place in `results`; the others are delivered, and only they are charged. If no item gets a verdict, the request fails with that error and costs nothing. Any other error fails the request.';
 
 const imageRoute = {
   ...common,
@@ -65,7 +65,7 @@ export const moderationRoutes: readonly Route[] = [
     ...asyncJobResponse,
     modality: 'text',
     url: '/moderation/text',
-    summary: 'Moderate a text, or up to 100 texts on one bill',
+    summary: 'Moderate a text, or a batch of up to 100 texts',
     description: batchDescription,
     body: textRequestSchema,
     result: z.union([textResultSchema, textBatchResultSchema]),
@@ -80,7 +80,7 @@ export const moderationRoutes: readonly Route[] = [
     ...imageRoute,
     ...asyncJobResponse,
     url: '/moderation/image',
-    summary: 'Moderate an image by its URL or as Base64, or up to 20 images on one bill',
+    summary: 'Moderate an image by its URL or as Base64, or a batch of up to 20 images',
     description: batchDescription,
     body: imageRequestSchema,
     otherResults: { 202: imageJobSchema },

@@ -9,13 +9,18 @@ import {
   replayDraft,
   replayResult,
   restoreProfile,
+  tryTerms,
+  tryTermsBody,
 } from '../../manage/profiles.ts';
 import { profileResult } from '../../moderation/profile-result.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
-/** Terms in both lists, escaped, and the policy. */
+/** Room for the terms of both lists, escaped, and the policy. */
 const PROFILE_BYTES = 2 * limits.profile.terms * (escapedBytes(limits.profile.termCharacters) + 100) + 64 * 1024;
+
+/** UTF-16 offsets; the end is excluded. */
+const termLocation = z.object({ term: z.string(), signal: z.string(), start: z.int(), end: z.int() });
 
 const readAccess = { tag: 'Profiles', scope: 'moderate', role: 'viewer' } as const;
 const writeAccess = { ...readAccess, role: 'admin' } as const;
@@ -44,7 +49,7 @@ export const profileRoutes: readonly Route[] = [
     ...readAccess,
     method: 'GET',
     url: '/profiles/archived',
-    summary: 'The latest version of each profile that is archived',
+    summary: 'The latest version of each archived profile',
     result: z.object({ profiles: z.array(profileResult.extend({ archivedAt: z.date() })) }),
     handler: ({ profiles }, { caller }) => profiles.listArchived(caller),
   },
@@ -70,7 +75,7 @@ export const profileRoutes: readonly Route[] = [
     ...writeAccess,
     method: 'DELETE',
     url: '/profiles/:id',
-    summary: 'Archive a profile: no request can name it any more',
+    summary: 'Archive a profile: requests can no longer use it',
     result: z.object({ id: z.string() }),
     handler: (services, { caller, params }) => archiveProfile(services, caller, params.id ?? ''),
   },
@@ -78,7 +83,7 @@ export const profileRoutes: readonly Route[] = [
     ...writeAccess,
     method: 'POST',
     url: '/profiles/:id/restore',
-    summary: 'Take a profile out of the archive: requests can name it again',
+    summary: 'Restore an archived profile: requests can use it again',
     result: z.object({ id: z.string() }),
     handler: (services, { caller, params }) => restoreProfile(services, caller, params.id ?? ''),
   },
@@ -87,17 +92,28 @@ export const profileRoutes: readonly Route[] = [
     role: 'viewer',
     method: 'POST',
     url: '/profiles/:id/replay',
-    summary: 'What a draft would have said of the newest verdicts of a profile; changes nothing',
+    summary: 'Replay a draft on the latest verdicts of a profile; changes nothing',
     body: replayBody.omit({ id: true }),
     result: replayResult,
     bodyLimitBytes: PROFILE_BYTES,
     handler: (services, { caller, params, body }) => replayDraft(services, caller, { ...Object(body), id: params.id }),
   },
   {
+    tag: 'Profiles',
+    role: 'viewer',
+    method: 'POST',
+    url: '/profiles/terms/test',
+    summary: 'Matches of the word lists of a draft in a text; no other analyzer runs',
+    body: tryTermsBody,
+    result: z.object({ blocked: z.array(termLocation), allowed: z.array(termLocation) }),
+    bodyLimitBytes: PROFILE_BYTES,
+    handler: (services, { body }) => tryTerms(services, body),
+  },
+  {
     ...readAccess,
     method: 'GET',
     url: '/profiles/:id/versions',
-    summary: 'Every version of a profile, the newest first',
+    summary: 'Every version of a profile, newest first',
     result: z.object({ versions: z.array(profileResult.extend({ createdAt: z.date() })) }),
     handler: ({ profiles }, { caller, params }) => profiles.listVersions(caller, params.id ?? ''),
   },

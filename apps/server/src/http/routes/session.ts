@@ -1,4 +1,4 @@
-/** Signing in and out for scripts: no API key can do what a person may. */
+/** Signing in and out for scripts: API keys cannot do what people may. */
 import { z } from 'zod';
 import { signIn, signInBody, signOut } from '../../manage/session.ts';
 import type { Route } from '../../wire/route.ts';
@@ -11,7 +11,7 @@ export const sessionRoutes: readonly Route[] = [
   {
     ...common,
     method: 'POST',
-    summary: 'Sign in: the answer sets the cookie of the session. Needs an Origin header',
+    summary: 'Sign in: the response sets the session cookie. Needs an Origin header',
     open: true,
     body: signInBody,
     async handler(services, { body, request, reply }) {

@@ -1,4 +1,4 @@
-/** Servers with jobs for tests: on databases that are opened once, with work that tests decide on. */
+/** Servers with jobs for tests: on databases that are opened once, with work that the tests control. */
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { calculateQuote, defaultProfile, parseRequest } from '@winnow/core';
@@ -34,7 +34,7 @@ type TestWork = (work: JobWork) => Promise<unknown>;
 
 const packing = filePacking('video');
 
-/** Videos that are worked on as a test says. */
+/** A video job whose work is defined by the test. */
 export const testJobKind = (work: TestWork): JobKind => ({
   modality: 'video',
   timeLimitMs: () => 60_000,
@@ -52,12 +52,12 @@ export const testJobKind = (work: TestWork): JobKind => ({
   },
 });
 
-/** Whatever the job is of. */
+/** Uses the same kind for every modality. */
 export const testJobKinds = (one: JobKind): JobKinds => ({ text: one, image: one, audio: one, video: one });
 
 export const instantJobKind = testJobKind(async () => undefined);
 
-/** Work that goes on until it is told to end, or interrupted. */
+/** Work that runs until it is told to finish, or interrupted. */
 export function createBlockingJob() {
   const emitter = new EventEmitter();
   const begun = once(emitter, 'begun').then(([asked]) => asked as JobWork);
@@ -69,7 +69,7 @@ export function createBlockingJob() {
   return { kind: testJobKind(work), begun, end: () => void emitter.emit('end') };
 }
 
-/** When the check passes. The limit only ends what hangs, on a machine however busy. */
+/** Resolves when the check passes. The timeout only ends hung tests, even on a very busy machine. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> => vi.waitFor(check, 60_000);
 
 interface TestJobs extends AsyncDisposable {
@@ -77,12 +77,12 @@ interface TestJobs extends AsyncDisposable {
   account(tokens?: number | null): Promise<Caller>;
   send(caller: Caller, body?: object): ReturnType<typeof submitJob>;
   work(kind: JobKind): ReturnType<typeof startJobWorker>;
-  /** As another process would be, once this one is dead. */
+  /** A new process after this one has died. */
   another(): Promise<Services>;
-  /** As another process would be, beside this one. */
+  /** A new process running alongside this one. */
   beside(): Promise<Services>;
   status(caller: Caller, jobId: string, status: string): Promise<void>;
-  /** Whether what accounts can spend is what the ledger says. */
+  /** Whether balances match the ledger. */
   books(): Promise<{ wrong: number; reserved: number }>;
 }
 
@@ -97,13 +97,13 @@ afterAll(async () => {
   await shared.folder[Symbol.asyncDispose]();
 });
 
-/** Opened once for each kind: PGlite takes a second. */
+/** Opened once per kind: PGlite takes a second. */
 const databases = new Map<DatabaseKind, TestDatabase>();
 afterAll(async () => {
   for (const db of databases.values()) await db[Symbol.asyncDispose]();
 });
 
-/** A database without accounts, jobs and queue. */
+/** A database without accounts, jobs and queue entries. */
 async function openEmptyJobDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const db = databases.get(kind) ?? (await openTestDatabase(kind));
   databases.set(kind, db);
@@ -123,7 +123,7 @@ export async function openTestJobs(kind: DatabaseKind, waiting = 100): Promise<T
   const fail = (error: unknown) => {
     throw error;
   };
-  /** A server of its own on the database; what has nothing to do with jobs is shared by all, for it takes seconds to open. */
+  /** A separate server on the database; everything unrelated to jobs is shared because it takes seconds to open. */
   async function open(): Promise<Services> {
     const server = keep(await registerServer(database, fail));
     const inputs = createJobInputs(openFolderBlobs(join(db.folder, 'jobs')));

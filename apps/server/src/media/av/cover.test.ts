@@ -1,11 +1,11 @@
-/** What covered sound is, sample by sample. */
+/** Tests for masked sound, sample by sample. */
 import { describe, expect, test } from 'vitest';
 import { createSpanCoverer, toRawAudioFormat } from './cover.ts';
 
 const sampleRate = 1_000;
 const mono = { channels: 1, sampleRate };
 
-/** A second of a constant, covered in pieces of some length. */
+/** One second of a constant, masked in pieces of this length. */
 function covered(spans: { startS: number; endS: number }[], mode: 'beep' | 'mute', piece = 1_000): Float32Array {
   const samples = new Float32Array(1_000).fill(0.8);
   const cover = createSpanCoverer(spans, mode, mono);

@@ -1,4 +1,7 @@
-/** Covers what is said in parts of a recording, by silence or a tone, and encodes the rest anew: nothing of the file is served. */
+/**
+ * Covers parts of a recording's speech with silence or a tone, and re-encodes the rest: no bytes of the file are
+ * served.
+ */
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { AudioTrack } from './probe.ts';
 import { maxSeconds } from './samples.ts';
@@ -10,7 +13,7 @@ export interface CoverSpan {
   readonly endS: number;
 }
 
-/** Raw sound: what is decoded, covered and encoded again. */
+/** Raw audio: decoded, covered and encoded again. */
 export interface RawAudioFormat {
   readonly channels: number;
   readonly sampleRate: number;
@@ -20,15 +23,18 @@ export const COVERED_TYPE = 'audio/mpeg';
 
 /** The sample rates of MPEG audio, layer III. */
 const MP3_SAMPLE_RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000];
-/** Chosen: long enough that nothing clicks. They lie outside of what is covered. */
+/** Chosen by us, not measured: long enough to avoid clicks. Fades lie outside the covered spans. */
 const FADE_S = 0.01;
 const BEEP_HZ = 1_000;
-/** The encoder adds two or three frames, of 72 ms each at 8,000 samples a second: what comes out can be opened again. */
+/**
+ * The encoder adds two or three frames, of 72 ms each at 8,000 samples a second: the output must be accepted as input
+ * again.
+ */
 const ENCODER_PADDING_S = 0.5;
-/** A tenth of the scale, -20 dBFS: as loud as a voice. */
+/** A tenth of full scale, -20 dBFS: as loud as a voice. */
 const BEEP_LEVEL = 0.1;
 
-/** As much of a track as MP3 can hold: two channels, and the nearest of its rates that loses nothing. */
+/** The closest format that MP3 supports: two channels at most, and the nearest sample rate that loses nothing. */
 export const toRawAudioFormat = ({ channels, sampleRate }: AudioTrack): RawAudioFormat => ({
   channels: Math.min(2, channels),
   sampleRate: MP3_SAMPLE_RATES.findLast((rate) => rate >= sampleRate) ?? 48_000,
@@ -52,10 +58,10 @@ export const addDecodeOptions = (command: FfmpegCommand, track: number, sound: R
     ...rawFormatArguments(sound),
   );
 
-/** What raw sound is read as. */
+/** Input options for raw audio. */
 export const rawInputOptions = (sound: RawAudioFormat): string[] => rawFormatArguments(sound);
 
-/** No tags: what the file said of itself stays behind. */
+/** No tags: the file's metadata is dropped. */
 export const addMp3Options = (command: FfmpegCommand, { channels }: RawAudioFormat): FfmpegCommand =>
   command.outputOptions(
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
@@ -63,7 +69,7 @@ export const addMp3Options = (command: FfmpegCommand, { channels }: RawAudioForm
     ...['-id3v2_version', '0', '-write_xing', '0', '-f', 'mp3'],
   );
 
-/** In order of time, those that touch as one. */
+/** In order of time, with touching spans merged. */
 function mergeCoverSpans(spans: readonly CoverSpan[]): CoverSpan[] {
   const areas: CoverSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.startS - b.startS)) {
@@ -75,11 +81,11 @@ function mergeCoverSpans(spans: readonly CoverSpan[]): CoverSpan[] {
   return areas;
 }
 
-/** How much of the sound stays at a distance from a span: nothing within, all of it after the fade. */
+/** Gain at a distance from a span: zero within, full after the fade. */
 const audibleShare = (distanceS: number) =>
   distanceS <= 0 ? 0 : distanceS >= FADE_S ? 1 : (1 - Math.cos((Math.PI * distanceS) / FADE_S)) / 2;
 
-/** Covers pieces of interleaved sound, which come one after the other, in place. */
+/** Covers successive pieces of interleaved audio, in place. */
 export function createSpanCoverer(
   spans: readonly CoverSpan[],
   mode: CoverMode,

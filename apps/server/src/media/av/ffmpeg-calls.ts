@@ -1,4 +1,4 @@
-/** The calls of ffmpeg that a recording makes: what each is asked for, by how much it is bounded, and who reads its answer. */
+/** The ffmpeg calls for a recording: their options, their limits, and what consumes their output. */
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import {
   addDecodeOptions,
@@ -19,13 +19,13 @@ import { type FfmpegTools, runTool, type ToolProcess } from './run-tool.ts';
 import { addSpeechOptions, readSpeechSamples } from './samples.ts';
 import { addFrameSelection, type FramePlan, readFrames, type SceneChange } from './scan-frames.ts';
 
-/** Chosen: ten minutes of the heaviest codec take a tenth of it. */
+/** Chosen by us, not measured: ten minutes of the heaviest codec take a tenth of it. */
 const CPU_SECONDS: Readonly<Record<RecordingKind, number>> = { audio: 120, video: 1_800 };
-/** Ten minutes of MP3 at 128 kbit/s, and room. */
+/** Ten minutes of MP3 at 128 kbit/s, with a margin. */
 const COVERED_BYTES = 16 * 1024 * 1024;
 type CommandBuilder = (command: FfmpegCommand) => FfmpegCommand;
 
-/** A command as the words that it is started with. */
+/** The argument list of a command. */
 export type FfmpegArgumentBuilder = (input: string, options: readonly string[], build: CommandBuilder) => string[];
 
 interface FfmpegCallOptions {
@@ -52,13 +52,13 @@ interface FfmpegCallContext {
 export function createFfmpegCalls(tools: FfmpegTools, { opened, life, wordsOf }: FfmpegCallContext) {
   const { kind, folder, path } = opened;
 
-  /** Everything but the pictures is sound, and takes no longer in a video. */
+  /** Everything but the frames is audio, and takes no longer in a video. */
   function start(build: CommandBuilder, signal: AbortSignal, cpuSeconds = CPU_SECONDS.audio): ToolProcess {
     const args = wordsOf(`file:${path}`, inputGuardArguments(opened), build);
     return runTool(tools, { tool: 'ffmpeg', args, folder, cpuSeconds, signal: AbortSignal.any([signal, life]) });
   }
 
-  /** The sound of a track, with some of it covered, in raw pieces. */
+  /** The audio of a track, with spans of it covered, in raw pieces. */
   async function* coveredSound(track: AudioTrack, spans: readonly CoverSpan[], { mode, signal }: CoverOptions) {
     const sound = toRawAudioFormat(track);
     const cover = createSpanCoverer(spans, mode, sound);

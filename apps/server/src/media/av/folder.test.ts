@@ -1,4 +1,4 @@
-/** The private folder: what lies in it, and that nothing stays. */
+/** Tests for the private folder: its contents, and that nothing remains. */
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

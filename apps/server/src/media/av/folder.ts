@@ -1,4 +1,6 @@
-/** The private folder of this process where recordings lie while they are worked on, and what processes before left there. */
+/**
+ * The private folder of this process for recordings being processed; removes those that earlier processes left behind.
+ */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
@@ -6,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SourceError } from '../source-error.ts';
 
-/** What arrives piece by piece: hands on each, and waits until it was taken. */
+/** Content that arrives piece by piece: passes on each, and waits until the sink has processed it. */
 export interface ByteStream {
   pour(sink: (piece: Uint8Array) => Promise<void>): Promise<void>;
 }
 
-/** Where a recording comes from: its bytes; a file, which stays its owner's; or what has yet to arrive. */
+/** Where a recording comes from: its bytes; a file, which remains owned by the caller; or a stream. */
 export type RecordingSource = Uint8Array | { readonly path: string } | ByteStream;
 
 /** One folder with one file that only this process may read; disposing removes both. */
@@ -23,9 +25,9 @@ export interface PrivateFile extends AsyncDisposable {
 /** The folder of this process; disposing removes it. */
 export interface PrivateFolder extends AsyncDisposable {
   readonly path: string;
-  /** A folder with nothing in it yet, and the name that its file will have. */
+  /** Reserves an empty folder and the name of its future file. */
   reserve(): Promise<PrivateFile>;
-  /** @throws what the file system throws, or the source */
+  /** @throws what the file system or the source throws */
   store(source: RecordingSource): Promise<PrivateFile>;
 }
 
@@ -36,7 +38,7 @@ const removeTree = (path: string) => rm(path, { recursive: true, force: true });
 const randomName = () => randomBytes(16).toString('hex');
 
 function isAlive(pid: number): boolean {
-  // Its number is ours now, so it is gone: it is looked for before we make a folder.
+  // The process with our own pid is gone: this runs before we create a folder.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -46,13 +48,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Folders of processes that were killed. What is not ours, or a link, is left alone. */
+/** Removes folders of processes that were killed. Symbolic links and folders of other users are left alone. */
 async function removeStale(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(FOLDER_NAME_PATTERN.exec(name)?.[1] ?? Number.NaN);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const path = join(parent, name);
-    // Decided: a folder that went away or cannot be looked at is nobody's trouble.
+    // Best effort: a folder that has disappeared or cannot be inspected is skipped.
     const found = await lstat(path).catch(() => undefined);
     if (found?.isDirectory() && found.uid === process.getuid?.()) await removeTree(path);
   }
@@ -67,7 +69,7 @@ async function writeSource(source: RecordingSource, path: string): Promise<void>
   try {
     await link(source.path, path);
   } catch {
-    // Decided: on another file system, or not ours to link, it is copied; what is wrong with it is said then.
+    // On another file system, or if linking is not permitted, it is copied; if that fails, its error is thrown.
     await copyFile(source.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
       async (error: unknown) => {
         throw (await pathExists(source.path)) ? error : uploadGoneError(error);
@@ -82,14 +84,20 @@ const pathExists = (path: string) =>
     () => false,
   );
 
-/** An upload goes with its connection, also while its request waits for its turn: no fault of the server's, and nobody is told. */
+/**
+ * An upload is lost with its connection, even while its request is queued: not the server's fault, and nobody is left
+ * to notify.
+ */
 const uploadGoneError = (cause: unknown) =>
   new SourceError('invalid_request', 'The connection ended before its upload was read.', cause);
 
-/** Looked for once for each place: a later look would take this process's own folders for those of a dead one of its number. */
+/**
+ * Done once per location: a later check would mistake this process's own folders for those of a dead process with the
+ * same pid.
+ */
 const staleFolderRemovals = new Map<string, Promise<void>>();
 
-/** @param parent where it is made; default: the system's place for temporary files (TMPDIR) */
+/** @param parent where it is created; default: the system's temporary folder (TMPDIR) */
 export async function openPrivateFolder(parent = tmpdir()): Promise<PrivateFolder> {
   const removal = staleFolderRemovals.get(parent) ?? removeStale(parent);
   staleFolderRemovals.set(parent, removal);

@@ -1,16 +1,16 @@
-/** The kinds of file that are accepted as recordings and videos, and what ffmpeg may use to read them. */
+/** The accepted formats of recordings and videos, and what ffmpeg may use to read them. */
 
-/** What a request can send. */
+/** The formats that a request can send. */
 export type RecordingKind = 'audio' | 'video';
 
 interface RecordingFormatEntry {
-  /** What it may be sent as. */
+  /** The modalities under which it may be sent. */
   readonly as: readonly RecordingKind[];
-  /** The one demuxer of ffmpeg that reads it; nothing is guessed. */
+  /** The one ffmpeg demuxer that reads it; nothing is guessed. */
   readonly demuxer: string;
 }
 
-/** Of a container that holds sound as well as pictures, what is inside decides. */
+/** For a container of both audio and video, its streams decide. */
 export const recordingFormats = {
   mp3: { as: ['audio'], demuxer: 'mp3' },
   wav: { as: ['audio'], demuxer: 'wav' },
@@ -32,7 +32,7 @@ export const acceptedFormatsAdvice: Readonly<Record<RecordingKind, string>> = {
   video: 'Send MP4, WebM or MOV.',
 };
 
-/** Decoders by ffmpeg's names: the codecs that those files hold, and no other. */
+/** Decoders by ffmpeg's names: the codecs used in those formats, and no other. */
 const soundDecoders = [
   ...[
     'mp3float',
@@ -57,22 +57,22 @@ const pictureDecoders = [
   ...['h264', 'hevc', 'mpeg4', 'h263', 'vp8', 'vp9', 'libdav1d', 'libaom-av1', 'av1', 'mjpeg', 'prores'],
 ];
 
-/** Pictures in a recording (covers) are never decoded. */
+/** Images in a recording (covers) are never decoded. */
 export const decodersByKind: Readonly<Record<RecordingKind, readonly string[]>> = {
   audio: soundDecoders,
   video: [...soundDecoders, ...pictureDecoders],
 };
 
 /**
- * What else may stand in such a file, and is left there: covers and subtitles. ffprobe opens each of them, and refuses the
- * file where one is of another kind.
+ * Other streams that such a file may contain and that are ignored: covers and subtitles. ffprobe opens each of them,
+ * and rejects the file if one is of another kind.
  */
 const ignoredCodecs = ['png', 'bmp', 'gif', 'mov_text', 'webvtt', 'subrip', 'ssa', 'ass', 'text'];
 
-/** What ffprobe may open to say what is there. */
+/** The decoders that ffprobe may open. */
 export const probeCodecs: readonly string[] = [...soundDecoders, ...pictureDecoders, ...ignoredCodecs];
 
-/** Codecs by the names that ffprobe tells; decoders of one codec may have others. */
+/** Codecs by the names that ffprobe reports; one codec may have decoders of other names. */
 const acceptedCodecs: ReadonlySet<string> = new Set([...soundDecoders, ...pictureDecoders, 'amr_nb', 'amr_wb']);
 
 export const isAcceptedCodec = (codec: string): boolean => acceptedCodecs.has(codec);

@@ -1,11 +1,11 @@
-/** Takes all that a call writes, up to a bound. */
+/** Reads all output of a call, up to a limit. */
 import { createByteCollector } from '../byte-collector.ts';
 import { ToolFailed } from './recording-errors.ts';
 import type { ToolProcess } from './run-tool.ts';
 
 /**
  * Ends the call in any case.
- * @throws ToolFailed, also where it writes more; the signal's reason
+ * @throws ToolFailed, also if the output exceeds the limit; the signal's reason
  */
 export async function readFullOutput(started: ToolProcess, limitBytes: number): Promise<Buffer> {
   await using running = started;

@@ -1,4 +1,4 @@
-/** Files that are made to do harm, or that are broken: what is said of each, and that nothing comes of it. */
+/** Tests for malicious and broken files: how each is rejected, and that it does no harm. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

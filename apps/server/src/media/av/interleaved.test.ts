@@ -1,4 +1,4 @@
-/** Guarantees on raw samples: however they arrive, they are cut at the same moments, and none is lost. */
+/** Tests for raw samples: however they arrive, they are split at the same moments, and none is lost. */
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readInterleavedSamples } from './interleaved.ts';
@@ -12,7 +12,7 @@ async function all(pieces: readonly Buffer[], atOnce?: number): Promise<Float32A
   return found;
 }
 
-/** How long the pieces are that come out, in moments, and what is in them. */
+/** The lengths of the resulting pieces, in moments, and their contents. */
 async function read(pieceBytes: number, atOnce: number) {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),

@@ -1,13 +1,13 @@
-/** Raw samples as they arrive from ffmpeg, cut where all channels of a moment are whole. */
+/** Raw samples as they arrive from ffmpeg, cut between whole sample frames of all channels. */
 
 const SAMPLE_BYTES = 4;
 
-/** Copied, because samples must begin at a multiple of four bytes. */
+/** Copied, because samples must be aligned to four bytes. */
 const toFloats = (bytes: Buffer) => new Float32Array(new Uint8Array(bytes).buffer);
 
 /**
- * 32-bit floats, the channels of each moment one after the other.
- * @param atOnce pieces are cut at multiples of so many moments, however they arrive; the last one where it ends
+ * 32-bit floats, interleaved by channel.
+ * @param atOnce pieces are cut at multiples of so many sample frames, however they arrive; the last one at the end
  */
 export async function* readInterleavedSamples(
   output: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-/** How long a video really is: by its packets, of which nothing is decoded, and not by what its head claims. */
+/** The true length of a video: from its packets, without decoding, rather than from what its header claims. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { probeCodecs } from './formats.ts';
@@ -7,14 +7,14 @@ import { RecordingUndecodable, ToolFailed } from './recording-errors.ts';
 import { type FfmpegTools, runTool } from './run-tool.ts';
 
 export interface VideoLength {
-  /** From where the first packet of any sound or picture begins to where the last one ends. */
+  /** From the start of the first audio or video packet to the end of the last one. */
   readonly durationS: number;
-  /** How many packets of pictures there are. */
+  /** Number of video packets. */
   readonly pictures: number;
 }
 
 const ENTRIES = 'packet=codec_type,pts_time,duration_time,flags';
-/** What only helps to decode what follows, and is neither seen nor heard. */
+/** Flags of packets that only help to decode later ones, and are neither seen nor heard. */
 const isDiscarded = (flags = '') => flags.includes('D');
 const CPU_SECONDS = 60;
 

@@ -1,4 +1,4 @@
-/** What ffprobe says of a file, and what of it is refused before anything is decoded. */
+/** What ffprobe reports about a file, and what is rejected before anything is decoded. */
 import { limits } from '@winnow/core';
 import { z } from 'zod';
 import { UnsupportedMedia } from '../image/picture-errors.ts';
@@ -14,9 +14,9 @@ import { readFullOutput } from './full-output.ts';
 import { RecordingUndecodable, ToolFailed } from './recording-errors.ts';
 import { type FfmpegTools, runTool } from './run-tool.ts';
 
-/** One sound of a file. */
+/** One audio stream of a file. */
 export interface AudioTrack {
-  /** Among the sounds of the file: 0 is the first. */
+  /** Index among the audio streams of the file, from 0. */
   readonly index: number;
   readonly codec: string;
   readonly channels: number;
@@ -26,7 +26,7 @@ export interface AudioTrack {
   readonly profile?: string;
 }
 
-/** The pictures of a file, as a viewer sees them: upright, pixels square. */
+/** The video stream of a file as displayed: upright, with square pixels. */
 export interface VideoTrack {
   readonly width: number;
   readonly height: number;
@@ -37,11 +37,11 @@ export interface VideoTrack {
 export interface ProbeResult {
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
-  /** Bits in a second, over everything. */
+  /** Bits per second, over all streams. */
   readonly bitrate?: number;
 }
 
-/** A file under ffmpeg's eyes: where it lies, as what it is read. */
+/** A file to be opened by ffmpeg: its path, and its format. */
 export interface RecordingFile {
   readonly kind: RecordingKind;
   readonly format: RecordingFormat;
@@ -49,7 +49,7 @@ export interface RecordingFile {
   readonly path: string;
 }
 
-/** What stands before the input of every call: one format, its codecs, no way to anything but this file. */
+/** Input options of every call: one format, its codecs, no access to anything but this file. */
 export const inputGuardArguments = (
   { kind, format }: Pick<RecordingFile, 'kind' | 'format'>,
   codecs: readonly string[] = decodersByKind[kind],
@@ -61,7 +61,7 @@ export const inputGuardArguments = (
 ];
 
 const numberSchema = z.coerce.number().finite().nonnegative().optional().catch(undefined);
-/** Words of a hostile file, for people: short, and without signs that steer a terminal. */
+/** Text from an untrusted file, for people: short, and without terminal control characters. */
 const safeTextSchema = z
   .string()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
@@ -94,7 +94,7 @@ const probeResponseSchema = z.object({
   format: z.object({ bit_rate: numberSchema }).default({}),
 });
 
-/** No more than is looked at: a file may hold a hundred megabytes of tags. */
+/** Only the fields that are used: a file may hold a hundred megabytes of tags. */
 const ENTRIES = [
   'format=bit_rate',
   'stream=codec_type,codec_name,profile,channels,channel_layout,sample_rate,width,height,sample_aspect_ratio,avg_frame_rate',
@@ -106,7 +106,7 @@ const ENTRIES = [
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const CPU_SECONDS = 20;
 
-/** "30000/1001", "16:9"; undefined where there is no such number. */
+/** "30000/1001", "16:9"; undefined if it is not such a number. */
 function parseRatio(text: string | undefined): number | undefined {
   const [above = Number.NaN, below = 1] = (text ?? '').split(/[/:]/).map(Number);
   const value = above / below;
@@ -116,7 +116,7 @@ function parseRatio(text: string | undefined): number | undefined {
 const omitUnknown = (text: string | undefined) =>
   text === undefined || /^(?:unknown|und)$/i.test(text) ? undefined : text;
 
-/** Without the keys that have no value. */
+/** Without undefined values. */
 const omitUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
@@ -126,12 +126,14 @@ function toAudioTrack(one: ProbeStream, index: number): AudioTrack {
   const { codec_name: codec = '', channels = 0, sample_rate: sampleRate = 0 } = one;
   const { least, most } = limits.recording.sampleRateHz;
   if (codec === '' || channels === 0 || sampleRate === 0)
-    throw new RecordingUndecodable('The file does not say how its sound is coded.');
-  if (!isAcceptedCodec(codec)) throw new UnsupportedMedia(`The sound is coded as ${codec}, which is not accepted.`);
+    throw new RecordingUndecodable('The file does not name its audio codec, channels or sample rate.');
+  if (!isAcceptedCodec(codec)) throw new UnsupportedMedia(`The audio codec is ${codec}, which is not accepted.`);
   if (channels > limits.recording.channels)
-    throw new UnsupportedMedia(`The sound has ${channels} channels; ${limits.recording.channels} are accepted.`);
+    throw new UnsupportedMedia(
+      `The audio has ${channels} channels; at most ${limits.recording.channels} are accepted.`,
+    );
   if (sampleRate < least || sampleRate > most)
-    throw new UnsupportedMedia(`The sound has ${sampleRate} samples a second; ${least} to ${most} are accepted.`);
+    throw new UnsupportedMedia(`The audio has ${sampleRate} samples per second; ${least} to ${most} are accepted.`);
   return {
     index,
     codec,
@@ -148,45 +150,44 @@ function toAudioTrack(one: ProbeStream, index: number): AudioTrack {
 function toVideoTrack(one: ProbeStream): VideoTrack {
   const { codec_name: codec = '', width = 0, height = 0 } = one;
   if (codec === '' || width === 0 || height === 0)
-    throw new RecordingUndecodable('The file does not say how its pictures are coded.');
-  if (!isAcceptedCodec(codec)) throw new UnsupportedMedia(`The pictures are coded as ${codec}, which is not accepted.`);
+    throw new RecordingUndecodable('The file does not name its video codec or frame size.');
+  if (!isAcceptedCodec(codec)) throw new UnsupportedMedia(`The video codec is ${codec}, which is not accepted.`);
   if (width * height > limits.recording.pixels)
-    throw new UnsupportedMedia(`The pictures have more than ${limits.recording.pixels} pixels.`);
+    throw new UnsupportedMedia(`The frames have more than ${limits.recording.pixels} pixels.`);
   const fps = parseRatio(one.avg_frame_rate) ?? 0;
   if (fps > limits.recording.framesPerSecond)
-    throw new UnsupportedMedia(`There are more than ${limits.recording.framesPerSecond} pictures in a second.`);
+    throw new UnsupportedMedia(`There are more than ${limits.recording.framesPerSecond} frames per second.`);
   const turned = one.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? one.tags?.rotate ?? 0;
-  // A shape that no screen has is a mistake of the file, or worse.
+  // Dimensions that no screen has are an error in the file, or worse.
   const shape = parseRatio(one.sample_aspect_ratio) ?? 1;
   const seen = { width: Math.round(width * (shape > 0.1 && shape < 10 ? shape : 1)), height };
   const isOnItsSide = Math.abs(Math.round(turned / 90)) % 2 === 1;
   return { ...(isOnItsSide ? { width: seen.height, height: seen.width } : seen), fps, codec };
 }
 
-/** What is sent as one kind and is the other; where there is neither, nobody knows what it was meant to be. */
+/** Rejects a file sent as one modality that is the other; if it has neither, its intended modality is unknown. */
 function assertRecordingKind(kind: RecordingKind, sounds: number, pictures: number): void {
-  if (sounds === 0 && pictures === 0)
-    throw new RecordingUndecodable(
-      `There is no ${kind === 'audio' ? 'sound' : 'picture'} in the file that can be read.`,
-    );
+  if (sounds === 0 && pictures === 0) throw new RecordingUndecodable(`The file has no readable ${kind} track.`);
   if (kind === 'audio' && pictures > 0)
-    throw new UnsupportedMedia('This is a video. Send it as a video, so that its pictures are looked at as well.');
-  if (kind === 'video' && pictures === 0) throw new UnsupportedMedia('This has no moving pictures. Send it as audio.');
+    throw new UnsupportedMedia('This is a video. Send it as a video, so that its frames are analyzed as well.');
+  if (kind === 'video' && pictures === 0) throw new UnsupportedMedia('This has no video track. Send it as audio.');
   if (kind === 'audio' && sounds > limits.recording.audioTracks)
-    throw new UnsupportedMedia(`The file has ${sounds} sound tracks; ${limits.recording.audioTracks} are accepted.`);
+    throw new UnsupportedMedia(
+      `The file has ${sounds} audio tracks; at most ${limits.recording.audioTracks} are accepted.`,
+    );
 }
 
-/** Why ffprobe gave no answer. */
+/** Why ffprobe failed. */
 function toProbeError(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error;
   const [, codec] = /Codec \((\w{1,40})\) not on whitelist/.exec(String(error.cause)) ?? [];
   return codec === undefined
     ? new RecordingUndecodable('The file cannot be read.', { cause: error })
-    : new UnsupportedMedia(`The file holds something coded as ${codec}, which is not accepted.`, { cause: error });
+    : new UnsupportedMedia(`The file holds a stream with the codec ${codec}, which is not accepted.`, { cause: error });
 }
 
 /**
- * Asks ffprobe, which decodes no more than it needs to answer.
+ * Runs ffprobe, which decodes no more than it needs.
  * @throws RecordingUndecodable, UnsupportedMedia, ToolFailed, or the signal's reason
  */
 export async function probeRecording(
@@ -212,7 +213,7 @@ export async function probeRecording(
   });
   const { streams, format } = probeResponseSchema.parse(JSON.parse(text.toString('utf8')));
   const sounds = streams.filter(({ codec_type: type }) => type === 'audio');
-  // A cover is no picture that moves.
+  // A cover image is not a video stream.
   const pictures = streams.filter(
     ({ codec_type: type, disposition }) => type === 'video' && disposition?.attached_pic !== 1,
   );

@@ -1,4 +1,4 @@
-/** What is taken from the quality of a recording, and for what. */
+/** Tests for the quality score of a recording: how much is deducted for which fault. */
 import { expect, test } from 'vitest';
 import { computeQualityScore } from './quality.ts';
 

@@ -1,4 +1,4 @@
-/** How well a recording can be heard: measured by ffmpeg's filters, and one number out of it (decision 0027). */
+/** Audio quality of a recording: measured with ffmpeg's filters, and combined into one score (decision 0027). */
 import { type AudioResult, roundTo } from '@winnow/core';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { readFullOutput } from './full-output.ts';
@@ -7,16 +7,19 @@ import type { ToolProcess } from './run-tool.ts';
 
 export type AudioQuality = NonNullable<AudioResult['quality']>;
 
-/** Moments that are compared with each other: 50 ms, a fraction of a syllable. */
+/** Interval over which levels are measured: 50 ms, a fraction of a syllable. */
 const MOMENTS_PER_SECOND = 20;
-/** Chosen: what nobody hears beside speech of usual loudness. */
+/** Chosen by us, not measured: inaudible beside speech of usual loudness. */
 const SILENCE_DB = -50;
-/** What 16 bits can tell apart. */
+/** The resolution of 16 bits. */
 const FLOOR_DB = -96;
 const DB_DECIMALS = 1;
-/** Chosen: less between the loud and the quiet moments is one and the same sound, in which no noise can be told from it. */
+/**
+ * Chosen by us, not measured: with less difference between loud and quiet intervals, it is one steady sound, in which
+ * noise cannot be separated.
+ */
 const LEAST_RANGE_DB = 6;
-/** A sample at the end of the scale; rounding takes a little off. */
+/** A sample at full scale; rounding takes a little off. */
 const FULL_DB = -0.1;
 /** EBU R128 measures nothing below it. */
 const SILENT_LUFS = -70;
@@ -24,7 +27,7 @@ const SILENT_LUFS = -70;
 /** Ten minutes in lines of 80 bytes. */
 const LEVELS_BYTES = 4 * 1024 * 1024;
 
-/** The order of the filters is in the names that ffmpeg gives them. */
+/** ffmpeg names the filters by their order. */
 export const addQualityFilters = (command: FfmpegCommand, track: number, sampleRate: number): FfmpegCommand =>
   command.outputOptions(
     ...['-map', `0:a:${track}`, '-loglevel', 'info'],
@@ -33,7 +36,7 @@ export const addQualityFilters = (command: FfmpegCommand, track: number, sampleR
   );
 
 const FILTERS = [
-  // Whatever is beyond the scale is cut off there, as players do.
+  // Samples beyond full scale are clipped, as players do.
   'aformat=sample_fmts=s16',
   'astats',
   'ebur128=framelog=verbose',
@@ -42,7 +45,7 @@ const FILTERS = [
   'ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-',
 ].join(',');
 
-/** The last number of this name that a filter has told: that over all channels. -inf: undefined. */
+/** The last value that a filter reports under this name: that over all channels. -inf: undefined. */
 function lastReportedNumber(text: string, line: RegExp): number | undefined {
   const value = Number([...text.matchAll(line)].at(-1)?.[1]);
   return Number.isFinite(value) ? value : undefined;
@@ -50,13 +53,13 @@ function lastReportedNumber(text: string, line: RegExp): number | undefined {
 
 const overallStatPattern = (name: string) => new RegExp(`^\\[Parsed_astats_1 [^\\]]*\\] ${name}: (\\S+)`, 'gm');
 
-/** The level below which so many of the moments are. */
+/** The level below which this share of the intervals lies. */
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? FLOOR_DB;
 
 const toPower = (decibels: number) => 10 ** (decibels / 10);
 
-/** The loud tenth of the moments over the quiet tenth. */
+/** The loudest tenth of the intervals over the quietest tenth. */
 function signalToNoise(levels: readonly number[]): number | null {
   const sorted = levels.toSorted((a, b) => a - b);
   const noise = Math.max(FLOOR_DB, quantile(sorted, 0.1));
@@ -69,20 +72,21 @@ type QualityMeasurements = Omit<AudioQuality, 'score'>;
 
 const clampToRange = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
-/** What is taken from 100, and for what. */
+/** The deductions from 100. */
 const deductions: readonly ((measured: QualityMeasurements) => number)[] = [
-  // 40 where speech drowns, nothing from 30 dB on.
+  // 40 if noise drowns the speech, nothing from 30 dB on.
   ({ snrDb }) => (snrDb === null ? 0 : clampToRange((30 - snrDb) * (4 / 3), 40)),
-  // 2 for each LU outside of what speech is published with. Less than 0.4 s has no loudness, and need not be silent.
+  // 2 for each LU outside of the range in which speech is published. Below 0.4 s no loudness is measured, though it
+  // need not be silent.
   ({ loudnessLufs }) =>
     loudnessLufs === null ? 0 : clampToRange(2 * Math.max(-27 - loudnessLufs, loudnessLufs + 13), 20),
-  // Nobody hears anything.
+  // Complete silence.
   ({ loudnessLufs, silenceRatio }) => (loudnessLufs === null && silenceRatio === 1 ? 100 : 0),
-  // One sample of a hundred at the end of the scale is heard all the time.
+  // Clipping of one sample in a hundred is audible throughout.
   ({ clippingRatio }) => clampToRange(clippingRatio * 2_500, 25),
   // Half of a conversation may be pauses.
   ({ silenceRatio }) => clampToRange((silenceRatio - 0.5) * 20, 10),
-  // A telephone's 8,000 samples a second lose consonants.
+  // 8,000 samples a second, as on the telephone, lose consonants.
   ({ sampleRate }) => clampToRange((16_000 - sampleRate) * (15 / 8_000), 15),
 ];
 
@@ -96,7 +100,7 @@ export const computeQualityScore = (measured: QualityMeasurements): number =>
   );
 
 /**
- * Takes what `addQualityFilters` writes; ends the call in any case.
+ * Reads the output of `addQualityFilters`; ends the call in any case.
  * @throws ToolFailed, or the signal's reason
  */
 export async function readQuality(running: ToolProcess, sampleRate: number): Promise<AudioQuality> {
@@ -113,7 +117,7 @@ export async function readQuality(running: ToolProcess, sampleRate: number): Pro
   const measured: QualityMeasurements = {
     snrDb: signalToNoise(levels),
     loudnessLufs: loudness === undefined || loudness <= SILENT_LUFS ? null : loudness,
-    // Of silence, builds of 2018 tell a number that is none.
+    // For silence, builds of 2018 report NaN.
     peakDb: peak === undefined || peak < FLOOR_DB ? null : roundTo(peak, DB_DECIMALS),
     clippingRatio: peak !== undefined && peak >= FULL_DB ? roundTo(Math.min(1, atPeak / count), 6) : 0,
     silenceRatio: roundTo(levels.filter((level) => level < SILENCE_DB).length / levels.length, 3),

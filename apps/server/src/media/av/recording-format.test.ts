@@ -1,4 +1,4 @@
-/** What is taken for a recording by how it begins, and what is refused by which name. */
+/** Tests for recognizing recordings by their first bytes, and for the errors of rejected ones. */
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ test.each([
   ['This is a HEIC image. Send MP4, WebM or MOV.', boxes('heic')],
   ['This is an animated AVIF image. Send MP4, WebM or MOV.', boxes('avis')],
   ['This is a raw image of a camera. Send MP4, WebM or MOV.', boxes('crx ')],
-  ['This is sound without pictures (m4a). Send MP4, WebM or MOV.', boxes('M4A ')],
-  ['This is sound without pictures (wav). Send MP4, WebM or MOV.', 'RIFF....WAVEfmt '],
+  ['This is audio without video (m4a). Send MP4, WebM or MOV.', boxes('M4A ')],
+  ['This is audio without video (wav). Send MP4, WebM or MOV.', 'RIFF....WAVEfmt '],
   ['This is a WebM or Matroska video. Send MP4, WebM or MOV.', '\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska'],
-  ['This is no video file of a known kind. Send MP4, WebM or MOV.', 'hello'],
+  ['This is not video in a known format. Send MP4, WebM or MOV.', 'hello'],
 ])('%s', async (what, begins) => {
   expect(await sniffed(begins)).toBe(what);
 });

@@ -1,15 +1,15 @@
-/** What kind of recording a file is, by how it begins: said before ffmpeg sees it. */
+/** The format of a recording, by its signature: determined before ffmpeg opens it. */
 import type { FileHandle } from 'node:fs/promises';
 import { describeFileKind, getBrandKind, hasTextAt, magic, matchesMagic, readIsoBrand } from '../file-signatures.ts';
 import { UnsupportedMedia } from '../image/picture-errors.ts';
 import { acceptedFormatsAdvice, type RecordingFormat, type RecordingKind, recordingFormats } from './formats.ts';
 
 const START_BYTES = 4096;
-/** Chosen: players write one, some editors a second. */
+/** Chosen by us, not measured: players write one, some editors a second. */
 const MOST_TAGS = 4;
 const TAG_HEAD_BYTES = 10;
 
-/** Bytes of a file from a place on; fewer where it ends. */
+/** Bytes of a file from an offset on; fewer at its end. */
 type PositionalRead = (position: number) => Promise<Buffer>;
 
 const createPositionalRead =
@@ -30,7 +30,7 @@ function isMp3Frame(bytes: Buffer): boolean {
 /** An ADTS frame: twelve bits of sync, layer 0 (ISO/IEC 13818-7 §6.2). */
 const isAacFrame = ([sync = 0, layer = 0]: Buffer) => sync === 0xff && (layer & 0xf6) === 0xf0;
 
-/** First boxes of QuickTime files that are older than the box that names the brand. */
+/** First boxes of QuickTime files that predate the brand box. */
 const LEGACY_MOV_BOX = /^(?:moov|mdat|wide|free|skip|pnot)$/;
 
 function detectIsoFormat(bytes: Buffer): RecordingFormat | undefined {
@@ -39,10 +39,10 @@ function detectIsoFormat(bytes: Buffer): RecordingFormat | undefined {
   return brand === 'qt  ' ? 'mov' : formatByBrandContent[getBrandKind(brand).holds];
 }
 
-/** What files in ISO boxes are accepted as; pictures, and sequences of them, are no recordings. */
+/** The accepted brands of ISO files; images and image sequences are not recordings. */
 const formatByBrandContent = { picture: undefined, sound: 'm4a', video: 'mp4' } as const;
 
-/** EBML says what document it holds (RFC 8794 §11.2.6); Matroska is the same with every codec there is. */
+/** EBML names its document type (RFC 8794 §11.2.6); Matroska is the same with any codec. */
 const isWebm = (bytes: Buffer) => matchesMagic(bytes, magic.ebml) && bytes.includes('\x42\x82\x84webm', 0, 'latin1');
 
 const recordingSignatures: readonly (readonly [RecordingFormat, (bytes: Buffer) => boolean])[] = [
@@ -55,12 +55,12 @@ const recordingSignatures: readonly (readonly [RecordingFormat, (bytes: Buffer) 
   ['mp3', isMp3Frame],
 ];
 
-/** ID3 tags stand before MP3, and before some AAC and FLAC as well: what follows them is the file. */
+/** ID3 tags precede MP3, and some AAC and FLAC as well: the format is that of what follows. */
 async function readAfterTags(read: PositionalRead): Promise<{ bytes: Buffer; isTagged: boolean }> {
   let position = 0;
   let bytes = await read(position);
   for (let tags = 0; tags < MOST_TAGS && hasTextAt(bytes, 0, 'ID3') && bytes.length >= TAG_HEAD_BYTES; tags++) {
-    // Seven bits of each byte; a footer is as long as the head (ID3v2.4.0 §3.1).
+    // Seven bits of each byte; a footer is as long as the header (ID3v2.4.0 §3.1).
     const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
     const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0;
     position += TAG_HEAD_BYTES * (hasFooter ? 2 : 1) + size;
@@ -70,8 +70,8 @@ async function readAfterTags(read: PositionalRead): Promise<{ bytes: Buffer; isT
 }
 
 /**
- * The format of a recording that is accepted as this kind.
- * @throws UnsupportedMedia with a sentence that says what it is, as far as that can be told
+ * The format of a recording, if it is accepted for this modality.
+ * @throws UnsupportedMedia with a sentence that names what it is, as far as that can be determined
  */
 export async function detectRecordingFormat(file: FileHandle, kind: RecordingKind): Promise<RecordingFormat> {
   const { bytes, isTagged } = await readAfterTags(createPositionalRead(file));
@@ -81,10 +81,10 @@ export async function detectRecordingFormat(file: FileHandle, kind: RecordingKin
     (isTagged ? 'mp3' : undefined);
   if (format === undefined) {
     const what = describeFileKind(bytes);
-    throw new UnsupportedMedia(`This is ${what ?? `no ${kind} file of a known kind`}. ${acceptedFormatsAdvice[kind]}`);
+    throw new UnsupportedMedia(`This is ${what ?? `not ${kind} in a known format`}. ${acceptedFormatsAdvice[kind]}`);
   }
   const accepted: readonly RecordingKind[] = recordingFormats[format].as;
   if (!accepted.includes(kind))
-    throw new UnsupportedMedia(`This is sound without pictures (${format}). ${acceptedFormatsAdvice[kind]}`);
+    throw new UnsupportedMedia(`This is audio without video (${format}). ${acceptedFormatsAdvice[kind]}`);
   return format;
 }

@@ -1,4 +1,4 @@
-/** What a recording says of itself, for people: the keys of specification §2.4, each value a text. */
+/** Metadata of a recording, for people: the keys of specification §2.4, each value a text. */
 import type { mediaMetadataKeys } from '@winnow/core';
 import type { AudioTrack } from './probe.ts';
 
@@ -7,7 +7,7 @@ export type MetadataKey = (typeof mediaMetadataKeys)[number];
 interface RecordingMetadataInput {
   readonly format: string;
   readonly durationS: number;
-  /** Bits in a second, over everything. */
+  /** Bits per second, over all streams. */
   readonly bitrate?: number | undefined;
   readonly sizeBytes: number;
   readonly audioTracks: readonly AudioTrack[];
@@ -24,7 +24,7 @@ function clockTime(seconds: number): string {
   return `${time}.${String(ticks % TICKS).padStart(7, '0')}`;
 }
 
-/** Of the first sound where it is about one; keys of which nothing is known are left out. */
+/** Audio fields describe the first track; keys without a value are left out. */
 export function toRecordingMetadata({
   format,
   durationS,

@@ -1,4 +1,4 @@
-/** What a call may not do, and that nothing of it stays. */
+/** Tests for what a tool call may not do, and that nothing of it remains. */
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';

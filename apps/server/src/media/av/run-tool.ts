@@ -1,4 +1,7 @@
-/** Runs ffmpeg and ffprobe on hostile files: bounded, without a terminal, an environment, or a way to write a file. */
+/**
+ * Runs ffmpeg and ffprobe on untrusted files: with limits, and without a terminal, an environment, or a way to write a
+ * file.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
@@ -10,9 +13,9 @@ import { RecordingsUnavailable, ToolFailed } from './recording-errors.ts';
 export interface FfmpegTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
-  /** Of that ffmpeg. */
+  /** Release year of that ffmpeg. */
   readonly year: number;
-  /** bubblewrap, where it is there and works. */
+  /** bubblewrap, if it is installed and works. */
   readonly bubblewrap?: string | undefined;
 }
 
@@ -23,50 +26,50 @@ export interface ToolCall {
   readonly folder: string;
   /** Ends it, and all that it started. */
   readonly signal: AbortSignal;
-  /** Processor time after which it is ended. */
+  /** CPU time after which it is killed. */
   readonly cpuSeconds: number;
-  /** What it reads from its standard input. */
+  /** Its standard input. */
   readonly input?: AsyncIterable<Uint8Array>;
 }
 
-/** A call under way; disposing ends it, and resolves when it is gone. */
+/** A running call; disposing ends it, and resolves when it is gone. */
 export interface ToolProcess extends AsyncDisposable {
-  /** Its standard output; read no faster than it is taken. */
+  /** Its standard output, with backpressure. */
   readonly output: AsyncIterable<Buffer>;
-  /** What it writes to the descriptor 3. */
+  /** Its output on file descriptor 3. */
   readonly notes: Readable;
   /**
-   * When it has ended by itself, the last of what it said.
-   * @throws ToolFailed, RecordingsUnavailable where it could not be started, or the signal's reason
+   * Resolves to the end of its stderr when it has exited by itself.
+   * @throws ToolFailed, RecordingsUnavailable if it could not be started, or the signal's reason
    */
   waitForEnd(): Promise<string>;
 }
 
-/** Chosen: the largest pictures that are accepted, decoded by a few threads. */
+/** Chosen by us, not measured: the largest accepted frames, decoded by a few threads. */
 const MEMORY_BYTES = 3 * 2 ** 30;
 const OPEN_FILES = 64;
-/** What it says at the end is what matters. */
+/** The end of its output is what matters. */
 const STDERR_BYTES = 64 * 1024;
 
 /**
- * Limits that every shell can set, and then the program in the shell's place. It may write pipes and no file. A limit that
- * the system does not know (memory on macOS) is left out.
+ * Limits that every shell can set; the program then replaces the shell. It may write pipes and no file. A limit that
+ * the system does not support (memory on macOS) is skipped.
  */
 const BOUNDED_SCRIPT = `
 for limit in "-c 0" "-f 0" "-n ${OPEN_FILES}" "-v ${MEMORY_BYTES / 1024}" "-t $1"; do ulimit $limit 2>/dev/null || :; done
 shift
 exec "$@"`;
 
-/** What a shell answers where a program is not there, or is none. */
+/** A shell's exit statuses if a program does not exist or is not executable. */
 const NOT_STARTED_STATUSES: readonly unknown[] = [126, 127];
 
 /** Its memory would otherwise be counted in arenas that it never uses. */
 const TOOL_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
 
-/** What a program needs of the system, where it is there: libraries, and the table of where they lie. */
+/** System paths that a program needs, if they exist: libraries, and the linker's cache. */
 const SYSTEM_PATHS = ['/usr', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives', '/nix/store', '/gnu/store'];
 
-/** A world of its own: no network, no processes but its own, nothing to write, and of files the system's and the folder. */
+/** A sandbox: no network, no processes but its own, nothing writable, and no files but the system's and the folder. */
 export const toSandboxCommand = (bubblewrap: string, program: string, folder: string): string[] => [
   bubblewrap,
   '--unshare-all',
@@ -96,22 +99,22 @@ function collectTail(stream: Readable): () => string {
   return () => tail.toString('latin1');
 }
 
-/** The whole group: what it started as well. */
+/** Kills the whole process group, with the processes that it started. */
 function killProcessGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Decided: it ended between the question and the shot.
+    // It exited between the check and the kill.
   }
 }
 
-/** Starts it at once; whoever starts disposes. */
+/** Starts it at once; the caller must dispose it. */
 export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
   const { signal, input } = call;
   signal.throwIfAborted();
   const child = spawn('/bin/sh', toShellArguments(tools, call), {
-    // A group of its own.
+    // A process group of its own.
     detached: true,
     cwd: '/',
     env: TOOL_ENVIRONMENT,
@@ -127,7 +130,7 @@ export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
     ([code, killedBy]) => ({ code, killedBy }),
     (error: unknown) => ({ error }),
   );
-  // What is wrong with the input is thrown by ended(); that the program hangs up early is no fault.
+  // Errors of the input are thrown by ended(); a program that closes the pipe early is no error.
   const fed: Promise<unknown> = input && child.stdin ? pipeline(Readable.from(input), child.stdin) : Promise.resolve();
   const feeding = fed.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** The sound of a track as speech models take it: 16,000 samples a second, one channel, 32-bit floats. */
+/** The audio of a track in the format of speech models: 16,000 samples a second, one channel, 32-bit floats. */
 import { limits } from '@winnow/core';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { RecordingKind } from './formats.ts';
@@ -7,22 +7,22 @@ import { RecordingTooLong, RecordingUndecodable } from './recording-errors.ts';
 import type { ToolProcess } from './run-tool.ts';
 
 export const SPEECH_HZ = 16_000;
-/** Where the channels are compared: as long as a syllable. */
+/** Interval over which channels are compared: as long as a syllable. */
 const MIX_CHUNK_SAMPLES = SPEECH_HZ / 4;
-/** Chosen: 10 dB. Two channels that have nothing in common lose 3 when they are mixed. */
+/** Chosen by us, not measured: 10 dB. Two uncorrelated channels lose 3 when mixed. */
 const CANCELLATION_RATIO = 0.1;
 
-/** Chosen: what is cut at ten minutes is some frames longer. */
+/** Chosen by us, not measured: what is cut at ten minutes is some frames longer. */
 const SLACK_S = 1;
-/** No more is accepted, by what is decoded. */
+/** Maximum duration, by what is decoded. */
 export const maxSeconds = (kind: RecordingKind): number => limits[kind].durationSeconds + SLACK_S;
 
 export const recordingTooLongError = (kind: RecordingKind): RecordingTooLong =>
   new RecordingTooLong(`The recording lasts longer than ${limits[kind].durationSeconds / 60} minutes.`);
 
 /**
- * A second more than is allowed, so that what is too long shows. Of a video, sounds are put where they belong in time;
- * a recording is heard without its gaps, whatever its time stamps say.
+ * A second more than allowed, so that excess length is detected. Audio of a video is aligned to its time stamps; an
+ * audio file is read without its gaps, whatever its time stamps say.
  */
 export const addSpeechOptions = (command: FfmpegCommand, track: number, kind: RecordingKind): FfmpegCommand =>
   command.outputOptions(
@@ -33,12 +33,12 @@ export const addSpeechOptions = (command: FfmpegCommand, track: number, kind: Re
     ...['-f', 'f32le'],
   );
 
-/** A file of floats may hold any number, and what is none. */
+/** A file of floats may contain any value, including NaN and infinities. */
 const clampSample = (sample: number) => (Number.isNaN(sample) ? 0 : Math.max(-1, Math.min(1, sample)));
 
 /**
- * Mixes a stretch of interleaved pairs into one channel. A voice that is in one channel and upside down in the other would
- * vanish from the mix, though everybody hears it: there the louder channel is taken.
+ * Mixes interleaved stereo to mono. A voice with opposite phase in the two channels would cancel out, though everybody
+ * hears it: there the louder channel is used.
  */
 export function mixToMono(stereo: Float32Array): Float32Array {
   const mono = new Float32Array(stereo.length / 2);
@@ -52,15 +52,16 @@ export function mixToMono(stereo: Float32Array): Float32Array {
     right += b * b;
     both += mean * mean;
   }
-  // Of one channel alone, half is in the mix, which is a quarter of its power.
+  // A signal in one channel alone is halved in the mix, which is a quarter of its power.
   if (4 * both >= CANCELLATION_RATIO * Math.max(left, right)) return mono;
   const louder = left >= right ? 0 : 1;
   return mono.map((_, index) => clampSample(stereo[2 * index + louder] ?? 0));
 }
 
 /**
- * Takes all that `addSpeechOptions` writes; ends the call in any case.
- * @throws RecordingTooLong by what was decoded, RecordingUndecodable where that is nothing, ToolFailed, or the signal's reason
+ * Reads the output of `addSpeechOptions`; ends the call in any case.
+ * @throws RecordingTooLong by what was decoded, RecordingUndecodable if that is nothing, ToolFailed, or the signal's
+ * reason
  */
 export async function readSpeechSamples(started: ToolProcess, kind: RecordingKind): Promise<Float32Array> {
   await using running = started;
@@ -76,7 +77,7 @@ export async function readSpeechSamples(started: ToolProcess, kind: RecordingKin
     if (length > most) throw recordingTooLongError(kind);
   }
   await running.waitForEnd();
-  if (length === 0) throw new RecordingUndecodable('The recording has no sound that can be decoded.');
+  if (length === 0) throw new RecordingUndecodable('The recording has no audio that can be decoded.');
   const samples = new Float32Array(length);
   let at = 0;
   for (const part of parts) {

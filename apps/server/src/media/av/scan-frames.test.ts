@@ -1,4 +1,4 @@
-/** Which pictures are handed out, and where scenes begin. */
+/** Tests for which frames are sampled, and where scenes begin. */
 import { describe, expect, test } from 'vitest';
 import { createFramePlan, toSceneSpans } from './scan-frames.ts';
 
@@ -13,7 +13,7 @@ describe('a plan', () => {
   ])('over %d s never allows more than %d pictures', (durationS, most) => {
     const { spanS: stretchS, framesPerSpan: perStretch } = createFramePlan(durationS, most, true);
     const stretches = Math.floor(durationS / stretchS) + 1;
-    // A picture at the very end begins a stretch of its own.
+    // A frame at the very end begins a section of its own.
     expect((stretches - 1) * perStretch).toBeLessThanOrEqual(most);
   });
 });

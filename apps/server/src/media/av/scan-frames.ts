@@ -1,4 +1,4 @@
-/** Goes through the pictures of a video once and hands out those that are worth a look: what is new, and what is due. */
+/** Decodes a video once and yields the frames worth analyzing: scene changes, and one at every interval. */
 import type { Readable } from 'node:stream';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { VideoTrack } from './probe.ts';
@@ -11,7 +11,7 @@ export interface ScannedFrame {
   readonly bytes: Uint8Array;
 }
 
-/** How much a picture differs from the one before it, from 0 to 1. */
+/** How much a frame differs from the previous one, from 0 to 1. */
 export interface SceneChange {
   readonly timeS: number;
   readonly score: number;
@@ -20,26 +20,29 @@ export interface SceneChange {
 type ScanCandidate = ScannedFrame & SceneChange;
 
 export interface FramePlan {
-  /** Time is cut into stretches; of each, so many pictures are handed out at most. */
+  /** Time is divided into spans, each of which yields at most `framesPerSpan` frames. */
   readonly spanS: number;
   readonly framesPerSpan: number;
-  /** After so long without a picture the next one is due. */
+  /** After so long without a frame, the next one is due. */
   readonly stepS: number;
-  /** Whether the program can tell of a picture as soon as it selects it: those before 2020 cannot. */
+  /** Whether ffmpeg reports a frame as soon as it selects it: builds before 2020 cannot. */
   readonly atOnce: boolean;
 }
 
-/** Chosen: what ffmpeg's own examples call a cut. */
+/** Chosen by us, not measured: the threshold for a cut in ffmpeg's own examples. */
 const CUT_SCORE = 0.3;
-/** Chosen: one when it is due, and the two greatest changes: what is flashed up, and what was there before. */
+/**
+ * Chosen by us, not measured: the one that is due, and the two greatest changes: a flashed frame, and the return from
+ * it.
+ */
 const MAX_FRAMES_PER_SPAN = 3;
-/** Chosen: no eye takes in more. */
+/** Chosen by us, not measured: viewers cannot take in more. */
 const MIN_FRAME_STEP_S = 0.25;
-/** Chosen: words of a subtitle's size can still be read. */
+/** Chosen by us, not measured: text of a subtitle's size is still legible. */
 const LONGER_SIDE = 1024;
-/** Any rate will do: pictures are numbered through, so that none is doubled or left out. */
+/** Any rate will do: frames are numbered consecutively, so that none is duplicated or dropped. */
 const RATE = 25;
-/** A picture of noise at the quality below. */
+/** A frame of noise at the quality below. */
 const PICTURE_BYTES = 4 * 1024 * 1024;
 
 export function createFramePlan(durationS: number, most: number, atOnce: boolean): FramePlan {
@@ -55,7 +58,7 @@ function scaledFrameSize({ width, height }: VideoTrack): string {
   return `${even(width)}:${even(height)}`;
 }
 
-/** ffmpeg turns pictures upright before any filter. What it selects it tells on the descriptor 3. */
+/** ffmpeg rotates frames upright before any filter. It reports selected frames on file descriptor 3. */
 export const addFrameSelection = (
   command: FfmpegCommand,
   video: VideoTrack,
@@ -77,7 +80,7 @@ export const addFrameSelection = (
 
 const HEAD_END = '\r\n\r\n';
 
-/** The pictures of a multipart stream, each behind a head that says how long it is. */
+/** The frames of a multipart stream, each after a header with its length. */
 async function* readJpegFrames(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);
   for await (const piece of output) {
@@ -86,7 +89,7 @@ async function* readJpegFrames(output: AsyncIterable<Buffer>): AsyncGenerator<Bu
       const end = held.indexOf(HEAD_END);
       if (end < 0) break;
       const length = Number(/Content-length: (\d+)/i.exec(held.toString('latin1', 0, end))?.[1]);
-      // Written so that what is no number is refused as well.
+      // Written so that NaN is rejected as well.
       if (!(length <= PICTURE_BYTES)) throw new ToolFailed('ffmpeg wrote a picture that is too large');
       const start = end + HEAD_END.length;
       if (held.length < start + length) break;
@@ -96,7 +99,7 @@ async function* readJpegFrames(output: AsyncIterable<Buffer>): AsyncGenerator<Bu
   }
 }
 
-/** Time and change of each selected picture, in order. */
+/** Time and change of each selected frame, in order. */
 async function* readSceneChanges(notes: Readable): AsyncGenerator<SceneChange> {
   let text = '';
   for await (const piece of notes.setEncoding('latin1')) {
@@ -113,13 +116,13 @@ async function* readSceneChanges(notes: Readable): AsyncGenerator<SceneChange> {
 }
 
 /**
- * Pictures with what was told of them. The two arrive on ways of their own; older programs tell in pages of 32 KB, some five
- * hundred pictures at once, which are held until then: to stop reading would stop the telling as well.
+ * Frames with their reported changes. The two arrive on separate pipes; older builds report in pages of 32 KB, some
+ * five hundred frames at once, which are buffered until then: to stop reading would stop the reports as well.
  */
 async function* readFrameCandidates({ output, notes }: ToolProcess): AsyncGenerator<ScanCandidate> {
   const pendingChanges: SceneChange[] = [];
   const pendingFrames: Buffer[] = [];
-  // That the telling breaks off is no news: whoever ended the program knows, and so will whoever asks how it ended.
+  // An error here is not reported: whoever ended the program knows, and `ended()` reports how it exited.
   const listening = (async () => {
     for await (const change of readSceneChanges(notes)) pendingChanges.push(change);
   })().catch(() => undefined);
@@ -142,7 +145,9 @@ async function* readFrameCandidates({ output, notes }: ToolProcess): AsyncGenera
   yield* whole();
 }
 
-/** Of one stretch: the first picture, which was due, and those that differ most from what was before them; in order of time. */
+/**
+ * Of one span: the first frame, which was due, and those that differ most from their predecessors; in order of time.
+ */
 function chooseCandidates(candidates: readonly ScanCandidate[], most: number): ScanCandidate[] {
   if (candidates.length <= most) return [...candidates];
   const [first, ...others] = candidates;
@@ -151,9 +156,9 @@ function chooseCandidates(candidates: readonly ScanCandidate[], most: number): S
 }
 
 /**
- * Hands out pictures while the video is gone through; ends the call in any case.
- * @param changed gets every change that was found
- * @throws RecordingUndecodable where there is no picture at all, ToolFailed, or the signal's reason
+ * Yields frames as the video is decoded; ends the call in any case.
+ * @param changed callback for every scene change
+ * @throws RecordingUndecodable if there is no frame at all, ToolFailed, or the signal's reason
  */
 export async function* readFrames(
   started: ToolProcess,
@@ -176,14 +181,14 @@ export async function* readFrames(
     stretch = chooseCandidates([...stretch, candidate], perStretch);
   }
   await running.waitForEnd();
-  if (isEmpty) throw new RecordingUndecodable('The video has no pictures that can be decoded.');
+  if (isEmpty) throw new RecordingUndecodable('The video has no frames that can be decoded.');
   yield* stretch;
 }
 
-/** Chosen: what is shorter is a flash and no scene. */
+/** Chosen by us, not measured: anything shorter is a flash and no scene. */
 const MIN_SCENE_S = 0.5;
 
-/** What lies between cuts. */
+/** The spans between cuts. */
 export function toSceneSpans(found: readonly SceneChange[], durationS: number): { startS: number; endS: number }[] {
   const starts = [0];
   for (const { timeS, score } of found)

@@ -1,4 +1,4 @@
-/** Finds ffmpeg and ffprobe: those that the settings name, else the system's, else those that npm ships. */
+/** Finds ffmpeg and ffprobe: those in the settings, else the system's, else those from npm packages. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ServerConfig } from '../../config.ts';
@@ -7,16 +7,16 @@ import { type FfmpegTools, toSandboxCommand } from './run-tool.ts';
 const execute = promisify(execFile);
 
 export interface ToolSearchResult {
-  /** Absent: there are none that work. */
+  /** Absent: no working ones were found. */
   readonly tools?: FfmpegTools;
-  /** For the operator, at the start. */
+  /** For the operator, at startup. */
   readonly warnings: readonly string[];
 }
 
 type ToolName = 'ffmpeg' | 'ffprobe';
 
 const TOOL_START_TIMEOUT_MS = 10_000;
-/** Chosen: distributions that are maintained have builds of this year or later. */
+/** Chosen by us, not measured: maintained distributions have builds of this year or later. */
 export const OLDEST_CURRENT_YEAR = 2021;
 
 /** The absolute path of a command. */
@@ -27,12 +27,12 @@ async function findOnPath(command: string): Promise<string | undefined> {
     });
     return stdout.trim() || undefined;
   } catch {
-    // Decided: there is none.
+    // Not installed.
     return undefined;
   }
 }
 
-/** Optional dependencies: there may be none for this kind of machine, or none were installed. */
+/** Optional dependencies: they may not support this platform, or not be installed. */
 const shippedTools: Readonly<Record<ToolName, () => Promise<{ default: { path: string } }>>> = {
   ffmpeg: () => import('@ffmpeg-installer/ffmpeg'),
   ffprobe: () => import('@ffprobe-installer/ffprobe'),
@@ -42,18 +42,18 @@ async function findShippedPath(name: ToolName): Promise<string | undefined> {
   try {
     return (await shippedTools[name]()).default.path;
   } catch {
-    // Decided: not there; these packages throw texts and not errors.
+    // Not available; these packages throw strings instead of errors.
     return undefined;
   }
 }
 
-/** The year of a program that works: every build says until when its authors' copyright goes. */
+/** The year of a working program: every build prints the last year of its copyright. */
 async function readBuildYear(path: string): Promise<number | undefined> {
   try {
     const { stdout } = await execute(path, ['-version'], { timeout: TOOL_START_TIMEOUT_MS });
     return Number(/Copyright \(c\) \d{4}-(\d{4})/.exec(stdout)?.[1] ?? Number.NaN);
   } catch {
-    // Decided: what does not start is not there.
+    // A program that does not start counts as missing.
     return undefined;
   }
 }
@@ -68,7 +68,7 @@ async function findTool(name: ToolName, named: string | null) {
   return undefined;
 }
 
-/** bubblewrap needs rights that containers often take away: tried once, with the very program. */
+/** bubblewrap needs permissions that containers often lack: tried once, with the actual program. */
 async function findBubblewrap(program: string): Promise<string | undefined> {
   const path = await findOnPath('bwrap');
   if (path === undefined) return undefined;
@@ -77,25 +77,25 @@ async function findBubblewrap(program: string): Promise<string | undefined> {
     await execute(command, [...args, '-version'], { timeout: TOOL_START_TIMEOUT_MS });
     return path;
   } catch {
-    // Decided: there, and of no use.
+    // Installed, but unusable here.
     return undefined;
   }
 }
 
-/** @throws never: what is missing is said in the warnings */
+/** Never throws: what is missing is reported in the warnings. */
 export async function findTools(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>): Promise<ToolSearchResult> {
   const [ffmpeg, ffprobe] = await Promise.all([findTool('ffmpeg', config.ffmpeg), findTool('ffprobe', config.ffprobe)]);
   if (!ffmpeg || !ffprobe)
     return {
       warnings: [
-        'There is no ffmpeg and ffprobe that works: audio and video are refused. Install them, or name them in WINNOW_FFMPEG and WINNOW_FFPROBE.',
+        'No working ffmpeg and ffprobe were found: audio and video are refused. Install them, or set WINNOW_FFMPEG and WINNOW_FFPROBE.',
       ],
     };
   const warnings = [ffmpeg, ffprobe]
     .filter(({ year }) => !(year >= OLDEST_CURRENT_YEAR))
     .map(
       ({ name, year }) =>
-        `The ${name} that is used was built in ${year || 'an unknown year'}: install a current one, which has fewer known faults.`,
+        `${name} was built in ${year || 'an unknown year'}: install a current version, which has fewer known vulnerabilities.`,
     );
   const bubblewrap = await findBubblewrap(ffmpeg.path);
   return { tools: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path, year: ffmpeg.year, bubblewrap }, warnings };

@@ -1,4 +1,7 @@
-/** Animated PNG, which libvips shows the first picture of alone: each frame is decoded as a PNG of its own and drawn here. */
+/**
+ * Animated PNG, of which libvips decodes only the first image: each frame is decoded as a PNG of its own and composited
+ * here.
+ */
 import { decodePixels, type Pixels } from './codec.ts';
 import { ImageUndecodable } from './picture-errors.ts';
 import type { PngFile, PngFrame } from './png.ts';
@@ -11,8 +14,8 @@ interface ApngCanvas {
 type PngAnimation = NonNullable<PngFile['animation']>;
 
 /**
- * Every frame as it is shown, one below the other, RGBA. A picture that is no frame of the animation comes first: viewers
- * that know no animation, and previews, show it.
+ * Every frame as it is shown, one below the other, RGBA. A default image that is no frame of the animation comes first:
+ * viewers without animation support, and previews, show it.
  * @throws ImageUndecodable, ImageTooLarge
  */
 export async function renderApngFrames(
@@ -41,7 +44,7 @@ export async function renderApngFrames(
   return { width: canvas.width, height: canvas.height * drawn, channels: 4, data: all };
 }
 
-/** Milliseconds for each frame that `renderApngFrames` draws. */
+/** Milliseconds for each frame that `renderApngFrames` returns. */
 export const apngFrameDelays = ({ frames, beginsWithStill }: PngAnimation): number[] => [
   ...(beginsWithStill ? [] : [0]),
   ...frames.map(({ delayMs }) => delayMs),
@@ -74,7 +77,7 @@ function paste(onto: Pixels, { width, height, channels, data }: Pixels, { left, 
   }
 }
 
-/** Porter–Duff "over", for colours that are not multiplied by alpha. */
+/** Porter–Duff "over", for colours that are not premultiplied by alpha. */
 function blend(below: Uint8Array, at: number, above: Uint8Array, from: number): void {
   const alpha = (above[from + 3] ?? 0) / 255;
   const rest = ((below[at + 3] ?? 0) / 255) * (1 - alpha);

@@ -1,11 +1,13 @@
-/** Files that are meant to do harm: each is refused with a class of error or looked at, soon, and the next picture is opened. */
+/**
+ * Tests for malicious files: each is rejected with an error class or analyzed, quickly, and the next image still opens.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPictures, type Pictures } from '../image.ts';
 import { bombs } from './testing/bombs.ts';
 import { png } from './testing/files.ts';
 
 const signal = new AbortController().signal;
-/** Small enough that a bomb that goes off is seen: a picture process with nothing open takes some 100 MB. */
+/** Small enough to notice a bomb that goes off: an idle image process takes about 100 MB. */
 const limitMemoryBytes = 700 * 2 ** 20;
 
 let pictures: Pictures;

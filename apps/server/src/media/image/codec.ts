@@ -1,4 +1,4 @@
-/** Decoding, scaling and encoding of pictures: the one file that touches sharp, and only picture processes load it. */
+/** Decoding, scaling and encoding of pictures: the only file that uses sharp, and only picture processes load it. */
 import type { Raster } from '@winnow/models/vision';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PixelRegion } from './detection-pass.ts';
@@ -6,7 +6,7 @@ import { checkFrameCount } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { ImageTooLarge, ImageUndecodable } from './picture-errors.ts';
 
-/** Pixels of one frame, or of several one below the other: sRGB, 8 bits, without or with alpha. */
+/** Pixels of one frame, or of several one below the other: sRGB, 8 bits, with or without alpha. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -14,28 +14,28 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** How an animation plays. */
+/** Timing of an animation. */
 export interface AnimationTiming {
   /** Milliseconds for each frame. */
   readonly delays: readonly number[];
-  /** How often; 0: for ever. */
+  /** Number of repetitions; 0: forever. */
   readonly loop: number;
 }
 
 export interface ImageHeader {
-  /** Pixels of one frame as it is shown, turned upright. */
+  /** Pixels of one frame as displayed, rotated upright. */
   readonly width: number;
   readonly height: number;
   readonly timing: AnimationTiming;
   readonly metadata: Metadata;
 }
 
-/** Longer than any decoder needs for what the limits let through; a request's own limit usually comes first. */
+/** Longer than any decoder needs within the limits; a request's own limit usually comes first. */
 const OPERATION_SECONDS = 20;
 
 const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
 
-/** Once in each process: what libvips may load at all, nothing kept, and how many threads work on one picture. */
+/** Once in each process: the loaders that libvips may use, no cache, and the number of threads per picture. */
 export function prepareCodec(threads: number): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
@@ -45,7 +45,7 @@ export function prepareCodec(threads: number): void {
 
 /** @param limitPixels over all frames */
 function openSharp(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'warning' = 'none'): Sharp {
-  // A browser draws what there is of a truncated picture, so that is what is judged.
+  // A browser draws what there is of a truncated picture, so that part is judged.
   return sharp(bytes, { limitInputPixels: limitPixels, failOn, pages: -1, sequentialRead: true });
 }
 
@@ -68,22 +68,23 @@ export async function readHeader(bytes: Uint8Array, limitPixels: number): Promis
 }
 
 export interface PixelDecodeOptions {
-  /** Whether it is one frame; the header says so. */
+  /** Whether it is one frame, according to the header. */
   readonly isStill: boolean;
   /** Over all frames. */
   readonly limitPixels: number;
 }
 
-/** Every frame, one below the other; a still picture is turned upright. @throws ImageUndecodable, ImageTooLarge */
+/** Every frame, one below the other; a still picture is rotated upright. @throws ImageUndecodable, ImageTooLarge */
 export async function decodePixels(bytes: Uint8Array, { isStill, limitPixels }: PixelDecodeOptions): Promise<Pixels> {
   const decoding = (failOn: 'none' | 'warning') => {
     const picture = openSharp(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
-    // Orientation means stills: browsers leave animations as they are.
+    // Orientation applies to stills: browsers ignore it for animations.
     return toPixels(isStill ? picture.autoOrient() : picture);
   };
   try {
     const pixels = await decoding('none');
-    // Of one colour because it is, or because nothing of it could be read? The latter must not pass for a clean picture.
+    // Is it a single colour because it is, or because nothing could be decoded? The latter must not pass for a clean
+    // picture.
     if (isUniform(pixels)) await decoding('warning');
     return pixels;
   } catch (cause) {
@@ -97,7 +98,7 @@ async function toPixels(picture: Sharp): Promise<Pixels> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3 && info.channels !== 4) throw new Error(`decoded to ${info.channels} channels`);
-  // No Buffer: its slice() shares memory where that of all other arrays copies.
+  // Not a Buffer: its slice() shares memory where that of all other arrays copies.
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   return { width: info.width, height: info.height, channels: info.channels, data: bytes };
 }
@@ -128,7 +129,7 @@ export interface CropOptions {
   readonly background: 'white' | 'black';
 }
 
-/** Cuts, flattens and scales. */
+/** Crops, flattens and scales. */
 export async function cropAndScale(pixels: Pixels, { region, size, background }: CropOptions): Promise<Raster> {
   const part = fromPixels(pixels).extract({ ...region });
   const flat = pixels.channels === 4 ? part.flatten({ background }) : part;
@@ -137,10 +138,10 @@ export async function cropAndScale(pixels: Pixels, { region, size, background }:
   return toPixels(scaled.removeAlpha());
 }
 
-/** WebP's bound on either side, in pixels. */
+/** WebP's limit for either side, in pixels. */
 const WEBP_SIDE = 16_383;
 
-/** What is written for which format; AVIF as WebP, because encoding AVIF takes seconds. */
+/** Output format by input format; AVIF becomes WebP, because encoding AVIF takes seconds. */
 const formatEncoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 90 }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 6 }),
@@ -169,12 +170,12 @@ export async function encodeImage(
   return { bytes, mediaType: `image/${target}` };
 }
 
-/** For a glance: as few bytes as will do. */
+/** A thumbnail: as few bytes as will do. */
 export async function encodeThumbnail(pixels: Pixels): Promise<EncodedImage> {
   return { bytes: await fromPixels(pixels).webp({ quality: 55, effort: 4 }).toBuffer(), mediaType: 'image/webp' };
 }
 
-/** sharp writes animations as GIF and WebP only. */
+/** sharp writes animations only as GIF and WebP. */
 function selectTargetFormat(
   format: ImageFormat,
   { isAnimated, side }: { isAnimated: boolean; side: number },

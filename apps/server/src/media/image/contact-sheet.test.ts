@@ -1,4 +1,4 @@
-/** Contact sheets: every picture has its place and its label, and none can be recognised. */
+/** Tests for contact sheets: every image has its place and its label, and none is recognizable. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawContactSheet, type SheetTile } from './contact-sheet.ts';
@@ -10,7 +10,7 @@ const plain = async (background: string, width = 640, height = 360): Promise<Uin
     .jpeg()
     .toBuffer();
 
-/** Lines a pixel wide, which every coarser view mixes to grey. */
+/** Lines one pixel wide, which any downscaling blends to grey. */
 async function lines(): Promise<Uint8Array> {
   const data = Uint8Array.from({ length: 640 * 360 * 3 }, (_, at) => (Math.floor(at / 3) % 2) * 255);
   return sharp(data, { raw: { width: 640, height: 360, channels: 3 } })

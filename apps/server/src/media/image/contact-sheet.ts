@@ -1,22 +1,22 @@
-/** A contact sheet: pictures side by side, too coarse to show what they show, each with a label beneath. */
+/** A contact sheet: pictures side by side, too coarse to recognise, each with a label beneath. */
 import { cropAndScale, decodePixels, type EncodedImage, encodeImage, type Pixels } from './codec.ts';
 import { GLYPH, glyphRows } from './redact/font.ts';
 
 export interface SheetTile {
   /** A still JPEG. */
   readonly bytes: Uint8Array;
-  /** Capital letters, digits, ":" and "."; what is too long is cut off. */
+  /** Capital letters, digits, ":" and "."; longer labels are truncated. */
   readonly label: string;
 }
 
-/** Chosen: a sheet of 24 is 1,600 by 1,020 pixels. */
+/** Chosen by us, not measured: a sheet of 24 is 1,600 by 1,020 pixels. */
 const TILE = { width: 320, height: 180 };
 const LABEL_STRIP_HEIGHT = 24;
 /** Size of a dot of a label. */
 const DOT = 2;
 /**
- * All that is left of a picture: colours and where they are. Of letters nothing, of a face that fills half of the height a
- * light and a dark side, as of the faces that redaction blurs (redact/grid.ts).
+ * Resolution of a tile: colours and their positions are all that remains. Nothing of letters; of a face that fills half
+ * of the height, a light and a dark side, as with blurred faces in redaction (redact/grid.ts).
  */
 const COARSE_SIDE = 16;
 
@@ -47,7 +47,7 @@ async function renderCoarseTile({ bytes }: SheetTile, limitPixels: number): Prom
   };
 }
 
-/** Puts a picture where it stands on the sheet. */
+/** Draws a picture at its place on the sheet. */
 function pasteTile(sheet: Pixels, { width, height, data }: Pixels, left: number, top: number): void {
   for (let row = 0; row < height; row++) {
     const from = 3 * row * width;

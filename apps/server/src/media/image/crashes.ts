@@ -1,4 +1,4 @@
-/** Remembers pictures that ended the process that worked on them. */
+/** Remembers pictures that crashed the process that worked on them. */
 import { createHash } from 'node:crypto';
 import { ImageUndecodable } from './picture-errors.ts';
 
@@ -7,15 +7,15 @@ const MAX_CRASHES_PER_PICTURE = 2;
 const MAX_REMEMBERED = 1_000;
 
 export class CrashRegistry {
-  /** By sha256, the longest ago first. */
+  /** By sha256, oldest first. */
   readonly #known = new Map<string, { readonly length: number; readonly times: number }>();
 
-  /** @throws ImageUndecodable where the picture has had its tries */
+  /** @throws ImageUndecodable if the picture has used up its tries */
   check(bytes: Uint8Array): void {
-    // Nearly always nothing of that length is known, and the event loop has no hash to compute.
+    // Almost always no known picture has this length, which saves hashing on the event loop.
     if (![...this.#known.values()].some(({ length }) => length === bytes.length)) return;
     if ((this.#known.get(sha256(bytes))?.times ?? 0) < MAX_CRASHES_PER_PICTURE) return;
-    throw new ImageUndecodable('The image ended the process that decoded it, twice. It is not tried again.');
+    throw new ImageUndecodable('The image crashed the process that decoded it, twice. It is not retried.');
   }
 
   add(bytes: Uint8Array): void {

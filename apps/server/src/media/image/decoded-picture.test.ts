@@ -1,4 +1,4 @@
-/** What a picture is to those who look at it, and what redaction leaves of it. */
+/** Tests for decoded images: what analyzers see of them, and what redaction leaves. */
 import type { Raster } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -245,7 +245,7 @@ describe('redaction', () => {
     return { before, after: await (await open(bytes, 'png')).raster() };
   }
 
-  /** Standard deviation of red within the middle half of a box. */
+  /** Standard deviation of red in the middle half of a box. */
   function unrest({ width, data }: Raster, { left, top, width: w, height: h }: RedactionArea['box']): number {
     const values: number[] = [];
     for (let y = top + h / 4; y < top + (3 * h) / 4; y++)

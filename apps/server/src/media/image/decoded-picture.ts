@@ -1,4 +1,4 @@
-/** A picture in its process: decoded once, then looked at, described and redacted. */
+/** A picture in its process: decoded once, then analyzed, described and redacted. */
 import type { RedactionMode } from '@winnow/core';
 import type { Raster } from '@winnow/models/vision';
 import { cropAndScale, type EncodedImage, encodeImage, encodeThumbnail, type Pixels } from './codec.ts';
@@ -14,11 +14,11 @@ export interface DecodedPicture extends InspectedPicture {
   readonly frameCount: number;
   metadata(): [string, string][];
   redact(areas: readonly RedactionArea[], mode: RedactionMode): Promise<EncodedImage>;
-  /** Its first frame, small. */
+  /** A thumbnail of its first frame. */
   thumbnail(maxSidePx: number): Promise<EncodedImage & { readonly width: number; readonly height: number }>;
 }
 
-/** Decodes everything that will be looked at. @throws ImageUndecodable, ImageTooLarge */
+/** Decodes everything that will be analyzed. @throws ImageUndecodable, ImageTooLarge */
 export async function decodePicture(
   bytes: Uint8Array,
   format: ImageFormat,
@@ -29,7 +29,7 @@ export async function decodePicture(
   const frameCount = timing.delays.length;
   const frames = selectFrameIndices(timing.delays);
   const all = await film.decodeFrames();
-  // Of a long animation only what is looked at stays; the rest is decoded again where it is redacted.
+  // Of a long animation only the analyzed frames are kept; the rest is decoded again for redaction.
   const whole = frames.length === frameCount ? all : undefined;
   const kept = new Map(
     frames.map((frame) => [frame, whole ? framePixels(all, film, frame) : copyPixels(framePixels(all, film, frame))]),
@@ -66,7 +66,7 @@ export async function decodePicture(
 
 const copyPixels = (pixels: Pixels): Pixels => ({ ...pixels, data: pixels.data.slice() });
 
-/** One frame's pixels, in the memory of all. */
+/** One frame's pixels, as a view of the whole buffer. */
 function framePixels({ data, channels }: Pixels, { width, height }: FrameSequence, frame: number): Pixels {
   const bytes = width * height * channels;
   return { width, height, channels, data: data.subarray(frame * bytes, (frame + 1) * bytes) };
@@ -78,7 +78,7 @@ function isTransparent({ channels, data }: Pixels): boolean {
   return false;
 }
 
-/** Colours that nobody sees, because they are wholly transparent, are not handed out. */
+/** Colours of fully transparent pixels are invisible, and must not be handed out. */
 function clearTransparentColours({ channels, data }: Pixels): void {
   if (channels === 3) return;
   for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) data.fill(0, at, at + 3);
@@ -96,7 +96,7 @@ async function renderRaster(kept: ReadonlyMap<number, Pixels>, view: RasterOptio
   return cropAndScale(pixels, { region, size, background });
 }
 
-/** The whole pixels that a region touches; of one outside of the picture, the pixel next to it. */
+/** The whole pixels that a region touches; for one outside the picture, the nearest pixel. */
 function clampRegion(region: PixelRegion | undefined, { width, height }: Pixels): PixelRegion {
   if (!region) return { left: 0, top: 0, width, height };
   const left = Math.min(width - 1, Math.max(0, Math.floor(region.left)));

@@ -1,4 +1,4 @@
-/** What each look is asked and what it sees: the shapes that cross from a picture process to the server. */
+/** Options and results of each detection pass: the shapes that cross from a picture process to the server. */
 import { z } from 'zod';
 
 const regionSchema = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
@@ -9,7 +9,7 @@ const quad = z.tuple([pointSchema, pointSchema, pointSchema, pointSchema]);
 const frame = z.int().nonnegative();
 const unitIntervalSchema = z.number().min(0).max(1);
 
-/** What a classifier of pictures is for; the last is the operator's own. */
+/** The purpose of an image classifier; the last is the operator's own. */
 export const classifierKinds = ['nsfw', 'violence', 'plugged'] as const;
 
 const modelSchema = z.object({
@@ -31,21 +31,21 @@ const lineSchema = z.object({
   box: regionSchema,
   quad,
   words: z.array(detectedWordSchema),
-  /** How it is written, which tells text that hides. */
+  /** Its layout, which reveals hidden text. */
   how: z.object({
     /** Degrees clockwise. */
     rotation: z.number(),
     mirrored: z.boolean(),
-    /** Between ink and ground. */
+    /** Contrast of ink and ground. */
     contrast: unitIntervalSchema,
-    /** Of a line, in pixels of the upright picture. */
+    /** Height of a line, in pixels of the upright picture. */
     heightPx: z.number(),
-    /** Around the even ground that it stands on, where that ends near the line on every side. */
+    /** The even background panel around it, if its edges are near the line on every side. */
     panel: z.object({ box: regionSchema, width: z.number(), height: z.number() }).optional(),
   }),
 });
 
-/** What each look sees, by its name; a picture process's answer is parsed with it. */
+/** The result of each pass, by its name; a picture process's reply is parsed with it. */
 export const detectionSchemas = {
   classes: z.object({ models: z.array(modelSchema) }),
   faces: z.object({ faces: z.array(faceSchema) }),
@@ -58,7 +58,7 @@ export type DetectionName = keyof typeof detectionSchemas;
 export const detectionNames = Object.keys(detectionSchemas) as [DetectionName, ...DetectionName[]];
 export type DetectionResult<Name extends DetectionName> = z.output<(typeof detectionSchemas)[Name]>;
 
-/** What a look can be told about how to look. */
+/** The options of each pass. */
 interface DetectionOptionsByName {
   classes: Readonly<Record<string, never>>;
   faces: ChangedRegionOptions;
@@ -66,7 +66,9 @@ interface DetectionOptionsByName {
   words: ChangedRegionOptions & { readonly enhanced: boolean };
 }
 interface ChangedRegionOptions {
-  /** Where a picture was changed that was looked at before: closely there, elsewhere from afar; absent: closely everywhere. */
+  /**
+   * Regions changed since an earlier pass: analyzed closely, the rest at low resolution; absent: everything closely.
+   */
   readonly closely?: readonly z.output<typeof regionSchema>[] | undefined;
 }
 export type DetectionOptions<Name extends DetectionName> = DetectionOptionsByName[Name];

@@ -1,4 +1,4 @@
-/** A semaphore whose waiters are served in the order in which they came. */
+/** A semaphore whose waiters are served in FIFO order. */
 
 interface SemaphoreWaiter {
   grant(): void;
@@ -35,7 +35,7 @@ export class FifoSemaphore {
     });
   }
 
-  /** Whoever has waited longest is next. */
+  /** Waiters are served in FIFO order. */
   release(): void {
     const next = this.#waiting.shift();
     if (next) next.grant();

@@ -1,4 +1,4 @@
-/** A picture file as its frames, whatever the format: one of a still picture, several of an animation. */
+/** An image file as its frames, whatever the format: one for a still picture, several for an animation. */
 import { apngFrameDelays, renderApngFrames } from './apng.ts';
 import { type AnimationTiming, decodePixels, type ImageHeader, type Pixels, readHeader } from './codec.ts';
 import type { ImageFormat } from './image-format.ts';
@@ -13,11 +13,11 @@ export interface FrameSequence {
   readonly timing: AnimationTiming;
   readonly exif?: Uint8Array | undefined;
   readonly texts: PngFile['texts'];
-  /** Decodes every frame, one below the other: new pixels at each call. @throws ImageUndecodable, ImageTooLarge */
+  /** Decodes every frame, one below the other: a new buffer on each call. @throws ImageUndecodable, ImageTooLarge */
   decodeFrames(): Promise<Pixels>;
 }
 
-/** Reads the header and no more. @throws ImageUndecodable, ImageTooLarge */
+/** Reads only the header. @throws ImageUndecodable, ImageTooLarge */
 export async function openFrameSequence(
   bytes: Uint8Array,
   format: ImageFormat,

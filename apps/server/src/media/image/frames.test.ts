@@ -1,4 +1,4 @@
-/** Which frames of an animation are looked at. */
+/** Tests for which frames of an animation are analyzed. */
 import { expect, test } from 'vitest';
 import { checkFrameCount, inspectedNeighbours, selectFrameIndices } from './frames.ts';
 

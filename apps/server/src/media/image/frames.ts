@@ -1,7 +1,10 @@
-/** How many frames an animation may have, and which of them are looked at. */
+/** How many frames an animation may have, and which of them are analyzed. */
 import { ImageTooLarge } from './picture-errors.ts';
 
-/** Chosen: minutes of animation. Each frame costs time, however small it is: 800,000 of one pixel took 5 s. */
+/**
+ * Chosen by us, not measured: minutes of animation. Each frame costs time, however small: 800,000 of one pixel took 5
+ * s.
+ */
 const MAX_FRAMES = 10_000;
 
 /** @throws ImageTooLarge */
@@ -13,8 +16,8 @@ export function checkFrameCount(count: number): void {
 export const MAX_INSPECTED_IMAGE_FRAMES = 16;
 
 /**
- * What is on the screen at moments spread evenly over one playing, so that nothing that is shown for long is missed; then
- * frames spread evenly over the rest. The same animation has always the same ones.
+ * The frames displayed at evenly spread moments of one loop, so that nothing shown for long is missed; then frames
+ * spread evenly over the rest. Deterministic for the same animation.
  * @param delays milliseconds for each frame
  * @returns indices in ascending order, at most `most`, the first frame always among them
  */
@@ -41,7 +44,7 @@ function framesShownAt(delays: readonly number[], moments: number): number[] {
 }
 
 /**
- * The looked-at frames in whose stead a frame was judged: those next to it on both sides.
+ * The analyzed frames whose results stand for a frame: the nearest on each side.
  * @param looked ascending
  */
 export function inspectedNeighbours(frame: number, looked: readonly number[]): number[] {

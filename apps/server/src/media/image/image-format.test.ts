@@ -1,4 +1,4 @@
-/** What is taken, what is refused, and by which name. */
+/** Tests for which image formats are accepted, and for the errors of rejected ones. */
 import { describe, expect, test } from 'vitest';
 import { detectImageFormat } from './image-format.ts';
 import { UnsupportedMedia } from './picture-errors.ts';
@@ -38,7 +38,7 @@ describe('refuses', () => {
     ['an animated AVIF image', boxes('avif', ...Array.from({ length: 200 }, () => 'mif1'), 'avis')],
     ['an MP4 or MOV video', boxes('isom', 'iso2', 'mp41')],
     ['an M4A recording', boxes('M4A ', 'mp42')],
-    ['no image of a known kind', boxes('avif', ...Array.from({ length: 2_000 }, () => 'mif1'), 'avis')],
+    ['not an image in a known format', boxes('avif', ...Array.from({ length: 2_000 }, () => 'mif1'), 'avis')],
     ['a TIFF image', bytes('II*\0....')],
     ['a TIFF image', bytes('MM\0*....')],
     ['a BMP image', bytes('BM....')],
@@ -48,9 +48,9 @@ describe('refuses', () => {
     ['an SVG drawing', bytes('<?xml version="1.0"?><!-- x --><SVG xmlns="x">')],
     ['an HTML page', bytes(' \n<!DOCTYPE html><title>404</title>')],
     ['an empty file', Buffer.alloc(0)],
-    ['no image of a known kind', bytes('hello')],
-    ['no image of a known kind', bytes('RIFF')],
-    ['no image of a known kind', bytes('\xff\xd8')],
+    ['not an image in a known format', bytes('hello')],
+    ['not an image in a known format', bytes('RIFF')],
+    ['not an image in a known format', bytes('\xff\xd8')],
   ])('%s', (name, file) => {
     expect(() => detectImageFormat(file)).toThrow(UnsupportedMedia);
     expect(() => detectImageFormat(file)).toThrow(name);

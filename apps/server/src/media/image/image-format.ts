@@ -1,4 +1,4 @@
-/** What kind of file bytes are, by how they begin: said before any decoder sees them. */
+/** The type of a file, by its signature: determined before any decoder sees it. */
 import {
   describeFileKind,
   type FileSignature,
@@ -13,7 +13,7 @@ import { UnsupportedMedia } from './picture-errors.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** A browser decides by the same bytes (WHATWG MIME Sniffing, §6). */
+/** Browsers decide by the same bytes (WHATWG MIME Sniffing, §6). */
 const acceptedImageKinds: readonly (FileSignature & { readonly is: ImageFormat })[] = [
   { is: 'jpeg', magic: magic.jpeg },
   { is: 'png', magic: magic.png },
@@ -23,31 +23,31 @@ const acceptedImageKinds: readonly (FileSignature & { readonly is: ImageFormat }
 ];
 
 const ADVICE = 'Send JPEG, PNG, WebP, GIF or AVIF.';
-/** Chosen: files name a dozen brands; this is room for a thousand. */
+/** Chosen by us, not measured: files name a dozen brands; this is room for a thousand. */
 const MAX_BRANDS_BYTES = 4096;
 
 /**
- * The format of an image that is accepted.
- * @throws UnsupportedMedia with a sentence that says what the bytes are, as far as that can be told
+ * The format of an image, if it is accepted.
+ * @throws UnsupportedMedia with a sentence that names the file type, as far as it can be determined
  */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat {
   const known = acceptedImageKinds.find((kind) => matchesMagic(bytes, kind.magic))?.is;
   if (known) return known;
   if (hasTextAt(bytes, 4, 'ftyp')) return detectIsoImageFormat(bytes);
   const kind = describeFileKind(bytes);
-  throw new UnsupportedMedia(kind ? `This is ${kind}. ${ADVICE}` : `This is no image of a known kind. ${ADVICE}`);
+  throw new UnsupportedMedia(kind ? `This is ${kind}. ${ADVICE}` : `This is not an image in a known format. ${ADVICE}`);
 }
 
-/** AVIF and its relatives name a major brand and those that they are compatible with. */
+/** AVIF and its relatives name a major brand and compatible brands. */
 function detectIsoImageFormat(bytes: Uint8Array): ImageFormat {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = readIsoBrand(bytes);
   const end = view.readUInt32BE(0);
-  // What is not searched to its end might be an animation all the same.
-  if (end > MAX_BRANDS_BYTES) throw new UnsupportedMedia(`This is no image of a known kind. ${ADVICE}`);
+  // A list that is not searched to its end might still name an animation.
+  if (end > MAX_BRANDS_BYTES) throw new UnsupportedMedia(`This is not an image in a known format. ${ADVICE}`);
   const compatible = view.subarray(16, end);
   const names = (brand: string) => first === brand || compatible.includes(brand);
-  // A browser plays the animation wherever this brand stands; libvips would show its first picture alone.
+  // Browsers play the animation wherever this brand occurs; libvips would decode only its first frame.
   const isAnimated = names('avis');
   if (!isAnimated && names('avif')) return 'avif';
   const major = isAnimated ? 'avis' : first;

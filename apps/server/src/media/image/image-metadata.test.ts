@@ -1,4 +1,4 @@
-/** What is said of a file's own words, and what hostile ones can do. */
+/** Tests for metadata read from image files, including malicious metadata. */
 import { describe, expect, test } from 'vitest';
 import { readHeader } from './codec.ts';
 import { decodePicture } from './decoded-picture.ts';
@@ -19,7 +19,7 @@ interface Field {
   readonly value: number;
 }
 
-/** A directory of fields at byte 8, and bytes behind it. */
+/** An image file directory at byte 8, followed by these bytes. */
 function tiff(fields: readonly Field[], tail: Uint8Array = new Uint8Array(), entries = fields.length): Buffer {
   const head = Buffer.alloc(10 + 12 * fields.length + 4);
   head.write('MM\0*', 'latin1');

@@ -1,4 +1,4 @@
-/** What a file says about itself, as text by name, for people. */
+/** The metadata of a file, as text by name, for people. */
 import type { ImageHeader } from './codec.ts';
 import { formatExifValue, formatGpsPosition, sanitizeText } from './exif/format-exif.ts';
 import { readExif } from './exif/read-exif.ts';
@@ -18,10 +18,10 @@ export const MAX_KEYS = 200;
 const MAX_KEY_CHARACTERS = 80;
 const MAX_VALUE_BYTES = 1_024;
 
-/** Names that mean something to JavaScript, not to a reader. */
+/** Names with a special meaning in JavaScript. */
 const forbiddenKeys = new Set(['__proto__']);
 
-/** Pairs, each name once; what the file claims cannot take the place of what it is. */
+/** Pairs, each name once; fields of the file cannot replace measured ones. */
 export function toImageMetadata({ format, header, frameCount, exif, texts }: ImageMetadataInput): [string, string][] {
   const fields = readExif(exif ?? new Uint8Array());
   const described = [...fields].map(([name, value]) => [name, formatExifValue(name, value, fields)] as const);
@@ -49,7 +49,7 @@ export function toImageMetadata({ format, header, frameCount, exif, texts }: Ima
   return [...found];
 }
 
-/** The longest beginning that is no longer in UTF-8. */
+/** The longest prefix within this size in UTF-8. */
 function truncateBytes(text: string): string {
   if (Buffer.byteLength(text) <= MAX_VALUE_BYTES) return text;
   return Buffer.from(text)

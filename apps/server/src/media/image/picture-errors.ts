@@ -1,6 +1,6 @@
-/** What can be wrong with a picture, or with looking at it; messages are sentences that a caller may read. */
+/** Faults of a picture, or in analyzing it; messages are sentences that a caller may read. */
 
-/** The bytes are no picture that can be read. */
+/** The bytes are not a readable picture. */
 export class ImageUndecodable extends Error {
   override readonly name = 'ImageUndecodable';
 }
@@ -10,22 +10,22 @@ export class ImageTooLarge extends Error {
   override readonly name = 'ImageTooLarge';
 }
 
-/** It is of a kind that is not accepted. */
+/** Its file type is not accepted. */
 export class UnsupportedMedia extends Error {
   override readonly name = 'UnsupportedMedia';
 }
 
-/** Nothing is installed to look with. */
+/** No detector is installed for this pass. */
 export class DetectorUnavailable extends Error {
   override readonly name = 'DetectorUnavailable';
 }
 
-/** A look or a redaction failed: a fault of ours or of a model. */
+/** A detection pass or a redaction failed: a fault of ours or of a model. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
 }
 
-/** What a picture process tells the server of, by the name it is told under. */
+/** The errors that a picture process reports to the server, by name. */
 export const pictureErrors = {
   ImageUndecodable,
   ImageTooLarge,
@@ -41,7 +41,7 @@ export class PictureProcessLost extends Error {
   override readonly name: string = 'PictureProcessLost';
 }
 
-/** A picture process ended, or talked nonsense, while it worked on a picture. */
+/** A picture process ended, or sent an invalid reply, while it worked on a picture. */
 export class PictureProcessCrashed extends PictureProcessLost {
   override readonly name = 'PictureProcessCrashed';
 }

@@ -1,4 +1,4 @@
-/** One picture process as the server holds it: its start, its answers, its end. */
+/** One picture process as seen by the server: its start, its replies, its end. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
@@ -15,11 +15,11 @@ import {
 
 export interface PictureProcessOptions {
   readonly start: ProcessStart['start'];
-  /** What the process runs; another one only in tests. */
+  /** The script of the process; replaced only in tests. */
   readonly script?: URL;
 }
 
-/** Sources run as they are in development and in tests; what was built runs with Node alone. */
+/** In development and in tests the sources run directly; a build runs with Node alone. */
 const isSource = import.meta.url.endsWith('.ts');
 const ownScript = new URL(isSource ? './process.ts' : './process.js', import.meta.url);
 const sourceFlags = () => {
@@ -27,9 +27,9 @@ const sourceFlags = () => {
   return ['--conditions=source', '--import', compiler];
 };
 
-/** V8's share: pixels lie outside of it, and the process itself watches the whole (process.ts). */
+/** V8's share: pixels lie outside of it, and the process itself watches its total (process.ts). */
 const HEAP_MB = 512;
-/** All that a picture process gets to know of its surroundings. glibc keeps an arena for each thread otherwise. */
+/** The whole environment of a picture process. Otherwise glibc keeps an arena for each thread. */
 const PROCESS_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 const STDERR_CHARACTERS = 2_000;
 
@@ -44,7 +44,7 @@ export class PictureProcess {
   readonly #waiting = new Map<number, PendingCall>();
   #lastId = 0;
   #stderr = '';
-  /** Set once it has ended or is about to: what whoever waits is told. */
+  /** Set once it has ended or is about to: what pending calls reject with. */
   #ended: { readonly reason: unknown } | undefined;
   #isReady = false;
   /** Pictures that it has opened. */
@@ -64,12 +64,12 @@ export class PictureProcess {
     child.on('error', (cause) => this.#end(new PictureProcessLost('A picture process cannot be started.', { cause })));
     child.on('exit', (code, signal) => this.#end(this.#lost(signal ?? `exit code ${code}`)));
     this.#ready = new Promise<void>((resolve, reject) => {
-      // The first answer, which no call asked for.
+      // The first reply, which no call requested.
       this.#waiting.set(0, { resolve: () => resolve(), reject });
     }).then(() => {
       this.#isReady = true;
     });
-    // Whoever calls is told; without a call, nobody needs to be.
+    // Callers get the error; without a call, nobody needs it.
     this.#ready.catch(() => undefined);
     child.on('message', (message) => this.#receive(message));
     child.send({ start } satisfies ProcessStart);
@@ -80,14 +80,14 @@ export class PictureProcess {
     return this.#ended !== undefined;
   }
 
-  /** Whether nobody waits for an answer. */
+  /** Whether no call is pending. */
   get isIdle(): boolean {
     return this.#waiting.size === 0;
   }
 
   /**
-   * @param schema what a good answer looks like
-   * @throws the error that the process tells of; PictureProcessLost where it ends; or what it was killed with
+   * @param schema of a valid reply
+   * @throws the error that the process reports; PictureProcessLost if it ends; or the reason with which it was killed
    */
   async call<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>> {
     this.#work();
@@ -108,12 +108,12 @@ export class PictureProcess {
     }
   }
 
-  /** Without an answer. */
+  /** Without a reply. */
   notify(call: ProcessCall): void {
     this.#child.send({ id: ++this.#lastId, ...call } satisfies ProcessRequest);
   }
 
-  /** At once. @param reason what whoever waits is told */
+  /** Immediately. @param reason what pending calls reject with */
   kill(reason: unknown): void {
     this.#end(reason);
     this.#child.kill('SIGKILL');
@@ -133,13 +133,13 @@ export class PictureProcess {
     if (success) {
       this.#waiting.get(data.id)?.resolve(data);
       this.#waiting.delete(data.id);
-    } else this.kill(new PictureProcessCrashed('A picture process said something that makes no sense.', { cause }));
+    } else this.kill(new PictureProcessCrashed('A picture process sent an invalid message.', { cause }));
   }
 
   #parsed<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
     const { success, data, error } = schema.safeParse(value);
     if (success) return data;
-    const lost = new PictureProcessCrashed('A picture process gave an answer that makes no sense.', { cause: error });
+    const lost = new PictureProcessCrashed('A picture process sent an invalid response.', { cause: error });
     this.kill(lost);
     throw lost;
   }
@@ -161,7 +161,7 @@ export class PictureProcess {
     this.#child.channel?.ref();
   }
 
-  /** A process that has nothing to do keeps no server alive. */
+  /** An idle process does not keep the server alive. */
   #rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();

@@ -1,4 +1,4 @@
-/** PNG files as rows of chunks: what only describes is left out before a decoder sees it, animations are taken apart. */
+/** PNG files as sequences of chunks: metadata is removed before a decoder sees it, animations are split into frames. */
 import { crc32 } from 'node:zlib';
 import { checkFrameCount } from './frames.ts';
 import { ImageUndecodable } from './picture-errors.ts';
@@ -16,35 +16,35 @@ export interface PngFrame {
   readonly width: number;
   readonly height: number;
   readonly delayMs: number;
-  /** What becomes of its place before the next frame is drawn. */
+  /** What becomes of its area before the next frame is drawn. */
   readonly dispose: 'keep' | 'clear' | 'restore';
-  /** Whether it is laid over what is there, or takes its place. */
+  /** Whether it is blended over what is there, or replaces it. */
   readonly isOver: boolean;
 }
 
 export interface PngFile {
-  /** The picture that a viewer without animation shows, without chunks that only describe. */
+  /** The image that a viewer without animation support shows, without metadata chunks. */
   readonly still: Buffer;
   readonly exif?: Buffer;
   /** tEXt chunks, which are not compressed. */
   readonly texts: readonly (readonly [keyword: string, text: string])[];
   readonly animation?: {
     readonly frames: readonly PngFrame[];
-    /** How often it plays; 0: for ever. */
+    /** Number of repetitions; 0: forever. */
     readonly loop: number;
-    /** Whether `still` is its first frame; otherwise it is a picture of its own. */
+    /** Whether `still` is its first frame; otherwise it is an image of its own. */
     readonly beginsWithStill: boolean;
   };
 }
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** What decides how pixels look. Texts and the rest are left out: each is a chance to unpack megabytes for nothing. */
+/** Chunks that affect how pixels look. Texts and the rest are removed: each could inflate to megabytes for nothing. */
 const RENDERED_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 const MAX_TEXTS = 100;
 const FCTL_BYTES = 26;
 const DISPOSALS = ['keep', 'clear', 'restore'] as const;
 
-/** @throws ImageUndecodable where the file does not begin as a PNG; ImageTooLarge where it has too many frames */
+/** @throws ImageUndecodable if the file does not begin as a PNG; ImageTooLarge if it has too many frames */
 export function readPng(bytes: Uint8Array): PngFile {
   const chunks = [...parseChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))];
   if (chunks[0]?.type !== 'IHDR') throw new ImageUndecodable('The image is damaged: its header is missing.');
@@ -56,11 +56,11 @@ export function readPng(bytes: Uint8Array): PngFile {
   const described = { texts: parseTexts(chunks), ...(exif && { exif: exif.data }) };
   const animation = parseAnimation(chunks, head);
   if (animation) return { still: encodePng([...head, ...body]), animation, ...described };
-  // Orientation means stills: browsers leave animations as they are.
+  // Orientation applies to stills: browsers ignore it for animations.
   return { still: encodePng([...head, ...(exif ? [exif] : []), ...body]), ...described };
 }
 
-/** Undefined where nothing moves. */
+/** Undefined if it is not animated. */
 function parseAnimation(chunks: readonly PngChunk[], head: readonly PngChunk[]): PngFile['animation'] {
   const control = chunks.find(({ type, data }) => type === 'acTL' && data.length >= 8);
   if (!control) return undefined;
@@ -71,7 +71,7 @@ function parseAnimation(chunks: readonly PngChunk[], head: readonly PngChunk[]):
   return { frames, loop: control.data.readUInt32BE(4), beginsWithStill };
 }
 
-/** A chunk that the end of the file cuts short is handed on as far as it goes: browsers draw it. */
+/** A chunk truncated by the end of the file is passed on as far as it goes: browsers draw it. */
 function* parseChunks(file: Buffer): Generator<PngChunk> {
   let at = PNG_SIGNATURE.length;
   while (at + 8 <= file.length) {

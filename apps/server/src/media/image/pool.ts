@@ -1,4 +1,4 @@
-/** The picture processes: each works on one picture at a time, whoever waits longest is next. */
+/** The picture processes: each works on one picture at a time, waiters are served in FIFO order. */
 import type { z } from 'zod';
 import { FifoSemaphore } from './fifo-semaphore.ts';
 import { PictureProcessLost } from './picture-errors.ts';
@@ -6,22 +6,24 @@ import { PictureProcess, type PictureProcessOptions } from './picture-process.ts
 import type { ProcessCall } from './process-protocol.ts';
 
 export interface ProcessPoolOptions {
-  /** Pictures that are worked on at once. */
+  /** Maximum concurrent pictures. */
   readonly processes: number;
-  /** Pictures after which a process is replaced; default 500. */
+  /** Number of pictures after which a process is replaced; default 500. */
   readonly recycleAfter?: number;
   readonly process: PictureProcessOptions;
 }
 
 /** A process that works on one picture. */
 export interface ProcessLease {
-  /** @throws PictureProcessCrashed, PictureProcessLost, the errors that the process tells of, or the signal's reason */
+  /** @throws PictureProcessCrashed, PictureProcessLost, the errors that the process reports, or the signal's reason */
   call<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>>;
-  /** Gives the process back. */
+  /** Returns the process to the pool. */
   release(): void;
 }
 
-/** Chosen: whatever decoders lose over time is small after so many, and a new start costs a fraction of a second. */
+/**
+ * Chosen by us, not measured: leaks of decoders are small after so many, and a restart costs a fraction of a second.
+ */
 const RECYCLE_AFTER = 500;
 
 export class ProcessPool {
@@ -77,7 +79,7 @@ export class ProcessPool {
 
   #take(signal: AbortSignal): PictureProcess {
     try {
-      // Aborted between the turn's coming and its being taken: no listener would ever hear of it.
+      // The signal may have aborted after the turn was granted, when no listener is attached.
       signal.throwIfAborted();
       for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
         if (!process.hasEnded) return process;
@@ -99,10 +101,10 @@ export class ProcessPool {
 
   #takeBack(process: PictureProcess): void {
     const isWorn = ++process.pictures >= (this.#options.recycleAfter ?? RECYCLE_AFTER);
-    // Work that nobody waits for cannot be called back but by its end.
+    // Work that has been abandoned can be cancelled only by killing the process.
     if (process.hasEnded || isWorn || !process.isIdle) {
       this.#alive.delete(process);
-      process.kill(new PictureProcessLost('Nobody waits for the picture any more.'));
+      process.kill(new PictureProcessLost('The request for the picture was aborted.'));
     } else {
       process.notify({ call: 'close', with: {} });
       this.#idle.push(process);

@@ -1,4 +1,4 @@
-/** What the server and a picture process say to each other. */
+/** The messages between the server and a picture process. */
 import type { RedactionMode } from '@winnow/core';
 import { z } from 'zod';
 import type { SheetTile } from './contact-sheet.ts';
@@ -20,17 +20,17 @@ export interface ProcessStart {
 }
 
 type ProcessCalls = {
-  /** The picture that all further calls are about, in place of the one before. */
+  /** Sets the picture for all further calls, replacing the previous one. */
   open: { bytes: Uint8Array; format: ImageFormat };
   metadata: Record<string, never>;
   look: { [Name in DetectionName]: { name: Name; asked: DetectionOptions<Name> } }[DetectionName];
   redact: { areas: readonly RedactionArea[]; mode: RedactionMode };
   thumbnail: { maxSidePx: number };
-  /** Of other pictures than the one that is open. */
+  /** For other pictures than the one that is open. */
   sheet: { tiles: readonly SheetTile[] };
-  /** Frees what the picture took. */
+  /** Frees the memory of the picture. */
   close: Record<string, never>;
-  /** Opens every look, and says of each that is unavailable why. */
+  /** Opens every detection pass, and returns why those that are unavailable are. */
   check: Record<string, never>;
 };
 
@@ -39,7 +39,7 @@ export type ProcessCall = {
 }[keyof ProcessCalls];
 export type ProcessRequest = ProcessCall & { readonly id: number };
 
-/** Whatever decodes hostile bytes is not believed: every message of a picture process is parsed. */
+/** A process that decodes malicious bytes is not trusted: every message of a picture process is parsed. */
 export const processReplySchema = z.union([
   z.object({ id: z.int(), value: z.unknown() }),
   z.object({ id: z.int(), failure: z.enum(pictureErrorNames), message: z.string().max(1_000) }),

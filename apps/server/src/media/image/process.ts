@@ -1,4 +1,6 @@
-/** A picture process: opens one picture at a time, looks at it, describes it, redacts it. Started by picture-process.ts. */
+/**
+ * A picture process: opens one picture at a time, analyzes it, describes it, redacts it. Started by picture-process.ts.
+ */
 import { prepareCodec } from './codec.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 import { type DecodedPicture, decodePicture } from './decoded-picture.ts';
@@ -10,15 +12,15 @@ import type { ProcessCall, ProcessReply, ProcessRequest, ProcessStart } from './
 
 const MEMORY_CHECK_MS = 50;
 const MAX_MESSAGE = 500;
-/** Told apart from a crash by whoever reads the log. */
+/** Distinguishes it from a crash in the log. */
 const EXIT_OUT_OF_MEMORY = 9;
 
-// The server is gone: nobody waits for an answer.
+// The server is gone: nobody awaits a reply.
 process.on('disconnect', () => process.exit());
 
 process.once('message', ({ start }: ProcessStart) => {
   prepareCodec(start.looks.threads);
-  // libvips takes its memory outside of what V8 bounds.
+  // libvips allocates its memory outside of V8's limit.
   setInterval(() => {
     if (process.memoryUsage.rss() > start.limitMemoryBytes) process.exit(EXIT_OUT_OF_MEMORY);
   }, MEMORY_CHECK_MS).unref();
@@ -41,7 +43,7 @@ function toPictureError(error: unknown): { failure: PictureErrorName; message: s
 
 type RunDetection = (picture: InspectedPicture, asked: never) => Promise<unknown>;
 
-/** What each call does; the picture that is open is the state between them. */
+/** The implementation of each call; the open picture is the state between them. */
 function createCallHandler({
   looks: settings,
   limitPixels,

@@ -1,4 +1,7 @@
-/** Which addresses content may be fetched from, held against a second reading of the registries and against arithmetic. */
+/**
+ * Tests for which addresses content may be fetched from, checked against a second transcription of the registries and
+ * arithmetic.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAddressFilter, createBlockList, isPublicAddress } from './addresses.ts';
@@ -72,7 +75,7 @@ test.each([
   '3ffe::1',
 ])('public is %s, next to what is not or far from it', (address) => expect(isPublicAddress(address)).toBe(true));
 
-/** The blocks once more, as first and last address. */
+/** The blocks again, as first and last address. */
 const blocks = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],

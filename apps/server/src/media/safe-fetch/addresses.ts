@@ -1,9 +1,9 @@
-/** Which addresses are public: where content of users may be fetched from. */
+/** Which addresses are public: from where users' content may be fetched. */
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IANA IPv4 Special-Purpose Address Registry (iana.org/assignments/iana-ipv4-special-registry), every block; and what is
- * special besides.
+ * IANA IPv4 Special-Purpose Address Registry (iana.org/assignments/iana-ipv4-special-registry), every block; and other
+ * special addresses.
  */
 export const specialIpv4 = [
   '0.0.0.0/8', // "this network", RFC 791
@@ -24,15 +24,15 @@ export const specialIpv4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast: IANA IPv4 Address Space Registry, RFC 5771
   '240.0.0.0/4', // reserved, RFC 1112; limited broadcast, RFC 919
-  '168.63.129.16/32', // not of the registry: inside Azure it is the host (learn.microsoft.com, "What is IP address 168.63.129.16?")
+  '168.63.129.16/32', // not in the registry: inside Azure it is the host (learn.microsoft.com, "What is IP address 168.63.129.16?")
 ];
 
-/** The only IPv6 that is in use as global unicast: IANA IPv6 Address Space Registry, RFC 4291 §2.4. */
+/** The only IPv6 range in use as global unicast: IANA IPv6 Address Space Registry, RFC 4291 §2.4. */
 const globalIpv6 = ['2000::/3'];
 
 /**
- * IANA IPv6 Special-Purpose Address Registry (iana.org/assignments/iana-ipv6-special-registry), as far as it lies within
- * 2000::/3. Mapped addresses, NAT64, unique local, link-local, multicast and the rest lie outside.
+ * IANA IPv6 Special-Purpose Address Registry (iana.org/assignments/iana-ipv6-special-registry), as far as it lies
+ * within 2000::/3. Mapped addresses, NAT64, unique local, link-local, multicast and the rest lie outside.
  */
 export const specialIpv6 = [
   '2001::/23', // IETF protocol assignments, RFC 2928: Teredo, benchmarking, AMT, AS112-v6, ORCHID, drones
@@ -44,7 +44,7 @@ export const specialIpv6 = [
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A set of networks in the form 10.0.0.0/8. @throws what node:net throws of networks that are none */
+/** A set of networks in the form 10.0.0.0/8. @throws what node:net throws for invalid networks */
 export function createBlockList(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
   for (const cidr of cidrs) {
@@ -57,7 +57,7 @@ export function createBlockList(cidrs: readonly string[]): BlockList {
 const reachableNetworks = { ipv4: createBlockList(['0.0.0.0/0']), ipv6: createBlockList(globalIpv6) } as const;
 const specialNetworks = { ipv4: createBlockList(specialIpv4), ipv6: createBlockList(specialIpv6) } as const;
 
-/** Whether an address of four numbers, or of IPv6, is one that anybody on the internet would reach at the same place. */
+/** Whether an IPv4 or IPv6 address is public: the same host for everyone on the internet. */
 export function isPublicAddress(address: string): boolean {
   // A zone ("%eth0") names an interface of this machine.
   if (isIP(address) === 0 || address.includes('%')) return false;

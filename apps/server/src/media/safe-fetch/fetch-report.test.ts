@@ -1,4 +1,4 @@
-/** Every fetch of what a user names is told of once, by how it ended. */
+/** Tests that each fetch of a user-supplied URL is reported once, with its outcome. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RawOrigin, startRawOrigin } from '../../../testing/origin.ts';
 import { createSafeDownload, createSafeFetch, createSafePost, type FetchReport } from '../safe-fetch.ts';
@@ -15,7 +15,7 @@ afterAll(() => origin[Symbol.asyncDispose]());
 
 const bounds = { sizeBytes: 100, timeoutMs: 60_000 };
 
-/** What was told of fetches that settle by themselves, however. */
+/** Collects the reports of fetches, whether they succeed or fail. */
 async function collectReports(
   work: (settings: Parameters<typeof createSafeFetch>[0]) => Promise<unknown>,
 ): Promise<string[]> {

@@ -1,14 +1,14 @@
-/** Asks the name servers for a host's addresses, and lets through only answers that are public altogether. */
+/** Resolves a host name, and accepts only answers in which every address is public. */
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { SourceError } from '../source-error.ts';
 import { assertPublicAddress, type TargetRules } from './url.ts';
 
-/** Chosen: two tries fit into the time that an image has. */
+/** Chosen by us, not measured: two tries fit into the time limit of an image. */
 const RESOLVER_TIMEOUT_MS = 800;
 const RESOLVER_TRIES = 2;
 
-/** Answers that mean "there are no such addresses" and not "ask again". */
+/** Answers that mean "no such addresses" rather than "try again". */
 const noRecordCodes = ['ENODATA', 'ENOTFOUND'];
 const dnsErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
@@ -20,7 +20,7 @@ export interface LookupSettings extends TargetRules {
   readonly nameServers?: readonly string[];
 }
 
-/** IPv4 first: where a server has no IPv6, nothing is lost by trying the other. */
+/** IPv4 first: if a server has no IPv6, nothing is lost by trying the other. */
 async function resolveAddresses(resolver: Resolver, host: string): Promise<{ address: string; family: 4 | 6 }[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const failed = [four, six].find(
@@ -35,11 +35,12 @@ async function resolveAddresses(resolver: Resolver, host: string): Promise<{ add
 }
 
 /**
- * A `lookup` for one connection. What it hands over is what is connected to: a name that changes its address afterwards
- * (DNS rebinding) changes nothing. One private address among public ones refuses the name (specification §4, rule 4).
+ * A `lookup` for one connection. The addresses that it returns are those that are connected to: a later change of the
+ * name's address (DNS rebinding) has no effect. One private address among public ones rejects the name (specification
+ * §4, rule 4).
  *
- * By c-ares and not by getaddrinfo: that one occupies a thread that all file work shares until a slow name server has
- * answered, cannot be cancelled, and would find names in /etc/hosts.
+ * Uses c-ares and not getaddrinfo: the latter occupies a thread of the pool shared with file I/O until a slow name
+ * server has answered, cannot be cancelled, and would find names in /etc/hosts.
  */
 export function createPublicLookup(settings: LookupSettings, signal: AbortSignal): LookupFunction {
   return (host, _options, done) => {

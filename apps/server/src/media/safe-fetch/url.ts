@@ -1,4 +1,7 @@
-/** What can be told of a URL before anybody is asked: specification §4 "Rules for URL inputs", rule 1, and what follows from it. */
+/**
+ * What can be checked of a URL without network access: specification §4 "Rules for URL inputs", rule 1, and what
+ * follows from it.
+ */
 import { isIP } from 'node:net';
 import { limits } from '@winnow/core';
 import { SourceError } from '../source-error.ts';
@@ -29,8 +32,8 @@ export function assertPublicAddress(address: string, { mayConnect }: TargetRules
 }
 
 /**
- * Reads a URL, or what a redirect says relative to one. The WHATWG parser turns every spelling of an IPv4 address (one
- * number, octal, hexadecimal, short, fullwidth) into four numbers, so that only one spelling has to be known.
+ * Parses a URL, or a redirect relative to one. The WHATWG parser normalises every spelling of an IPv4 address (one
+ * number, octal, hexadecimal, short, fullwidth) to four numbers, so that only one spelling has to be handled.
  * @throws SourceError source_url_forbidden
  */
 export function parseFetchTarget(text: string, rules: TargetRules, base?: URL): FetchTarget {
@@ -43,9 +46,9 @@ export function parseFetchTarget(text: string, rules: TargetRules, base?: URL): 
   if (url.username !== '' || url.password !== '')
     throw urlForbidden('The URL must not hold a user name or a password.');
   const named = url.port === '' ? port : Number(url.port);
-  if (!rules.ports.includes(named)) throw urlForbidden('The URL names a port that is not fetched from.');
+  if (!rules.ports.includes(named)) throw urlForbidden('The port of the URL is not allowed.');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // The parser takes "http://./" and "http://a..b/"; no resolver should be asked what they mean.
+  // The parser accepts "http://./" and "http://a..b/"; no resolver should see them.
   if (host.replace(/\.$/, '').split('.').includes('')) throw urlForbidden('The URL names no host.');
   if (isIP(host) !== 0) assertPublicAddress(host, rules);
   return { url, host, port: named };

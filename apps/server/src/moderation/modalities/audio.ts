@@ -1,4 +1,4 @@
-/** Recordings: fetched or decoded, every track written down and judged by what is said and heard, personal data beeped over. */
+/** Audio: fetched or decoded, every track transcribed and classified, personal data bleeped out. */
 import type { AudioItem, AudioRequest, AudioResult, FileInputSource, PiiFinding } from '@winnow/core';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
@@ -11,11 +11,11 @@ import { type SoundContent, toAudioAnalysisRequest, transcriptionModeFor } from 
 import { redactAudio } from './audio/audio-redaction.ts';
 import { concludeSound } from './audio/sound-verdict.ts';
 
-/** One recording with what hangs on the tier settled. */
+/** One recording with everything resolved that depends on the tier. */
 export type AudioContent = SoundContent &
   Pick<AudioRequest, 'moderationProfileId' | 'extractMetadata' | 'redactPii'> & { audio: FileInputSource };
 
-/** A recording, and what analyzers get to see of it. */
+/** A recording and the view of it that analyzers get. */
 export interface OpenRecording extends AudioMedia {
   readonly recording: Recording;
 }
@@ -73,7 +73,8 @@ async function conclude(analyzed: AnalyzedRecording): Promise<AudioItem> {
 
 export const audio: Pipeline<AudioTypes> = {
   modality: 'audio',
-  // Chosen: ten minutes of talk take one to two on two idle cores, and others may be heard at the same time.
+  // Chosen by us: ten minutes of speech take one to two minutes on two idle cores, and other recordings may run
+  // concurrently.
   timeLimitMs: () => 600_000,
   contents: (request, _judging, tier) => [{ ...request, mode: transcriptionModeFor(request, tier) }],
   resolve,

@@ -1,4 +1,4 @@
-/** Images: fetched or decoded, looked at in a process of their own, their words read, personal data found and covered. */
+/** Images: fetched or decoded, analyzed in a separate process, OCR, personal data detected and redacted. */
 import {
   getPiiCategories,
   type ImageBatchResult,
@@ -22,14 +22,17 @@ import { concludeImage } from './image/image-verdict.ts';
 import { isOcrIncluded, ocrSkipReason } from './image/ocr-entitlement.ts';
 import { findPiiSubjects, toImagePii } from './image/pii-subjects.ts';
 
-/** One image with what hangs on the tier settled. A type, not an interface: the core's rules read it as fields by name. */
+/**
+ * One image with everything resolved that depends on the tier. A type, not an interface: the core's
+ * rules access it as fields by name.
+ */
 export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
   image: InputSource;
-  /** Of the explanation, and of the bill. */
+  /** Language of the explanation and of the bill. */
   language: LanguageCode;
-  /** Where it stands in the request. */
+  /** Its JSON pointer in the request. */
   pointer: string;
-  /** Whether the tier includes the reading of words. */
+  /** Whether the tier includes OCR. */
   mayRead: boolean;
 };
 
@@ -64,7 +67,7 @@ async function resolve(content: ImageContent, { profile, judging, deadline }: Mo
   }
 }
 
-/** The words that were asked for by themselves. @throws AnalyzerFailed where nothing is installed that reads */
+/** The text that the request asks to extract. @throws AnalyzerFailed if no OCR model is installed */
 async function extractText(media: ImageMedia): Promise<string[]> {
   try {
     return (await media.words()).lines.map(({ text }) => text);
@@ -75,7 +78,7 @@ async function extractText(media: ImageMedia): Promise<string[]> {
 
 type AnalyzedImage = AnalyzedContent<ImageContent, ImageMedia>;
 
-/** The picture is let go of here: nothing can be asked of it afterwards. */
+/** Closes the picture: no further analysis of it is possible afterwards. */
 async function redactAnalyzedImage({ content, media, outcome, ...work }: AnalyzedImage): Promise<ImageRedaction> {
   assertPiiAnalyzersRan(outcome.runs);
   const mode = content.redactionMode ?? work.profile.redactionMode ?? 'blur';
@@ -110,7 +113,7 @@ const toImageBatchResult = (
 export const image: Pipeline<ImageTypes> = {
   modality: 'image',
   timeLimitMs: () => 60_000,
-  // Each may be 20 MB on its way, and more pictures than processes wait anyway.
+  // Each image may be up to 20 MB in flight, and more images than picture processes would wait anyway.
   concurrency: 4,
 
   contents(request, _judging, tier) {

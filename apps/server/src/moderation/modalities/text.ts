@@ -1,4 +1,7 @@
-/** Text: "auto" settled by detection, read by the text engine, unsafe words and personal data replaced on request. */
+/**
+ * Text: resolves the "auto" language by detection, runs the text engine, replaces unsafe
+ * words and personal data on request.
+ */
 import {
   assembleVerdict,
   describePii,
@@ -23,10 +26,10 @@ import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzer
 import type { TextMedia } from '../../analyzers/text/media.ts';
 import type { AnalyzedContent, Pipeline, Receipt } from '../pipeline.ts';
 
-/** One text with its language settled. A type, not an interface: the core's rules read it as fields by name. */
+/** One text with its language resolved. A type, not an interface: the core's rules access it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
   content: string;
-  /** Of the explanation, and of the bill. */
+  /** Language of the explanation and of the bill. */
   language: LanguageCode;
 };
 
@@ -41,7 +44,7 @@ export interface TextTypes {
 
 const compiledTermsCache = new WeakMap<Profile, CompiledTerms>();
 
-/** The profile's own terms, compiled once for each version. */
+/** The profile's own terms, compiled once per version. */
 function getCompiledTerms(profile: Profile): CompiledTerms {
   const known = compiledTermsCache.get(profile);
   if (known) return known;
@@ -50,7 +53,9 @@ function getCompiledTerms(profile: Profile): CompiledTerms {
   return terms;
 }
 
-/** Calls `make` when the value is first asked for, and never again; what it throws, it throws each time; a promise is one for all. */
+/**
+ * Memoises `make`: called on first use only. An exception is cached too and thrown on every call; a promise is shared.
+ */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
@@ -66,7 +71,7 @@ interface TextMediaOptions {
   readonly textEngine: TextEngine;
 }
 
-/** A text as analyzers get to see it; read when the first of them asks. */
+/** A text as analyzers see it; analyzed on first use. */
 export const createTextMedia = (
   text: string,
   { language, findPii, profile, textEngine }: TextMediaOptions,
@@ -78,7 +83,7 @@ export const createTextMedia = (
   analysis: lazy(() => textEngine.analyze(text, { language, terms: getCompiledTerms(profile) })),
 });
 
-/** What the text is written in, where the request leaves that open; "und" and languages that are not known count as English. */
+/** The language of a text where the request leaves it open; "und" and unknown languages count as English. */
 export function resolveLanguage(language: TextRequest['language'], detect: () => DetectedLanguage): LanguageCode {
   return language === 'auto' ? (findLanguageCode(detect().code) ?? 'en') : language;
 }
@@ -98,20 +103,20 @@ function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
-/** What may be taken out of a text. */
+/** The findings that may be removed from a text. */
 interface RemovableFindings {
   findings: readonly Finding[];
   pii: readonly PiiFinding[];
 }
 
-/** The text without what was asked to be taken out; undefined where nothing was asked. */
+/** The text without what the request asked to remove; undefined if it asked for nothing. */
 function safeText(content: TextContent, { findings, pii }: RemovableFindings, profile: Profile): SafeText | undefined {
   if (!content.replace && !content.pii) return undefined;
   const unsafe = content.replace ? findingsToReplace(findings, profile, content.replaceSeverity) : [];
   return replaceFindings(content.content, unsafe, pii);
 }
 
-/** One literal, field by field: an object made of spreads takes three times as long to make and to serialise. */
+/** One literal, field by field: an object built from spreads takes three times as long to create and serialise. */
 function conclude({ content, media, outcome, profile, judging }: AnalyzedContent<TextContent, TextMedia>): TextItem {
   const { coverage, runs } = outcome;
   const { bypass, pii, opinions } = outcome.evidence;

@@ -1,4 +1,6 @@
-/** Videos: pictures judged as images, the chosen sound as a recording, and one verdict over both, with times. */
+/**
+ * Videos: frames moderated as images, the selected audio track as a recording, combined into one verdict with times.
+ */
 import {
   assembleVerdict,
   type Engine,
@@ -22,24 +24,27 @@ import { type FrameInspection, type FrameResult, inspectFrames } from './video/f
 import { formatTimeCode } from './video/time-code.ts';
 import { discountOutliers, timelineBypasses, timelineFindings } from './video/timeline.ts';
 
-/** One video with what hangs on the tier settled. A type, not an interface: the core's rules read it as fields by name. */
+/**
+ * One video with everything resolved that depends on the tier. A type, not an interface: the core's
+ * rules access it as fields by name.
+ */
 export type VideoContent = Omit<VideoRequest, 'video' | 'analyzeAudio'> & {
   video: FileInputSource;
-  /** Absent: nobody listens. */
+  /** Absent if the audio is not analyzed. */
   analyzeAudio: (SoundContent & { channel: number }) | undefined;
-  /** Whether the tier includes the reading of words. */
+  /** Whether the tier includes OCR. */
   mayRead: boolean;
 };
 
 export interface OpenVideo {
   readonly recording: Recording;
-  /** Absent: there is none, or it is not asked for. */
+  /** Absent if there is no audio track or none was requested. */
   readonly track: number | undefined;
 }
 
-/** What its parts gave: those of images look at its pictures, those of recordings listen to its sound. */
+/** The combined outcome: image analyzers run on the frames, audio analyzers on the audio track. */
 export interface VideoOutcome extends AnalysisOutcome, FrameInspection {
-  /** Absent: there is none, or it is not asked for. */
+  /** Absent if there is no audio track or none was requested. */
   readonly sound: SoundJudgement | undefined;
 }
 
@@ -52,7 +57,7 @@ export interface VideoTypes {
   result: VideoResult;
 }
 
-/** @throws ApiError invalid_request where the video has sound, and not so many tracks of it */
+/** @throws ApiError invalid_request if the video has audio, but not the requested track */
 function selectAudioTrack({ audioTracks }: Recording, { analyzeAudio }: VideoContent): number | undefined {
   if (!analyzeAudio || audioTracks.length === 0) return undefined;
   const { channel } = analyzeAudio;
@@ -75,10 +80,10 @@ async function resolve(content: VideoContent, work: ModerationContext): Promise<
 
 type OpenVideoContent = OpenContent<VideoContent, OpenVideo>;
 
-/** Of the time that a video takes, the sound takes about so much, where there is one that is listened to. */
+/** The approximate share of the audio in the work on a video whose audio is analyzed. */
 const SOUND_SHARE = 0.3;
 
-/** Tells of both together; either may be ahead of the other. */
+/** Combines the progress of frames and audio; either may be ahead of the other. */
 function combineProgress({ progress }: ModerationContext, soundShare: number) {
   const done = { frames: 0, sound: 0 };
   const tell = () => progress?.((1 - soundShare) * done.frames + soundShare * done.sound);
@@ -112,16 +117,16 @@ async function judgeAudioTrack(
   try {
     return await judgeSound({ recording, track, content: content.analyzeAudio }, { ...work, progress });
   } catch (error) {
-    // What is wrong with the file is told of the file.
+    // Errors about the file itself are reported on the file.
     throw error instanceof ApiError ? withPointer(error, '/analyzeAudio') : error;
   }
 }
 
-/** Why there is nothing to say of the sound. */
+/** Why the audio is not analyzed. */
 const soundSkipReason = ({ content }: OpenVideoContent) =>
-  content.analyzeAudio ? 'The video has no sound.' : 'Not asked for (analyzeAudio).';
+  content.analyzeAudio ? 'The video has no audio.' : 'Not requested (analyzeAudio).';
 
-/** Pictures and sound side by side, and what both found over time. */
+/** Frames and audio concurrently, then the combined findings over time. */
 async function analyze(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, track } = open.media;
   const progress = combineProgress(open, track === undefined ? 0 : SOUND_SHARE);
@@ -138,10 +143,10 @@ async function analyze(open: OpenVideoContent): Promise<VideoOutcome> {
       findings: [...timelineFindings(frames, recording.durationS), ...(sound?.findings ?? [])],
       bypass: [...timelineBypasses(frames, recording.durationS), ...(sound?.bypass ?? [])],
       pii: [],
-      // Each part has decided by what its models said.
+      // Frames and audio have already been scored with their models' predictions.
       opinions: [],
     },
-    // A video is as surely clean as the part of it that was looked at worst.
+    // A clean verdict on a video is only as certain as its least covered part.
     coverage: Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1),
     runs: summarizeRuns(frames, sound?.outcome.runs ?? skipped),
     frames,
@@ -153,7 +158,7 @@ async function analyze(open: OpenVideoContent): Promise<VideoOutcome> {
 type AnalyzedVideo = AnalyzedContent<VideoContent, OpenVideo, VideoOutcome>;
 type FlaggedFrame = VideoItem['frames'][number];
 
-/** The frames that are not clean on their own. */
+/** The frames that are not clean by themselves. */
 function findFlaggedFrames({ content, profile, outcome }: AnalyzedVideo): Map<FrameResult, FlaggedFrame> {
   const flagged = new Map<FrameResult, FlaggedFrame>();
   for (const frame of outcome.frames) {
@@ -164,7 +169,7 @@ function findFlaggedFrames({ content, profile, outcome }: AnalyzedVideo): Map<Fr
   return flagged;
 }
 
-/** Where the caller finds one picture of the flagged frames that were kept. */
+/** The URL of a contact sheet made of the flagged frames that were kept. */
 async function createContactSheet(
   pictures: FrameInspection['pictures'],
   flagged: ReadonlyMap<FrameResult, FlaggedFrame>,
@@ -205,12 +210,13 @@ async function conclude(analyzed: AnalyzedVideo): Promise<VideoItem> {
   };
 }
 
-/** What is asked of the sound of a video. */
+/** Feature ids of the options for a video's audio. */
 const soundFeatures = features.video.map(({ id }) => id).filter((id) => /^analyzeAudio\b/.test(id));
 
 export const video: Pipeline<VideoTypes> = {
   modality: 'video',
-  // Ten minutes of video take about three on two idle cores (decision 0032); other jobs and requests have the same cores.
+  // Ten minutes of video take about three minutes on two idle cores (decision 0032); other jobs and requests share the
+  // cores.
   timeLimitMs: () => 1_200_000,
   contents({ analyzeAudio, ...request }, _judging, tier) {
     const { language } = request;
@@ -226,7 +232,7 @@ export const video: Pipeline<VideoTypes> = {
     await recording[Symbol.asyncDispose]();
   },
   toContentLog: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
-  // Asked for, of a video without sound.
+  // Audio analysis was requested for a video without audio.
   unusedFeatures: ({ outcome }) => (outcome.sound ? [] : soundFeatures),
   answer: (_request, items, receipt) => toSingleResponse(items, receipt),
   answerInPart: undefined,

@@ -1,4 +1,4 @@
-/** Blobs as files of a folder that only this user can read. */
+/** Blobs as files in a folder that only this user can read. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { BlobStore } from '../blobs.ts';
 import { StorageFull, StorageUnavailable, toStorageError } from '../storage-errors.ts';
 
-/** As much stays free as the database needs to go on (storage/embedded.ts). */
+/** Free space left for the database to keep working (storage/embedded.ts). */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 
-/** A file that is not whole has this at its end, and is nobody's any more once it is so old. */
+/** Suffix of incomplete files; one that has reached a certain age counts as abandoned. */
 const PARTIAL_SUFFIX = '.part';
 const ABANDONED_AFTER_MS = 3600_000;
 
@@ -26,11 +26,11 @@ async function refuseWhenNearlyFull(folder: string, sizeBytes: number): Promise<
 
 interface BlobContent {
   readonly sizeBytes: number;
-  /** Makes the file. */
+  /** Creates the file. */
   fill(path: string): Promise<void>;
 }
 
-/** Made whole beside its place and then moved there, so that nobody reads half a file, whatever happens. */
+/** Written next to its destination, then renamed, so that readers never see a partial file. */
 async function writeAtomically(folder: string, name: string, { sizeBytes, fill }: BlobContent): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await refuseWhenNearlyFull(folder, sizeBytes);
@@ -46,12 +46,12 @@ async function writeAtomically(folder: string, name: string, { sizeBytes, fill }
   }
 }
 
-/** A second name for the same file where that can be: nothing is copied then. */
+/** Hard-links the file if possible, which avoids a copy. */
 async function linkOrCopy(path: string, part: string): Promise<void> {
   try {
     await link(path, part);
   } catch {
-    // Decided: on another file system, or not ours to link, it is copied; what is wrong with it is said then.
+    // Copied if it is on another file system or cannot be linked; other errors resurface from the copy.
     await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   }
 }

@@ -1,15 +1,15 @@
-/** Blobs as objects of a bucket: S3's own addresses, signed by aws4fetch. */
+/** Blobs as objects of a bucket, over S3's REST API; requests are signed by aws4fetch. */
 import { AwsClient } from 'aws4fetch';
 import type { BlobStore } from '../blobs.ts';
 import { StorageUnavailable } from '../storage-errors.ts';
 
 export interface BucketOptions {
-  /** Endpoint, bucket, and what names of objects begin with: https://s3.example.com/bucket/winnow. */
+  /** Endpoint, bucket and key prefix: https://s3.example.com/bucket/winnow. */
   readonly url: string;
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** Names in one answer of a listing; S3's own most is 1,000. */
+  /** Keys per page of a listing; S3's own maximum is 1,000. */
   readonly pageSize?: number;
 }
 
@@ -19,20 +19,20 @@ interface BucketResponse {
   readonly body: Buffer;
 }
 
-/** For all attempts and the whole answer. */
+/** For one request with all retries, including its body. */
 const TIMEOUT_MS = 10_000;
-/** Where the bucket answers 429 or 5xx. */
+/** Retries when the bucket responds with 429 or 5xx. */
 const RETRIES = 2;
 
 const xmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescapeXml = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => xmlEntities[name] ?? '');
 
-/** The texts of an element that holds no others. */
+/** The texts of all elements of this name; for elements without child elements. */
 const elementTextsOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => unescapeXml(text));
 
-/** The parts of the address: those of the bucket, and what the names of our objects begin with. */
+/** Splits the URL into the bucket's URL and the key prefix. */
 function parseBucketUrl(url: string): { bucket: string; prefix: string } {
   const { origin, pathname } = new URL(url);
   const [bucket, ...prefix] = pathname.split('/').filter((part) => part !== '');
@@ -40,7 +40,7 @@ function parseBucketUrl(url: string): { bucket: string; prefix: string } {
   return { bucket: `${origin}/${bucket}`, prefix: prefix.map((part) => `${part}/`).join('') };
 }
 
-/** @throws Error where the address names no bucket */
+/** @throws Error if the URL names no bucket */
 export function openBucketBlobs({ url, region, keyId, secret, pageSize = 1000 }: BucketOptions): BlobStore {
   const { bucket, prefix } = parseBucketUrl(url);
   const client = new AwsClient({
@@ -51,7 +51,7 @@ export function openBucketBlobs({ url, region, keyId, secret, pageSize = 1000 }:
     retries: RETRIES,
   });
 
-  /** The answer with all of its body: a connection can break within it. */
+  /** Fetches the response with its whole body: the connection can break in the middle of it. */
   async function ask(address: string, init: RequestInit = {}): Promise<BucketResponse> {
     try {
       const bounds = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const;

@@ -1,4 +1,6 @@
-/** The tables of the activity log: what was moderated, and its sums by the hour (docs/decisions/0035); the first three are partitioned (0038). */
+/**
+ * The tables of the activity log and its hourly totals (docs/decisions/0035); the first three are partitioned (0038).
+ */
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea, moment } from './columns.ts';
@@ -6,8 +8,8 @@ import { bytea, moment } from './columns.ts';
 const account = () => integer('account').notNull();
 
 /**
- * One row per content. `id` is the request's number (its time is in it: storage/request-ids.ts), `item` the content's place
- * in a batch. Narrow, for it is searched; what a reader sees of one row is in activity_details.
+ * One row per content. `id` is the request's number (it contains the time: storage/request-ids.ts), `item` the
+ * content's index in a batch. Kept narrow for searching; the details of a row are in activity_details.
  */
 export const activity = pgTable(
   'activity',
@@ -15,19 +17,19 @@ export const activity = pgTable(
     id: bigint('id', { mode: 'bigint' }).notNull(),
     account: account(),
     item: smallint('item').notNull(),
-    /** Places in the core's lists of modalities and of severities. */
+    /** Indices into the core's lists of modalities and severities. */
     modality: smallint('modality').notNull(),
     severity: smallint('severity').notNull(),
     confidence: smallint('confidence').notNull(),
     profileVersion: integer('profile_version').notNull(),
     tokens: integer('tokens').notNull(),
     latencyMs: integer('latency_ms').notNull(),
-    /** A key's id, or a person's. */
+    /** Id of an API key or a person. */
     caller: text('caller').notNull(),
     profile: text('profile').notNull(),
     /** Wire names of the categories that are not None. */
     categories: text('categories').array().notNull(),
-    /** See activity/content-policy.ts; null: the content policy keeps none. */
+    /** See activity/content-policy.ts; null if the content policy keeps none. */
     contentHash: bytea('content_hash'),
   },
   (table) => [
@@ -39,7 +41,10 @@ export const activity = pgTable(
   ],
 );
 
-/** What is only read row by row. Texts of JSON: jsonb refuses NUL and lone surrogates, which are data here. */
+/**
+ * Columns that are only read for single rows. JSON as text: jsonb refuses NUL and lone
+ * surrogates, which are valid data here.
+ */
 export const activityDetails = pgTable(
   'activity_details',
   {
@@ -47,15 +52,15 @@ export const activityDetails = pgTable(
     account: account(),
     item: smallint('item').notNull(),
     result: text('result').notNull(),
-    /** What the verdict was made of before the profile bent it (activity/language-evidence.ts): what a replay starts from. */
+    /** The evidence before the profile was applied (activity/activity-entry.ts), from which a replay starts. */
     evidence: text('evidence').notNull(),
-    /** As the account's content policy allows; null: not kept. */
+    /** As the account's content policy allows; null if not kept. */
     content: text('content'),
   },
   (table) => [primaryKey({ columns: [table.account, table.id, table.item] })],
 );
 
-/** A row for each category of a row of the log, so that the newest of a rare one are found at once. */
+/** One row per category of a log entry, so that the newest entries of a rare category are found quickly. */
 export const activityCategories = pgTable(
   'activity_categories',
   {
@@ -67,7 +72,7 @@ export const activityCategories = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.category, table.id, table.item] })],
 );
 
-/** Sums by the hour, modality and caller; `latencies` counts by the steps of activity/latency-steps.ts. */
+/** Totals by hour, modality and caller; `latencies` is a histogram over the steps of activity/latency-steps.ts. */
 export const activityHours = pgTable(
   'activity_hours',
   {
@@ -96,7 +101,7 @@ export const activityHourCategories = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.hour, table.category] })],
 );
 
-/** What an account wants kept; without a row, the core's defaults. */
+/** An account's log settings; the core's defaults apply without a row. */
 export const activitySettings = pgTable('activity_settings', {
   account: integer('account')
     .primaryKey()

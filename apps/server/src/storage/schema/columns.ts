@@ -1,4 +1,4 @@
-/** Kinds of column that Drizzle has no word for. */
+/** Column types that Drizzle lacks. */
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

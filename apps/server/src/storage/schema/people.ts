@@ -1,4 +1,4 @@
-/** The tables of those who sign in at the dashboard: people, their sessions, links that let somebody in, and what was done. */
+/** The tables of dashboard users: people, their sessions, invitation and reset links, and the audit log. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea, moment } from './columns.ts';
@@ -8,7 +8,10 @@ const account = () =>
     .notNull()
     .references(() => accounts.key, { onDelete: 'cascade' });
 
-/** Each belongs to one account. `password` says how it was made (auth/passwords.ts); `email` is in lower case. */
+/**
+ * Each person belongs to one account. `password` includes its hash parameters
+ * (auth/passwords.ts); `email` is in lower case.
+ */
 export const people = pgTable(
   'people',
   {
@@ -24,7 +27,7 @@ export const people = pgTable(
   (table) => [index('people_account').on(table.account)],
 );
 
-/** Who is signed in, by the SHA-256 of what the cookie holds; `id` is what people see of it. */
+/** Sessions by the SHA-256 of the cookie's secret; `id` is the public id. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -41,7 +44,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_person').on(table.person), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** One-time links, by the SHA-256 of their secret: for somebody new, or for a person who needs another password. */
+/** One-time links by the SHA-256 of their secret: invitations, and password resets. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -49,7 +52,7 @@ export const invitations = pgTable(
     id: text('id').notNull().unique(),
     account: account(),
     role: text('role').notNull(),
-    /** Whose password it sets; null: somebody new. */
+    /** The person whose password it resets; null for an invitation. */
     person: text('person').references(() => people.id, { onDelete: 'cascade' }),
     note: text('note').notNull(),
     invitedBy: text('invited_by').notNull(),
@@ -59,13 +62,13 @@ export const invitations = pgTable(
   (table) => [index('invitations_account').on(table.account)],
 );
 
-/** What was administered: never changed, never deleted. `id` holds the time (storage/request-ids.ts). */
+/** Administrative acts: never changed, never deleted. `id` contains the time (storage/request-ids.ts). */
 export const auditLog = pgTable(
   'audit_log',
   {
     account: account(),
     id: bigint('id', { mode: 'bigint' }).notNull(),
-    /** A person's id, or "command line"; the name is kept, since people leave. */
+    /** A person's id, or "command line"; the name is stored as well, since people leave. */
     actor: text('actor').notNull(),
     actorName: text('actor_name').notNull(),
     act: text('act').notNull(),
@@ -76,7 +79,7 @@ export const auditLog = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
 
-/** What an account is filled up to every month; without a row, nothing is. */
+/** The monthly token allowance of an account; without a row there is none. */
 export const allowances = pgTable('allowances', {
   account: integer('account')
     .primaryKey()
@@ -85,7 +88,7 @@ export const allowances = pgTable('allowances', {
   nextAt: moment('next_at').notNull(),
 });
 
-/** Profiles that no request can name any more; their versions stay, for results name them. */
+/** Archived profiles, which requests can no longer use; their versions are kept because results refer to them. */
 export const archivedProfiles = pgTable(
   'archived_profiles',
   {

@@ -1,30 +1,30 @@
-/** The table of verdicts that people look at again: what waits, who decided, and how. */
+/** The review queue's table: verdicts pending human review, and the decisions on them. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** By the row of the activity log; severity and categories are kept here too, for figures outlast the log. */
+/** Keyed like the activity log; severity and categories are copied here, since statistics outlive the log. */
 export const reviews = pgTable(
   'reviews',
   {
     id: bigint('id', { mode: 'bigint' }).notNull(),
     account: integer('account').notNull(),
     item: smallint('item').notNull(),
-    /** Places in the core's lists. */
+    /** Indices into the core's lists. */
     modality: smallint('modality').notNull(),
     severity: smallint('severity').notNull(),
     categories: text('categories').array().notNull(),
-    /** Why it waits: "band" or "feedback". */
+    /** Why it is queued: "band" or "feedback". */
     reason: text('reason').notNull(),
-    /** What a client said of it; null: nothing. */
+    /** Feedback of a client; null if there is none. */
     saidCorrect: boolean('said_correct'),
     saidNote: text('said_note'),
-    /** "allow" or "reject"; null: it waits. */
+    /** "allow" or "reject"; null while pending. */
     decision: text('decision'),
     note: text('note'),
     reviewer: text('reviewer'),
     decidedAt: moment('decided_at'),
-    /** Who passed it over goes on with others; it waits on. */
+    /** When a reviewer skipped it; it stays pending, behind the others. */
     skippedAt: moment('skipped_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** The tables of webhooks: where accounts want to be told of events, and what was sent there. */
+/** The tables of webhooks: subscriptions of accounts, and deliveries. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
@@ -14,12 +14,12 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     description: text('description').notNull(),
     events: text('events').array().notNull(),
-    /** What messages are signed with: it cannot be a digest. */
+    /** The signing secret; needed in plain form, so it cannot be stored as a digest. */
     secret: bytea('secret').notNull(),
-    /** What was signed with before; until its time is up, messages are signed with both. */
+    /** The previous signing secret; until it expires, messages are signed with both. */
     previousSecret: bytea('previous_secret'),
     previousUntil: moment('previous_until'),
-    /** Whether it knows that tokens are low: it is told once each time that they become so. */
+    /** Whether it has been notified of low tokens, so that it is notified only once each time they run low. */
     knowsLow: boolean('knows_low').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     disabledAt: moment('disabled_at'),
@@ -27,7 +27,7 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_account').on(table.account)],
 );
 
-/** One message to one webhook, with all of its attempts. */
+/** One message to one webhook, over all of its attempts. */
 export const deliveries = pgTable(
   'webhook_deliveries',
   {
@@ -42,7 +42,7 @@ export const deliveries = pgTable(
     state: text('state').notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     nextAt: moment('next_at').notNull().defaultNow(),
-    /** Of the last attempt: the status, or why there is none. */
+    /** Of the last attempt: the HTTP status, or in `problem` why there is none. */
     status: integer('status'),
     problem: text('problem'),
     endedAt: moment('ended_at'),

@@ -1,4 +1,4 @@
-/** Every account of the installation, for owners of the first one. */
+/** Administration of all accounts, for owners of the first one. */
 import type { z } from 'zod';
 import {
   type allowanceBody,

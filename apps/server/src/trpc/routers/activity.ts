@@ -1,4 +1,4 @@
-/** The activity log and its figures. */
+/** The activity log and its statistics. */
 import type { z } from 'zod';
 import {
   changeActivitySettings,

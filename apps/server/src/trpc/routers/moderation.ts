@@ -1,5 +1,16 @@
 /** Moderation: content in, a verdict out. */
-import type { AudioJob, Job, ModerationInput } from '@winnow/core';
+import type {
+  AudioJob,
+  AudioResult,
+  ImageBatchResult,
+  ImageResult,
+  Job,
+  Modality,
+  ModerationInput,
+  TextBatchResult,
+  TextResult,
+  VideoResult,
+} from '@winnow/core';
 import { z } from 'zod';
 import { jobKinds } from '../../jobs/job-kinds.ts';
 import { cancelJob, getJob } from '../../jobs/job-result.ts';
@@ -20,7 +31,7 @@ interface BilledResult {
 const jobInput = z.strictObject({ jobId: z.string().max(100) });
 type JobInput = z.input<typeof jobInput>;
 
-/** A procedure that moderates at once what its input holds. */
+/** A procedure that moderates its input synchronously. */
 const createModerationProcedure = <T extends PipelineTypes & { result: BilledResult }>(pipeline: Pipeline<T>) =>
   procedure
     .meta({ modality: pipeline.modality })
@@ -38,21 +49,28 @@ const createModerationProcedure = <T extends PipelineTypes & { result: BilledRes
       }),
     );
 
+/** A procedure that starts a job. @typeParam Result of the job, once it has completed */
+const createJobProcedure = <M extends Modality, Result>(modality: M) =>
+  procedure
+    .meta({ modality })
+    .input(unvalidatedInput<ModerationInput<M>>())
+    .mutation(
+      guardedHandler(moderateAccess, ({ services, caller, request, numbers }, body) => {
+        const instance = pathWithoutQuery(request.url);
+        return submitJob<Result>(services, jobKinds[modality], { caller, body, instance, ...numbers() });
+      }),
+    );
+
 export const moderationRouter = router({
   text: createModerationProcedure(pipelines.text),
   image: createModerationProcedure(pipelines.image),
   audio: createModerationProcedure(pipelines.audio),
-  /** Starts a job. */
-  video: procedure
-    .meta({ modality: 'video' })
-    .input(unvalidatedInput<ModerationInput<'video'>>())
-    .mutation(
-      guardedHandler(moderateAccess, ({ services, caller, request, numbers }, body): Promise<Job> => {
-        const instance = pathWithoutQuery(request.url);
-        return submitJob(services, jobKinds.video, { caller, body, instance, ...numbers() });
-      }),
-    ),
-  /** How far a job is, and its result once it has ended. */
+  /** Videos are always jobs. */
+  video: createJobProcedure<'video', VideoResult>('video'),
+  textJob: createJobProcedure<'text', TextResult | TextBatchResult>('text'),
+  imageJob: createJobProcedure<'image', ImageResult | ImageBatchResult>('image'),
+  audioJob: createJobProcedure<'audio', AudioResult>('audio'),
+  /** The progress of a job, and its result once it has ended. */
   job: procedure
     .input(unvalidatedInput<JobInput>())
     .query(
@@ -62,7 +80,7 @@ export const moderationRouter = router({
           getJob(services, { caller, ...parseBody(jobInput, input) }),
       ),
     ),
-  /** Takes a job back. */
+  /** Cancels a job. */
   cancel: procedure
     .input(unvalidatedInput<JobInput>())
     .mutation(

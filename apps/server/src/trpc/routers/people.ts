@@ -1,4 +1,4 @@
-/** The people of the account, and what they did to it. */
+/** The people of the account, and its audit log. */
 
 import type { Role } from '@winnow/core';
 import type { z } from 'zod';

@@ -17,7 +17,7 @@ type ProfileProcedureInput = z.input<typeof profileInputSchema>;
 const idBody = z.strictObject({ id: z.string() });
 const replaceBody = idBody.extend({ profile: z.unknown() });
 
-/** Which profile. @throws ApiError invalid_request */
+/** The id of the profile. @throws ApiError invalid_request */
 const parseProfileId = (body: unknown) => parseBody(idBody, body);
 
 const readAccess = { scope: 'moderate', role: 'viewer' } as const;
@@ -66,7 +66,7 @@ export const profilesRouter = router({
         restoreProfile(services, caller, parseProfileId(body).id),
       ),
     ),
-  /** Mutations although they change nothing: drafts and texts do not belong into addresses. */
+  /** Mutations although they change nothing: drafts and texts do not belong in URLs. */
   replay: procedure
     .input(unvalidatedInput<{ id: string; draft: ProfileProcedureInput; limit?: number }>())
     .mutation(guardedAction(viewerAccess, replayDraft)),

@@ -1,4 +1,4 @@
-/** Feedback of clients, and the review queue of people. */
+/** Client feedback, and the human review queue. */
 import type { z } from 'zod';
 import {
   type decideBody,

@@ -32,7 +32,7 @@ const viewerAccess = { role: 'viewer' } as const;
 
 type SignInFlow = (services: TrpcContext['services'], visitor: Visitor, body: unknown) => Promise<{ secret: string }>;
 
-/** Whoever gets in has a new session in their cookie. */
+/** Runs a sign-in flow and sets the cookie of the new session. */
 const startSession = (signInFlow: SignInFlow) => async (ctx: TrpcContext, body: unknown) => {
   const { secret } = await signInFlow(ctx.services, toVisitor(ctx.request), body);
   setSessionCookie(ctx.reply, ctx.services.config, secret);
@@ -47,7 +47,7 @@ export const sessionRouter = router({
   signIn: publicProcedure
     .input(unvalidatedInput<z.input<typeof signInBody>>())
     .mutation(publicHandler(startSession(signIn))),
-  /** A mutation although it changes nothing: a query's input would stand in the address. */
+  /** A mutation although it changes nothing: a query's input would appear in the URL. */
   openLink: publicProcedure
     .input(unvalidatedInput<{ token: string }>())
     .mutation(publicHandler(({ services }, body) => getLinkPurpose(services, body))),

@@ -1,4 +1,4 @@
-/** Uploaded files on a disk: there while their request is worked on, and at no other time. */
+/** Tests for uploaded files: on disk only while their request is being processed. */
 
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => watch[Symbol.asyncDispose]());
 
-/** A server that tells what lies at the path that it was given. */
+/** A server that reports what is stored at the path it was given. */
 async function start() {
   const app = Fastify();
   app.register((scope, _options, done) => {

@@ -1,4 +1,4 @@
-/** Where uploaded files lie while their requests are worked on: in a private folder, each until its answer was sent. */
+/** Temporary uploads: files in a private folder, each deleted once its request is answered. */
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openPrivateFolder, type PrivateFolder } from '../../media/av/folder.ts';
 import type { FileSink } from '../multipart.ts';
 
-/** A place for the file of this request; it goes with the request. */
+/** Creates the file for this request; it is deleted with the request. */
 export type FileSinkFactory = (request: FastifyRequest) => Promise<FileSink>;
 
-/** Appended piece by piece: a body that breaks off leaves no open file behind. */
+/** Writes by appending chunks, so that an aborted body leaves no open file handle. */
 function createFileSinkAt(path: string): FileSink {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -23,14 +23,15 @@ function createFileSinkAt(path: string): FileSink {
   };
 }
 
-/** The folder is made with the first file, and goes with the server. */
+/** The folder is created with the first file, and deleted when the server stops. */
 export function createFileSinkFactory(scope: FastifyInstance): FileSinkFactory {
   let opening: Promise<PrivateFolder> | undefined;
   const places = new WeakMap<FastifyRequest, AsyncDisposable>();
   scope.addHook('onRequest', async (request, reply) => {
-    // However it ends: a connection that is lost finishes no answer. What is still being written then finds no folder any more.
+    // Also fires for connections that are lost before the response is finished. A write still in progress then fails on
+    // the missing folder.
     reply.raw.once('close', () => {
-      // Decided: what cannot be removed now is removed with the folder, when the server stops or starts again.
+      // Files that cannot be removed now are removed with the folder when the server stops or restarts.
       places
         .get(request)
         ?.[Symbol.asyncDispose]()

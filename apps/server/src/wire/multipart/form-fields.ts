@@ -1,11 +1,13 @@
-/** Texts of form fields as the values that a JSON body would hold, by the types of the schema that parses them afterwards. */
+/**
+ * Converts form field texts to the values of a JSON body, by the types in the schema that validates them afterwards.
+ */
 import { toJsonPointer } from '@winnow/core';
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 
 type FormFieldType = 'text' | 'switch' | 'number' | 'list' | 'object';
 
-/** As much of JSON Schema as is looked at here. */
+/** The subset of JSON Schema that is used here. */
 interface FieldJsonSchema {
   type?: string | string[];
   anyOf?: FieldJsonSchema[];
@@ -33,11 +35,11 @@ function parseJsonField(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw formFieldError(name, 'Begins like JSON and is none.', error);
+    throw formFieldError(name, 'Looks like JSON but is not valid JSON.', error);
   }
 }
 
-/** One field, sent once. Lists: JSON, or words between commas. */
+/** Parsers for a field that was sent once. Lists: JSON, or comma-separated values. */
 const fieldParsers: Readonly<Record<FormFieldType, (text: string, name: string) => unknown>> = {
   text: (text) => text,
   // Python and .NET write True and False.
@@ -56,7 +58,7 @@ const fieldParsers: Readonly<Record<FormFieldType, (text: string, name: string) 
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** Reads the fields of a form: names that the schema does not have stay, for the schema to refuse. */
+/** Parses the fields of a form; fields that the schema does not have are kept, for the schema to refuse. */
 export function createFieldParser(
   schema: z.ZodObject,
 ): (sent: ReadonlyMap<string, readonly string[]>) => [string, unknown][] {
@@ -69,7 +71,7 @@ export function createFieldParser(
   return (sent) =>
     [...sent].map(([name, texts]) => {
       const kind = kindsByName.get(name) ?? 'text';
-      // A form cannot write null: an empty field stands for it.
+      // A form cannot express null: an empty field stands for it.
       const values = texts.filter((text) => !isEmpty(text)).map((text) => fieldParsers[kind](text, name));
       if (kind === 'list' && values.length > 0) return [name, values.flat()];
       if (values.length > 1) throw formFieldError(name, 'Was sent more than once.');

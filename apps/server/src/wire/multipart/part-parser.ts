@@ -1,23 +1,23 @@
 /**
- * Splits a multipart body into its parts (RFC 2046 §5.1, RFC 7578) while it arrives. What is not whole and well-formed is
- * refused: nothing is skipped, cut or guessed, for a dropped part can be a field that its sender relies on.
+ * Splits a multipart body into its parts (RFC 2046 §5.1, RFC 7578) as it arrives. An incomplete or malformed body is
+ * refused: nothing is skipped, truncated or guessed, since a dropped part could be a field that its sender relies on.
  */
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../../errors.ts';
 
 export interface PartHeaders {
   readonly name: string;
-  /** Whether the part has a file name: that is what makes it a file. */
+  /** Whether the part has a file name, which makes it a file. */
   readonly isFile: boolean;
 }
 
-/** Takes the bytes of one part, in order. */
+/** Receives the bytes of one part, in order. */
 export interface PartSink {
   write(bytes: Buffer): void | Promise<void>;
   end(): void | Promise<void>;
 }
 
-/** Chosen: names and types of a part take some 200 bytes. */
+/** Chosen by us: a part's headers take some 200 bytes. */
 const MAX_PART_HEADER_BYTES = 4 * 1024;
 /** RFC 2046 §5.1.1. */
 const BOUNDARY_CHARACTERS = 70;
@@ -26,7 +26,7 @@ export const malformedFormError = (detail: string): ApiError => new ApiError('in
 
 const headerParameterPattern = /\s*;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/y;
 
-/** The parameters of a header's value, such as boundary="x"; undefined where they cannot be read to the end. */
+/** The parameters of a header value, such as boundary="x"; undefined if they cannot be parsed completely. */
 function parseHeaderParameters(value: string, from: number): ReadonlyMap<string, string> | undefined {
   const found = new Map<string, string>();
   headerParameterPattern.lastIndex = from;
@@ -48,18 +48,18 @@ export function parseBoundary(contentType: string): string {
   throw malformedFormError('The header Content-Type must name the boundary of the multipart body.');
 }
 
-/** Browsers write these three as percent codes (HTML, "multipart/form-data encoding algorithm"). */
+/** Browsers percent-encode these three (HTML, "multipart/form-data encoding algorithm"). */
 const unescapePartName = (name: string) =>
   name.replaceAll(/%(?:22|0D|0A)/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
 /** @throws ApiError invalid_request */
 function parsePartHeaders(bytes: Buffer): PartHeaders {
-  if (!isUtf8(bytes)) throw malformedFormError('The head of a part is not UTF-8.');
+  if (!isUtf8(bytes)) throw malformedFormError('The headers of a part are not UTF-8.');
   const headers = new Map<string, string>();
   for (const line of bytes.toString().split('\r\n')) {
     const [, name, value = ''] = /^([\w-]+):[ \t]*([^\r\n]*)$/.exec(line) ?? [];
     if (name === undefined || headers.has(name.toLowerCase()))
-      throw malformedFormError('The head of a part cannot be read.');
+      throw malformedFormError('The headers of a part cannot be parsed.');
     headers.set(name.toLowerCase(), value);
   }
   if (!/^(7bit|8bit|binary)?$/i.test(headers.get('content-transfer-encoding') ?? ''))
@@ -77,7 +77,7 @@ function parsePartHeaders(bytes: Buffer): PartHeaders {
   };
 }
 
-/** Bytes that have arrived and were not handed on; never more than one chunk and a delimiter. */
+/** Buffers received bytes that were not passed on yet; never more than one chunk and a delimiter. */
 function createPartReader(source: AsyncIterable<Buffer>, before: string) {
   const chunks = source[Symbol.asyncIterator]();
   let buffered: Buffer = Buffer.from(before);
@@ -96,7 +96,7 @@ function createPartReader(source: AsyncIterable<Buffer>, before: string) {
       return taken;
     },
 
-    /** Hands on everything before the mark, and steps over it. */
+    /** Passes on everything before the delimiter, and skips the delimiter. */
     async until(mark: Buffer, write: PartSink['write']): Promise<void> {
       for (;;) {
         const at = buffered.indexOf(mark);
@@ -108,7 +108,7 @@ function createPartReader(source: AsyncIterable<Buffer>, before: string) {
       }
     },
 
-    /** What follows the last part means nothing (RFC 2046 §5.1.1), and is read so that the connection can be used again. */
+    /** Data after the last part is ignored (RFC 2046 §5.1.1), but read so that the connection can be reused. */
     async drain(): Promise<void> {
       for (let next = await chunks.next(); !next.done; next = await chunks.next());
     },
@@ -123,15 +123,15 @@ async function readPartHeaders(body: ReturnType<typeof createPartReader>): Promi
   await body.until(PART_HEADERS_END, (bytes) => {
     length += bytes.length;
     if (length > MAX_PART_HEADER_BYTES)
-      throw new ApiError('payload_too_large', `The head of a part is larger than ${MAX_PART_HEADER_BYTES} bytes.`);
+      throw new ApiError('payload_too_large', `The headers of a part are larger than ${MAX_PART_HEADER_BYTES} bytes.`);
     headerChunks.push(bytes);
   });
   return parsePartHeaders(Buffer.concat(headerChunks));
 }
 
 /**
- * Reads a whole multipart body, part by part, no faster than its parts are taken.
- * @param open called with the head of each part; where its bytes go, or what is wrong with it
+ * Reads a whole multipart body, part by part, with backpressure from the sinks.
+ * @param open called with each part's headers; returns its sink, or throws
  * @throws ApiError invalid_request, payload_too_large, and what `open` and its sinks throw
  */
 export async function readParts(
@@ -140,7 +140,7 @@ export async function readParts(
   open: (head: PartHeaders) => PartSink,
 ): Promise<void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first delimiter has no line before it.
+  // The first delimiter is not preceded by a line.
   const body = createPartReader(chunks, '\r\n');
   await body.until(delimiter, (preamble) => {
     if (preamble.some((byte) => byte !== 0x0d && byte !== 0x0a))

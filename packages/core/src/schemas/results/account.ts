@@ -1,4 +1,4 @@
-/** What the service says of an account and a request that is not sent: usage, estimate; and of what went wrong. */
+/** Account responses: usage, estimates and errors. */
 import { z } from 'zod';
 import { errorCodes } from '../../catalog/error-catalog.ts';
 import { modalities } from '../../catalog/modalities.ts';
@@ -20,8 +20,8 @@ export const estimateResultSchema = z
   .object({
     modality: z.enum(modalities),
     total: tokens.describe('The most that the request can cost.'),
-    minTier: z.enum(tierNames).describe('The lowest tier that includes everything asked for.'),
-    allowed: z.boolean().describe('Whether the caller’s tier includes everything asked for.'),
+    minTier: z.enum(tierNames).describe('The lowest tier that includes everything requested.'),
+    allowed: z.boolean().describe('Whether the caller’s tier includes everything requested.'),
     affordable: z.boolean().describe('Whether the caller’s balance covers the total.'),
     items: z.array(
       z.object({ feature: z.string(), label: z.string(), tokens, minTier: z.enum(tierNames), allowed: z.boolean() }),
@@ -45,13 +45,13 @@ export const problemSchema = z
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problemSchema>;
 
-/** Stands in a batch where a result would. */
+/** Takes the place of a result in a batch. */
 export const itemErrorSchema = z
   .object({ error: problemSchema })
   .describe('There is no verdict on this item, and it was not charged.')
   .meta({ id: 'ItemError' });
 export type ItemError = z.output<typeof itemErrorSchema>;
 
-/** Whether a batch holds an error in place of a result. */
+/** Whether a batch contains an error in place of a result. */
 export const isItemError = <Item extends object>(item: Item | ItemError | undefined): item is ItemError =>
   item !== undefined && 'error' in item;

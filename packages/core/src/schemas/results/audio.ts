@@ -53,7 +53,7 @@ const quality = z
   })
   .meta({ id: 'AudioQuality' });
 
-/** What the audio options add, on its own or as the sound of a video. */
+/** What the audio options add, for a recording or for the audio track of a video. */
 export const audioAnalysisFields = {
   transcription: transcription.optional(),
   sentiment: sentiment.optional(),
@@ -66,7 +66,7 @@ export const audioAnalysisFields = {
   quality: quality.optional(),
 };
 
-/** String → string; the keys of specification §2.4, as far as the recording says them. */
+/** String → string; the keys of specification §2.4, as far as the file contains them. */
 export const mediaMetadataKeys = [
   'Format',
   'Duration',
@@ -82,24 +82,24 @@ export const mediaMetadataKeys = [
 ] as const;
 export const mediaMetadataSchema = z.partialRecord(z.enum(mediaMetadataKeys), z.string());
 
-/** What redaction did, after the recording that came out was listened to again. */
+/** The outcome of redaction, after the output was analyzed again. */
 const audioRedactionSchema = z
   .object({
     mode: z.literal('beep'),
     subjects: z.int().min(0),
-    residual: z.int().min(0).describe('Subjects that were found again.'),
-    verified: z.boolean().describe('Whether nothing was found again.'),
+    residual: z.int().min(0).describe('Subjects still found after redaction.'),
+    verified: z.boolean().describe('Whether nothing was found after redaction.'),
   })
   .meta({ id: 'AudioRedaction' });
 
-/** The fields of a result that do not say which request it answers or what it cost. */
+/** The fields of a result except its request id and cost. */
 const audioItemFields = {
   ...createVerdictFields('audio'),
   ...audioAnalysisFields,
   safeContent: z
     .string()
     .optional()
-    .describe('Signed URL of the redacted recording; ends 60 minutes after the request.'),
+    .describe('Signed URL of the redacted recording; expires 60 minutes after the request.'),
   redaction: audioRedactionSchema.optional(),
   metadata: mediaMetadataSchema.optional(),
   ...provenanceFields,

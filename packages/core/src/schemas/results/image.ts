@@ -11,22 +11,25 @@ import {
   requestIdSchema,
 } from './result-fields.ts';
 
-/** What redaction did, after the detector ran again on the output (decisions.md, "Additive to every result"). */
+/** The outcome of redaction, after the detector ran again on the output (decisions.md, "Additive to every result"). */
 export const imageRedactionSchema = z
   .object({
     mode: z.enum(redactionModes),
     subjects: z.int().min(0),
-    residual: z.int().min(0).describe('Subjects that were found again.'),
-    verified: z.boolean().describe('Whether nothing was found again.'),
+    residual: z.int().min(0).describe('Subjects still found after redaction.'),
+    verified: z.boolean().describe('Whether nothing was found after redaction.'),
   })
   .meta({ id: 'Redaction' });
 
-/** The fields of an image result that do not say which request it answers or what it cost. */
+/** The fields of an image result except its request id and cost. */
 const imageItemFields = {
   ...createVerdictFields('image'),
   detectedText: z.array(z.string()).optional(),
   detectedPii: z.array(z.object({ type: piiNameSchema, value: z.string(), box: boxSchema.optional() })).optional(),
-  safeContent: z.string().optional().describe('Signed URL of the redacted image; ends 60 minutes after the request.'),
+  safeContent: z
+    .string()
+    .optional()
+    .describe('Signed URL of the redacted image; expires 60 minutes after the request.'),
   redaction: imageRedactionSchema.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
   ...provenanceFields,

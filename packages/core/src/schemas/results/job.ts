@@ -1,4 +1,4 @@
-/** A job: work whose answer nobody waits for (decisions.md, "Video"; docs/decisions/0031). */
+/** An asynchronous job, whose result is fetched later (decisions.md, "Video"; docs/decisions/0031). */
 import { z } from 'zod';
 import { problemSchema } from './account.ts';
 import { audioResultSchema } from './audio.ts';
@@ -20,18 +20,18 @@ const createJobSchema = <Result extends z.ZodType>(result: Result, id: string) =
     })
     .meta({ id });
 
-/** Of a video. */
+/** The result of a video job. */
 export const videoJobSchema = createJobSchema(videoResultSchema, 'Job');
 export type Job = z.output<typeof videoJobSchema>;
 
-/** Of texts that nobody waits for (`Prefer: respond-async`), and so with the next two. */
+/** The result of a text job (`Prefer: respond-async`, as for images and audio below). */
 export const textJobSchema = createJobSchema(z.union([textResultSchema, textBatchResultSchema]), 'TextJob');
 export type TextJob = z.output<typeof textJobSchema>;
 
-/** Of images. */
+/** The result of an image job. */
 export const imageJobSchema = createJobSchema(z.union([imageResultSchema, imageBatchResultSchema]), 'ImageJob');
 export type ImageJob = z.output<typeof imageJobSchema>;
 
-/** Of a recording. */
+/** The result of an audio job. */
 export const audioJobSchema = createJobSchema(audioResultSchema, 'AudioJob');
 export type AudioJob = z.output<typeof audioJobSchema>;

@@ -1,4 +1,4 @@
-/** What the results of every modality are made of: verdict, bill, engine, analyzers. */
+/** The fields shared by the results of all modalities: verdict, usage, engine, analyzers. */
 import { z } from 'zod';
 import { bypassTechniques } from '../../catalog/bypass-techniques.ts';
 import { type CategoryName, getCategoryNames } from '../../catalog/categories.ts';
@@ -49,7 +49,7 @@ export const boxSchema = z
 export const seconds = z.number().min(0).describe('Seconds from the beginning.');
 export const track = z.int().min(0).describe('Index of the audio track, where there are several.');
 
-/** What `start` and `end` count, and the name of the schema of a hidden word there. */
+/** The unit of `start` and `end`, and the name of the schema of a hidden word with that unit. */
 const positionSchemas = {
   text: { position: offset, id: 'Bypass' },
   image: { position: offset, id: 'Bypass' },
@@ -70,13 +70,13 @@ const createBypassSchema = (position: z.ZodNumber, id: string) =>
     })
     .meta({ id });
 
-/** Each made once, for a name stands for one schema. */
+/** Each is created once, because a schema name must refer to one schema. */
 const bypassSchemas = {
   Bypass: createBypassSchema(offset, 'Bypass'),
   SpokenBypass: createBypassSchema(seconds, 'SpokenBypass'),
 };
 
-/** The part of a result that is the verdict. */
+/** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {
   const category = z.enum(getCategoryNames(modality) as [CategoryName<M>, ...CategoryName<M>[]]);
   const { position, id } = positionSchemas[modality];
@@ -103,7 +103,7 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
   };
 };
 
-/** What every result says of how it came about. */
+/** The fields of every result that describe how it was produced. */
 export const provenanceFields = {
   profile: z.object({ id: z.string(), version: z.int() }).describe('The moderation profile that was used.'),
   engine: engineSchema,

@@ -13,7 +13,7 @@ import {
 const detectedPiiSchema = z
   .object({
     type: piiNameSchema,
-    value: z.string().describe('A description; never the datum.'),
+    value: z.string().describe('A description; never the value itself.'),
     start: offset,
     end: offset,
   })
@@ -23,7 +23,7 @@ const textItemFields = {
   ...createVerdictFields('text'),
   language: z
     .string()
-    .describe('ISO 639-1 code of the text; where it says too little, what the request names, or "und".'),
+    .describe('ISO 639-1 code of the text; if the text is too short to tell, the language of the request, or "und".'),
   safeContent: z.string().optional(),
   addons: z.object({ replacedUnsafe: z.boolean(), replacedPii: z.boolean() }),
   detectedPii: z.array(detectedPiiSchema).optional(),

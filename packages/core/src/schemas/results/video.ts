@@ -5,7 +5,7 @@ import { billingSchema, createVerdictFields, provenanceFields, requestIdSchema, 
 
 const timeCode = z.string().describe('hh:mm:ss.fff');
 
-/** The fields of a result that do not say which request it answers or what it cost. */
+/** The fields of a result except its request id and cost. */
 const videoItemFields = {
   ...createVerdictFields('video'),
   frames: z
@@ -16,7 +16,7 @@ const videoItemFields = {
   contactSheet: z
     .string()
     .optional()
-    .describe('Signed URL of one picture of the flagged frames, blurred; ends 60 minutes after the job.'),
+    .describe('Signed URL of one image of the flagged frames, blurred; expires 60 minutes after the job.'),
   metadata: mediaMetadataSchema.optional(),
   ...provenanceFields,
 };

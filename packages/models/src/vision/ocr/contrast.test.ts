@@ -1,9 +1,9 @@
-/** Guarantees of contrast: how it is measured, and that faint letters come out. */
+/** Tests for contrast: how it is measured, and that faint letters become readable. */
 import { expect, it } from 'vitest';
 import type { Raster } from '../raster.ts';
 import { equaliseContrast, measureContrast, stretchContrast } from './contrast.ts';
 
-/** A bar of one grey on a ground of another. */
+/** A grey bar on a grey ground. */
 function bar(ink: number, ground: number): Raster {
   const [width, height] = [64, 64];
   const data = new Uint8Array(width * height * 3).fill(ground);

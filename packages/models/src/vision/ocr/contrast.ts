@@ -1,4 +1,4 @@
-/** Brightness of a line: how letters stand out, and a copy in which they stand out more. */
+/** Brightness of a line: the contrast of its letters, and a copy with enhanced contrast. */
 import type { Raster } from '../raster.ts';
 
 /** Luma of Rec. 601, 0–255. */
@@ -7,7 +7,7 @@ export const getBrightness = ({ data }: Raster, pixel: number): number =>
   0.587 * (data[pixel * 3 + 1] as number) +
   0.114 * (data[pixel * 3 + 2] as number);
 
-/** How many pixels there are of each level; by default all pixels count. */
+/** Histogram of brightness levels; by default over all pixels. */
 function computeHistogram(raster: Raster, pixels?: readonly number[]): Float64Array {
   const counts = new Float64Array(256);
   const count = (pixel: number) => {
@@ -19,15 +19,15 @@ function computeHistogram(raster: Raster, pixels?: readonly number[]): Float64Ar
   return counts;
 }
 
-/** Ink and ground, whichever is which. */
+/** Ink and ground, in either order. */
 export interface BrightnessSplit {
   /** The highest level of the darker group. */
   readonly level: number;
-  /** Between the mean levels of the two. */
+  /** Difference between the mean levels of the two. */
   readonly distance: number;
 }
 
-/** The two groups of brightness that Otsu's threshold parts best. */
+/** The two groups of brightness that Otsu's threshold separates best. */
 export function splitBrightness(raster: Raster, pixels?: readonly number[]): BrightnessSplit {
   const counts = computeHistogram(raster, pixels);
   const total = counts.reduce((all, count) => all + count, 0);
@@ -47,10 +47,10 @@ export function splitBrightness(raster: Raster, pixels?: readonly number[]): Bri
   return split;
 }
 
-/** 0–1: how far the two groups of brightness lie apart. */
+/** 0–1: difference between the two groups of brightness. */
 export const measureContrast = (raster: Raster): number => splitBrightness(raster).distance / 255;
 
-/** Brightness stretched so that all but a hundredth at each end fills the whole range. */
+/** Stretches brightness so that all but a hundredth at each end fills the whole range. */
 export function stretchContrast(raster: Raster): Raster {
   const counts = computeHistogram(raster);
   const total = raster.width * raster.height;
@@ -68,10 +68,10 @@ export function stretchContrast(raster: Raster): Raster {
 
 /** Tiles across and down. */
 const TILES_PER_SIDE = 8;
-/** A level counts at most this many times the mean: noise on an even surface is not blown up without end. */
+/** A level counts at most this many times the mean, which limits the amplification of noise on even surfaces. */
 const CLIP_LIMIT = 6;
 
-/** Contrast evened out part by part (CLAHE, Zuiderveld 1994) on the brightness: what is faint on an even surface comes out. */
+/** Local contrast equalisation of brightness (CLAHE, Zuiderveld 1994): reveals faint text on an even surface. */
 export function equaliseContrast(raster: Raster): Raster {
   const { width, height } = raster;
   const [tileWidth, tileHeight] = [width / TILES_PER_SIDE, height / TILES_PER_SIDE];
@@ -118,7 +118,7 @@ interface TileBounds {
   readonly bottom: number;
 }
 
-/** What each level of brightness of a part becomes. */
+/** The brightness mapping of a tile. */
 function createToneCurve(raster: Raster, { left, top, right, bottom }: TileBounds): Float32Array {
   const counts = new Float32Array(256);
   let total = 0;

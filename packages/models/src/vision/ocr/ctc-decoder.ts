@@ -1,9 +1,9 @@
-/** Steps of the recogniser → characters with their places (greedy CTC). */
+/** Decodes the recogniser's steps to characters with their positions (greedy CTC). */
 
 export interface DecodedCharacter {
   readonly text: string;
   readonly probability: number;
-  /** The middle of the step where it is surest, counted in steps. */
+  /** Centre of the most confident step, counted in steps. */
   readonly at: number;
 }
 
@@ -13,7 +13,7 @@ export interface CtcSteps {
   readonly probabilities: ArrayLike<number>;
 }
 
-/** Runs of the same class are one character. @param characters of the classes from 1 on */
+/** Merges runs of the same class to one character. @param characters of the classes from 1 on */
 export function decodeCtc({ classes, probabilities }: CtcSteps, characters: readonly string[]): DecodedCharacter[] {
   const found: DecodedCharacter[] = [];
   let before = 0;

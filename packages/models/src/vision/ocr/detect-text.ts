@@ -1,4 +1,7 @@
-/** Where text is: a network gives each pixel the probability that it lies inside a line; connected pixels become turned rectangles (Liao et al. 2020, DB). */
+/**
+ * Text detection: a network gives each pixel the probability that it lies inside a line; connected pixels become
+ * rotated rectangles (Liao et al. 2020, DB).
+ */
 import type { TensorData } from '../../inference.ts';
 import { runModelSession } from '../model-session.ts';
 import type { Raster } from '../raster.ts';
@@ -8,21 +11,21 @@ import type { OcrModels } from './ocr-models.ts';
 
 /** A pixel with this probability belongs to a line; from PP-OCR. */
 const MIN_PIXEL_PROBABILITY = 0.3;
-/** Lines whose pixels have a lower probability in the mean are dropped. */
+/** Lines with a lower mean probability of their pixels are dropped. */
 const MIN_LINE_PROBABILITY = 0.5;
 /** The network marks lines shrunk by area · this / circumference; from PP-OCR. */
 const UNCLIP_RATIO = 1.6;
-/** Pixels of the map: thinner ones are noise. */
+/** Minimum size in pixels of the map: smaller ones are noise. */
 const MIN_THICKNESS = 3;
 
 export interface TextSearchScale {
-  /** What the raster is scaled by before it is searched. */
+  /** Scale of the raster for detection. */
   readonly scale: number;
-  /** Of the raster in whose pixels places are wanted: the same picture. */
+  /** The raster in whose pixels locations are returned: the same image. */
   readonly size: PixelSize;
 }
 
-/** @returns where lines are */
+/** @returns the locations of lines */
 export async function detectText(
   raster: Raster,
   { scale, size }: TextSearchScale,
@@ -53,7 +56,9 @@ function unclipBox({ width, height, ...box }: RotatedBox): RotatedBox {
   return { ...box, width: width + 2 * distance, height: height + 2 * distance };
 }
 
-/** Connected pixels (8 neighbours): the outer corners of the first and the last of each row, and their mean probability. */
+/**
+ * Connected pixels (8 neighbours): the outer corners of the first and the last of each row, and their mean probability.
+ */
 function findConnectedRegions(
   map: Float32Array,
   width: number,

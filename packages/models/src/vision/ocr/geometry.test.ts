@@ -1,4 +1,4 @@
-/** Guarantees of the geometry of lines. */
+/** Tests for the geometry of lines. */
 import { describe, expect, it } from 'vitest';
 import type { Quad } from '../raster-transforms.ts';
 import {

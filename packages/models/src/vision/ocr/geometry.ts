@@ -1,4 +1,4 @@
-/** Rectangles around points, however they are turned. */
+/** Rectangles around points, at any rotation. */
 import type { PixelPoint, PixelSize, Quad } from '../raster-transforms.ts';
 
 export interface RasterBox {
@@ -8,10 +8,10 @@ export interface RasterBox {
   readonly height: number;
 }
 
-/** A rectangle turned about its centre. */
+/** A rectangle rotated about its centre. */
 export interface RotatedBox extends PixelSize {
   readonly centre: PixelPoint;
-  /** Radians, clockwise as one looks at it: where its width points to. */
+  /** Radians, clockwise on screen: the direction of its width. */
   readonly angle: number;
 }
 
@@ -34,7 +34,10 @@ function convexHull(points: readonly PixelPoint[]): PixelPoint[] {
   return hull.length > 0 ? hull : sorted.slice(0, 1);
 }
 
-/** The smallest rectangle around the points; one of its sides lies on a side of their hull. Its width points to the right: −45° < angle ≤ 45°. */
+/**
+ * The smallest rectangle around the points; one of its sides lies on a side of their hull. Its width points to the
+ * right: −45° < angle ≤ 45°.
+ */
 export function findMinAreaBox(points: readonly PixelPoint[]): RotatedBox {
   const hull = convexHull(points);
   let best: RotatedBox | undefined;
@@ -46,7 +49,7 @@ export function findMinAreaBox(points: readonly PixelPoint[]): RotatedBox {
   return best ?? { centre: [0, 0], width: 0, height: 0, angle: 0 };
 }
 
-/** The same direction but for quarter turns, as near to the right as can be. */
+/** The same direction modulo quarter turns, as close to the right as possible. */
 const normaliseAngle = (angle: number): number => angle - (Math.PI / 2) * Math.round(angle / (Math.PI / 2));
 
 function getBoxAtAngle(points: readonly PixelPoint[], angle: number): RotatedBox {
@@ -65,7 +68,7 @@ export function getCorners({ centre: [x, y], width, height, angle }: RotatedBox)
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
 }
 
-/** The same rectangle, read from another of its sides: quarter turns clockwise. */
+/** The same rectangle, starting from another of its sides: quarter turns clockwise. */
 export function rotateQuad(quad: Quad, quarters: number): Quad {
   const at = (corner: number) => quad[(corner + quarters) % 4] as PixelPoint;
   return [at(0), at(1), at(2), at(3)];
@@ -77,7 +80,7 @@ export const getQuadSize = ([a, b, , d]: Quad): PixelSize => ({
   height: Math.hypot(d[0] - a[0], d[1] - a[1]),
 });
 
-/** A part of a quad between two shares of its width. */
+/** The part of a quad between two fractions of its width. */
 export function sliceQuadWidth([a, b, c, d]: Quad, from: number, to: number): Quad {
   const along = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [
     start[0] + (end[0] - start[0]) * share,
@@ -109,13 +112,13 @@ const getPolygonArea = (points: readonly PixelPoint[]): number =>
     }, 0),
   ) / 2;
 
-/** 0–1: how much of a convex quad another covers. */
+/** 0–1: the share of a convex quad that another covers. */
 export function getCoverage(quad: Quad, by: Quad): number {
   const whole = getPolygonArea(quad);
   return whole === 0 ? 0 : getPolygonArea(clipPolygon(quad, by)) / whole;
 }
 
-/** Sutherland and Hodgman: the first polygon, cut by each side of the second. */
+/** Sutherland–Hodgman: the first polygon, clipped by each side of the second. */
 function clipPolygon(subject: Quad, clip: Quad): PixelPoint[] {
   let points: PixelPoint[] = [...subject];
   const turn = Math.sign(crossProduct(clip[0], clip[1], clip[2])) || 1;

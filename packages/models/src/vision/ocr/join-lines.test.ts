@@ -1,9 +1,9 @@
-/** Guarantees of lines that the detector has parted: they are read as one, and nothing else is. */
+/** Tests for lines that the detector has split: they are joined, and nothing else is. */
 import { describe, expect, it } from 'vitest';
 import type { RotatedBox } from './geometry.ts';
 import { joinLines } from './join-lines.ts';
 
-/** Boxes along a line that is turned: from here to there, at this distance from it. */
+/** Boxes along a rotated line: from one position to another, at this distance from it. */
 const at = (from: number, to: number, { degrees = 0, across = 0, height = 20 } = {}): RotatedBox => {
   const angle = (degrees * Math.PI) / 180;
   const [u, v] = [(from + to) / 2, across];
@@ -14,7 +14,7 @@ const at = (from: number, to: number, { degrees = 0, across = 0, height = 20 } =
     angle,
   };
 };
-/** On its side, as the detector gives what stands upright. */
+/** Rotated onto its side, as the detector returns upright text. */
 const standing = ({ width, height, angle, ...box }: RotatedBox): RotatedBox => ({
   ...box,
   width: height,

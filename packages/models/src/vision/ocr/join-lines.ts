@@ -1,14 +1,17 @@
-/** Detected places that overlap along one line are one line: a wide gap parts it in the detector's map, and growing makes the parts overlap. */
+/**
+ * Joins detected boxes that overlap along one line: a wide gap splits a line in the detector's map, and growing makes
+ * the parts overlap.
+ */
 import { findMinAreaBox, getCorners, type RotatedBox } from './geometry.ts';
 
-/** Lines whose directions differ by more do not go on in each other. */
+/** Lines whose directions differ by more are not joined. */
 const MAX_ANGLE_SINE = Math.sin((5 * Math.PI) / 180);
-/** Of the lower one's height: how far their middles may lie apart across the line. */
+/** Maximum distance of their middles across the line, relative to the smaller height. */
 const MAX_MIDDLE_OFFSET = 0.35;
-/** Heights of one line are within this ratio. */
+/** Heights within one line differ by at most this ratio. */
 const MAX_HEIGHT_RATIO = 1.6;
 
-/** @returns as many boxes or fewer; those that nothing overlaps are as they were */
+/** @returns as many boxes or fewer; those without overlaps are unchanged */
 export function joinLines(boxes: readonly RotatedBox[]): RotatedBox[] {
   const joined = [...boxes];
   for (let at = 0; at < joined.length; ) {
@@ -24,7 +27,7 @@ export function joinLines(boxes: readonly RotatedBox[]): RotatedBox[] {
 const toHorizontalBox = (box: RotatedBox): RotatedBox =>
   box.width >= box.height ? box : { ...box, width: box.height, height: box.width, angle: box.angle + Math.PI / 2 };
 
-/** Whether two boxes overlap end to end: the shorter one may be a letter, whose sides say nothing of its direction. */
+/** Whether two boxes overlap end to end: the shorter one may be a letter, whose sides do not indicate its direction. */
 function areSameLine(a: RotatedBox, b: RotatedBox): boolean {
   const [first, second] = [toHorizontalBox(a), toHorizontalBox(b)];
   const [long, short] = first.width >= second.width ? [first, b] : [second, a];

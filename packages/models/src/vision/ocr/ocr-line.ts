@@ -1,4 +1,4 @@
-/** What reading finds: lines of words with their places, and how each line stood there. */
+/** The result of OCR: lines of words with their locations, and the layout of each line. */
 import type { PixelSize, Quad } from '../raster-transforms.ts';
 import type { RasterBox } from './geometry.ts';
 
@@ -6,9 +6,9 @@ export interface OcrWord {
   readonly text: string;
   /** 0–1: the mean probability of its characters. */
   readonly confidence: number;
-  /** Pixels of the picture. */
+  /** Pixels of the image. */
   readonly box: RasterBox;
-  /** Corners as one reads. */
+  /** Corners in reading order. */
   readonly quad: Quad;
 }
 
@@ -18,19 +18,19 @@ export interface OcrLine extends OcrWord {
 }
 
 export interface OcrLinePanel extends PixelSize {
-  /** Pixels of the picture, around it as it is turned; width and height are its own. */
+  /** Pixels of the image, around it as rotated; width and height are its own. */
   readonly box: RasterBox;
 }
 
-/** How a line stood in the picture. */
+/** The layout of a line in the image. */
 export interface OcrLineAppearance {
   /** Degrees clockwise from upright: −180 < rotation ≤ 180. */
   readonly rotation: number;
   readonly mirrored: boolean;
-  /** 0–1: how far the brightness of the letters lies from that of what is around them. */
+  /** 0–1: difference in brightness between the letters and their surroundings. */
   readonly contrast: number;
-  /** Height of the line in pixels of the picture. */
+  /** Height of the line in pixels of the image. */
   readonly heightPx: number;
-  /** Around the even ground that it stands on, where that ends near the line on every side: a plate, a label, a button. */
+  /** The even background panel around it, if its edges are near the line on every side: a plate, a label, a button. */
   readonly panel?: OcrLinePanel;
 }

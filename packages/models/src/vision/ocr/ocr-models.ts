@@ -1,26 +1,26 @@
-/** What reading needs: three networks, and what the recogniser's classes are. */
+/** The OCR models: three networks, and the classes of the recogniser. */
 import type { ModelSession } from '../model-session.ts';
 
-/** How pixels become numbers: (channel / 255 − mean) / deviation, channels blue, green, red. */
+/** Pixel normalisation: (channel / 255 − mean) / deviation, channels blue, green, red. */
 export interface ChannelScale {
   readonly mean: readonly [number, number, number];
   readonly deviation: readonly [number, number, number];
 }
 
 export interface OcrModels {
-  /** Where text is. */
+  /** Text detection. */
   readonly detector: { readonly session: ModelSession; readonly input: ChannelScale & { readonly multipleOf: number } };
-  /** Whether a line stands upright or on its head. */
+  /** Whether a line is upright or upside down. */
   readonly direction: {
     readonly session: ModelSession;
     readonly input: ChannelScale & { readonly height: number; readonly width: number };
   };
-  /** What a line says. */
+  /** Text recognition. */
   readonly recogniser: {
     readonly session: ModelSession;
     /** `stride`: pixels of each step. */
     readonly input: ChannelScale & { readonly height: number; readonly stride: number };
-    /** Of each class but the first, which is CTC's blank. */
+    /** For each class but the first, which is CTC's blank. */
     readonly characters: readonly string[];
   };
 }

@@ -1,4 +1,4 @@
-/** Guarantees of characters and words: from the recogniser's steps to words with places. */
+/** Tests for characters and words: from the recognizer's steps to words with positions. */
 import { describe, expect, it } from 'vitest';
 import type { Quad } from '../raster-transforms.ts';
 import { decodeCtc } from './ctc-decoder.ts';

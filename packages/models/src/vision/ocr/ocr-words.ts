@@ -1,4 +1,4 @@
-/** Characters of a line → words with their places. */
+/** Groups the characters of a line into words with their locations. */
 import type { PixelSize, Quad } from '../raster-transforms.ts';
 import { getBoundingBox, sliceQuadWidth } from './geometry.ts';
 import type { OcrWord } from './ocr-line.ts';
@@ -17,7 +17,7 @@ function splitAtSpaces(characters: readonly LineCharacter[]): LineCharacter[][] 
 export const getMeanConfidence = (characters: readonly LineCharacter[]): number =>
   characters.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, characters.length);
 
-/** Share of the line that one character takes: the median distance between neighbours. */
+/** Share of the line's width that one character takes: the median distance between neighbours. */
 function getMedianAdvance(characters: readonly LineCharacter[]): number {
   const steps = characters.slice(1).map(({ at }, index) => at - (characters[index]?.at ?? 0));
   const sorted = steps.toSorted((a, b) => a - b);
@@ -25,8 +25,8 @@ function getMedianAdvance(characters: readonly LineCharacter[]): number {
 }
 
 /**
- * The words of a line. A word reaches to the middle of the gaps beside it, at most a character beyond the middle of its own:
- * the recogniser knows where a character is to some 8 of 48 pixels of height, and what is covered should be covered whole.
+ * The words of a line. A word extends to the middle of the gaps beside it, at most a character beyond the centre of its
+ * own: the recogniser locates a character to some 8 of 48 pixels of height, and redaction must cover it entirely.
  * @param quad of the line; mirrored lines are read from right to left
  */
 export function splitLineIntoWords(

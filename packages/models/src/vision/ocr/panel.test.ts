@@ -1,4 +1,6 @@
-/** Guarantees of panels: an even ground that ends all around a line is found, one that goes on is none. */
+/**
+ * Tests for panels: a uniform background that ends on all sides of a line is one; a background that continues is not.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../raster.ts';
 import type { Quad } from '../raster-transforms.ts';
@@ -23,7 +25,7 @@ function painted(ground: number, ...parts: readonly PaintedRect[]): Raster {
   return { ...SIZE, data };
 }
 
-/** Bars as letters would stand there, 20 high from 90 on. */
+/** Bars in place of letters, 20 high, starting at 90. */
 const letters = (grey: number, from = 140, to = 260): PaintedRect[] =>
   Array.from({ length: (to - from) / 12 }, (_, index) => ({
     left: from + 12 * index,

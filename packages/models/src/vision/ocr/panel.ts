@@ -1,21 +1,24 @@
-/** What a line stands on: an even ground that ends all around it, as plates, labels and buttons have it, or one that goes on. */
+/**
+ * The background of a line: an even panel that ends all around it, as on plates, labels and buttons, or one that
+ * continues.
+ */
 import type { Raster } from '../raster.ts';
 import { cropQuad, type PixelPoint, type Quad } from '../raster-transforms.ts';
 import { getBrightness, splitBrightness } from './contrast.ts';
 import { getQuadSize, sliceQuadWidth } from './geometry.ts';
 
-/** Pixels to which the line's height is scaled. */
+/** Height in pixels to which the line is scaled. */
 const LINE_PX = 24;
-/** Line heights beyond the line within which a panel has to end. */
+/** Maximum distance of a panel's edges beyond the line, in line heights. */
 const SEARCH_MARGIN = 2.5;
-/** Of the distance between ink and ground: a ground may be so uneven … */
+/** Tolerance of the ground's brightness, relative to the difference between ink and ground … */
 const EVENNESS_TOLERANCE = 0.4;
-/** … and this much of 255 in any case. */
+/** … and at least this much of 255. */
 const MIN_EVENNESS_TOLERANCE = 14;
-/** Of the rectangle around it: what fills less is no panel but a part of a picture. */
+/** Share of its bounding rectangle: anything that fills less is not a panel but a part of an image. */
 const MIN_FILL_SHARE = 0.85;
 
-/** @returns the panel's corners in pixels of the raster; undefined: the ground goes on, or is not even */
+/** @returns the panel's corners in pixels of the raster; undefined if the ground continues, or is not even */
 export function findPanel(raster: Raster, line: Quad): Quad | undefined {
   const { width, height } = getQuadSize(line);
   const pad = Math.round(SEARCH_MARGIN * LINE_PX);
@@ -33,12 +36,12 @@ export function findPanel(raster: Raster, line: Quad): Quad | undefined {
   return sliceQuadHeight(part, found.top / view.height, found.bottom / view.height);
 }
 
-/** Larger on every side, by shares of its width and of its height. */
+/** Enlarged on every side, by shares of its width and of its height. */
 function widenQuad(quad: Quad, { along, across }: { readonly along: number; readonly across: number }): Quad {
   return sliceQuadHeight(sliceQuadWidth(quad, -along, 1 + along), -across, 1 + across);
 }
 
-/** A part of a quad between two shares of its height. */
+/** The part of a quad between two fractions of its height. */
 function sliceQuadHeight([a, b, c, d]: Quad, from: number, to: number): Quad {
   const down = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [
     start[0] + (end[0] - start[0]) * share,
@@ -54,7 +57,7 @@ interface PanelBounds {
   readonly bottom: number;
 }
 
-/** All pixels of the ground that can be reached from between the letters; undefined where they reach the edge of the view. */
+/** All ground pixels connected to those between the letters; undefined if they reach the edge of the view. */
 function floodFillGround(view: Raster, seeds: PanelBounds): PanelBounds | undefined {
   const isGround = createGroundTest(view, seeds);
   if (isGround === undefined) return undefined;
@@ -92,7 +95,7 @@ function toPanelBounds(
   return filled >= MIN_FILL_SHARE * (part.right - part.left) * (part.bottom - part.top) ? part : undefined;
 }
 
-/** Tells pixels of the ground: the larger of the two groups of brightness between the letters. */
+/** Classifies pixels as ground: the larger of the two groups of brightness between the letters. */
 function createGroundTest(
   view: Raster,
   { left, top, right, bottom }: PanelBounds,

@@ -1,15 +1,15 @@
-/** The picture that is read, as reading sees it. */
+/** The image as OCR accesses it. */
 import type { Raster } from '../raster.ts';
 import { cropRegion, type PixelSize, resizeRaster } from '../raster-transforms.ts';
 import type { RasterBox } from './geometry.ts';
 
-/** A picture whose parts can be had at the size that is needed. */
+/** An image whose parts can be rendered at the required size. */
 export interface RasterSource extends PixelSize {
-  /** @param view of this part, its longer side at most so long; never scaled up */
+  /** @param view of this part, with at most this longer side; never scaled up */
   raster(view: { readonly region?: RasterBox; readonly maxSide?: number }): Promise<Raster>;
 }
 
-/** A page that is whole in memory. */
+/** A page that is entirely in memory. */
 export const createRasterSource = (raster: Raster): RasterSource => ({
   width: raster.width,
   height: raster.height,

@@ -1,4 +1,4 @@
-/** Reads lines whose places are known, whichever way they stand. */
+/** Recognises lines at known locations, in any orientation. */
 import type { Raster } from '../raster.ts';
 import { mirrorRaster, type Quad, rotateHalf } from '../raster-transforms.ts';
 import { measureContrast, stretchContrast } from './contrast.ts';
@@ -9,13 +9,13 @@ import { findPanel } from './panel.ts';
 import { classifyUpsideDown, cropLine, type LineCharacter, recogniseCharacters } from './recognise.ts';
 
 export interface LineCandidate {
-  /** Corners as one reads; of mirrored text as one would without the mirror. */
+  /** Corners in reading order; of mirrored text as if without the mirror. */
   readonly quad: Quad;
   readonly characters: readonly LineCharacter[];
   readonly isMirrored: boolean;
   readonly contrast: number;
   readonly confidence: number;
-  /** Corners of the panel that it stands on, if it stands on one. */
+  /** Corners of the panel that it is on, if any. */
   readonly panel?: Quad | undefined;
 }
 
@@ -24,28 +24,31 @@ export interface ReadLinesOptions {
   readonly enhanced: boolean;
 }
 
-/** Lines that are so much higher than wide are read from below or from above. */
+/** Lines with a larger ratio of height to width are read from below or from above. */
 const UPRIGHT_RATIO = 1.5;
-/** A single letter may be as much higher than wide: it is read both ways. */
+/** A single letter may have a ratio of up to this: lines in between are read both ways. */
 const SINGLE_LETTER_RATIO = 3;
-/** The classifier of directions is followed where it is so sure; from PP-OCR. */
+/** Minimum confidence at which the direction classifier is followed; from PP-OCR. */
 const MIN_UPSIDE_DOWN_PROBABILITY = 0.9;
-/** Readings that are less sure are no text. */
+/** Readings with a lower confidence are not text. */
 const MIN_CONFIDENCE = 0.75;
-/** Lines of at most so many letters have to be surer, and to stand out. */
+/** Lines of at most this many letters need more confidence and contrast. */
 const SHORT_LINE_LETTERS = 3;
 const MIN_SHORT_LINE_CONFIDENCE = 0.9;
 const MIN_SHORT_LINE_CONTRAST = 0.06;
-/** A line that is surer is not read again: in the mirror, and where the reading is enhanced in more ways. */
+/** A line with a higher confidence is not tried again, neither mirrored nor with the enhanced variants. */
 const CERTAIN_CONFIDENCE = 0.97;
-/** A character of a wrong reading has about this probability. */
+/** The approximate probability of a character in a wrong reading. */
 const GUESS_PROBABILITY = 0.6;
-/** Another way of reading a line is taken where it is worth so much more: MOM is not read in the mirror. */
+/** An alternative reading is preferred only if its score is this much higher: MOM is not read mirrored. */
 const MIN_ADVANTAGE = 0.1;
-/** Characters: of longer lines, and of those with small letters, nobody asks what they stand on, and looking costs milliseconds. */
+/**
+ * Maximum characters: the panel is not needed for longer lines or those with lower-case letters, and finding it takes
+ * milliseconds.
+ */
 const MAX_PANEL_CHARACTERS = 16;
 
-/** @returns what is sure, for each place at most one reading */
+/** @returns confident readings, at most one for each location */
 export async function readLines(
   raster: Raster,
   places: readonly Quad[],
@@ -112,13 +115,13 @@ async function recogniseCrop(
   return { quad, characters, isMirrored, contrast: measureContrast(line), confidence: getMeanConfidence(characters) };
 }
 
-/** How many characters a reading has that are more likely right than guessed, as it were. */
+/** Approximately the number of characters that are better than guesses. */
 export const scoreCandidate = ({ characters }: LineCandidate): number =>
   characters.reduce((sum, { probability }) => sum + probability - GUESS_PROBABILITY, 0);
 
 export const isCertainCandidate = ({ confidence }: LineCandidate): boolean => confidence >= CERTAIN_CONFIDENCE;
 
-/** Something between the spaces, and sure of it; grain and edges look like a letter or two. */
+/** Whether it contains letters with enough confidence; grain and edges resemble a letter or two. */
 function isTextCandidate({ characters, confidence, contrast }: LineCandidate): boolean {
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
   if (letters === 0) return false;

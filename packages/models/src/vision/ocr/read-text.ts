@@ -1,4 +1,4 @@
-/** Reads the text of a picture: finds lines, reads them, keeps what is sure. */
+/** Reads the text of an image: detects lines, recognises them, keeps the confident ones. */
 import type { PixelSize } from '../raster-transforms.ts';
 import { detectText } from './detect-text.ts';
 import { getBoundingBox, getCorners, getCoverage, getQuadSize, getRotation } from './geometry.ts';
@@ -12,16 +12,19 @@ import { sortInReadingOrder } from './reading-order.ts';
 import { generateSearchViews, type SearchView, type SearchViewOptions } from './search-views.ts';
 
 export interface RecogniseTextOptions extends SearchViewOptions {
-  /** Looks again closer and with more contrast, and reads doubtful lines in more ways: several times slower, finds what is hidden. */
+  /**
+   * Adds passes at higher resolution and contrast, and more attempts at doubtful lines: several times slower, finds
+   * hidden text.
+   */
   readonly enhanced: boolean;
 }
 
-/** Of two readings that cover more of each other than this, only one is of the line that is there. */
+/** Of two readings that cover more of each other than this, only one is kept. */
 const SAME_LINE_COVERAGE = 0.4;
-/** Places of which more is covered by sure readings are not read again. */
+/** Boxes of which confident readings cover more are not read again. */
 const KNOWN_LINE_COVERAGE = 0.7;
 
-/** @returns lines in reading order, places in pixels of the page */
+/** @returns lines in reading order, locations in pixels of the page */
 export async function recogniseText(
   page: RasterSource,
   models: OcrModels,
@@ -34,7 +37,7 @@ export async function recogniseText(
   return sortInReadingOrder(removeDuplicateCandidates(readings).map((reading) => toOcrLine(reading, page)));
 }
 
-/** Places of the readings are those of the page. */
+/** Converts locations to those of the page. */
 async function readSearchView(
   { raster, searched, scale, toPage }: SearchView,
   known: readonly LineCandidate[],
@@ -51,7 +54,7 @@ async function readSearchView(
   }));
 }
 
-/** Of readings of the same line the one that is worth the most. */
+/** Of readings of the same line, the one with the highest score. */
 function removeDuplicateCandidates(readings: readonly LineCandidate[]): LineCandidate[] {
   const kept: LineCandidate[] = [];
   for (const reading of readings.toSorted((a, b) => scoreCandidate(b) - scoreCandidate(a))) {

@@ -1,4 +1,4 @@
-/** Guarantees of the reading order. */
+/** Tests for the reading order. */
 import { expect, it } from 'vitest';
 import { getBoundingBox, getCorners, getRotation } from './geometry.ts';
 import type { OcrLine } from './ocr-line.ts';
@@ -18,7 +18,7 @@ it('reads rows from above and each from its left', () => {
 });
 
 it('reads text that is turned as it is turned', () => {
-  // Turned by 90°: the first line is on the right.
+  // Rotated by 90°: the first line is on the right.
   expect(texts([line('b', [50, 50], 90), line('a', [80, 50], 90)])).toEqual(['a', 'b']);
   expect(texts([line('a', [50, 80], 180), line('b', [50, 50], 180)])).toEqual(['a', 'b']);
 });

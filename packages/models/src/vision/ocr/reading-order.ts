@@ -1,8 +1,8 @@
-/** Lines in the order in which one reads them. */
+/** Sorts lines into reading order. */
 import { getQuadSize, getRotation } from './geometry.ts';
 import type { OcrLine } from './ocr-line.ts';
 
-/** A line along and across the direction in which most of the text is read. */
+/** A line along and across the main reading direction. */
 interface PlacedLine {
   readonly line: OcrLine;
   readonly left: number;
@@ -13,17 +13,23 @@ interface PlacedLine {
   readonly height: number;
 }
 
-/** Lines belong to one row when their middles are nearer than this share of the lower one's height. */
+/** Lines belong to one row if their middles are closer than this share of the smaller height. */
 const MAX_ROW_OFFSET = 0.6;
-/** Width to height of a line whose direction is sure, and degrees by which that of a shorter one may be wrong. */
+/** Aspect ratio of a line with a reliable direction, and degrees by which that of a shorter one may be wrong. */
 const LONG_LINE_RATIO = 4;
 const MAX_DIRECTION_ERROR = 10;
-/** Lines further apart, in usual heights, do not belong to the same paragraphs. */
+/** Lines further apart, in typical heights, do not belong to the same paragraphs. */
 const PARAGRAPH_GAP = 1.5;
-/** Prose is read column by column, a table row by row: a column of prose has lines this many, and characters in each in the mean. */
+/**
+ * Prose is read column by column, a table row by row: a column of prose has at least this many lines, and on average
+ * this many characters in each.
+ */
 const MIN_PROSE = { lines: 3, characters: 12 } as const;
 
-/** Blocks from above, columns of prose from the left, rows from above and each from its left; where all of it is turned, as it is turned. */
+/**
+ * Blocks from top to bottom, columns of prose from left to right, rows from top to bottom and each from left to right;
+ * on a rotated page, relative to its rotation.
+ */
 export function sortInReadingOrder(lines: readonly OcrLine[]): OcrLine[] {
   return splitIntoBlocks(placeAlongDirection(lines))
     .flatMap(splitIntoColumns)
@@ -31,7 +37,10 @@ export function sortInReadingOrder(lines: readonly OcrLine[]): OcrLine[] {
     .map(({ line }) => line);
 }
 
-/** Degrees in which most of the text is read. The box of a word may be turned by its letters alone: g and d, so long lines say it. */
+/**
+ * The main reading direction in degrees. The box of a word may be tilted by its letters alone (g and d), so long lines
+ * decide.
+ */
 function findTextDirection(lines: readonly OcrLine[]): number {
   const long = lines.filter(({ quad }) => getQuadSize(quad).width >= LONG_LINE_RATIO * getQuadSize(quad).height);
   if (long.length > 0) return getMedian(long.map(({ quad }) => getRotation(quad)));
@@ -68,7 +77,7 @@ const splitIntoBlocks = (lines: readonly PlacedLine[]): PlacedLine[][] =>
     gap: PARAGRAPH_GAP * getMedian(lines.map(({ height }) => height)),
   });
 
-/** The columns of a block where each is prose; otherwise the block. */
+/** The columns of a block if each is prose; otherwise the block. */
 function splitIntoColumns(block: readonly PlacedLine[]): (readonly PlacedLine[])[] {
   const gap = getMedian(block.map(({ height }) => height));
   const columns = splitAtGaps(block, { from: ({ left }) => left, to: ({ right }) => right, gap });
@@ -83,11 +92,11 @@ function isProse(column: readonly PlacedLine[]): boolean {
 interface GapSplitOptions {
   from(line: PlacedLine): number;
   to(line: PlacedLine): number;
-  /** Emptiness that parts. */
+  /** Minimum gap between groups. */
   readonly gap: number;
 }
 
-/** Groups with nothing between them for as long as the gap. */
+/** Splits into groups wherever there is nothing for at least the gap. */
 function splitAtGaps(lines: readonly PlacedLine[], { from, to, gap }: GapSplitOptions): PlacedLine[][] {
   const groups: PlacedLine[][] = [];
   let end = Number.NEGATIVE_INFINITY;

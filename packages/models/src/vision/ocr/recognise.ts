@@ -1,4 +1,4 @@
-/** What a line says: cut out, laid upright, and read character by character. */
+/** Text recognition of a line: cropped, rotated upright, and decoded character by character. */
 import type { TensorData } from '../../inference.ts';
 import { runModelSession } from '../model-session.ts';
 import type { Raster } from '../raster.ts';
@@ -7,17 +7,17 @@ import { type DecodedCharacter, decodeCtc } from './ctc-decoder.ts';
 import { getQuadSize } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 
-/** Widths are rounded up to this, so that the runtime meets few shapes. */
+/** Widths are rounded up to this, so that the runtime sees few shapes. */
 const WIDTH_MULTIPLE = 32;
-/** Pixels; longer lines are squeezed. */
+/** Pixels; longer lines are compressed. */
 const MAX_LINE_WIDTH = 3200;
 
 export interface LineCharacter extends Omit<DecodedCharacter, 'at'> {
-  /** 0–1: where its middle lies along the line. */
+  /** 0–1: position of its centre along the line. */
   readonly at: number;
 }
 
-/** The line upright at the recogniser's height. */
+/** The line, upright, at the recogniser's height. */
 export function cropLine(raster: Raster, quad: Quad, { recogniser }: OcrModels): Raster {
   const { width, height } = getQuadSize(quad);
   const wide = Math.round((recogniser.input.height * width) / Math.max(1, height));
@@ -44,14 +44,14 @@ export async function recogniseCharacters(line: Raster, { recogniser }: OcrModel
   }));
 }
 
-/** 0–1 for each line: how surely it stands on its head. */
+/** 0–1 for each line: probability that it is upside down. */
 export async function classifyUpsideDown(lines: readonly Raster[], { direction }: OcrModels): Promise<number[]> {
   if (lines.length === 0) return [];
   const { height, width, ...scale } = direction.input;
   const size = 3 * height * width;
   const data = new Float32Array(lines.length * size);
   for (const [index, line] of lines.entries()) {
-    // Its first part tells enough.
+    // Its first part is enough.
     data.set(toPlanes(line, { ...scale, order: 'bgr' }, { rows: height, columns: width }), index * size);
   }
   const input: TensorData = { type: 'float32', dims: [lines.length, 3, height, width], data };

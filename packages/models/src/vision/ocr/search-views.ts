@@ -1,4 +1,4 @@
-/** The views of a page that are searched for text: one for the standard reading, several for the enhanced one. */
+/** The views of a page in which text is detected: one for the standard mode, several for the enhanced one. */
 import type { Raster } from '../raster.ts';
 import type { PixelPoint, Quad } from '../raster-transforms.ts';
 import { mergeNeighbourhoods, splitIntoTiles } from '../tiles.ts';
@@ -7,35 +7,38 @@ import type { RasterBox } from './geometry.ts';
 import type { RasterSource } from './raster-source.ts';
 
 export interface SearchView {
-  /** What lines are read from. */
+  /** The raster from which lines are recognised. */
   readonly raster: Raster;
-  /** Where they are searched: the same part of the page, smaller where letters are large enough for that. */
+  /** The raster in which they are detected: the same part of the page, smaller if letters are large enough for that. */
   readonly searched: Raster;
-  /** What that is scaled by before it is searched. */
+  /** Scale of the former for detection. */
   readonly scale: number;
-  /** From pixels of the raster to those of the page. */
+  /** Converts pixels of the raster to those of the page. */
   toPage(quad: Quad): Quad;
 }
 
-/** Longer side of what is read, in pixels. */
+/** Longer side for recognition, in pixels. */
 const READ_SIDE = 2400;
-/** Pixels that are searched at once: 0.4 s of one core's time. */
+/** Maximum pixels of one detection pass: 0.4 s of one core's time. */
 const SEARCH_PIXELS = 1_000_000;
-/** Small pictures are searched at up to this scale. */
+/** Small images are enlarged up to this scale for detection. */
 const MAX_SEARCH_SCALE = 1.5;
-/** A scale between these is taken for 1: that costs no scaling and keeps letters sharp. */
+/** Scales between these are rounded to 1, which avoids resampling and keeps letters sharp. */
 const NEARLY_ONE = [0.97, 1.2] as const;
 
-/** Enhanced: letters half as high as the standard sight finds … */
+/** Enhanced: letters half as high as the standard mode finds … */
 const CLOSE_UP_SCALE = 2;
-/** … as long as that is no more pixels than this. */
+/** … within this number of pixels. */
 const CLOSE_UP_PIXELS = 4_000_000;
-/** Pixels of the page that neighbouring tiles share, at scale 1: two lines of usual text. */
+/** Overlap of neighbouring tiles in pixels of the page, at scale 1: two lines of usual text. */
 const SEARCH_TILE_OVERLAP = 64;
 
 export interface SearchViewOptions {
   readonly enhanced: boolean;
-  /** Places that were changed in a picture that was read before: of one that is too large to be read as it is, only what is around them is read. */
+  /**
+   * Regions changed since an earlier pass: in an image too large to be read at full resolution, only their surroundings
+   * are read.
+   */
   readonly closely?: readonly RasterBox[] | undefined;
 }
 
@@ -62,7 +65,7 @@ export async function* generateSearchViews(
   }
 }
 
-/** @param shown the page's scale where it is read */
+/** @param shown the page's scale for recognition */
 function getSearchRegions(page: RasterSource, shown: number, closely: SearchViewOptions['closely']): RasterBox[] {
   if (closely === undefined || shown === 1) return [{ left: 0, top: 0, width: page.width, height: page.height }];
   return mergeNeighbourhoods(closely, page, SEARCH_TILE_OVERLAP / shown);

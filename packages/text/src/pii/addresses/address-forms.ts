@@ -1,4 +1,4 @@
-/** How postal addresses are put together: one row for each way of writing them. */
+/** The formats of postal addresses, one row each. */
 import {
   capitalPart,
   capitalWord,
@@ -22,18 +22,18 @@ import {
 export interface AddressForm {
   name: string;
   pattern: RegExp;
-  /** How sure it is with nothing else to go by; a cue, a unit or a postcode adds to it. */
+  /** Confidence without further evidence; a cue, a unit or a postcode increases it. */
   confidence: number;
-  /** Cheap look that spares the pattern. */
+  /** Cheap test that avoids running the pattern. */
   needs: RegExp;
 }
 
 const flags = 'gu';
 const streetName = `${capitalWord}(?: (?:${linking}[ ]?)?${capitalWord}){0,4}`;
 const townEnd = `(?:${partSeparator}${capitalWord}){0,6}?`;
-/** Unit, town and code after an English street. */
+/** Unit, town and postcode after an English street. */
 const englishTail = `(?:(?:,? |\\n)${unitDesignator})?(?:(?:${townEnd}(?:${partSeparator}|,? ?- ?)(?:${englishCode})${wordEnd})|,? ${capitalWord}(?: ${capitalWord})?, ${usStates}${wordEnd})?`;
-/** A street is not called after an article or a preposition alone. */
+/** No street name consists only of an article or a preposition. */
 const streetNounGuard = '(?!(?:[Tt]he|THE|[Oo]n|ON|[Ii]n|IN|[Oo]f|OF|[Aa]nd|AND|[Tt]o|TO|[Aa]t|AT|[Ff]or|FOR|A|I)[ ])';
 const englishLead = `(?:${unitDesignator}(?:,? |\\n)(?:${capitalWord}(?: ${capitalWord}){0,2}(?:, ?|\\n)){0,2})?`;
 

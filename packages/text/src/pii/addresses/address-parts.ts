@@ -1,4 +1,4 @@
-/** The parts that postal addresses are made of in each country, as sources of patterns over the folded text. */
+/** The parts of postal addresses in each country, as pattern sources for the folded text. */
 
 const toWordAlternatives = (list: string): string =>
   list
@@ -6,17 +6,17 @@ const toWordAlternatives = (list: string): string =>
     .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
     .join('|');
 
-/** Word boundary that knows letters of every script. */
+/** Word boundary for letters of every script. */
 export const wordEnd = '(?![\\p{L}\\p{N}])';
 export const wordStart = '(?<![\\p{L}\\p{N}.,:/$€£#-])';
 
 /** A house number: 12, 12b, 12-14, 12/3. */
 export const houseNumber = `\\d{1,5}(?:(?: ?[-/]|-)\\d{1,4})?(?: ?[A-Za-z]${wordEnd})?`;
-/** A name's word: a capital, then letters. */
+/** A word of a name: a capital, then letters. */
 export const capitalWord = "\\p{Lu}[\\p{L}'.-]{0,24}";
-/** A capital word without hyphens, for patterns that take the hyphen as a separator: no text may be cut in two ways. */
+/** A capitalized word without hyphens, for patterns with the hyphen as a separator, so that matches are unambiguous. */
 export const capitalPart = "\\p{Lu}[\\p{L}'.]{0,24}";
-/** What stands between parts: a comma, a blank, at most one line break (perhaps with the mark of a reply). */
+/** Separator between parts: a comma, a blank, at most one line break (perhaps with a reply's quote mark). */
 export const partSeparator = '(?:,[ ]?(?:\\n[> ]{0,3})?|[ ]?\\n[> ]{0,3}|[ ])';
 
 export const englishTypes = toWordAlternatives(
@@ -31,7 +31,7 @@ export const usStates =
 const provinces = '(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)';
 const australian = '(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)';
 
-/** Postcodes that end an address in English-speaking countries, with the state or province that goes with them. */
+/** Postcodes that end an address in English-speaking countries, with their state or province. */
 export const englishCode = [
   `(?:${usStates}|[Uu]\\.?[Ss]\\.?),? \\d{5}(?:-\\d{4})?`,
   `(?:${provinces},? )?[A-CEGHJ-NPR-TVXY]\\d[A-Z] ?\\d[A-Z]\\d`,
@@ -42,7 +42,7 @@ export const englishCode = [
   '\\d{5}(?:-\\d{4})?',
 ].join('|');
 
-/** Types that stand before the name, as Romance languages have them. */
+/** Street types that precede the name, as in Romance languages. */
 export const frenchTypes = toWordAlternatives(
   'rue avenue av boulevard bd place pl chemin impasse allee allees quai cours route square passage villa sentier',
 );
@@ -52,11 +52,11 @@ export const southernTypes = toWordAlternatives(
 export const linking =
   "(?:de|del|della|delle|dei|degli|di|da|do|dos|das|du|des|la|las|los|le|les|el|e|et|y|a|au|aux|en|l'|d')";
 
-/** Endings that make a word a street, as Germanic and Nordic languages have them. */
+/** Suffixes that mark a word as a street, as in Germanic and Nordic languages. */
 export const germanicEndings =
   '(?:strasse|strase|str\\.|str|gasse|allee|chaussee|straat|laan|gracht|kade|singel|gatan|vagen|gade|vej|veien)';
-/** Endings that other words have too ("Arbeitsplatz 3", "Spring 2003"). */
+/** Suffixes that other words also have ("Arbeitsplatz 3", "Spring 2003"). */
 export const looseEndings = '(?:weg|platz|damm|ufer|ring|steig|markt|plein|dijk|gata)';
 
-/** Postcode and town as the European continent writes them: 10969 Berlin, 1016 GV Amsterdam, 00-950 Warszawa. */
+/** Postcode and town in the format of continental Europe: 10969 Berlin, 1016 GV Amsterdam, 00-950 Warszawa. */
 export const continentalTown = `(?:[A-Z]{1,2}-)?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|\\d{2}-\\d{3}|\\d{3} \\d{2}|\\d{5}|\\d{4}(?: [A-Z]{2})?) ${capitalWord}(?: (?:${linking} )?${capitalWord}){0,3}(?: \\([A-Z]{2}\\))?`;

@@ -1,4 +1,4 @@
-/** Finds calendar dates in a stretch of text, and tells which could be a living person's birth. */
+/** Finds calendar dates in a text, and decides which may be a living person's date of birth. */
 import { getMonthNumber, monthNamesSource } from './months.ts';
 
 const day = '(0?[1-9]|[12]\\d|3[01])';
@@ -12,7 +12,7 @@ const end = '(?!\\d|[-/.]\\d)';
 
 interface DateForm {
   pattern: RegExp;
-  /** Year, month and day out of the match's groups; month and day may be the other way round. */
+  /** Year, month and day from the match's groups; month and day may be swapped. */
   parts: (groups: readonly string[]) => { year: string; month: number; day: number };
 }
 
@@ -26,7 +26,7 @@ const createDateForm = (source: string, order: 'ymd' | 'dmy' | 'mdy'): DateForm 
 });
 const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : getMonthNumber(text));
 
-/** Where two forms fit, the one that starts first wins, then the longer. */
+/** If two formats match, the one that starts first wins, then the longer. */
 const dateForms: readonly DateForm[] = [
   createDateForm(`${year}${dateSeparator}${month}${dateSeparator}${day}`, 'ymd'),
   createDateForm(`${day}${dateSeparator}${month}${dateSeparator}${shortYear}`, 'dmy'),
@@ -47,10 +47,10 @@ export interface DateSpan {
   end: number;
 }
 
-/** Days of each month, leap days included: which year it was is not asked. */
+/** Days of each month, leap days included; leap years are not checked. */
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Oldest year of birth of anybody who may be alive, and the latest that the engine takes (it reads no clock). */
+/** Earliest birth year of anybody alive, and the latest accepted one (the engine reads no clock). */
 const birthYears = { first: 1900, last: 2035 };
 
 function isPlausibleBirthDate({ year, month, day }: { year: string; month: number; day: number }): boolean {
@@ -59,7 +59,7 @@ function isPlausibleBirthDate({ year, month, day }: { year: string; month: numbe
   return Number(year) >= birthYears.first && Number(year) <= birthYears.last;
 }
 
-/** The first date in the text that could be one of birth; positions in that text. */
+/** The first date in the text that may be a date of birth; positions in that text. */
 export function findFirstBirthDate(text: string): DateSpan | undefined {
   let first: DateSpan | undefined;
   for (const { pattern, parts } of dateForms) {

@@ -1,6 +1,6 @@
-/** The names of the months, as dates of birth are written in many languages. */
+/** The names of the months in many languages, for dates of birth. */
 
-/** January to December; folded as the reading is, so that accents need no forms of their own. */
+/** January to December; folded like the text, so that accents need no separate forms. */
 const monthNamesByMonth = [
   'january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia styczen января янв leden ledna ocak tammikuuta januarie ianuarie',
   'february feb februar fevrier fev fevr febrero febbraio febbr februari fevereiro lutego luty февраля фев unora subat helmikuuta februarie',
@@ -23,5 +23,5 @@ const monthNumbersByName = new Map(
 /** Source of a pattern that matches any of them, longest first. */
 export const monthNamesSource = [...monthNumbersByName.keys()].sort((a, b) => b.length - a.length).join('|');
 
-/** 1–12; 0 for what is no month. */
+/** 1–12; 0 for anything else. */
 export const getMonthNumber = (name: string): number => monthNumbersByName.get(name.toLowerCase()) ?? 0;

@@ -1,7 +1,7 @@
-/** What is known of the last part of a host name: which ends are real, which are file names, who gives out mailboxes. */
+/** Knowledge about host names: real top-level domains, file extensions, and mail providers. */
 
 /**
- * Top-level domains that a spelled-out address ("gmail dot com") may end in, besides the two-letter ones of countries.
+ * Top-level domains that a spelled-out address ("gmail dot com") may end in, in addition to two-letter country codes.
  * The most registered ones of IANA's root zone; a plainly written address may end in any.
  */
 export const knownTopLevelDomains = new Set(
@@ -14,17 +14,20 @@ export const knownTopLevelDomains = new Set(
   ).split(' '),
 );
 
-/** Ends that are a file's kind and no domain: icon@2x.png. */
+/** File extensions that are not top-level domains: icon@2x.png. */
 export const fileExtensions = new Set(
   'png jpg jpeg gif webp svg bmp ico js mjs cjs ts tsx jsx css scss html htm json xml yml yaml toml txt csv log pdf doc docx xls xlsx exe dll tar gz tgz mp3 mp4 avi wav ttf woff'.split(
     ' ',
   ),
 );
 
-/** Hosts at which people have mailboxes: beside one of these, a spelled-out "at" is believed without more. */
+/** Mail providers: with one of these hosts, a spelled-out "at" is accepted without further evidence. */
 export const mailProviderPattern =
   /^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|proton|protonmail|pm|tutanota|tuta|gmx|web|t-online|freenet|mail|yandex|ya|rambler|bk|qq|163|126|sina|naver|daum|hanmail|orange|wanadoo|free|laposte|libero|virgilio|uol|bol|terra|sapo|zoho|fastmail|hey|posteo|mailbox)$/;
 
-/** Two-letter ends are countries'. "example.at" and "it.is" are why spelled-out addresses need more than the end. */
+/**
+ * Two-letter domains are country codes. "example.at" and "it.is" are why spelled-out addresses require more than the
+ * domain.
+ */
 export const isPlausibleTopLevelDomain = (label: string): boolean =>
   knownTopLevelDomains.has(label) || /^[a-z]{2}$/.test(label);

@@ -1,15 +1,15 @@
-/** How telephone numbers without a country code are written in each country, and so which country to ask about them. */
+/** National formats of telephone numbers without a country code, which determine the country to validate against. */
 import type { CountryCode } from 'libphonenumber-js/min';
 
 export interface NationalPhoneFormat {
   country: CountryCode;
-  /** The digits, cut into groups by hyphens: "0171-2345678". */
+  /** The digits, in groups separated by hyphens: "0171-2345678". */
   written: RegExp;
-  /** So much its own that no word for phones need stand beside it. */
+  /** So distinctive that no cue word is needed. */
   alone?: true;
 }
 
-/** Rows are tried in order; the library decides whether the number exists in that country. */
+/** Rows are tried in order; the library decides whether the number is valid in that country. */
 export const nationalPhoneFormats = [
   { country: 'FR', written: /^0[1-9](?:-\d\d){4}$/, alone: true },
   {

@@ -1,13 +1,13 @@
-/** Asks libphonenumber's metadata whether a number can have been given out. */
+/** Validates numbers against libphonenumber's metadata. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** `number` with its plus and country code, or as dialled in `country`. */
+/** `number` with plus and country code, or as dialled in `country`. */
 export type PhoneNumberValidator = (number: string, country?: CountryCode) => boolean;
 
-/** A question takes the library 10–40 µs; a text that is nothing but numbers must not cost more than its length. */
+/** A validation takes 10–40 µs; the number of calls is bounded, so that a text full of numbers stays linear in time. */
 const maxValidations = 120;
 
-/** For one text: the same number is asked about once, and after very many the written form alone decides. */
+/** Per text: results are cached, and after very many numbers the written form alone decides. */
 export function createPhoneNumberValidator(): PhoneNumberValidator {
   const answers = new Map<string, boolean>();
   return (number, country) => {

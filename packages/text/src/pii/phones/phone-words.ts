@@ -1,4 +1,4 @@
-/** Words that say that a telephone number stands beside them. */
+/** Cue words for telephone numbers. */
 import { createCuePattern } from '../reading/pii-cues.ts';
 
 export const phoneWords = createCuePattern([

@@ -1,7 +1,7 @@
-/** Numbers said digit by digit: "five five five, oh one double two". */
+/** Numbers spelled out digit by digit: "five five five, oh one double two". */
 
 const digitsByWord: Record<string, string> = {};
-/** Digits 0–9 in each language; a space parts digits, a slash parts words for one digit. */
+/** Digits 0–9 in each language; a space separates digits, a slash separates words for one digit. */
 const digitWordsByLanguage = [
   'zero/oh/o/nought one two three four five six seven eight nine',
   'null eins/ein zwei/zwo drei vier fünf sechs sieben acht neun',
@@ -29,14 +29,14 @@ const twoDigitWordsPattern = new RegExp(
   'i',
 );
 
-/** Whether a text could hold a spoken number at all. */
+/** Whether a text may contain a spelled-out number. */
 export const mayContainSpokenDigits = (text: string): boolean => twoDigitWordsPattern.test(text);
 
 export interface SpokenPhoneNumber {
   start: number;
   end: number;
   digits: string;
-  /** How many of the digits were words. */
+  /** The number of digits written as words. */
   inWords: number;
 }
 

@@ -1,4 +1,4 @@
-/** Finds delimited tables (CSV, TSV) in a text, so that a cell is known by the header of its column. */
+/** Finds delimited tables (CSV, TSV) in a text, so that column headers can serve as cues. */
 import { upperBound } from './pii-cues.ts';
 
 export interface DelimitedTable {
@@ -10,7 +10,7 @@ interface TableLine {
   start: number;
   end: number;
   delimiter: string;
-  /** Index into that delimiter's positions of the first on this line. */
+  /** Index of the first of that delimiter's positions on this line. */
   first: number;
   count: number;
   header: number;

@@ -1,14 +1,14 @@
-/** The runs of digits in a text and what stands between them: cards, phones and social security numbers are made of them. */
+/** Runs of digit groups and their separators, from which cards, phones and social security numbers are built. */
 
 export interface DigitGroup {
   start: number;
   end: number;
   digits: string;
-  /** What stands between this group and the next, where that is short; else undefined. */
+  /** The text between this group and the next, if it is short; otherwise undefined. */
   gap: string | undefined;
 }
 
-/** Longest gap that can stand inside one number: a line break with the quotation marks of a mail reply. */
+/** Longest gap inside one number: a line break with a mail reply's quote marks. */
 const maxGroupGap = 6;
 
 export function findDigitGroups(text: string): DigitGroup[] {
@@ -31,23 +31,23 @@ export interface DigitGroupRun {
 }
 
 export interface DigitRunRules {
-  /** What may stand between two groups of one number. */
+  /** Allowed separators between two groups of one number. */
   gap: RegExp;
   leastDigits: number;
   mostDigits: number;
   mostGroups: number;
-  /** Asked about the digits before anything else is worked out. */
+  /** Cheap test of the digits, run before anything else. */
   worth?: (digits: string) => boolean;
 }
 
 /**
- * The runs of groups from `first` on whose gaps all match, shortest first. What the rules bound is bounded here,
- * so that the runs of a whole text stay linear in its length.
+ * The runs of groups from `first` on whose gaps all match, shortest first. Bounded by the rules' limits, so that the
+ * runs of a whole text stay linear in its length.
  */
 export function findDigitRuns(groups: readonly DigitGroup[], first: number, rules: DigitRunRules): DigitGroupRun[] {
   const runs: DigitGroupRun[] = [];
   const before = groups[first - 1];
-  // A number spelled out digit by digit starts where the row of single digits starts.
+  // A number written digit by digit starts at the first of its single digits.
   const spelled = before?.digits.length === 1 && groups[first]?.digits.length === 1;
   if (spelled && before.gap !== undefined && isJoiningGap(before.gap, rules.gap)) return runs;
   let digits = '';
@@ -71,7 +71,7 @@ export function findDigitRuns(groups: readonly DigitGroup[], first: number, rule
 }
 
 const gapMatchCache = new WeakMap<RegExp, Map<string, boolean>>();
-/** The same few gaps come again and again: each is tried once. */
+/** The same few gaps recur: results are cached. */
 function isJoiningGap(gap: string, pattern: RegExp): boolean {
   const tried = gapMatchCache.get(pattern) ?? new Map<string, boolean>();
   gapMatchCache.set(pattern, tried);
@@ -85,7 +85,7 @@ function isJoiningGap(gap: string, pattern: RegExp): boolean {
 
 const wordSign = /[A-Za-z0-9\u0400-\u04ff]/;
 
-/** Whether the number is part of a longer word or number on its left: AB-123, 1.23, v1, £5. */
+/** Whether the number continues a longer word or number on its left: AB-123, 1.23, v1, £5. */
 export function continuesLeft(text: string, start: number): boolean {
   const before = text.charAt(start - 1);
   if (before === '') return false;
@@ -94,7 +94,7 @@ export function continuesLeft(text: string, start: number): boolean {
   return /[-/_]/.test(before) ? wordSign.test(further) : /[.,:]/.test(before) && /\d/.test(further);
 }
 
-/** Whether the number goes on to its right: 123-B, 1.5, 7th, 20%. */
+/** Whether the number continues on its right: 123-B, 1.5, 7th, 20%. */
 export function continuesRight(text: string, end: number): boolean {
   const after = text.charAt(end);
   if (wordSign.test(after) || /[%€$£]/.test(after)) return true;

@@ -1,4 +1,4 @@
-/** Guarantees on folding: what a text reads as, and where each sign came from. */
+/** Tests of folding: the folded text, and the source of each character. */
 import { describe, expect, it } from 'vitest';
 import { foldPiiText } from './fold-pii-text.ts';
 

@@ -1,12 +1,14 @@
-/** Writes a text plainly (ASCII digits, no accents, no zero-width signs, no entities) and keeps where each sign came from. */
+/**
+ * Folds a text to plain form (ASCII digits; no accents, zero-width characters or entities) with a map to the original.
+ */
 
 export interface FoldedPiiText {
   text: string;
-  /** Start and end in the original of each UTF-16 unit of `text`; absent where nothing changed. */
+  /** Start and end in the original of each UTF-16 unit of `text`; absent if nothing changed. */
   map?: { starts: Int32Array; ends: Int32Array };
 }
 
-/** Anything that folding could change. Plain texts skip the rest. */
+/** Anything that folding may change. Other texts are returned as they are. */
 const foldable = /[^\t\n -~]|&[#a-z]|\\[nrtu/]|%[24]|<\/?[a-z]/i;
 
 const namedEntitySigns: Record<string, string> = {
@@ -29,10 +31,10 @@ const namedEntitySigns: Record<string, string> = {
 const foldableEntityPattern = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/iy;
 const foldableEscapePattern = /\\(?:u([0-9a-f]{4})|([nrt/]))/iy;
 const percentPattern = /%(2[0BDE]|40)/iy;
-/** Tags that stand inside a word without ending it, unless an attribute could itself hold something. */
+/** Inline tags that do not end a word, unless an attribute may contain personal data. */
 const inlineTagPattern = /<\/?(?:b|i|u|s|em|strong|span|font|wbr|mark|small|code)(?:\s[^<>@\d]{0,80})?\/?>/iy;
 
-/** Letters that NFD leaves whole. */
+/** Letters that NFD does not decompose. */
 const wholeLetters: Record<string, string> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -54,14 +56,14 @@ const wholeLetters: Record<string, string> = {
   '№': 'No',
 };
 
-/** The decimal digit that a sign of Unicode category Nd stands for: every such run starts at a zero. */
+/** The decimal digit for a character of Unicode category Nd: every such range starts at a zero. */
 function digitValue(codePoint: number): string {
   let below = 0;
   while (below < 60 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - below - 1))) below++;
   return String(below % 10);
 }
 
-/** What a sign outside ASCII reads as: '' for none, undefined for itself. */
+/** The folded form of a non-ASCII character: '' to drop it, undefined to keep it. */
 function computePlainForm(sign: string, codePoint: number): string | undefined {
   const whole = wholeLetters[sign];
   if (whole !== undefined) return whole;
@@ -98,13 +100,13 @@ const foldSign = (sign: string): string => {
   return codePoint < 0x80 ? sign : (getPlainForm(sign, codePoint) ?? sign);
 };
 
-/** The folded form of one code point, given as a number out of an entity or an escape. */
+/** The folded form of one code point, given as a number from an entity or an escape sequence. */
 function foldNumericCode(codePoint: number): string | undefined {
   if (!(codePoint > 0 && codePoint <= 0x10ffff) || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return undefined;
   return foldSign(String.fromCodePoint(codePoint));
 }
 
-/** An entity, escape or tag at this place: how long it is and what it reads as. */
+/** An entity, escape sequence or tag at this place: its length and its folded form. */
 function readCodeAt(text: string, at: number, sign: string): { length: number; reads: string } | undefined {
   const pattern = {
     '&': foldableEntityPattern,
@@ -127,15 +129,15 @@ function readCodeAt(text: string, at: number, sign: string): { length: number; r
   return reads === undefined ? undefined : { length, reads };
 }
 
-/** Signs that belong to the one before them: combining accents, variation selectors, the keycap. */
+/** Characters that attach to the one before them: combining accents, variation selectors, the keycap. */
 const joinsPreviousSign = (codePoint: number): boolean =>
   (codePoint >= 0x300 && codePoint <= 0x36f) || (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || codePoint === 0x20e3;
 
-/** The folded text. Linear; lone surrogates and control characters pass as they are. */
+/** The folded text. Linear; lone surrogates and control characters are kept. */
 export function foldPiiText(original: string): FoldedPiiText {
   if (!foldable.test(original)) return { text: original };
   let text = '';
-  // No sign folds to more units than three times its own length (№ → No, ß → ss; entities and tags shrink).
+  // No character folds to more than three times its own length (№ → No, ß → ss; entities and tags shrink).
   const starts = new Int32Array(original.length * 3);
   const ends = new Int32Array(original.length * 3);
   let at = 0;
@@ -155,7 +157,7 @@ export function foldPiiText(original: string): FoldedPiiText {
     } else {
       sign = foldSign(sign);
     }
-    // A sign beyond the basic plane that stays itself keeps one map entry for each of its halves.
+    // An unchanged character outside the BMP keeps one map entry for each of its surrogates.
     const halves = sign.length === length && length === 2 && codePoint > 0xffff;
     for (let unit = 0; unit < sign.length; unit++) {
       starts[text.length + unit] = halves ? at + unit : at;

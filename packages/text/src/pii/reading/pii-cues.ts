@@ -1,18 +1,18 @@
-/** Words that say what a number beside them is ("SSN", "geboren am", "order no."). */
+/** Cue words that identify the number next to them ("SSN", "geboren am", "order no."). */
 import { foldPiiText } from './fold-pii-text.ts';
 
-/** Where a set of cues stands in a text, in order. */
+/** The places of a set of cues in a text, in order. */
 export interface CueMatches {
   starts: number[];
   ends: number[];
 }
 
-/** Scripts that write words without spaces between them: their cues need no word boundary. */
+/** Scripts without spaces between words: their cues need no word boundary. */
 const unspacedScriptStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /**
- * A pattern that finds any of the phrases. A space in a phrase stands for up to two separators or none, so that
- * "birth date" also finds birthDate and birth_date. `*` at the end lets letters follow.
+ * A pattern that finds any of the phrases. A space in a phrase matches up to two separators, so that "birth
+ * date" also finds birthDate and birth_date. `*` at the end lets letters follow.
  */
 export function createCuePattern(phrases: readonly string[]): RegExp {
   const source = (phrase: string) =>
@@ -24,7 +24,7 @@ export function createCuePattern(phrases: readonly string[]): RegExp {
   const free = any((phrase) => unspacedScriptStart.test(phrase));
   const whole = any((phrase) => !unspacedScriptStart.test(phrase) && !phrase.endsWith('*'));
   const begun = any((phrase) => !unspacedScriptStart.test(phrase) && phrase.endsWith('*'));
-  // The boundary is asked for once, before all the alternatives: most places in a text fail there.
+  // The boundary is tested once, before all alternatives, because most places in a text fail there.
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:(?:${whole})(?![\\p{L}\\p{M}])|${begun})|${free}`, 'giu');
 }
 
@@ -61,7 +61,7 @@ export function findCueAfter(cues: CueMatches, at: number, reach: number): numbe
   return start >= 0 && start - at <= reach ? start : -1;
 }
 
-/** Words that name numbers which are nobody's personal data. */
+/** Cues for numbers that are not personal data. */
 export const otherNumberCuePattern = createCuePattern([
   'order*',
   'invoice*',

@@ -1,4 +1,4 @@
-/** One text as the recognisers read it: folded, with its digit groups, its tables and the way back to the original. */
+/** The recognisers' view of a text: folded, with its digit groups, its tables and a map to the original. */
 
 import { type DelimitedTable, parseDelimitedTable } from './delimited-table.ts';
 import { type DigitGroup, findDigitGroups } from './digit-groups.ts';
@@ -7,11 +7,11 @@ import { type CueMatches, findCues, otherNumberCuePattern, upperBound } from './
 
 export interface PiiTextIndex {
   text: string;
-  /** Each of these is worked out once, when it is first asked for. */
+  /** Each of these is computed once, on first use. */
   groups: () => readonly DigitGroup[];
   table: () => DelimitedTable;
   cues: (pattern: RegExp) => CueMatches;
-  /** Where names of other numbers (orders, invoices, versions) stand. */
+  /** The places of cues for other numbers (orders, invoices, versions). */
   otherNumberCues: () => CueMatches;
   /** The place in the original text of a range of the folded one. */
   toSourceSpan: (start: number, end: number) => { start: number; end: number };
@@ -46,7 +46,7 @@ export function createPiiTextIndex(original: string): PiiTextIndex {
   };
 }
 
-/** Whether a cue stands in the header cell of the column that `at` is in. */
+/** Whether the header cell of the column at `at` contains a cue. */
 export function hasHeaderCue(textIndex: PiiTextIndex, cues: CueMatches, at: number): boolean {
   const header = textIndex.table().headerCellAt(at);
   if (!header) return false;

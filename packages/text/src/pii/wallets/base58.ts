@@ -5,7 +5,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 const bitcoinAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const rippleAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
-/** The bytes that the signs stand for, leading zeros kept; undefined where a sign is not of the alphabet. */
+/** Decodes to bytes, leading zeros kept; undefined for characters outside the alphabet. */
 export function decodeBase58(text: string, alphabet: string = bitcoinAlphabet): Uint8Array | undefined {
   let value = 0n;
   let zeros = 0;
@@ -55,12 +55,12 @@ export const isBase58CheckAddress = (text: string): boolean =>
 export const isRippleAddress = (text: string): boolean =>
   text.length >= 25 && text.length <= 35 && hasVersionAndChecksum(decodeBase58(text, rippleAlphabet), [[0x00]]);
 
-/** Bytes in a block of Monero's Base58, by the number of its signs. */
+/** Bytes in a block of Monero's Base58, by its number of characters. */
 const blockBytes = [0, 0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8];
 /** Standard, integrated and sub-addresses of the main network. */
 const moneroVersions = new Set([18, 19, 42]);
 
-/** Monero: blocks of 11 signs, each 8 bytes; the last four bytes are the first of Keccak-256 over the rest. */
+/** Monero: blocks of 11 characters, 8 bytes each; the last four bytes are the first of Keccak-256 over the rest. */
 export function isMoneroAddress(text: string): boolean {
   if (text.length !== 95 && text.length !== 106) return false;
   const bytes: number[] = [];
@@ -78,6 +78,6 @@ export function isMoneroAddress(text: string): boolean {
   );
 }
 
-/** Solana: 32 bytes and no check at all. */
+/** Solana: 32 bytes without a checksum. */
 export const isSolanaLength = (text: string): boolean =>
   text.length >= 32 && text.length <= 44 && decodeBase58(text)?.length === 32;

@@ -3,7 +3,7 @@
 const charset = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/** Words in front of the separator that we know to be chains' addresses. */
+/** Known prefixes of chain addresses, before the separator. */
 const prefixes = new Set(
   'bc ltc vtc dgb addr stake cosmos osmo terra kava inj juno secret akash sei celestia stars thor bnb zil one erd band kujira dydx'.split(
     ' ',
@@ -24,7 +24,7 @@ function polymod(values: Iterable<number>): number {
 
 const prefixCharCodesOf = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0));
 
-/** Whether it is an address of a known chain: one case throughout, right checksum. */
+/** Whether it is an address of a known chain: consistent letter case, valid checksum. */
 export function isBech32Address(text: string): boolean {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return false;
@@ -38,14 +38,14 @@ export function isBech32Address(text: string): boolean {
     ...prefixCharCodesOf(prefix).map((code) => code & 31),
   ];
   const check = polymod([...expanded, ...values]);
-  // Segregated witness: version 0 has Bech32, all later versions Bech32m; other chains use Bech32.
+  // Segregated witness: version 0 uses Bech32, all later versions Bech32m; other chains use Bech32.
   const witness = prefix === 'bc' || prefix === 'ltc' || prefix === 'vtc' || prefix === 'dgb';
   return check === (witness && values[0] !== 0 ? 0x2bc830a3 : 1);
 }
 
 const cashGenerators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 
-/** Bitcoin Cash, with its prefix written or not. */
+/** Bitcoin Cash, with or without its prefix. */
 export function isCashAddress(text: string): boolean {
   const lower = text.toLowerCase();
   const payload = lower.replace(/^bitcoincash:/, '');

@@ -1,7 +1,7 @@
 /** Ethereum (EIP-55) and Stellar (SEP-23) addresses. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** `checked` where its capitals are an EIP-55 checksum, `unchecked` where it has none, undefined where they are wrong. */
+/** `checked` if its capitals are a valid EIP-55 checksum, `unchecked` if it has none, undefined if it is wrong. */
 export function checkEthereumAddress(text: string): 'checked' | 'unchecked' | undefined {
   const hex = /^0x([0-9a-f]{40})$/i.exec(text)?.[1];
   if (hex === undefined || /^(.)\1+$/.test(hex)) return undefined;

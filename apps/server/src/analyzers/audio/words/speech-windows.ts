@@ -1,4 +1,4 @@
-/** What is said on the tracks of a recording, and the text of each window of it with the time of each word. */
+/** Speech on the tracks of a recording: the text of each window, with the time of each word. */
 import { roundTo, type TimeRange } from '@winnow/core';
 import type { SpokenWord, Transcript } from '@winnow/models/speech';
 import type { TextMedia } from '../../text/media.ts';
@@ -6,7 +6,7 @@ import { splitWindows, type WindowSize } from './split-windows.ts';
 
 /** One track. */
 export interface TrackSpeech {
-  /** Its index, where there are several. */
+  /** Its index if there are several. */
   readonly track?: number;
   readonly samples: Float32Array;
   readonly transcript: Transcript;
@@ -17,17 +17,17 @@ export interface TrackSpeech {
 /** A few sentences of one track. */
 export interface SpeechWindow {
   readonly track?: number;
-  /** Its words with a space between them, as analyzers of text see it. */
+  /** Its words joined by spaces, as text analyzers receive it. */
   readonly media: TextMedia;
   readonly words: readonly SpokenWord[];
-  /** Where each word begins in the text, in UTF-16 units. */
+  /** Offset of each word in the text, in UTF-16 units. */
   readonly starts: readonly number[];
 }
 
-/** Of seconds: recognisers know no better than a hundredth. */
+/** Rounds to hundredths of a second: recognisers are no more precise. */
 const DECIMALS = 2;
 
-/** The time of words that follow each other. */
+/** The time span of consecutive words. */
 export function timeRangeOf(words: readonly SpokenWord[], track: number | undefined): TimeRange | undefined {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -39,7 +39,7 @@ export function timeRangeOf(words: readonly SpokenWord[], track: number | undefi
   return track === undefined ? time : { ...time, track };
 }
 
-/** When a stretch of a window's text is said. */
+/** Time span of a range of a window's text. */
 export function timeRangeOfSpan(
   { words, starts, track }: SpeechWindow,
   start: number,
@@ -68,8 +68,8 @@ function createSpeechWindow(
 }
 
 /**
- * How much is judged at once. Close: short enough that a threat among talk is not drowned, measured in decision 0030. Wide:
- * for guard models, which are asked over the network for each.
+ * How much text is judged at once. Close: short enough that surrounding talk does not dilute a threat, measured in
+ * decision 0030. Wide: for guard models, which take one network request per window.
  */
 const windowSizes = {
   close: { mostWords: 15, sharedWords: 6 },
@@ -78,7 +78,7 @@ const windowSizes = {
 
 export type WindowGranularity = keyof typeof windowSizes;
 
-/** @param mediaOf makes of a text in a language (ISO 639-1) what analyzers of text get to see */
+/** @param mediaOf turns a text in a language (ISO 639-1) into the input of text analyzers */
 export function createSpeechWindows(
   speech: readonly TrackSpeech[],
   grain: WindowGranularity,

@@ -1,9 +1,9 @@
-/** Guarantees on the windows in which speech is judged: nothing is left out, sentences stay whole, neighbours are read again. */
+/** Tests for splitting speech into windows: nothing is left out, sentences stay whole, neighbouring windows overlap. */
 import type { SpokenWord } from '@winnow/models/speech';
 import { describe, expect, test } from 'vitest';
 import { splitWindows } from './split-windows.ts';
 
-/** A word every half second; a blank is a pause of two seconds. */
+/** One word every half second; a blank is a pause of two seconds. */
 function spoken(speech: string): SpokenWord[] {
   let at = 0;
   return speech.split(' ').flatMap((text) => {

@@ -1,13 +1,16 @@
-/** What is said, in windows of a few sentences: each is judged as a text of its own, so that a threat in ten minutes of talk is not drowned. */
+/**
+ * Splits speech into windows of a few sentences, each judged as a text of its own: ten minutes of talk would dilute a
+ * threat.
+ */
 import type { SpokenWord } from '@winnow/models/speech';
 
 export interface WindowSize {
   readonly mostWords: number;
-  /** Words of the window before that are read again, in whole sentences: what is said is understood by what was said before. */
+  /** Words repeated from the previous window as context, in whole sentences. */
   readonly sharedWords: number;
 }
 
-/** A pause that ends a sentence, whether a recogniser wrote a full stop or not. */
+/** A pause that ends a sentence, with or without a full stop in the transcript. */
 const PAUSE_S = 1.5;
 
 /** Indices of words, end exclusive. */
@@ -18,7 +21,7 @@ interface WordRange {
 
 const wordCountOf = ({ from, to }: WordRange): number => to - from;
 
-/** Sentences by their signs and by pauses; one that does not end is cut. */
+/** Splits into sentences at punctuation and pauses; a sentence without an end is cut. */
 function splitSentences(words: readonly SpokenWord[], mostWords: number): WordRange[] {
   const sentences: WordRange[] = [];
   let from = 0;
@@ -33,7 +36,7 @@ function splitSentences(words: readonly SpokenWord[], mostWords: number): WordRa
   return sentences;
 }
 
-/** How many of the last sentences the next window reads again. */
+/** How many of the last sentences the next window repeats. */
 function overlappingSentences(sentences: readonly WordRange[], sharedWords: number): WordRange[] {
   const shared: WordRange[] = [];
   let count = 0;

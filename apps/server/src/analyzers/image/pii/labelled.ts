@@ -1,16 +1,16 @@
-/** Values of forms and cards that a label beside or above them names, where reading order parts the two. */
+/** Values of forms and cards named by a label beside or above them, where reading order separates the two. */
 import type { PiiFinding, TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
 import type { DetectedTextLine } from '../words/build-picture-text.ts';
 
-/** Kinds that are believed only beside a word that names them. */
+/** Categories that are accepted only beside a word that names them. */
 const labelledCategories: readonly TextPiiCategory[] = ['dateOfBirth', 'passportId', 'ssn'];
 
 const isLabelLine = ({ text }: DetectedTextLine): boolean =>
   text.length <= 40 && !/\d{3}/.test(text) && /\p{L}{2}/u.test(text);
 const isValueLine = ({ text }: DetectedTextLine): boolean => text.length <= 40 && /\d\d/.test(text);
 
-/** Right below, or in the same row to the right, each as near as fields of a form are. */
+/** Directly below, or to the right in the same row, within the distances usual in forms. */
 function isLabelOf(label: DetectedTextLine, value: DetectedTextLine): boolean {
   if (label.frame !== value.frame) return false;
   const [a, b] = [label.box, value.box];

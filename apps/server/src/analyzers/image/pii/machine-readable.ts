@@ -1,4 +1,7 @@
-/** Machine-readable zones of passports, identity cards and visas (ICAO Doc 9303: TD1, TD2, TD3, MRV), by their check digits. */
+/**
+ * Machine-readable zones of passports, identity cards and visas (ICAO Doc 9303: TD1, TD2, TD3, MRV), by their check
+ * digits.
+ */
 
 const checkDigitWeights = [7, 3, 1];
 const characterValue = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36));
@@ -11,7 +14,7 @@ function isChecked(field: string, digit: string): boolean {
   return digit === String(sum % 10);
 }
 
-/** What a reader takes a digit for, where only digits can stand. */
+/** Letters that OCR mistakes digits for, where only digits are possible. */
 const digitLookalikes: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -25,7 +28,7 @@ const digitLookalikes: Readonly<Record<string, string>> = {
 };
 const asDigits = (field: string): string => field.replace(/[A-Z]/g, (sign) => digitLookalikes[sign] ?? sign);
 
-/** Without spaces, in capitals; what a reader makes of fillers is a filler. */
+/** Without spaces, in capitals, with misread filler characters restored. */
 const normalizeZone = (text: string): string =>
   text
     .toUpperCase()
@@ -40,7 +43,10 @@ const isDate = (field: string, digit: string): boolean => {
 const isNumber = (field: string, digit: string): boolean =>
   /\d/.test(field) && (isChecked(field, asDigits(digit)) || isChecked(asDigits(field), asDigits(digit)));
 
-/** The second line of TD2, TD3 and visas: number, birth and expiry agree with their digits; what follows may be misread. */
+/**
+ * The second line of TD2, TD3 and visas: the check digits of number, birth and expiry match; what follows may be
+ * misread.
+ */
 const isSecondOfTwo = (line: string): boolean =>
   isZone(line, 28) &&
   isNumber(line.slice(0, 9), line.charAt(9)) &&
@@ -59,7 +65,7 @@ const isTd1 = (first: string, second: string): boolean =>
 const isNameLine = (line: string): boolean => isZone(line, 15) && line.includes('<<');
 
 /**
- * @param texts lines of a picture, in reading order
+ * @param texts lines of an image, in reading order
  * @returns indices of those that belong to a zone
  */
 export function findMachineReadableLines(texts: readonly string[]): number[] {

@@ -1,8 +1,8 @@
-/** Numbers as they were before a reader of pictures took digits for letters: believed only where a check digit says so. */
+/** Restores numbers in which OCR took digits for letters: accepted only where a check digit confirms it. */
 import type { PiiFinding, TextPiiCategory } from '@winnow/core';
 import { detectPii } from '@winnow/text';
 
-/** Kinds whose check digits refuse a wrong guess. */
+/** Categories whose check digits reject a wrong guess. */
 const checkDigitCategories: readonly TextPiiCategory[] = ['creditCard', 'iban'];
 
 const misreadDigits: Readonly<Record<string, string>> = {
@@ -18,14 +18,14 @@ const misreadDigits: Readonly<Record<string, string>> = {
   B: '8',
 };
 
-/** In groups that are digits for the most part; every sign stays where it was. */
+/** Corrected within groups that are mostly digits; offsets do not change. */
 const correctMisreadDigits = (text: string): string =>
   text.replace(/[A-Za-z0-9|]{3,34}/g, (group) => {
     const known = group.replace(/\D/g, '').length;
     return 2 * known >= group.length ? group.replace(/[OoQlI|ZSsB]/g, (sign) => misreadDigits[sign] ?? sign) : group;
   });
 
-/** What is found only once slips are mended; offsets are those of the text. */
+/** What is found only after correction; offsets are those of the text. */
 export function findMisreadPii(text: string): PiiFinding[] {
   const plain = correctMisreadDigits(text);
   return plain === text ? [] : detectPii(plain, { categories: checkDigitCategories });

@@ -1,11 +1,14 @@
-/** Guarantees of personal data that shows in how words stand in a picture. */
+/** Tests for personal data recognised by its layout in an image. */
 import { getPiiCategories } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import type { DetectedTextLine } from '../words/build-picture-text.ts';
 import { findPiiInLines } from './pii-in-lines.ts';
 import { matchPlateGrammars } from './plates.ts';
 
-/** A line whose letters are half as wide as high. @param panel on which it stands, in pixels beyond the line on every side */
+/**
+ * A line whose letters are half as wide as high. @param panel the panel it is on, in pixels beyond the line on every
+ * side
+ */
 function line(
   text: string,
   left: number,
@@ -65,7 +68,7 @@ describe('machine-readable zones', () => {
 });
 
 describe('plates', () => {
-  // As they stand on pictures of plates.
+  // As they appear on images of plates.
   it.each([
     ['AB12 CDE', 'GB'],
     ['P123 ABC', 'GB until 2001'],

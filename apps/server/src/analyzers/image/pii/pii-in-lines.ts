@@ -1,4 +1,6 @@
-/** Personal data that shows in how words stand in a picture: plates, machine-readable zones, labelled fields, misread numbers. */
+/**
+ * Personal data recognised by its layout in an image: plates, machine-readable zones, labelled fields, misread numbers.
+ */
 import type { PiiCategory, PiiFinding } from '@winnow/core';
 import { boundingBox } from '../boxes.ts';
 import type { DetectedTextLine } from '../words/build-picture-text.ts';
@@ -7,7 +9,7 @@ import { findMachineReadableLines } from './machine-readable.ts';
 import { findMisreadPii } from './misread-digits.ts';
 import { detectLicencePlates } from './plates.ts';
 
-/** Chosen: three check digits leave little doubt. */
+/** Chosen by us, not measured: three check digits leave little doubt. */
 const MACHINE_READABLE_CONFIDENCE = 0.98;
 
 type LineMatch = Pick<DetectedTextLine, 'text' | 'box' | 'frame' | 'confidence'>;
@@ -19,7 +21,7 @@ const toLineFinding = (category: PiiCategory, { text, box, frame, confidence }: 
   place: { kind: 'box', ...boundingBox([box]), frame },
 });
 
-/** The words that a stretch of a line touches; the whole line where its words do not say. */
+/** The words that a range of a line touches; the whole line if the words have no positions. */
 function toSpanFinding(line: DetectedTextLine, { place, ...finding }: PiiFinding): PiiFinding {
   const { start, end } = place?.kind === 'span' ? place : { start: 0, end: line.text.length };
   let done = 0;
@@ -34,9 +36,10 @@ function toSpanFinding(line: DetectedTextLine, { place, ...finding }: PiiFinding
 }
 
 /**
- * What the text of the lines alone does not tell (analyzers/image/pii.ts reads that); a zone of several lines has a finding for each.
+ * What the text of the lines alone does not show (analyzers/image/pii.ts reads that); a zone of several lines has a
+ * finding for each.
  * @param lines in reading order
- * @param categories those that are asked for
+ * @param categories those that are requested
  */
 export function findPiiInLines(lines: readonly DetectedTextLine[], categories: readonly PiiCategory[]): PiiFinding[] {
   const zones = findMachineReadableLines(lines.map(({ text }) => text)).flatMap((index) => lines[index] ?? []);

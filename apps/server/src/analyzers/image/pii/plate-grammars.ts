@@ -1,13 +1,16 @@
-/** How states write licence plates: a row for each series, with the rule that it is from. */
+/** Formats of licence plates: an entry for each series, with the regulation that defines it. */
 
 export interface PlateGrammar {
   /** ISO 3166-1. */
   readonly states: string;
-  /** Between groups is at most one space, whatever stands there on the plate. Letters that a state does not use are left out. */
+  /**
+   * Groups are separated by at most one space, whatever is on the plate. Letters that a country does not use are left
+   * out.
+   */
   readonly pattern: RegExp;
-  /** The law or standard that says so. */
+  /** The law or standard that defines it. */
   readonly source: string;
-  /** Flights, products and rooms are written so as well: only what looks like a plate is taken for one. */
+  /** Flights, products and rooms have codes of the same form: accepted only on something shaped like a plate. */
   readonly isCommon?: true;
 }
 

@@ -1,15 +1,18 @@
-/** Vehicle licence plates: lines that are written as states write plates, on what looks like one. No detector looks for the plate itself. */
+/**
+ * Vehicle licence plates: lines in the format of a plate, on something shaped like one. No detector looks for the plate
+ * itself.
+ */
 import type { Rectangle } from '@winnow/core';
 import { boundingBox } from '../boxes.ts';
 import type { DetectedTextLine } from '../words/build-picture-text.ts';
 import { type PlateGrammar, plateGrammars } from './plate-grammars.ts';
 
-/** Words that are followed by a number on posters, screens and signs. */
+/** Words that precede a number on posters, screens and signs. */
 const nonPlateWords =
   /^(?:JAN|FEB|MAR|APR|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|ISO|IEC|IEEE|ANSI|ASTM|DIN|USB|RTX|GTX|TOP|BUS|TEL|FAX|PAGE|ROOM|GATE|EXIT|STEP|PART|EST|ANNO|FROM|ONLY|OVER|ABOUT|AREA|UNIT|ITEM|LINE|TYPE|SIZE|LOT|REF|INV|USD|EUR|GBP|CHF|JPY|CNY|INR|AUD|CAD|SEK|PLN|PIN|WIN|FOR|THE|AND|BUY|GET|NEW|BEST|LIVE|LEVEL|ZONE|ROUTE|HWY|MPH|KMH|ART|CAT|DAY|AGE|MAX|MIN|SUM|TAX|NET|DOC|BOX|ABC)\b/;
 const trailingYear = / (?:19|20)\d{2}$/;
 
-/** As the patterns want it; undefined: it cannot be on a plate. */
+/** Normalised for the patterns; undefined if it cannot be on a plate. */
 function normalizePlate(text: string): string | undefined {
   const written = text.replace(/[\s\-–·•.:*|°]+/gu, ' ').trim();
   const signs = written.replaceAll(' ', '');
@@ -17,24 +20,27 @@ function normalizePlate(text: string): string | undefined {
   return nonPlateWords.test(written) || trailingYear.test(written) ? undefined : written;
 }
 
-/** @returns the series that are written so */
+/** @returns the series with this format */
 export function matchPlateGrammars(text: string): readonly PlateGrammar[] {
   const written = normalizePlate(text);
   return written === undefined ? [] : plateGrammars.filter(({ pattern }) => pattern.test(written));
 }
 
-/** A panel is a plate's in these bounds: its height in heights of the line (which reach beyond the letters), its width in its own heights. */
+/**
+ * A panel counts as a plate within these bounds: its height in heights of the line (which reach beyond the letters),
+ * its width in its own heights.
+ */
 const PANEL_BOUNDS = {
   one: { height: [0.45, 2.4], shape: [1.5, 8] },
   two: { height: [1.6, 4], shape: [0.9, 3] },
 } as const;
-/** Width to height of a line on whatever else, from those of short plates to those of long ones. */
+/** Aspect ratio of a line without a panel, from short plates to long ones. */
 const LINE_SHAPE = [2, 8] as const;
-/** Degrees either way at which a vehicle may stand. */
+/** Maximum tilt of a vehicle in degrees, in either direction. */
 const MAX_ROTATION_DEGREES = 25;
-/** Chosen. Lines of about the same size have heights within this ratio. */
+/** Chosen by us, not measured. Lines of about the same size have heights within this ratio. */
 const SAME_SIZE = 1.8;
-/** Of the number's height: what else stands on a plate is smaller. */
+/** Relative to the number's height: anything else on a plate is smaller. */
 const SMALL_PRINT = 0.75;
 
 type NumericBounds = readonly [least: number, most: number];
@@ -43,7 +49,7 @@ const isWithinBounds = (value: number, [least, most]: NumericBounds): boolean =>
 const isSameSize = (a: DetectedTextLine, b: DetectedTextLine): boolean =>
   isWithinBounds(a.how.heightPx / b.how.heightPx, [1 / SAME_SIZE, SAME_SIZE]);
 
-/** Along the line, however it is turned. */
+/** Along the line, whatever its angle. */
 const lineWidth = ({ quad: [from, to] }: DetectedTextLine): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 const isInsidePanel = (panel: Rectangle, { box }: DetectedTextLine): boolean => {
@@ -55,11 +61,11 @@ export interface PlateMatch {
   readonly text: string;
   readonly box: Rectangle;
   readonly frame: number;
-  /** Chosen: grammar and place alone, or a panel as well. */
+  /** Chosen by us, not measured: format and place alone, or a panel as well. */
   readonly confidence: number;
 }
 
-/** The number on a panel that has the shape of a plate: one line that is the largest there by far, or the upper of two of one size. */
+/** The number on a plate-shaped panel: one line that is by far the largest there, or the upper of two of one size. */
 function findPlateOnPanel(line: DetectedTextLine, lines: readonly DetectedTextLine[]): PlateMatch | undefined {
   const { panel, heightPx } = line.how;
   if (panel === undefined) return undefined;
@@ -78,7 +84,7 @@ function findPlateOnPanel(line: DetectedTextLine, lines: readonly DetectedTextLi
   return { text, box: boundingBox([panel.box, ...number.map(({ box }) => box)]), frame: line.frame, confidence: 0.8 };
 }
 
-/** No neighbour in type of about its size within a line's height: text has neighbours. */
+/** Running text has neighbours: there must be no line of about its size within a line's height. */
 function standsAlone(line: DetectedTextLine, all: readonly DetectedTextLine[]): boolean {
   const { left, top, width, height } = line.box;
   return all.every((other) => {
@@ -89,7 +95,7 @@ function standsAlone(line: DetectedTextLine, all: readonly DetectedTextLine[]): 
   });
 }
 
-/** A line on whatever else, whose grammar few other codes have. */
+/** A line without a panel, in a format that few other codes have. */
 function findStandalonePlate(line: DetectedTextLine, lines: readonly DetectedTextLine[]): PlateMatch | undefined {
   const { text, box, frame } = line;
   const isRare = matchPlateGrammars(text).some(({ isCommon }) => !isCommon);
@@ -97,7 +103,7 @@ function findStandalonePlate(line: DetectedTextLine, lines: readonly DetectedTex
   return standsAlone(line, lines) ? { text, box, frame, confidence: 0.6 } : undefined;
 }
 
-/** In whatever order lines come. */
+/** Independent of the order of lines. */
 export const detectLicencePlates = (lines: readonly DetectedTextLine[]): PlateMatch[] =>
   lines
     .filter(({ confidence, how }) => confidence >= 0.6 && Math.abs(how.rotation) <= MAX_ROTATION_DEGREES)

@@ -1,4 +1,4 @@
-/** The words of a picture as one text, with the place of each in the picture. */
+/** The words of an image as one text, with the location of each in the image. */
 import type { Rectangle } from '@winnow/core';
 import type { DetectionResult } from '../../../media/image/detection-schemas.ts';
 import type { TextMedia } from '../../text/media.ts';
@@ -8,7 +8,7 @@ import { isHiddenText } from './hidden-text.ts';
 export type DetectedTextLine = DetectionResult<'words'>['lines'][number];
 type DetectedCode = DetectionResult<'codes'>['codes'][number];
 
-/** A stretch of the text in UTF-16 units, and where it stands in the picture. */
+/** A range of the text in UTF-16 units, and its location in the image. */
 export interface PictureTextSpan {
   readonly start: number;
   readonly end: number;
@@ -21,14 +21,14 @@ export interface PictureTextSpan {
 export interface PictureText {
   /** Lines of words, each once, in reading order and frame by frame. */
   readonly lines: readonly DetectedTextLine[];
-  /** `lines` as a text, one below the other, and after them what else is written in the picture: in codes, frame by frame. */
+  /** `lines` as a text, one per line, followed by the other writing in the image: in codes, frame by frame. */
   readonly text: string;
   readonly spans: readonly PictureTextSpan[];
-  /** As analyzers of text see it. */
+  /** As text analyzers receive it. */
   readonly media: TextMedia;
 }
 
-/** Of a line that stands still while frames change the first. */
+/** Of a line that stays while frames change, the first. */
 function dedupeLines(lines: readonly DetectedTextLine[]): DetectedTextLine[] {
   const kept: DetectedTextLine[] = [];
   for (const line of lines) {
@@ -39,7 +39,7 @@ function dedupeLines(lines: readonly DetectedTextLine[]): DetectedTextLine[] {
   return kept;
 }
 
-/** Collects a text with its pieces. */
+/** Builds a text from its pieces. */
 class PictureTextBuilder {
   readonly spans: PictureTextSpan[] = [];
   #text = '';
@@ -58,13 +58,13 @@ class PictureTextBuilder {
     this.spans.push({ ...piece, start, end: this.#text.length });
   }
 
-  /** What belongs to no piece. */
+  /** Adds text that belongs to no piece. */
   addFiller(text: string): void {
     this.#text += text;
   }
 }
 
-/** Word by word where the line's text is made of its words, which it is but for spaces; else as a whole. */
+/** Word by word if the line's text equals its words but for spaces; otherwise as a whole. */
 function addLine(text: PictureTextBuilder, line: DetectedTextLine, hidden: boolean): void {
   text.startLine();
   let done = 0;
@@ -80,7 +80,7 @@ function addLine(text: PictureTextBuilder, line: DetectedTextLine, hidden: boole
   else text.addSpan(rest, { box: line.box, frame: line.frame, isHidden: hidden });
 }
 
-/** The only line of each frame, where each holds a syllable or a letter: a word that is spelled out over time. */
+/** The only line of each frame, where each holds a syllable or a letter: a word spelled out over time. */
 function findSpelledOutLines(lines: readonly DetectedTextLine[]): readonly DetectedTextLine[] {
   const frames = new Set(lines.map(({ frame }) => frame));
   const isSpelling =
@@ -88,9 +88,7 @@ function findSpelledOutLines(lines: readonly DetectedTextLine[]): readonly Detec
   return isSpelling ? lines : [];
 }
 
-/**
- * @param mediaOf makes of a text what analyzers of text get to see
- */
+/** @param mediaOf turns a text into the input of text analyzers */
 export function buildPictureText(
   { lines, codes }: { lines: readonly DetectedTextLine[]; codes: readonly DetectedCode[] },
   mediaOf: (text: string) => TextMedia,
@@ -108,11 +106,11 @@ export function buildPictureText(
   return { lines: once, text: text.fullText, spans: text.spans, media: mediaOf(text.fullText) };
 }
 
-/** The pieces that a stretch of the text touches. */
+/** The pieces that a range of the text touches. */
 export const spansInRange = ({ spans: pieces }: PictureText, start: number, end: number): readonly PictureTextSpan[] =>
   pieces.filter((piece) => piece.start < end && piece.end > start);
 
-/** Where a stretch of the text stands: of one that goes over several frames, in the first of them. */
+/** Location of a range of the text: if it spans several frames, in the first of them. */
 export function boxOfSpans(pieces: readonly PictureTextSpan[]): Rectangle | undefined {
   const [first] = pieces;
   if (first === undefined) return undefined;

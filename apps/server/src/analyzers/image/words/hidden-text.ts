@@ -1,13 +1,13 @@
-/** Writing that means to be missed: tiny, faint, upside down, as in a mirror. */
+/** Writing that is meant to be missed: tiny, faint, upside down, or mirrored. */
 import type { DetectionResult } from '../../../media/image/detection-schemas.ts';
 
 type TextStyle = DetectionResult<'words'>['lines'][number]['how'];
 
-/** Chosen. Vertical writing is on every second poster; nobody turns it further without a reason. */
+/** Chosen by us, not measured. Vertical writing is common on posters; nobody turns it further without a reason. */
 const UPSIDE_DOWN_DEGREES = 135;
-/** Chosen. Share between ink and ground; WCAG's least for large text, 3 : 1, is about .5. */
+/** Chosen by us, not measured. Contrast of ink and ground, 0–1; WCAG's minimum for large text, 3 : 1, is about .5. */
 const FAINT = 0.15;
-/** Chosen. Smaller letters cannot be told apart by eye. */
+/** Chosen by us, not measured. Smaller letters are illegible to the eye. */
 const TINY_PX = 9;
 
 /** Between 0 and 180. */

@@ -1,11 +1,11 @@
-/** Opens the models of text that the settings ask for, side by side. */
+/** Opens the text models that are configured, concurrently. */
 import { type BatchRun, loadHuggingFaceTextModel, loadTextModel, type TextModel } from '@winnow/models';
 import type { OptionalAnalyzer, ServerConfig } from '../../../config.ts';
 import { getRequirement } from '../../requirement.ts';
 import type { TextModelSlot } from '../model.ts';
 import { openRemoteInference } from './remote.ts';
 
-/** One run of a model, by its place's name. */
+/** One run of a model, under the name of its slot. */
 export interface InferenceRun extends BatchRun {
   readonly model: OptionalAnalyzer;
 }
@@ -16,12 +16,12 @@ export interface TextModels extends AsyncDisposable {
 
 type TextModelLoadResult = { model: TextModel } | { missing: string };
 
-const NOT_INSTALLED_NOTE = 'No text model is installed; word lists and patterns decided.';
+const NOT_INSTALLED_NOTE = 'No text model is installed; only word lists and patterns were used.';
 const SWITCHED_OFF_NOTE = 'Switched off on this server (WINNOW_TEXT_MODEL).';
 
 type BatchRunCallback = (run: BatchRun) => void;
 
-/** Who runs the networks: absent, threads of this process. */
+/** Where inference runs; absent: in threads of this process. */
 function remoteBackendOptions({ textModelUrl: url, textModelName: name, ...config }: ServerConfig) {
   if (url === null) return {};
   const remote = { url, name, key: config.textModelKey, timeoutMs: config.textModelTimeoutMs };
@@ -41,7 +41,7 @@ async function openShippedModel(config: ServerConfig, ran: BatchRunCallback): Pr
   return { missing: NOT_INSTALLED_NOTE };
 }
 
-/** The rows of the settings: name of the analyzer and how to open its model. */
+/** One entry per slot: name of the analyzer and how to open its model. */
 function listConfiguredModels(
   config: ServerConfig,
 ): readonly { name: OptionalAnalyzer; open: (ran: BatchRunCallback) => Promise<TextModelLoadResult> }[] {
@@ -58,9 +58,9 @@ function listConfiguredModels(
 }
 
 /**
- * @param inferred hears of every run of a model
- * @throws ModelError where a model is there and broken: damage must not pass for absence; Error where a required one is
- * missing. What was opened by then is closed again.
+ * @param inferred callback for every run of a model
+ * @throws ModelError if a model is installed but broken, since damage must not pass for absence; Error if a required
+ * one is missing. Models that were already open are closed again.
  */
 export async function openTextModels(
   config: ServerConfig,

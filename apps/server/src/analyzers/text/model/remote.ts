@@ -1,4 +1,7 @@
-/** The text model's networks at a server of the operator's that speaks the Open Inference Protocol (`/v2`: KServe, Triton). */
+/**
+ * Runs the text model's networks on a server of the operator's that speaks the Open Inference Protocol (`/v2`: KServe,
+ * Triton).
+ */
 import {
   type InferenceBackend,
   type InferenceFeeds,
@@ -15,18 +18,18 @@ interface RemoteModelSettings {
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string | null;
-  /** Its name at that server. */
+  /** The model's name at that server. */
   readonly name: string;
-  /** For the whole of one question: connection, headers, body. */
+  /** For one whole request: connection, headers, body. */
   readonly timeoutMs: number;
 }
 
-/** The server gave no answer that can be used; for the log, never for the caller. */
+/** The server gave no usable response; for the log, never for the caller. */
 export class InferenceFailed extends Error {
   override readonly name = 'InferenceFailed';
 }
 
-/** Chosen: runs that are under way at once. Such servers gather what comes together into batches of their own. */
+/** Chosen by us, not measured: maximum concurrent runs. Such servers batch concurrent requests themselves. */
 const LANES = 8;
 /** A batch of 256 tokens with their vectors takes about 2 MB as JSON. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -47,7 +50,7 @@ const inferenceResponseSchema = z.object({ outputs: z.array(outputTensorSchema) 
 /** `/v2/models/winnow-text`, `/v2/models/winnow-text-2`. */
 const modelPath = (name: string, stage: number): string => `/v2/models/${stage === 0 ? name : `${name}-${stage + 1}`}`;
 
-/** @throws InferenceFailed; what fetch throws without a connection or after the time */
+/** @throws InferenceFailed; what fetch throws if it cannot connect or times out */
 async function requestServer(
   { url, key, timeoutMs }: RemoteModelSettings,
   path: string,
@@ -61,7 +64,7 @@ async function requestServer(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A redirect would hand key and text to another address than the operator's.
+    // Following a redirect would send key and text to an address other than the operator's.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -78,7 +81,7 @@ async function fetchStageNames(model: RemoteModelSettings, stage: number): Promi
   const strange = inputs.filter(({ name }) => !supportedInputs.includes(name));
   if (strange.length > 0)
     throw new InferenceFailed(
-      `${path} wants ${strange.map(({ name }) => name).join(', ')}, which a text does not give.`,
+      `${path} requires the inputs ${strange.map(({ name }) => name).join(', ')}, which are not supported.`,
     );
   return { inputs: inputs.map(({ name }) => name), outputs: outputs.map(({ name }) => name) };
 }
@@ -94,9 +97,9 @@ const toInputTensors = (feeds: InferenceFeeds) =>
   }));
 
 /**
- * Asks whether the server is ready and what its networks are called by.
+ * Checks that the server is ready, and reads the names of its networks' inputs and outputs.
  * @param stages how many networks the model has
- * @throws InferenceFailed where there is no such server, or it does not have them
+ * @throws InferenceFailed if there is no such server, or it lacks them
  */
 export async function openRemoteInference(model: RemoteModelSettings, stages: number): Promise<InferenceBackend> {
   const names: StageTensorNames[] = [];
@@ -105,7 +108,8 @@ export async function openRemoteInference(model: RemoteModelSettings, stages: nu
     await ready.body?.cancel();
     for (let stage = 0; stage < stages; stage++) names.push(await fetchStageNames(model, stage));
   } catch (cause) {
-    const why = cause instanceof InferenceFailed ? cause.message : 'It does not answer, or with something else.';
+    const why =
+      cause instanceof InferenceFailed ? cause.message : 'It does not answer, or not as the protocol requires.';
     throw new InferenceFailed(`WINNOW_TEXT_MODEL_URL: ${why}`, { cause });
   }
   return {

@@ -1,4 +1,4 @@
-/** Files that ffmpeg makes for tests, and files that no program would make. */
+/** Files that ffmpeg creates for tests, and files that no program would create. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 
 const finding = findTools({ ffmpeg: null, ffprobe: null });
 
-/** Has ffmpeg write one file; its bytes. `args` end where the name of the file would stand. */
+/** Has ffmpeg write one file and returns its bytes. `args` end before the file name. */
 export async function makeMediaFile(extension: string, ...args: string[]): Promise<Buffer> {
   const { tools } = await finding;
   if (!tools) throw new Error('no ffmpeg to make files for tests with');
@@ -24,26 +24,26 @@ export async function makeMediaFile(extension: string, ...args: string[]): Promi
   }
 }
 
-/** A source of ffmpeg's own. */
+/** One of ffmpeg's synthetic sources. */
 export const lavfi = (source: string): string[] => ['-f', 'lavfi', '-i', source];
 
-/** So many seconds of a tone of 440 Hz. */
+/** A 440 Hz tone of this many seconds. */
 export const tone = (seconds: number): string[] => lavfi(`sine=440:duration=${seconds}`);
 
-/** Small pictures that move, 10 in a second. */
+/** Small moving images, 10 per second. */
 export const pictures = (seconds: number): string[] => lavfi(`testsrc=size=64x48:rate=10:duration=${seconds}`);
 
-/** H.264 as everything plays it. */
+/** H.264 that all players support. */
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 export interface WavHeaderOptions {
   readonly channels?: number;
   readonly sampleRate?: number;
-  /** What the head says; default: as long as it is. */
+  /** The length that the header claims; default: the true one. */
   readonly claimedBytes?: number;
 }
 
-/** Samples of 16 bits behind a head that may lie. */
+/** 16-bit samples behind a header that may lie. */
 export function wav(
   samples: Int16Array,
   { channels = 1, sampleRate = 16_000, claimedBytes }: WavHeaderOptions = {},
@@ -65,20 +65,20 @@ export function wav(
   return Buffer.concat([head, data]);
 }
 
-/** A tone in samples of 16 bits; `level` 1 is the whole scale. */
+/** A tone in 16-bit samples; `level` 1 is full scale. */
 export const sine = (seconds: number, level = 0.5, sampleRate = 16_000): Int16Array =>
   Int16Array.from(
     { length: seconds * sampleRate },
     (_, at) => level * 32_767 * Math.sin((2 * Math.PI * 440 * at) / sampleRate),
   );
 
-/** A tag of ID3v2.4 that says that it is this long. */
+/** An ID3v2.4 tag that claims this length. */
 export function id3(body: Uint8Array, claimedBytes = body.length): Buffer {
   const size = [21, 14, 7, 0].map((shift) => (claimedBytes >> shift) & 0x7f);
   return Buffer.concat([Buffer.from('ID3\x04\0\0', 'latin1'), Buffer.from(size), body]);
 }
 
-/** Where the content of a box (ISO/IEC 14496-12) at this path begins, with the places of the sizes above it. */
+/** Offset of the content of the box (ISO/IEC 14496-12) at this path, and of the sizes of its parents. */
 function findBox(file: Buffer, path: readonly string[]): { content: number; sizes: number[] } {
   const sizes: number[] = [];
   let start = 0;
@@ -95,14 +95,14 @@ function findBox(file: Buffer, path: readonly string[]): { content: number; size
   return { content: start, sizes };
 }
 
-/** The file with bytes of a box overwritten, counted from its content on. */
+/** The file with bytes of a box overwritten, at an offset within its content. */
 export function patchBox(file: Buffer, path: readonly string[], at: number, bytes: Uint8Array): Buffer {
   const copy = Buffer.from(file);
   copy.set(bytes, findBox(file, path).content + at);
   return copy;
 }
 
-/** A box in place of what the one at this path holds. Nothing that lies behind it may be found by its place. */
+/** Replaces the content of the box at this path. Nothing after it may be referenced by offset. */
 export function replaceBoxContent(file: Buffer, path: readonly string[], content: Buffer): Buffer {
   const { content: start, sizes } = findBox(file, path);
   const size = file.readUInt32BE(sizes.at(-1) ?? 0) - 8;

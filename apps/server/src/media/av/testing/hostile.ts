@@ -1,4 +1,4 @@
-/** Recordings and videos that are made to do harm, or that are broken: their bytes, and what is to be said of each. */
+/** Malicious and broken recordings and videos: their bytes, and how each is to be reported. */
 import { UnsupportedMedia } from '../../image/picture-errors.ts';
 import type { RecordingKind } from '../formats.ts';
 import { RecordingTooLong, RecordingUndecodable } from '../recording-errors.ts';
@@ -21,13 +21,13 @@ const cover = [
   'attached_pic',
 ];
 
-/** What ffmpeg makes for them: the ending of the name, and its arguments. */
+/** What ffmpeg creates for them: the file extension, and its arguments. */
 const recipes = {
   mp3: ['mp3', ...tone(1)],
   m4a: ['m4a', ...tone(1)],
   mp4: ['mp4', ...pictures(1), ...tone(1), ...h264],
   silentVideo: ['mp4', ...pictures(1), ...h264],
-  // ffmpeg cannot go back to write how long it was.
+  // ffmpeg cannot seek back to write the length.
   webm: ['webm', ...tone(1), '-live', '1'],
   mkv: ['mkv', ...tone(1)],
   ac3: ['mp4', ...tone(1), '-c:a', 'ac3'],
@@ -40,7 +40,7 @@ const recipes = {
 
 const files = new Map<keyof typeof recipes, Promise<Buffer>>();
 
-/** Made once, when it is first asked for. */
+/** Created once, on first use. */
 function file(name: keyof typeof recipes): Promise<Buffer> {
   const [extension, ...args]: readonly string[] = recipes[name];
   const found = files.get(name) ?? makeMediaFile(extension ?? '', ...args);
@@ -52,9 +52,9 @@ export interface HostileRecording {
   readonly name: string;
   /** Absent: as audio. */
   readonly as?: RecordingKind;
-  /** @param trap where nobody may connect to */
+  /** @param trap an address that must not be connected to */
   bytes(trap: string): Buffer | Promise<Buffer>;
-  /** How it is refused; or how many seconds it is found to last. */
+  /** How it is rejected; or the duration in seconds that is determined. */
   readonly found: (abstract new (...args: never[]) => Error) | number;
 }
 

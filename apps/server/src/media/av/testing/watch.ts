@@ -1,4 +1,4 @@
-/** Watches what a test must not leave behind or reach: files, processes, connections. */
+/** Detects what a test must not leave behind or reach: files, processes, connections. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -11,16 +11,16 @@ import { vi } from 'vitest';
 const execute = promisify(execFile);
 
 export interface ResourceWatch extends AsyncDisposable {
-  /** The place for temporary files while it lasts. */
+  /** The folder for temporary files during the test. */
   readonly folder: string;
-  /** Of a server that nobody may connect to. */
+  /** Address of a server that must not be connected to. */
   readonly port: number;
   readonly connections: () => number;
-  /** When somebody does. */
+  /** Resolves if something connects. */
   readonly connected: Promise<unknown>;
-  /** Files under the folder, the folders of processes aside. */
+  /** Files under the folder, except the folders of processes. */
   files(): Promise<string[]>;
-  /** Processes that work on something in the folder. */
+  /** Processes that use something in the folder. */
   processes(): Promise<string[]>;
 }
 

@@ -1,6 +1,6 @@
-/** Names of EXIF fields by their numbers (Exif 2.32, CIPA DC-008, §4.6): those that mean something to a person. */
+/** Names of EXIF fields by their numbers (Exif 2.32, CIPA DC-008, §4.6): those that are meaningful to people. */
 
-/** Of the picture itself: IFD 0. */
+/** About the image itself: IFD 0. */
 export const imageTags: Readonly<Record<number, string>> = {
   254: 'NewSubfileType',
   270: 'ImageDescription',
@@ -24,7 +24,7 @@ export const imageTags: Readonly<Record<number, string>> = {
   40095: 'XPSubject',
 };
 
-/** Of how it was taken: the Exif IFD. */
+/** About how it was taken: the Exif IFD. */
 export const photoTags: Readonly<Record<number, string>> = {
   33434: 'ExposureTime',
   33437: 'FNumber',
@@ -90,7 +90,7 @@ export const photoTags: Readonly<Record<number, string>> = {
   42240: 'Gamma',
 };
 
-/** Of where it was taken: the GPS IFD. */
+/** About where it was taken: the GPS IFD. */
 export const gpsTags: Readonly<Record<number, string>> = {
   0: 'GPSVersionID',
   1: 'GPSLatitudeRef',

@@ -1,4 +1,6 @@
-/** EXIF fields as text for people: dates in ISO 8601, places in decimal degrees, fractions as cameras write them. */
+/**
+ * EXIF fields as text for people: dates in ISO 8601, coordinates in decimal degrees, fractions as cameras write them.
+ */
 import { decodeExifText, type ExifValue } from './read-exif.ts';
 
 type ExifFields = ReadonlyMap<string, ExifValue>;
@@ -10,7 +12,7 @@ const versionFields = new Set(['ExifVersion', 'FlashpixVersion']);
 /** Fields whose text is preceded by 8 bytes that name its encoding. */
 const encodedTextFields = new Set(['UserComment', 'GPSProcessingMethod', 'GPSAreaInformation']);
 const dateFields = new Set(['DateTime', 'DateTimeOriginal', 'DateTimeDigitized']);
-/** Degrees, minutes, seconds, each with the field that says which half of the world. */
+/** Degrees, minutes, seconds, each with the field that names the hemisphere. */
 const gpsReferenceFields: Readonly<Record<string, string>> = {
   GPSLatitude: 'GPSLatitudeRef',
   GPSLongitude: 'GPSLongitudeRef',
@@ -18,7 +20,7 @@ const gpsReferenceFields: Readonly<Record<string, string>> = {
   GPSDestLongitude: 'GPSDestLongitudeRef',
 };
 
-/** What a field says, or undefined where it says nothing. */
+/** The text of a field, or undefined if it is empty. */
 export function formatExifValue(name: string, value: ExifValue, fields: ExifFields): string | undefined {
   if (typeof value === 'string') return dateFields.has(name) ? toIsoDate(value) : value;
   if (value instanceof Uint8Array) return formatExifBytes(name, value);
@@ -32,7 +34,7 @@ export function formatExifValue(name: string, value: ExifValue, fields: ExifFiel
   return value.map(formatExifNumber).join(', ');
 }
 
-/** "43.467448, 11.885127", or undefined where the file does not say where it was taken. */
+/** "43.467448, 11.885127", or undefined if the file does not say where it was taken. */
 export function formatGpsPosition(fields: ExifFields): string | undefined {
   const of = (name: string) => {
     const value = fields.get(name);
@@ -55,7 +57,7 @@ function isBelowSea(fields: ExifFields): boolean {
   return typeof reference === 'object' && reference[0] === 1;
 }
 
-/** "2008:10:22 16:28:39" is written so by every camera; anything else is left as it is. */
+/** Every camera writes "2008:10:22 16:28:39"; anything else is left as it is. */
 const toIsoDate = (text: string) =>
   text.replace(/^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/, '$1-$2-$3T$4').trim();
 
@@ -72,7 +74,9 @@ function formatExifBytes(name: string, bytes: Uint8Array): string | undefined {
   return encoding.startsWith('UNICODE') ? Buffer.from(text).toString('utf16le') : decodeExifText(text);
 }
 
-/** One line without control or direction characters or halves of any, at most 1,000 UTF-16 units long. */
+/**
+ * One line without control, formatting or private-use characters or lone surrogates, at most 1,000 UTF-16 units long.
+ */
 export function sanitizeText(text: string): string {
   return text
     .slice(0, MAX_CHARACTERS)

@@ -1,10 +1,11 @@
 /**
- * Reads EXIF without trusting it: every list is bounded, nothing is followed twice, and what points nowhere is left out.
- * Our own because the libraries at hand hold a list of 65,535 numbers for each of thousands of overlapping fields.
+ * Reads EXIF without trusting it: every list is bounded, no offset is followed twice, and invalid offsets are skipped.
+ * Our own implementation because the available libraries keep a list of 65,535 numbers for each of thousands of
+ * overlapping fields.
  */
 import { gpsTags, imageTags, photoTags } from './exif-tags.ts';
 
-/** Text, numbers (rationals divided), or bytes whose meaning the field knows. */
+/** Text, numbers (rationals divided), or bytes whose meaning depends on the field. */
 export type ExifValue = string | readonly number[] | Uint8Array;
 
 const MAX_FIELDS = 256;
@@ -18,7 +19,7 @@ interface TiffReader {
   readonly isLittle: boolean;
 }
 
-/** Field types of TIFF 6.0: bytes of one, and how it is read. */
+/** Field types of TIFF 6.0: the size of a value in bytes, and how it is read. */
 const tiffNumberTypes: Readonly<Record<number, { bytes: number; read(from: TiffReader, at: number): number }>> = {
   1: { bytes: 1, read: ({ view }, at) => view.getUint8(at) },
   3: { bytes: 2, read: ({ view, isLittle }, at) => view.getUint16(at, isLittle) },
@@ -38,7 +39,7 @@ const TYPE_TEXT = 2;
 const TYPE_UNDEFINED = 7;
 const TYPE_UTF8 = 129;
 
-/** @param exif a TIFF structure, with or without "Exif\0\0" before it; what is no EXIF has no fields */
+/** @param exif a TIFF structure, with or without "Exif\0\0" before it; anything else yields no fields */
 export function readExif(exif: Uint8Array): Map<string, ExifValue> {
   const prefix = Buffer.from(exif.subarray(0, 6)).toString('latin1') === 'Exif\0\0' ? 6 : 0;
   const bytes = exif.subarray(prefix);
@@ -59,7 +60,7 @@ export function readExif(exif: Uint8Array): Map<string, ExifValue> {
   return fields;
 }
 
-/** Adds a directory's fields; the first of a name stays. @returns where the pointers among them lead */
+/** Adds a directory's fields; the first of a name is kept. @returns the offsets to which its pointers lead */
 function readFields(
   reader: TiffReader,
   start: number,
@@ -82,7 +83,7 @@ function readFields(
   return pointers;
 }
 
-/** @param at of a field's 12 bytes; undefined where its value lies outside of the file or is of no known type */
+/** @param at offset of a field's 12 bytes; undefined if its value lies outside the file or has an unknown type */
 function readValue(reader: TiffReader, at: number): ExifValue | undefined {
   const { view, isLittle } = reader;
   const type = view.getUint16(at + 2, isLittle);
@@ -102,7 +103,7 @@ function readValue(reader: TiffReader, at: number): ExifValue | undefined {
   return type === TYPE_UNDEFINED ? bytes.slice() : undefined;
 }
 
-/** EXIF says ASCII; in practice it is UTF-8 or Latin-1. */
+/** EXIF specifies ASCII; in practice it is UTF-8 or Latin-1. */
 export function decodeExifText(bytes: Uint8Array): string {
   const end = bytes.indexOf(0);
   const text = Buffer.from(end === -1 ? bytes : bytes.subarray(0, end));

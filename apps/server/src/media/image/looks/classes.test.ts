@@ -1,4 +1,4 @@
-/** Guarantees of classifying: what is asked of a picture, with the models that ship. */
+/** Tests for classification: what is requested of an image, with the shipped models. */
 import { createRasterSource, type Raster } from '@winnow/models/vision';
 import { expect, it } from 'vitest';
 import type { InspectedPicture, RasterOptions } from '../detection-pass.ts';
@@ -10,7 +10,7 @@ const grey = (width: number, height: number): Raster => ({
   data: new Uint8Array(3 * width * height).fill(128),
 });
 
-/** What is seen of a picture, and the views that were asked for. */
+/** Classifies an image; returns the result and the views that were requested. */
 async function look(raster: Raster, frames: readonly number[] = [0]) {
   const page = createRasterSource(raster);
   const views: RasterOptions[] = [];

@@ -1,4 +1,4 @@
-/** What classifiers say of a picture: nudity, weapons; each frame as a whole, and a large one by its parts as well. */
+/** Classifier predictions for a picture: nudity, weapons; each frame as a whole, and a large one in tiles as well. */
 import {
   type ClassProbabilities,
   type ImageClassifier,
@@ -16,10 +16,10 @@ import {
 import { classifierKinds, type DetectionOptions, type DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
 
-/** Of a side: parts overlap, so that what stands on the line between two is whole in one. */
+/** Share of a side: tiles overlap, so that what lies on the boundary of two is whole in one. */
 const TILE_SHARE = 0.6;
 
-/** Each gives undefined where there is no such model. */
+/** Each returns undefined if there is no such model. */
 const classifierLoaders: Record<
   (typeof classifierKinds)[number],
   (settings: DetectionSettings) => Promise<ImageClassifier | undefined>
@@ -35,7 +35,7 @@ export const classes: DetectionPass<DetectionOptions<'classes'>, DetectionResult
       classifierKinds.map(async (kind) => ({ kind, model: await classifierLoaders[kind](settings) })),
     );
     const installed = loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
-    if (installed.length === 0) throw new DetectorUnavailable('No classifier of pictures is installed.');
+    if (installed.length === 0) throw new DetectorUnavailable('No image classifier is installed.');
     return async (picture) => {
       const models: DetectionResult<'classes'>['models'] = [];
       for (const { kind, model } of installed) {
@@ -49,7 +49,7 @@ export const classes: DetectionPass<DetectionOptions<'classes'>, DetectionResult
   },
 };
 
-/** Of the whole and the parts, before each background, the one that is least harmless. */
+/** Of the whole and its tiles, on each background, the prediction that is least harmless. */
 async function classifyFrame(
   picture: InspectedPicture,
   frame: number,
@@ -65,7 +65,7 @@ async function classifyFrame(
   return seen.reduce((worst, one) => (harmless(one) < harmless(worst) ? one : worst));
 }
 
-/** Animations are seen whole: their frames are many already. */
+/** Animations are classified whole: they have many frames already. */
 function tileRegions({ width, height, frames }: InspectedPicture, { tilesFrom }: ImageClassifier): PixelRegion[] {
   const whole = { left: 0, top: 0, width, height };
   if (tilesFrom === undefined || frames.length > 1 || Math.min(width, height) < tilesFrom) return [whole];

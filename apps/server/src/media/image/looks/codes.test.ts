@@ -1,4 +1,4 @@
-/** Guarantees of reading codes, with the library that ships and codes that its writer draws. */
+/** Tests for reading barcodes, with the shipped library and codes drawn by its writer. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createRasterSource, type Raster, type RasterSource } from '@winnow/models/vision';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer }, fireImmediately: true });
 });
 
-/** A code on white, its corner at `at`, turned clockwise by `degrees` about it; each module so many pixels. */
+/** A code on white with its corner at `at`, rotated clockwise by `degrees` about it; modules of this many pixels. */
 async function renderCode(
   text: string,
   format: WriteInputBarcodeFormat,

@@ -1,4 +1,4 @@
-/** QR codes, Data Matrix, PDF417, Aztec and bar codes in a picture, with what they say. */
+/** QR codes, Data Matrix, PDF417, Aztec and bar codes in a picture, with their contents. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { boxesOverlap, mergeNeighbourhoods, type Raster, splitIntoTiles } from '@winnow/models/vision';
@@ -14,21 +14,21 @@ import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts'
 type CodeResult = DetectionResult<'codes'>['codes'][number];
 
 /**
- * Side of one look in pixels; of a picture that is larger, parts are looked at as well. The reader itself looks at smaller
- * copies, so few large looks cost less than many small ones: 12 megapixels at once 0.4 s, in seven looks 1.2 s.
+ * Side of one pass in pixels; larger pictures are also read in tiles. The reader itself scales down, so a few large
+ * passes cost less than many small ones: 12 megapixels at once 0.4 s, in seven passes 1.2 s.
  */
 const MAX_RASTER_SIDE = 4_096;
 const CODE_TILE_OVERLAP = 256;
-/** Longer side of a picture of which only some places are looked at closely: as it is on a screen. */
+/** Longer side for a picture of which only some regions are read closely: its size on a screen. */
 const OVERVIEW_SIDE = 1_280;
-/** Pixels around a place that was changed. */
+/** Pixels around a changed region. */
 const MIN_MARGIN = 32;
-/** Of one picture: a sheet of codes must not fill memory. */
+/** Per picture: a sheet of codes must not fill memory. */
 const MAX_CODES = 64;
 
 export const codes: DetectionPass<DetectionOptions<'codes'>, DetectionResult<'codes'>> = {
   async open() {
-    // The package's own file: without it, the library would fetch one from a server of others.
+    // The package's own file: otherwise the library would fetch one from a third-party server.
     const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
     const wasmBinary = Uint8Array.from(wasm).buffer;
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
@@ -68,7 +68,7 @@ async function readCodesInFrame(
   return found;
 }
 
-/** The whole, and where it is scaled down for that, its parts as they are. */
+/** The whole, and if it must be scaled down for that, its tiles at full resolution. */
 function listInspectionRegions({ width, height, frames }: InspectedPicture): InspectionRegion[] {
   const whole = { left: 0, top: 0, width, height };
   if (Math.max(width, height) <= MAX_RASTER_SIDE || frames.length > 1)
@@ -77,7 +77,7 @@ function listInspectionRegions({ width, height, frames }: InspectedPicture): Ins
   return [whole, ...parts].map((region) => ({ region, maxSide: MAX_RASTER_SIDE }));
 }
 
-/** The whole as it is seen from afar, and what is around these places. */
+/** The whole at low resolution, and the surroundings of these regions. */
 function listRegionsAround({ width, height }: InspectedPicture, places: readonly PixelRegion[]): InspectionRegion[] {
   const whole = { region: { left: 0, top: 0, width, height }, maxSide: OVERVIEW_SIDE };
   if (Math.max(width, height) <= OVERVIEW_SIDE) return [whole];
@@ -101,7 +101,7 @@ function toCodeResult(
   return { frame, text, format, box: { ...box, width: width + 2 * across, height: height + 2 * along } };
 }
 
-/** Brightness alone, as a file that the reader opens by itself (PGM): a quarter of the memory of pixels in four channels. */
+/** Luma alone, in a format that the reader decodes itself (PGM): a quarter of the memory of pixels in four channels. */
 function encodePgm({ width, height, data }: Raster): Uint8Array<ArrayBuffer> {
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
   const file = new Uint8Array(head.length + width * height);

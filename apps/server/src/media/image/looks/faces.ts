@@ -1,4 +1,4 @@
-/** The faces in a picture, in each frame that is looked at. */
+/** The faces in a picture, in each analyzed frame. */
 import { findFaces, loadFaceDetector } from '@winnow/models/vision';
 import { type DetectionPass, detectionBackgrounds } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
@@ -7,14 +7,15 @@ import { DetectorUnavailable } from '../picture-errors.ts';
 export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'faces'>> = {
   async open({ threads }) {
     const detector = await loadFaceDetector({ threads });
-    if (detector === undefined) throw new DetectorUnavailable('No model that finds faces is installed.');
+    if (detector === undefined) throw new DetectorUnavailable('No face detection model is installed.');
     return async (picture, asked) => {
       const seen: DetectionResult<'faces'>['faces'] = [];
       const { width, height } = picture;
       for (const frame of picture.frames) {
         for (const background of detectionBackgrounds(picture)) {
           const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame, background }) };
-          // One that shows before both is there twice, and counts once wherever faces are counted (pii-subjects.ts).
+          // A face found on both backgrounds is listed twice, and counts once wherever faces are counted
+          // (pii-subjects.ts).
           for (const { score, ...box } of await findFaces(page, detector, asked)) seen.push({ frame, box, score });
         }
       }

@@ -1,4 +1,4 @@
-/** Every look by its name. */
+/** Every detection pass by its name. */
 import type { DetectionPass } from '../detection-pass.ts';
 import type { DetectionName, DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { classes } from './classes.ts';

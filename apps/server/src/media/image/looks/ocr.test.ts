@@ -1,4 +1,4 @@
-/** Guarantees of reading words, with the models that ship and letters of our own. */
+/** Tests for OCR, with the shipped models and hand-drawn letters. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { decodePicture } from '../decoded-picture.ts';
@@ -15,7 +15,7 @@ const SIDE = { width: 400, height: 120 };
 /** Pixels of one dot of a letter. */
 const DOT = 6;
 
-/** Letters of one grey on nothing. */
+/** Grey letters on a transparent ground. */
 interface FrameFixture {
   readonly text: string;
   readonly grey: number;
@@ -33,7 +33,7 @@ function renderFrame({ text, grey }: FrameFixture): Buffer {
   return pixels;
 }
 
-/** An opened picture, and the views that were asked for. */
+/** An opened image, and the views that were requested. */
 async function openTestPicture(
   ...frames: FrameFixture[]
 ): Promise<{ picture: InspectedPicture; views: RasterOptions[] }> {

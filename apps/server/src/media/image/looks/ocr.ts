@@ -1,4 +1,4 @@
-/** The words in a picture: lines with their places, and how they stand there. */
+/** The words in a picture: lines with their locations and layout. */
 import { loadOcrModels, type OcrLine, type Raster, type RasterSource, recogniseText } from '@winnow/models/vision';
 import {
   type DetectionPass,
@@ -11,13 +11,13 @@ import { DetectorUnavailable } from '../picture-errors.ts';
 
 /** Longer side at which frames are compared. */
 const COMPARISON_SIDE = 480;
-/** Of 255: a frame in which no value differs by more says what the one before it says. */
+/** Of 255: a frame in which no value differs by more has the same text as the one before it. */
 const MAX_PIXEL_DIFFERENCE = 8;
 
 export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'words'>> = {
   async open({ threads }) {
     const models = await loadOcrModels({ threads });
-    if (models === undefined) throw new DetectorUnavailable('No model that reads words in pictures is installed.');
+    if (models === undefined) throw new DetectorUnavailable('No OCR model is installed.');
     return async (picture, asked) => {
       const lines: DetectionResult<'words'>['lines'] = [];
       let last: { readonly shown: readonly Raster[]; readonly lines: readonly OcrLine[] } | undefined;
@@ -33,7 +33,7 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
   },
 };
 
-/** A frame as it is compared with others; nothing of a still picture, which has no others. */
+/** Downscaled views of a frame for comparison; none for a still picture, which has no other frames. */
 async function renderForComparison(picture: InspectedPicture, frame: number): Promise<Raster[]> {
   if (picture.frames.length === 1) return [];
   const views = detectionBackgrounds(picture).map((background) => ({ frame, background, maxSide: COMPARISON_SIDE }));
@@ -60,7 +60,7 @@ const createPage = (picture: InspectedPicture, seen: Pick<RasterOptions, 'frame'
   raster: (view) => picture.raster({ ...view, ...seen }),
 });
 
-/** In the shape that crosses to the server, which may be changed there. */
+/** In the mutable shape that is sent to the server. */
 const toDetectedLine = (
   frame: number,
   { words: each, quad, ...line }: OcrLine,

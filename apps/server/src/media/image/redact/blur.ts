@@ -1,4 +1,4 @@
-/** Blur: soft colours in place of the area; a face's blur is an ellipse that fades out around it. */
+/** Blur: soft colours in place of the area; a face's blur is an ellipse with a soft edge. */
 import { blendPixel, computeColourGrid, interpolateColour, newColour } from './grid.ts';
 import type { RedactionPainter } from './mode.ts';
 import { FEATHER, forEachPixel, type RedactionPatch } from './patch.ts';

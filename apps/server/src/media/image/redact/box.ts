@@ -1,4 +1,4 @@
-/** Box: a dark rectangle with an outline, and on it the name of what it hides. */
+/** Box: a dark rectangle with an outline, labelled with what it hides. */
 import { fillPatch } from './fill.ts';
 import { GLYPH, glyphRows } from './font.ts';
 import type { RedactionPainter } from './mode.ts';
@@ -7,9 +7,9 @@ import type { RedactionPatch } from './patch.ts';
 const GROUND = 40;
 const OUTLINE = 235;
 const INK = 235;
-/** Of the shorter side. */
+/** Relative to the shorter side. */
 const OUTLINE_SHARE = 0.04;
-/** Of the sides that the label may take up. */
+/** Share of the sides that the label may take up. */
 const LABEL_SHARE = 0.8;
 
 export const box: RedactionPainter = (picture, patch) => {
@@ -22,10 +22,10 @@ export const box: RedactionPainter = (picture, patch) => {
   });
 };
 
-/** "LicensePlate" is written LICENSE PLATE. */
+/** "LicensePlate" becomes LICENSE PLATE. */
 const formatLabel = (label: string) => label.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toUpperCase();
 
-/** Says of each place of the patch whether the label has ink there; a label that would be too small to read has none. */
+/** Whether the label has ink at a position of the patch; a label that would be illegibly small is omitted. */
 function createLabelInk({ label, halfWidth, halfHeight }: RedactionPatch): (u: number, v: number) => boolean {
   const rows = glyphRows(formatLabel(label));
   const columns = rows[0]?.length ?? 0;

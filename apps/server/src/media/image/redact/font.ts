@@ -1,4 +1,4 @@
-/** Capital letters and digits as five by seven dots, so that labels need no fonts on the machine. */
+/** Capital letters and digits as five by seven dots, so that labels need no installed fonts. */
 
 /** Dots of one letter. */
 export const GLYPH = { width: 5, height: 7 };
@@ -47,7 +47,7 @@ const glyphs: Readonly<Record<string, string>> = {
 
 const BLANK = Array.from({ length: GLYPH.height }, () => '.'.repeat(GLYPH.width)).join(' ');
 
-/** Rows of '#' and '.' for a text, letters one dot apart; what has none is a blank. */
+/** Rows of '#' and '.' for a text, letters one dot apart; unknown characters are blank. */
 export function glyphRows(text: string): string[] {
   const letters = [...text].map((letter) => (glyphs[letter] ?? BLANK).split(' '));
   return Array.from({ length: GLYPH.height }, (_, row) => letters.map((rows) => rows[row]).join('.'));

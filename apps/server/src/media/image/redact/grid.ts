@@ -1,4 +1,4 @@
-/** Mean colours of a handful of cells: all that blur and pixelate keep of a patch. */
+/** Mean colours of a few cells: all that blur and pixelate keep of a patch. */
 import type { Pixels } from '../codec.ts';
 import { forEachPixel, type RedactionPatch } from './patch.ts';
 
@@ -10,8 +10,8 @@ export interface ColourGrid {
 }
 
 /**
- * Cells across the shorter side, and at most so many along the longer one. Of a line of text two rows remain, and cells
- * that are wider than a letter: nothing to guess letters from. Of a face remain a light and a dark side.
+ * Cells across the shorter side, and the maximum along the longer one. A line of text is reduced to two rows, with
+ * cells wider than a letter: nothing from which to guess letters. A face is reduced to a light and a dark side.
  */
 const CELL_COUNTS = { ellipse: { across: 3, along: 4 }, rectangle: { across: 2, along: 6 } };
 
@@ -41,7 +41,7 @@ function cellsOf({ shape, halfWidth, halfHeight, isFlat }: RedactionPatch): { co
     : { columns: across, rows: longer(halfHeight / halfWidth) };
 }
 
-/** Undefined outside of the patch's rectangle. */
+/** Undefined outside the patch's rectangle. */
 function cellAt({ halfWidth, halfHeight }: RedactionPatch, columns: number, rows: number, u: number, v: number) {
   const column = Math.floor(((u / halfWidth + 1) / 2) * columns);
   const row = Math.floor(((v / halfHeight + 1) / 2) * rows);
@@ -52,7 +52,7 @@ function cellAt({ halfWidth, halfHeight }: RedactionPatch, columns: number, rows
 export type Colour = Float64Array;
 export const newColour = (): Colour => new Float64Array(4);
 
-/** A pixel's share of the cells around it: bilinear between the middles of cells, flat beyond the outer ones. */
+/** Weights of the cells around a pixel: bilinear between cell centres, constant beyond the outer ones. */
 export function interpolateColour(
   { columns, rows, means }: ColourGrid,
   patch: RedactionPatch,
@@ -99,7 +99,7 @@ export function readCellColour(grid: ColourGrid, patch: RedactionPatch, u: numbe
 }
 
 /**
- * Puts a colour into the picture.
+ * Blends a colour into the picture.
  * @param weight 0–1: 1 leaves nothing of what was there
  */
 export function blendPixel({ data, channels }: Pixels, at: number, colour: Colour, weight = 1): void {

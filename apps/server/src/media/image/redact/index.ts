@@ -1,4 +1,4 @@
-/** Every way to make an area unrecognisable, by its name on the wire. */
+/** Every redaction mode, by its name on the wire. */
 import type { RedactionMode } from '@winnow/core';
 import { blur } from './blur.ts';
 import { box } from './box.ts';

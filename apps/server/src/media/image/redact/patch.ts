@@ -1,18 +1,18 @@
-/** The place that is painted over: an area with some room around it, turned as it is turned. */
+/** The patch that is painted over: an area with a margin, with the same rotation. */
 import type { PixelRegion } from '../detection-pass.ts';
 
-/** What is to be made unrecognisable, as the server asks for it. */
+/** An area to make unrecognisable, as requested by the server. */
 export interface RedactionArea {
   /** Pixels of the upright picture. */
   readonly box: PixelRegion;
-  /** Degrees clockwise by which the box is turned about its middle; default 0. */
+  /** Degrees clockwise by which the box is rotated about its centre; default 0. */
   readonly angle?: number | undefined;
   readonly shape: 'ellipse' | 'rectangle';
-  /** Written on it in mode "box". */
+  /** The label in mode "box". */
   readonly label: string;
-  /** Of a blurred or pixelated area only the mean colour remains: for one in which something was found all the same. */
+  /** Reduces a blurred or pixelated area to its mean colour: for one in which a detector still found something. */
   readonly isFlat?: boolean | undefined;
-  /** Indices in the file of looked-at frames on which it was seen, each standing for those around it; absent: all. */
+  /** Indices in the file of the analyzed frames with it, each standing for those around it; absent: all. */
   readonly frames?: readonly number[] | undefined;
 }
 
@@ -20,22 +20,22 @@ export interface RedactionPatch {
   readonly shape: RedactionArea['shape'];
   readonly label: string;
   readonly isFlat: boolean;
-  /** Half the sides in pixels, with the room around. */
+  /** Half the sides in pixels, with the margin. */
   readonly halfWidth: number;
   readonly halfHeight: number;
-  /** Whole pixels of the picture in which the patch lies, feather included. */
+  /** Bounds of the patch in whole pixels of the picture, feather included. */
   readonly bounds: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  /** Pixels from the picture's corner. */
+  /** Centre in pixels from the picture's corner. */
   readonly middle: { readonly x: number; readonly y: number };
-  /** Of the angle by which it is turned. */
+  /** Of its angle of rotation. */
   readonly cos: number;
   readonly sin: number;
 }
 
-/** Detectors draw their boxes tight: of a face without hair and chin, of a word without the ends of its letters. */
+/** Detectors draw tight boxes: a face without hair and chin, a word without the ends of its letters. */
 const MARGIN_SHARE = { ellipse: 0.25, rectangle: 0.15 };
 const MIN_MARGIN_PX = 2;
-/** How far beyond its edge a soft patch may reach. */
+/** How far a soft patch may extend beyond its edge. */
 export const FEATHER = 0.2;
 
 export function toRedactionPatch(
@@ -70,10 +70,12 @@ export function toRedactionPatch(
   } satisfies RedactionPatch;
 }
 
-/** @param u pixels from the patch's middle along its width @param v along its height */
+/** @param u pixels from the patch's centre along its width @param v along its height */
 type PixelVisitor = (at: number, u: number, v: number) => void;
 
-/** Calls for every pixel of the patch's bounds, with its offset in `data` and where its middle lies in the patch. */
+/**
+ * Calls back for every pixel of the patch's bounds, with its offset in `data` and its centre's position in the patch.
+ */
 export function forEachPixel(
   { width, channels }: { readonly width: number; readonly channels: number },
   { bounds, middle, cos, sin }: RedactionPatch,

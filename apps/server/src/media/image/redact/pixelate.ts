@@ -1,4 +1,4 @@
-/** Pixelate: a handful of blocks, each of one colour. */
+/** Pixelate: a few blocks, each of one colour. */
 import { blendPixel, computeColourGrid, newColour, readCellColour } from './grid.ts';
 import type { RedactionPainter } from './mode.ts';
 import { forEachPixel } from './patch.ts';

@@ -1,4 +1,4 @@
-/** Image files that are meant to do harm: bombs, liars, and what is damaged. */
+/** Malicious image files: bombs, false headers, and damaged files. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { PNG_SIGNATURE } from '../png.ts';
@@ -13,7 +13,7 @@ async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   return file;
 }
 
-/** A progressive JPEG whose last scan comes again and again. */
+/** A progressive JPEG whose last scan is repeated many times. */
 async function manyScans(times: number): Promise<Buffer> {
   const flat = { create: { width: 3_000, height: 3_000, channels: 3, background: 'red' } } as const;
   const file = await sharp(flat).jpeg({ progressive: true }).toBuffer();

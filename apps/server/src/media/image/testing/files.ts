@@ -1,4 +1,4 @@
-/** Image files that tests make: pictures to look at, and files that are meant to do harm. */
+/** Image files that tests create: ordinary ones, and malicious ones. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { encodeChunk, PNG_SIGNATURE } from '../png.ts';
@@ -40,7 +40,7 @@ export interface ApngFrame {
   readonly delayMs?: number;
 }
 
-/** @param still colour of a picture that is no frame; without it, the first frame is the picture */
+/** @param still colour of a default image that is no frame; without it, the first frame is the default image */
 export function apng(side: number, frames: readonly ApngFrame[], still?: readonly number[]): Buffer {
   let sequence = 0;
   const control = ({ width = side, height = side, left = 0, top = 0, delayMs = 100, dispose = 0 }: ApngFrame) => {
@@ -78,10 +78,10 @@ export function gifOf(frames: number, width: number, height: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => [graphic, image]).flat(), Buffer.from([0x3b])]);
 }
 
-/** So many bytes of nothing, deflated. */
+/** This many zero bytes, deflated. */
 export const deflatedNothing = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
-/** Pixels with detail everywhere, the same at each call. */
+/** Pixels with detail everywhere, the same on each call. */
 export function detail(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
   return Uint8Array.from({ length: width * height * channels }, (_, index) =>
     channels === 4 && index % 4 === 3 ? 255 : (index * 7919 + (index >> 5) * 104_729) % 251,

@@ -1,4 +1,4 @@
-/** Opens a picture, prints the id of the process that has it, and holds it until it is killed. */
+/** Opens a picture, prints the pid of its process, and holds it until it is killed. */
 import { createPictures } from '../../image.ts';
 import { png } from './files.ts';
 

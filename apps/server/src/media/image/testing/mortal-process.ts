@@ -1,10 +1,13 @@
-/** A picture process that ends, or never answers, when it is told to open a file of a certain length: a decoder with faults. */
+/**
+ * A picture process that exits, or never replies, when it is to open a file of a certain length: simulates a faulty
+ * decoder.
+ */
 import '../process.ts';
 import type { ProcessRequest } from '../process-protocol.ts';
 
-/** In bytes, of files that end the process at once. */
+/** In bytes, of files that make the process exit at once. */
 const LETHAL_LENGTH = 1_234;
-/** In bytes, of files that are never answered. */
+/** In bytes, of files that get no reply. */
 const ENDLESS_LENGTH = 4_321;
 
 process.on('message', (message: ProcessRequest) => {

@@ -1,4 +1,4 @@
-/** A picture process that says of every picture who it is itself: its id, and the names of the variables that it knows. */
+/** A picture process that reports its own pid and the names of its environment variables for every picture. */
 import type { ProcessReply, ProcessRequest, ProcessStart } from '../process-protocol.ts';
 
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** A recording as analyzers get to see it: each track decoded, heard and written down when the first of them asks. */
+/** A recording as analyzers see it: each track is decoded, analyzed and transcribed on first use. */
 
 import { findKeywordMatches } from '../../../analyzers/audio/keywords.ts';
 import type { AudioAnalysisRequest, AudioMedia, ToneSegment, WithTrack } from '../../../analyzers/audio/media.ts';
@@ -9,22 +9,22 @@ import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
 import { joinSpokenWords, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
 import { detectServedLanguage } from './spoken-language.ts';
 
-/** Which sounds of a file are judged, and what is asked of them. */
+/** Which audio tracks of a file are moderated, and with which options. */
 export interface SoundSource {
   readonly recording: Recording;
-  /** Indices of tracks. */
+  /** Track indices. */
   readonly tracks: readonly number[];
   readonly request: AudioAnalysisRequest;
-  /** What is spoken (ISO 639-1), where that is known: then it is not looked for. */
+  /** The spoken language (ISO 639-1), if known; language detection is skipped then. */
   readonly language?: string | undefined;
 }
 
-/** Chosen: what the text model reads in one window. */
+/** Chosen by us: what the text model takes in one window. */
 const TONE_WORDS = 60;
-/** Of the work on a recording, the writing down takes about so much. */
+/** The approximate share of transcription in the work on a recording. */
 const SPEECH_SHARE = 0.9;
 
-/** The first that fails ends the work; what is decoded and heard takes all cores, so tracks wait for each other. */
+/** Stops at the first failure. Decoding and analysis use all cores, so tracks are processed one after the other. */
 async function mapSequentially<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
@@ -35,7 +35,7 @@ async function mapSequentially<Item, Result>(
 }
 
 /**
- * Looks for the language of each track first.
+ * Detects the language of each track first.
  * @throws ApiError unsupported_language; RecordingUndecodable, ModelError, the signal's reason
  */
 export async function createAudioMedia(
@@ -84,7 +84,7 @@ export async function createAudioMedia(
     return found.flat();
   });
 
-  /** Sentiment can be told without knowing whose it is. */
+  /** Sentiment does not need to know the speaker. */
   const turnsIfKnown = async () => (asked.speakers ? await turns().catch(() => []) : []);
 
   const tone = lazy(async (): Promise<ToneSegment[]> => {

@@ -1,4 +1,7 @@
-/** What is asked of a recording, on its own or as the sound of a video, with everything settled that hangs on the tier. */
+/**
+ * The options for a recording, on its own or as the audio of a video, with everything
+ * resolved that depends on the tier.
+ */
 import {
   type AudioRequest,
   features,
@@ -13,27 +16,27 @@ import type { AudioAnalysisRequest } from '../../../analyzers/audio/media.ts';
 
 type TranscriptionMode = NonNullable<AudioRequest['transcriptionMode']>;
 
-/** The options that a recording and the sound of a video share. */
+/** The options that a recording and the audio of a video share. */
 export type AudioOptions = Omit<
   AudioRequest,
   'audio' | 'language' | 'moderationProfileId' | 'extractMetadata' | 'redactPii'
 >;
 
-/** A type, not an interface: the core's rules read it as fields by name. */
+/** A type, not an interface: the core's rules access it as fields by name. */
 export type SoundContent = AudioOptions & {
-  /** Of the explanation. */
+  /** Language of the explanation. */
   language: LanguageCode;
-  /** What is asked for, else the best that the tier includes (specification §2.3). */
+  /** As requested, else the best mode that the tier includes (specification §2.3). */
   mode: TranscriptionMode;
 };
 
-/** What the price list asks for before speakers are told apart. */
+/** Minimum tier for speaker identification, from the price list. */
 const speakerTiers = features.audio.filter(({ id }) => id === 'multipleSpeakers').map(({ minTier }) => minTier);
 
 export const transcriptionModeFor = ({ transcriptionMode }: AudioOptions, tier: Tier): TranscriptionMode =>
   transcriptionMode ?? (speakerTiers.every((needed) => tierCovers(tier, needed)) ? 'multiple' : 'single');
 
-/** Kinds of personal data that can be said and that the profile looks for. */
+/** The profile's PII categories that can occur in speech. */
 function spokenPiiCategories({ piiCategories: wanted = getPiiCategories('audio') }: Profile): TextPiiCategory[] {
   const said = getPiiCategories('audio').filter((id) => wanted.includes(id));
   return getPiiCategories('text').filter((id): id is TextPiiCategory => said.includes(id));

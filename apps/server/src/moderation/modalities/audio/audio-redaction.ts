@@ -1,6 +1,6 @@
 /**
- * Redaction of a recording that is checked: personal data is beeped over, what came out is written down again, and where
- * something is still understood, more is covered.
+ * Verified redaction of a recording: personal data is bleeped out, the result is transcribed again, and where personal
+ * data is still recognised, more is covered.
  */
 import type { AudioItem, PiiFinding } from '@winnow/core';
 import { findSpokenPii } from '../../../analyzers/audio/pii.ts';
@@ -14,10 +14,10 @@ export interface AudioRedaction {
   readonly report: NonNullable<AudioItem['redaction']>;
 }
 
-/** Chosen: recognisers know when a word is said to about a tenth of a second. The second time more is covered. */
+/** Chosen by us: speech recognisers place words to about a tenth of a second. The second pass covers more. */
 const MARGINS_S = [0.15, 0.6] as const;
 
-/** The track that is handed out: a redacted recording has one. */
+/** A redacted recording has a single track. */
 const REDACTED_TRACK = 0;
 
 const toRedactionSpans = (found: readonly PiiFinding[], marginS: number): CoverSpan[] =>
@@ -29,11 +29,11 @@ const toRedactionSpans = (found: readonly PiiFinding[], marginS: number): CoverS
 
 interface AudioRedactionContext extends ModerationContext {
   readonly content: SoundContent;
-  /** What is spoken (ISO 639-1): a tone among the words must not be taken for another language. */
+  /** The spoken language (ISO 639-1): the bleeps must not make it look like another language. */
   readonly language: string | undefined;
 }
 
-/** What is understood in a redacted recording. */
+/** Finds the personal data that is still recognised in a redacted recording. */
 async function findRemainingAudioPii(
   { bytes }: EncodedAudio,
   { content, language, ...work }: AudioRedactionContext,
@@ -48,7 +48,7 @@ async function findRemainingAudioPii(
   return (await media.speech()).flatMap((track) => findSpokenPii(track, request.pii));
 }
 
-/** @param found where personal data is said */
+/** @param found spans in which personal data is spoken */
 export async function redactAudio(
   recording: Recording,
   found: readonly PiiFinding[],
@@ -59,7 +59,7 @@ export async function redactAudio(
   const cover = (spans: readonly CoverSpan[]) => recording.cover(REDACTED_TRACK, spans, { mode: 'beep', signal });
   const [margin, wider] = MARGINS_S;
   const first = await cover(toRedactionSpans(found, margin));
-  // Where nothing was covered, there is nothing to be understood again.
+  // If nothing was covered, there is nothing to verify.
   const left = subjects === 0 ? [] : await findRemainingAudioPii(first, context);
   const report = { mode: 'beep', subjects } as const;
   if (left.length === 0) return { recording: first, report: { ...report, residual: 0, verified: true } };

@@ -1,4 +1,4 @@
-/** Guarantees on mood, topics and transcriptions: what is said of whom, weighed by how much they say. */
+/** Tests for sentiment, topics and transcriptions: attributed to speakers and weighted by word count. */
 import type { SpokenWord } from '@winnow/models/speech';
 import { describe, expect, test } from 'vitest';
 import type { AudioMedia, ToneSegment } from '../../../analyzers/audio/media.ts';
@@ -11,7 +11,7 @@ const nothing: SoundContent = {
   ...{ detectDistress: false, analyzeQuality: false },
 };
 
-/** A stretch that is so positive (negative below 0), said by one voice. */
+/** A segment of this sentiment (negative below 0), spoken by one voice. */
 const tone = (words: number, mood: number, speaker: number, topics = {}): ToneSegment => ({
   words,
   speaker,

@@ -1,4 +1,4 @@
-/** What is returned of a recording besides its verdict (decisions.md, "Audio"). */
+/** What a recording's result contains besides its verdict (decisions.md, "Audio"). */
 import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories, roundTo } from '@winnow/core';
 import type { LabelProbabilities } from '@winnow/models';
 import { toDistressResult } from '../../../analyzers/audio/distress.ts';
@@ -12,7 +12,7 @@ export type SoundAnalysis = Pick<
   'transcription' | 'sentiment' | 'topics' | 'detectedPii' | 'keywordMatches' | 'distress' | 'quality'
 >;
 
-/** Times are no better than a hundredth. */
+/** Times are accurate to a hundredth of a second at best. */
 const DECIMALS = 2;
 
 type TranscriptSegment = NonNullable<NonNullable<AudioItem['transcription']>['segments']>[number];
@@ -37,7 +37,7 @@ function toTranscriptSegment(
   ];
 }
 
-/** @param hasSpeakers whether it is known who speaks */
+/** @param hasSpeakers whether speakers were identified */
 async function buildTranscription(media: AudioMedia, content: SoundContent, hasSpeakers: boolean) {
   const speech = await media.speech();
   const turns = hasSpeakers ? await media.speakerTurns() : [];
@@ -57,10 +57,10 @@ async function buildTranscription(media: AudioMedia, content: SoundContent, hasS
   };
 }
 
-/** Chosen: within this, a mood is neither good nor bad. */
+/** Chosen by us: sentiment within this range is neutral. */
 const NEUTRAL_RANGE = 0.2;
 
-/** The mean over what is said, weighed by its words: what is positive less what is negative, -1 to 1. */
+/** The mean sentiment of the segments, weighted by word count: positive less negative, -1 to 1. */
 function averageSentiment(tone: readonly ToneSegment[]): {
   overall: 'positive' | 'neutral' | 'negative';
   score: number;
@@ -85,11 +85,11 @@ function toSentiment(tone: readonly ToneSegment[]): NonNullable<AudioItem['senti
   };
 }
 
-/** Chosen: from so sure on a topic is told, and so many at most. */
+/** Chosen by us: minimum confidence of a reported topic, and the maximum number of topics. */
 const MIN_TOPIC_CONFIDENCE = 0.5;
 const MAX_TOPICS = 5;
 
-/** Of each topic the stretch that is about it most: ten minutes are about several things. */
+/** The highest-scoring segment of each topic: ten minutes cover several topics. */
 function topTopics(tone: readonly ToneSegment[]): NonNullable<AudioItem['topics']> {
   const best = new Map<string, number>();
   for (const { judgement } of tone)
@@ -117,7 +117,7 @@ export const toAudioPii = (found: readonly PiiFinding[], language: LanguageCode)
     ];
   });
 
-/** What the path knows of a recording that has been analysed. */
+/** What the pipeline knows about an analyzed recording. */
 interface SoundAnalysisInput {
   readonly content: SoundContent;
   readonly media: AudioMedia;

@@ -1,4 +1,4 @@
-/** The verdict on the sound of a recording or a video: the analyzers of audio, and what is made of what they find. */
+/** The verdict on the audio of a recording or a video: runs the audio analyzers and combines their findings. */
 import { assembleVerdict, type Bypass, type Finding, type PiiFinding, scoreFindings, type Verdict } from '@winnow/core';
 import type { AudioMedia } from '../../../analyzers/audio/media.ts';
 import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../../../analyzers/run-analyzers.ts';
@@ -11,7 +11,7 @@ import { buildSoundAnalysis, type SoundAnalysis } from './sound-analysis.ts';
 export interface SoundJudgement {
   readonly verdict: Verdict<'audio'>;
   readonly analysis: SoundAnalysis;
-  /** As they were decided: what a verdict on the whole that the sound belongs to is made of. */
+  /** Scored findings, for the verdict on the file that the audio belongs to. */
   readonly findings: readonly Finding[];
   readonly bypass: readonly Bypass[];
   readonly pii: readonly PiiFinding[];
@@ -21,13 +21,16 @@ export interface SoundJudgement {
 const hasSucceeded = ({ runs }: AnalysisOutcome, name: string): boolean =>
   runs.some((run) => run.name === name && run.status === 'ok');
 
-/** Where the tier alone asks for speakers, a transcription without them is one. @throws AnalyzerFailed where the request does */
+/**
+ * If only the tier implies speakers, a transcription without them is acceptable.
+ * @throws AnalyzerFailed if the request asks for them
+ */
 function assertSpeakersIdentified({ transcribe, transcriptionMode }: SoundContent, outcome: AnalysisOutcome): void {
   if (!transcribe || transcriptionMode !== 'multiple' || hasSucceeded(outcome, 'speakers')) return;
   throw new AnalyzerFailed('speakers', { cause: outcome.runs.find(({ name }) => name === 'speakers')?.reason });
 }
 
-/** What is made of what the analyzers have found. */
+/** Combines what the analyzers found. */
 export async function concludeSound(
   content: SoundContent,
   media: AudioMedia,
@@ -42,17 +45,18 @@ export async function concludeSound(
   return { verdict, analysis, findings, bypass, pii, outcome };
 }
 
-/** One track of a file, and what is asked of it. */
+/** One track of a file, and its options. */
 export interface SoundTrack {
   readonly recording: Recording;
-  /** Its index among the sounds of the file. */
+  /** Its index among the file's audio tracks. */
   readonly track: number;
   readonly content: SoundContent;
 }
 
 /**
- * The sound of a video.
- * @throws ApiError unsupported_language; AnalyzerFailed, DeadlineExceeded where a required analyzer did not work; RecordingUndecodable
+ * Moderates the audio of a video.
+ * @throws ApiError unsupported_language; AnalyzerFailed, DeadlineExceeded if a required
+ * analyzer failed; RecordingUndecodable
  */
 export async function judgeSound(
   { recording, track, content }: SoundTrack,

@@ -1,9 +1,9 @@
-/** Guarantees on whose words are whose. */
+/** Tests for the attribution of words to speakers. */
 import type { SpokenWord } from '@winnow/models/speech';
 import { describe, expect, test } from 'vitest';
 import { joinSpokenWords, splitBySpeaker } from './speaker-spans.ts';
 
-/** Words of half a second, one after the other. */
+/** Words of half a second each, in sequence. */
 const words = (speech: string): SpokenWord[] =>
   speech.split(' ').map((text, index) => ({ text, startS: index / 2, endS: index / 2 + 0.5, confidence: 1 }));
 

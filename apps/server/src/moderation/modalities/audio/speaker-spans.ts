@@ -1,20 +1,20 @@
-/** Whose words are whose: the stretches that one voice says without another between. */
+/** Attributes words to speakers: spans of consecutive words by one speaker. */
 
 import type { SpeakerTurn } from '@winnow/models/sound';
 import type { SpokenWord } from '@winnow/models/speech';
 import type { WithTrack } from '../../../analyzers/audio/media.ts';
 
-/** Words that follow each other and that one voice says. */
+/** Consecutive words of one speaker. */
 export interface SpeakerSpan {
   readonly words: readonly SpokenWord[];
-  /** Absent where it is not told who speaks. */
+  /** Absent if speakers were not identified. */
   readonly speaker?: number;
 }
 
 const overlapSeconds = (word: SpokenWord, { startS, endS }: SpeakerTurn): number =>
   Math.min(word.endS, endS) - Math.max(word.startS, startS);
 
-/** Who says a word: whoever speaks for most of it, else whoever is nearest to it in time. */
+/** The speaker of a word: whoever speaks for most of it, else the nearest in time. */
 function findSpeaker(word: SpokenWord, turns: readonly SpeakerTurn[]): number | undefined {
   let [best, most] = [turns[0]?.speaker, Number.NEGATIVE_INFINITY];
   for (const turn of turns) {
@@ -25,8 +25,8 @@ function findSpeaker(word: SpokenWord, turns: readonly SpeakerTurn[]): number | 
 }
 
 /**
- * @param turns of the same track; none: nobody is told apart
- * @param mostWords longer stretches are cut
+ * @param turns of the same track; empty if speakers were not identified
+ * @param mostWords longer spans are split
  */
 export function splitBySpeaker(
   words: readonly SpokenWord[],
@@ -46,7 +46,7 @@ export function splitBySpeaker(
 export const turnsOnTrack = (turns: readonly WithTrack<SpeakerTurn>[], track: number | undefined): SpeakerTurn[] =>
   turns.filter((turn) => turn.track === track);
 
-/** As results call them: by number, in the order in which they are first heard. */
+/** The name used in results: numbered in the order of first appearance. */
 export const speakerName = (speaker: number): string => `Speaker ${speaker + 1}`;
 
 export const joinSpokenWords = (words: readonly SpokenWord[]): string => words.map(({ text }) => text).join(' ');

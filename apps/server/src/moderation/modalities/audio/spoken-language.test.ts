@@ -1,4 +1,4 @@
-/** Guarantees on the language of a recording: which are refused, and what is only noise. */
+/** Tests for the language of a recording: which languages are refused, and what counts as noise. */
 import { describe, expect, test } from 'vitest';
 import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
 import { Deadline } from '../../../analyzers/deadline.ts';
@@ -7,7 +7,7 @@ import { detectServedLanguage } from './spoken-language.ts';
 
 type Spoken = { language: string; confidence: number } | null;
 
-/** A server whose speech model hears this, and which moderates recordings in these languages. */
+/** A server whose speech model returns this detection, and which supports recordings in these languages. */
 function hearing(spoken: Spoken | Error, languages: readonly string[] = ['en']): ModerationContext {
   const speech = async () => {
     if (spoken instanceof Error) throw spoken;
@@ -35,11 +35,11 @@ describe('a recording is read', () => {
 
 describe('a recording is refused', () => {
   test.each([
-    ['fr', /in French\. Recordings in English are moderated/],
+    ['fr', /in French\. Only recordings in English are moderated/],
     ['haw', /in "haw"\./],
   ])('in %s, by its name', async (language, says) => {
     const refused = detectServedLanguage(silence, hearing({ language, confidence: 0.8 }));
-    // Where it stands in the request: audio.ts and video.ts know.
+    // The pointer is added by audio.ts and video.ts, which know the request.
     const told = { code: 'unsupported_language', message: expect.stringMatching(says), problems: [] };
     await expect(refused).rejects.toMatchObject(told);
   });

@@ -1,4 +1,6 @@
-/** Refuses recordings in languages that are not served, before the rest of them is read (specification §4, "Dependency rules", 4). */
+/**
+ * Refuses recordings in unsupported languages before they are transcribed (specification §4, "Dependency rules", 4).
+ */
 import { findLanguageCode, languageNames } from '@winnow/core';
 import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
 import type { AudioModels } from '../../../analyzers/audio/audio-models.ts';
@@ -8,12 +10,12 @@ import { ApiError } from '../../../errors.ts';
 import type { ModerationContext } from '../../pipeline.ts';
 
 /**
- * From so sure on, another language is believed. Below it is noise, a song or a mumbled word, which speech models take for
- * Welsh or Latin: that is heard as the first language that is served.
+ * Minimum confidence for another language to be accepted. Below it are noise, songs or mumbled words, which speech
+ * models take for Welsh or Latin; those are treated as the first supported language.
  */
 const MIN_LANGUAGE_CONFIDENCE = 0.6;
 
-/** "French", or the code of a language that our catalog has no name for. */
+/** "French", or the language code if our catalog has no name for it. */
 function languageLabel(code: string): string {
   const known = findLanguageCode(code);
   return known === undefined ? `"${code}"` : languageNames[known];
@@ -24,7 +26,7 @@ async function detectSpokenLanguage(listening: AudioModels, samples: Float32Arra
     const model = await listening.speech();
     return (await model.spokenLanguage(samples, { signal })) ?? undefined;
   } catch (error) {
-    // Decided: that there is no model is said by the analyzer that needs it.
+    // The analyzer that needs the model reports that it is missing.
     if (error instanceof AnalyzerUnavailable) return undefined;
     if (error instanceof DeadlineExceeded || signal.aborted) throw error;
     throw new AnalyzerFailed('speech', { cause: error });
@@ -32,9 +34,10 @@ async function detectSpokenLanguage(listening: AudioModels, samples: Float32Arra
 }
 
 /**
- * The language in which a track is to be read.
- * @returns undefined where nobody speaks, or where no model is there that could tell
- * @throws ApiError unsupported_language, whose place in the request the caller knows; AnalyzerFailed where the model did not work; DeadlineExceeded, or the signal's reason
+ * The language in which a track is transcribed.
+ * @returns undefined if there is no speech, or no model that could detect the language
+ * @throws ApiError unsupported_language, whose pointer the caller adds; AnalyzerFailed if the model failed;
+ * DeadlineExceeded, or the signal's reason
  */
 export async function detectServedLanguage(
   samples: Float32Array,
@@ -46,6 +49,6 @@ export async function detectServedLanguage(
   if (spoken === undefined || listening.languages.includes(spoken.language)) return spoken?.language;
   if (spoken.confidence < MIN_LANGUAGE_CONFIDENCE) return byDefault;
   const served = listening.languages.map(languageLabel).join(', ');
-  const detail = `The recording is in ${languageLabel(spoken.language)}. Recordings in ${served} are moderated.`;
+  const detail = `The recording is in ${languageLabel(spoken.language)}. Only recordings in ${served} are moderated.`;
   throw new ApiError('unsupported_language', detail);
 }

@@ -1,4 +1,4 @@
-/** Guarantees on words that hide in a picture: an attempt to evade where what they say is unsafe, and only there. */
+/** Tests for hidden text in images: reported as a bypass attempt where the text is unsafe, and only there. */
 import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
 import { Deadline } from '../../../analyzers/deadline.ts';
@@ -10,7 +10,7 @@ import { markHiddenText } from './hidden-text.ts';
 
 const engine = createTextEngine();
 
-/** A line of one word, 20 pixels high where it is plain. */
+/** A line of one word, 20 pixels high if it is plainly visible. */
 function line(text: string, frame: number, heightPx = 20): DetectedTextLine {
   const box = { left: 0, top: 0, width: 10 * text.length, height: heightPx };
   const quad: DetectedTextLine['quad'] = [

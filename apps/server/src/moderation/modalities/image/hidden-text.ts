@@ -1,11 +1,11 @@
-/** Words that hide in a picture: an attempt to evade, where what they say is unsafe. */
+/** Hidden text in images: a bypass attempt if the text is unsafe. */
 import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
 import { boundingBox, overlapRatio } from '../../../analyzers/image/boxes.ts';
 import type { PictureText, PictureTextSpan } from '../../../analyzers/image/words/build-picture-text.ts';
 
 /**
- * The hidden words in which a finding stands; none where some of its words are there for all to see. What is split over
- * frames (analyzers/image/picture-text.ts) hides whole, although each of its parts can be seen.
+ * The hidden text spans of a finding; none if some of its words are plainly visible. Text that is split across frames
+ * (analyzers/image/picture-text.ts) counts as hidden although each of its parts is visible.
  */
 function hiddenSpans({ place, score, technique }: Finding, { spans: pieces }: PictureText): PictureTextSpan[] {
   if (place?.kind !== 'box' || score < severityThresholds.Low) return [];
@@ -18,7 +18,7 @@ export interface HiddenTextResult {
   readonly bypass: Bypass[];
 }
 
-/** Findings with how they hide, and one row for each of those that do. @param findings as they were decided */
+/** Marks findings in hidden text, and lists each hidden span once. @param findings scored findings */
 export function markHiddenText(findings: readonly Finding[], words: PictureText): HiddenTextResult {
   const bypass = new Map<string, Bypass>();
   const marked = findings.map((finding): Finding => {

@@ -1,4 +1,4 @@
-/** Guarantees on looks at pictures for which nothing is installed: they are told as analyzers tell what is missing. */
+/** Tests for detections whose model is not installed: reported in the way analyzers report missing models. */
 import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
 import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
@@ -8,7 +8,7 @@ import { createImageMedia, type ImageMediaOptions } from './image-media.ts';
 
 const looking = { profile: {}, enhanced: false, wordsUnread: undefined, pii: [] } as unknown as ImageMediaOptions;
 
-/** A picture of which every look fails so; but words, if they are given, can be read. */
+/** A picture on which every detection fails with this error, except OCR if `words` is given. */
 function media(error: Error, words?: object) {
   const look = async (name: string) => {
     if (name === 'words' && words) return words;

@@ -1,4 +1,4 @@
-/** A picture as analyzers get to see it: opened in a process of its own, looked at when the first of them asks. */
+/** A picture as analyzers see it: opened in a separate process, each detection run on first use. */
 import type { PiiCategory, Profile } from '@winnow/core';
 import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../../analyzers/image/media.ts';
@@ -8,17 +8,17 @@ import type { Picture, RedactionArea } from '../../../media/image.ts';
 import type { ModerationRuntime } from '../../../moderation-runtime.ts';
 import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
 
-/** How a picture is looked at. */
+/** Options for the detections on a picture. */
 export interface ImageMediaOptions {
   readonly profile: Profile;
   readonly enhanced: boolean;
   readonly wordsUnread: string | undefined;
   readonly pii: readonly PiiCategory[];
-  /** Places that were changed in a picture that was looked at before: only there can something new be. */
+  /** Areas that changed since a picture was last analyzed: new detections are only possible there. */
   readonly changed?: readonly RedactionArea['box'][] | undefined;
 }
 
-/** That nothing is installed to look with is told as analyzers tell it. */
+/** Reports a missing model in the way analyzers do. */
 async function translateUnavailable<Detection>(looking: Promise<Detection>): Promise<Detection> {
   try {
     return await looking;
@@ -27,7 +27,7 @@ async function translateUnavailable<Detection>(looking: Promise<Detection>): Pro
   }
 }
 
-/** Codes are some of what is written; where nothing reads them, the words are read all the same. */
+/** Decoded codes add to the text of a picture; without a code reader, OCR text is used alone. */
 async function readCodes(codes: ImageMedia['codes']) {
   try {
     return (await codes()).codes;

@@ -1,4 +1,6 @@
-/** Guarantees of redaction that is checked: what is left is covered again, and what cannot be covered is said. */
+/**
+ * Tests for verified redaction: remaining personal data is covered again, and what cannot be covered is reported.
+ */
 import { defaultProfile, type PiiFinding } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { Deadline } from '../../../analyzers/deadline.ts';
@@ -15,10 +17,10 @@ const face: PiiFinding = {
   place: { kind: 'box', left: 100, top: 100, width: 40, height: 40 },
 };
 
-/** Found once: no trace of it is left by any covering. */
+/** Found once: no trace of it remains once it is covered. */
 const other: PiiFinding = { ...face, place: { kind: 'box', left: 10, top: 10, width: 40, height: 40 } };
 
-/** One picture process, whose pictures show a face until they have been covered so often. */
+/** A single picture process, in whose pictures a face is detected until they have been redacted this many times. */
 function onePictureAtATime(coveredEnough: number) {
   const coverings: (readonly RedactionArea[])[] = [];
   let open = 0;

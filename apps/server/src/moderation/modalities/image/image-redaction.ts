@@ -1,6 +1,6 @@
 /**
- * Redaction that is checked: personal data is made unrecognisable, the picture that came out is shown to the same analyzers
- * again, and where they still find something, more is covered and less is kept.
+ * Verified redaction: personal data is made unrecognisable, the resulting picture is analyzed again by the same
+ * analyzers, and where they still find something, more is covered and less of the original is kept.
  */
 import type { ImageItem, PiiFinding, RedactionMode } from '@winnow/core';
 import { overlapRatio } from '../../../analyzers/image/boxes.ts';
@@ -24,7 +24,7 @@ interface ImageRedactionContext extends ModerationContext {
 
 const alphanumericsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Words of what was covered that can be read all the same, however they are told from others. */
+/** Covered text that OCR can still read in the redacted picture, regardless of how it was detected originally. */
 async function findReadableSecrets(media: ImageMedia, covered: readonly PiiFinding[]): Promise<PiiFinding[]> {
   const secrets = withLocation(covered).filter(({ raw }) => alphanumericsOf(raw).length >= 3);
   if (secrets.length === 0) return [];
@@ -38,8 +38,9 @@ async function findReadableSecrets(media: ImageMedia, covered: readonly PiiFindi
 }
 
 /**
- * What is found in a redacted picture. Faces and words are looked for in all of it, as at first; codes, which cost the most,
- * closely where it was covered, and from afar in the whole: elsewhere are the pixels that were looked at before.
+ * Finds the personal data left in a redacted picture. Faces and text are searched for in the whole picture, as in the
+ * first pass. Codes, which are the most expensive to find, are searched for closely in the redacted areas and coarsely
+ * in the whole: elsewhere the pixels are unchanged.
  */
 async function findRemainingImagePii(
   image: RedactedImage,
@@ -54,7 +55,7 @@ async function findRemainingImagePii(
   return [...evidence.pii, ...(await findReadableSecrets(media, covered))];
 }
 
-/** One process at a time: a request that waited for a second one while it holds a first could wait for ever. */
+/** One process at a time: a request that waits for a second process while holding a first could deadlock. */
 async function redactOriginal(
   bytes: Uint8Array,
   areas: ReturnType<typeof toRedactionAreas>,
@@ -65,8 +66,8 @@ async function redactOriginal(
 }
 
 /**
- * @param found where personal data is
- * @throws AnalyzerFailed where an analyzer that looks for it did not work: a picture that nobody looked at is not safe
+ * @param found locations of personal data
+ * @throws AnalyzerFailed if a PII analyzer failed: an unverified picture is not safe
  */
 export async function redactImage(
   media: ImageMedia,
@@ -83,7 +84,7 @@ export async function redactImage(
   return { image: second, report: { mode: context.mode, subjects, residual, verified: residual === 0 } };
 }
 
-/** @throws AnalyzerFailed where one of those that find personal data could not look */
+/** @throws AnalyzerFailed if one of the PII analyzers failed */
 export function assertPiiAnalyzersRan(
   runs: readonly { readonly name: string; readonly status: string; readonly reason?: string | undefined }[],
 ): void {

@@ -1,4 +1,4 @@
-/** The verdict on what can be seen: of a picture on its own, and of each picture of a video that is looked at. */
+/** The verdict on visual content: an image on its own, or one analyzed frame of a video. */
 import {
   assembleVerdict,
   type Bypass,
@@ -14,12 +14,12 @@ import { markHiddenText } from './hidden-text.ts';
 
 export interface ImageJudgement {
   readonly verdict: Verdict<'image'>;
-  /** As they were decided: what a verdict on the whole that the picture belongs to is made of. */
+  /** Scored findings, for the verdict on the file that the picture belongs to. */
   readonly findings: readonly Finding[];
   readonly bypass: readonly Bypass[];
 }
 
-/** What is made of what the analyzers have found. @param language of the explanation */
+/** Combines what the analyzers found. @param language of the explanation */
 export async function concludeImage(
   media: ImageMedia,
   { evidence, runs, coverage }: AnalysisOutcome,

@@ -1,12 +1,12 @@
-/** Whether the words in pictures are read: by the account's tier, and by its profile. */
+/** Whether text in images is read, by the account's tier and its profile. */
 import { features, type Profile, type Tier, tierCovers } from '@winnow/core';
 
-/** What the price list asks for before words are read at all. */
+/** Minimum tiers for OCR, from the price list. */
 const ocrTiers = features.image.filter(({ id }) => id === 'enableOcr').map(({ minTier }) => minTier);
 
 export const isOcrIncluded = (tier: Tier): boolean => ocrTiers.every((needed) => tierCovers(tier, needed));
 
-/** Why they are not read; undefined: they are. */
+/** Why OCR is skipped; undefined if it runs. */
 export function ocrSkipReason(mayRead: boolean, { readImageText }: Profile): string | undefined {
   if (!mayRead) return 'The account’s tier does not include reading the words in images (OCR).';
   return readImageText ? undefined : 'Switched off by the profile (readImageText).';

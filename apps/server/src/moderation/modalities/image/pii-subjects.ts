@@ -1,15 +1,15 @@
-/** Personal data in a picture: what a result says of it, and the areas that redaction has to cover. */
+/** Personal data in an image: how results describe it, and the areas to redact. */
 import { describePii, type ImageItem, type LanguageCode, type PiiFinding, piiCategories } from '@winnow/core';
 import { boundingBox, overlapRatio } from '../../../analyzers/image/boxes.ts';
 import type { RedactionArea } from '../../../media/image.ts';
 
-/** A finding that says where. */
+/** A finding with its location. */
 type LocatedPii = PiiFinding & { readonly place: Extract<PiiFinding['place'], { kind: 'box' }> };
 
 export const withLocation = (found: readonly PiiFinding[]): LocatedPii[] =>
   found.filter((one): one is LocatedPii => one.place?.kind === 'box');
 
-/** In an animation one face is found on frame after frame; people count it once. */
+/** In an animation one face is found in many frames; it counts as one subject. */
 export function findPiiSubjects(found: readonly PiiFinding[]): LocatedPii[] {
   const subjects: LocatedPii[] = [];
   for (const one of withLocation(found)) {
@@ -29,7 +29,7 @@ export const toImagePii = (subjects: readonly LocatedPii[], language: LanguageCo
     box: boundingBox([one.place]),
   }));
 
-/** Chosen. An area in which something is found all the same grows by this share of its shorter side, on every side. */
+/** Chosen by us: an area in which something is still found grows by this share of its shorter side on every side. */
 const GROWTH = 0.25;
 
 function toRedactionArea({ category, place }: LocatedPii, isAgain: boolean): RedactionArea {
@@ -46,9 +46,9 @@ function toRedactionArea({ category, place }: LocatedPii, isAgain: boolean): Red
 }
 
 /**
- * @param found where personal data is
- * @param left what was found in the picture when these had been covered
- * @returns an area for each: where something was left, larger and of one colour; the others as they were
+ * @param found locations of personal data
+ * @param left what was still found after those had been covered
+ * @returns an area for each: enlarged and filled with one colour where something was left, unchanged elsewhere
  */
 export function toRedactionAreas(found: readonly PiiFinding[], left: readonly PiiFinding[] = []): RedactionArea[] {
   const remains = withLocation(left);

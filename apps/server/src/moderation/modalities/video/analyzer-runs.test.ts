@@ -1,4 +1,4 @@
-/** One row for each analyzer, whatever happened picture by picture. */
+/** One row for each analyzer, whatever happened on individual frames. */
 import type { AnalyzerRun } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { summarizeRuns } from './analyzer-runs.ts';

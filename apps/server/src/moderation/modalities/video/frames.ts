@@ -1,4 +1,4 @@
-/** Looks at pictures of a video, one after the other, each as at an image of its own. */
+/** Analyzes frames of a video one after the other, each as an image of its own. */
 import type { AnalyzerRun, Bypass, Finding, LanguageCode } from '@winnow/core';
 import type { Analyzer } from '../../../analyzers/analyzer.ts';
 import { imagePiiAnalyzers } from '../../../analyzers/image/index.ts';
@@ -12,30 +12,31 @@ import { createImageMedia, type ImageMediaOptions } from '../image/image-media.t
 import { concludeImage } from '../image/image-verdict.ts';
 import { WorstFrames } from './worst-frames.ts';
 
-/** A picture that was looked at. */
+/** An analyzed frame. */
 export interface FrameResult {
   readonly timeS: number;
   readonly findings: readonly Finding[];
   readonly bypass: readonly Bypass[];
-  /** 0–1: how much of what is unsafe would have been found. */
+  /** 0–1: the share of unsafe content that would have been found. */
   readonly coverage: number;
   readonly runs: readonly AnalyzerRun[];
 }
 
 export interface FrameInspection {
-  /** In order of time. */
+  /** In chronological order. */
   readonly frames: readonly FrameResult[];
-  /** Of those that are worst; JPEG. */
+  /** Of the worst frames; JPEG. */
   readonly pictures: ReadonlyMap<FrameResult, Uint8Array>;
 }
 
-/** Personal data is not looked for in videos, and nothing is said of who would have. */
+/** Personal data is not detected in videos, so PII analyzers are left out of the results entirely. */
 const isVerdictAnalyzer = (analyzer: Analyzer<ImageMedia>) =>
   !(imagePiiAnalyzers.includes(analyzer) || analyzer === signatures);
 
 /**
- * Chosen: two for each second up to 100 s, of ten minutes one every three seconds; where pictures change, those that differ
- * most are among them (media/av/scan-frames.ts). Of a clip of a second a dozen, for it may be played over and over.
+ * Chosen by us: two frames per second up to 100 s; for ten minutes, one every three seconds. Where the
+ * picture changes, the frames that differ most are included (media/av/scan-frames.ts). A one-second clip gets
+ * a dozen, since it may be looped.
  */
 const FRAMES_PER_SECOND = 2;
 const MIN_VIDEO_FRAMES = 12;
@@ -46,7 +47,7 @@ const frameLimit = (durationS: number): number =>
 
 interface FrameInspectionContext extends ModerationContext {
   readonly mediaOptions: ImageMediaOptions;
-  /** Of the explanation. */
+  /** Language of the explanation. */
   readonly language: LanguageCode;
 }
 
@@ -64,9 +65,8 @@ async function inspectFrame(
 }
 
 /**
- * One at a time: each has the processes that look at pictures for a moment only, so that images of others get their turns
- * between them.
- * @throws AnalyzerFailed, DeadlineExceeded where a required analyzer did not work; RecordingUndecodable
+ * One frame at a time: each holds a picture process only briefly, so that other requests' images are served in between.
+ * @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable
  */
 export async function inspectFrames(recording: Recording, context: FrameInspectionContext): Promise<FrameInspection> {
   const frames: FrameResult[] = [];

@@ -1,4 +1,4 @@
-/** Times as people write them. */
+/** Human-readable time codes. */
 import { expect, test } from 'vitest';
 import { formatTimeCode } from './time-code.ts';
 

@@ -1,4 +1,4 @@
-/** A moment of a video as people write it. */
+/** Formats a position in a video as a human-readable time code. */
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
 

@@ -1,4 +1,4 @@
-/** What is found in picture after picture is told once, with its times; what one picture alone only suggests does not count. */
+/** A finding in consecutive frames is reported once, with its time span; outliers in a single frame do not count. */
 import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import type { FrameResult } from './frames.ts';
@@ -24,7 +24,7 @@ const impression = (score: number): Finding => ({
   term: 'a-model',
 });
 
-/** Pictures a second apart. */
+/** Frames one second apart. */
 const film = (...seconds: readonly (readonly Finding[])[]): FrameResult[] =>
   seconds.map((findings, timeS) => ({ timeS, findings, bypass: [], coverage: 0.8, runs: [] }));
 

@@ -1,29 +1,29 @@
-/** What was found in picture after picture, as what is found in a video: once, from when until when. */
+/** Merges findings in consecutive frames into findings of the video, each with a start and an end. */
 import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
 import type { FrameInspection, FrameResult } from './frames.ts';
 
-/** A stretch in which the same thing is found, with gaps in which it was not. */
+/** A span in which the same thing is found, possibly with gaps. */
 interface FindingSpan {
-  /** Where it was found best. */
+  /** The finding with the highest score. */
   finding: Finding;
   start: number;
   end: number;
-  /** Index of the last picture that it was found in. */
+  /** Index of the last frame with this finding. */
   last: number;
-  /** Pictures that it was found in. */
+  /** Number of frames with this finding. */
   count: number;
 }
 
-/** Chosen: readers and classifiers miss in one picture what they find in those beside it. */
+/** Chosen by us: OCR and classifiers miss in one frame what they find in adjacent ones. */
 const MAX_FRAME_GAP = 2;
 
 const isUnsafe = ({ score }: Finding): boolean => score >= severityThresholds.Low;
 
-/** The same in two pictures: what is meant, however it was read. */
+/** Identifies the same finding across frames: by what it means, however it was read. */
 const keyOf = ({ signal, analyzer, kind, matched, term }: Finding): string =>
   [signal, analyzer, kind, (matched ?? term).toLowerCase()].join('\n');
 
-/** How long a picture stands for: until the next one that was looked at. */
+/** When the time that a frame stands for ends: at the next analyzed frame. */
 const frameEndS = (frames: readonly FrameResult[], index: number, durationS: number): number =>
   frames[index + 1]?.timeS ?? Math.max(durationS, frames[index]?.timeS ?? 0);
 
@@ -49,18 +49,19 @@ function findSpans(frames: readonly FrameResult[], durationS: number): FindingSp
   return all;
 }
 
-/** What a model thinks of a picture as a whole; words have a place. */
+/** A prediction for the frame as a whole; text findings have a place. */
 const isImpression = ({ kind, place }: Finding): boolean => kind === 'model' && place === undefined;
 
-/** Of fewer pictures none is expected to look like another. */
+/** With fewer frames, none is expected to resemble another. */
 const MIN_COMPARED_FRAMES = 3;
 
-/** Just not Low. */
+/** Just below Low. */
 const OUTLIER_SCORE = severityThresholds.Low - 0.01;
 
 /**
- * Models of pictures are wrong on some of a thousand harmless ones (docs/decisions/0023), and a video has hundreds: an
- * impression that no picture nearby shares counts only where it is High, as of what is flashed up for a moment.
+ * Image models are wrong on a few of a thousand harmless images (docs/decisions/0023), and a video has
+ * hundreds of frames: a whole-frame prediction that no nearby frame shares counts only if it is High, as
+ * for content flashed for a moment.
  */
 function isOutlier({ finding, count }: FindingSpan, pictures: number): boolean {
   return (
@@ -68,7 +69,7 @@ function isOutlier({ finding, count }: FindingSpan, pictures: number): boolean {
   );
 }
 
-/** The same pictures, with what is doubted scored as that. */
+/** The same frames, with outliers scored below Low. */
 export function discountOutliers({ frames, pictures }: FrameInspection, durationS: number): FrameInspection {
   const stretches = findSpans(frames, durationS).filter((one) => isOutlier(one, frames.length));
   const doubted = new Set(stretches.map(({ finding }) => finding));
@@ -84,12 +85,13 @@ export function discountOutliers({ frames, pictures }: FrameInspection, duration
   };
 }
 
-/** Places in a video are times: what stands where in its pictures is told with these. */
+/** Findings of the video: places are time spans instead of boxes. */
 export function timelineFindings(frames: readonly FrameResult[], durationS: number): Finding[] {
   const unsafe = findSpans(frames, durationS).map(
     ({ finding, start, end }): Finding => ({ ...finding, place: { kind: 'time', start, end } }),
   );
-  // What stayed below every threshold still bounds how sure a clean verdict is: the likeliest of each kind is enough.
+  // Findings below every threshold still limit the confidence of a clean verdict: the highest-scoring one per signal is
+  // enough.
   const doubts = new Map<string, Finding>();
   for (const finding of frames.flatMap(({ findings }) => findings.filter((one) => !isUnsafe(one)))) {
     const known = doubts.get(finding.signal);
@@ -98,7 +100,7 @@ export function timelineFindings(frames: readonly FrameResult[], durationS: numb
   return [...unsafe, ...[...doubts.values()].map(({ place: _, ...finding }) => finding)];
 }
 
-/** Hidden words, each once for as long as it can be read, in seconds. */
+/** Hidden text, each instance once for as long as it is readable, in seconds. */
 export function timelineBypasses(frames: readonly FrameResult[], durationS: number): Bypass[] {
   const all: { row: Bypass; last: number }[] = [];
   for (const [index, { timeS, bypass }] of frames.entries()) {

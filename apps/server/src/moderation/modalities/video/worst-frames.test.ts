@@ -1,4 +1,4 @@
-/** Which pictures a sheet is made of. */
+/** Which frames a contact sheet is made of. */
 import { expect, test } from 'vitest';
 import type { FrameResult } from './frames.ts';
 import { WorstFrames } from './worst-frames.ts';

@@ -1,7 +1,7 @@
-/** The pictures that a contact sheet may be made of: the worst so far, so that a long video does not fill the memory. */
+/** The frames that a contact sheet may show: only the worst so far, so that a long video does not exhaust memory. */
 import type { FrameResult } from './frames.ts';
 
-/** Chosen: five by five, less one. */
+/** Chosen by us: five by five, less one. */
 const MAX_TILES = 24;
 
 interface WorstFrame {
@@ -17,7 +17,7 @@ export class WorstFrames {
     this.#worst.push({ frame, bytes, badness });
     if (this.#worst.length <= MAX_TILES) return;
     const least = Math.min(...this.#worst.map((one) => one.badness));
-    // Of equals the latest goes: what comes first is what a moderator looks for first.
+    // Ties drop the latest frame: moderators look for the first occurrence.
     this.#worst.splice(
       this.#worst.findLastIndex((one) => one.badness === least),
       1,

@@ -1,0 +1,146 @@
+/** REST and tRPC offer the same: every procedure has its route, and every route its procedure or a reason to have none. */
+import { createAccount } from '@winnow/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../../apps/server/src/trpc/router.ts';
+import { setUpOwner } from '../support/dashboard-client.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** tRPC procedure → REST route. Asynchronous moderation is the same route with `Prefer: respond-async`. */
+const routes: Readonly<Record<string, string>> = {
+  'moderation.text': 'POST /moderation/text',
+  'moderation.image': 'POST /moderation/image',
+  'moderation.audio': 'POST /moderation/audio',
+  'moderation.video': 'POST /moderation/video',
+  'moderation.textJob': 'POST /moderation/text',
+  'moderation.imageJob': 'POST /moderation/image',
+  'moderation.audioJob': 'POST /moderation/audio',
+  'moderation.job': 'GET /moderation/video/{jobId}',
+  'moderation.cancel': 'DELETE /moderation/video/{jobId}',
+  usage: 'GET /usage',
+  estimate: 'POST /estimate',
+  'profiles.create': 'POST /profiles',
+  'profiles.list': 'GET /profiles',
+  'profiles.archived': 'GET /profiles/archived',
+  'profiles.get': 'GET /profiles/{id}',
+  'profiles.versions': 'GET /profiles/{id}/versions',
+  'profiles.replace': 'PUT /profiles/{id}',
+  'profiles.archive': 'DELETE /profiles/{id}',
+  'profiles.restore': 'POST /profiles/{id}/restore',
+  'profiles.replay': 'POST /profiles/{id}/replay',
+  'profiles.tryTerms': 'POST /profiles/terms/test',
+  'keys.list': 'GET /keys',
+  'keys.create': 'POST /keys',
+  'keys.rotate': 'POST /keys/{id}/rotate',
+  'keys.revoke': 'DELETE /keys/{id}',
+  'people.list': 'GET /people',
+  'people.invitations': 'GET /invitations',
+  'people.invite': 'POST /invitations',
+  'people.revokeInvitation': 'DELETE /invitations/{id}',
+  'people.resetLink': 'POST /people/{id}/reset-link',
+  'people.changeRole': 'PUT /people/{id}/role',
+  'people.remove': 'DELETE /people/{id}',
+  'people.audit': 'GET /audit',
+  'activity.search': 'GET /activity',
+  'activity.get': 'GET /activity/{requestId}/{item}',
+  'activity.overview': 'GET /activity/overview',
+  'activity.settings': 'GET /activity/settings',
+  'activity.changeSettings': 'PUT /activity/settings',
+  'activity.erase': 'POST /activity/erase',
+  'review.feedback': 'POST /feedback',
+  'review.queue': 'GET /review',
+  'review.decide': 'POST /review/decide',
+  'review.undo': 'POST /review/undo',
+  'review.decided': 'GET /review/decided',
+  'review.precision': 'GET /review/precision',
+  'webhooks.list': 'GET /webhooks',
+  'webhooks.create': 'POST /webhooks',
+  'webhooks.change': 'PUT /webhooks/{id}',
+  'webhooks.rotateSecret': 'POST /webhooks/{id}/secret',
+  'webhooks.remove': 'DELETE /webhooks/{id}',
+  'webhooks.test': 'POST /webhooks/{id}/test',
+  'webhooks.deliveries': 'GET /webhooks/{id}/deliveries',
+  'webhooks.replay': 'POST /webhooks/deliveries/{id}/replay',
+  'accounts.list': 'GET /accounts',
+  'accounts.create': 'POST /accounts',
+  'accounts.topUp': 'POST /accounts/{id}/top-up',
+  'accounts.change': 'PUT /accounts/{id}',
+  'accounts.setAllowance': 'PUT /accounts/{id}/allowance',
+  'accounts.invite': 'POST /accounts/{id}/invitations',
+};
+
+/** Cookies are set by HTTP responses: signing in and out has routes of its own shape. */
+const sessionProcedures = /^session\./;
+
+/** Routes without a procedure, and why. */
+const routesWithoutProcedure: Readonly<Record<string, RegExp>> = {
+  'uploads: tRPC carries JSON': /\/upload$/,
+  'files, streamed row by row': /\/(?:activity|review)\/export$/,
+  'one procedure asks about every kind of job': /\/moderation\/(?:text|image|audio)\/\{jobId\}$/,
+  'sessions: see sessionProcedures': / \/session\b/,
+  'the prefix of old clients': / \/api\//,
+  'shapes of other services': / \/(?:v1|v1alpha1|perspective|openai)\b|comments:/,
+  'for those who run the server, and redacted files behind signed links':
+    / \/(?:healthz|readyz|metrics|content|openapi|docs)\b/,
+};
+
+let server: TestServer;
+let documented: string[];
+beforeAll(async () => {
+  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  const { json } = await server.request({ method: 'GET', url: '/openapi.json' });
+  const { paths } = json as { paths: Record<string, Record<string, unknown>> };
+  documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const procedures = Object.keys(appRouter._def.procedures).filter((name) => !sessionProcedures.test(name));
+
+test('every procedure has a route that the OpenAPI document names', () => {
+  expect(procedures.toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(Object.values(routes).filter((route) => !documented.includes(route))).toEqual([]);
+});
+
+test('every route has a procedure, or a reason to have none', () => {
+  const withProcedure = new Set(Object.values(routes));
+  const reasons = Object.values(routesWithoutProcedure);
+  const left = documented.filter((route) => !withProcedure.has(route) && !reasons.some((reason) => reason.test(route)));
+  expect(left).toEqual([]);
+});
+
+test('a person reads the same over both, and what is changed over one shows over the other', async () => {
+  const owner = await setUpOwner(server);
+  const webhook = { url: 'https://example.com/hook', events: ['moderation.completed'] };
+  const created = await owner.request({ url: '/webhooks', body: webhook });
+  expect([created.status, created.json]).toEqual([201, expect.objectContaining({ secret: expect.any(String) })]);
+  expect((await owner.request({ url: '/invitations', body: { role: 'viewer' } })).status).toBe(201);
+  const lists = Object.entries(routes).filter(
+    ([name, route]) => /^GET [^{]*$/.test(route) && !/^(?:usage|activity)/.test(name),
+  );
+  for (const [name, route] of lists) {
+    const { json } = await owner.request({ method: 'GET', url: route.slice('GET '.length) });
+    expect([name, json]).toEqual([name, await owner.query(name)]);
+  }
+  const [{ webhookId }] = Object(await owner.query('webhooks.list')).webhooks;
+  expect((await owner.request({ method: 'DELETE', url: `/webhooks/${webhookId}` })).json).toEqual({ webhookId });
+  expect(await owner.query('webhooks.list')).toEqual({ webhooks: [] });
+});
+
+test('a text is moderated later over tRPC', async () => {
+  const { apiKey } = await server.account({ tokens: 10 });
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const started = await server.request({ url: '/trpc/moderation.textJob', body: { content: 'a roof' }, headers });
+  const { jobId } = Object(started.json).result.data;
+  const query = encodeURIComponent(JSON.stringify({ jobId }));
+  await expect
+    .poll(
+      async () => {
+        const { json } = await server.request({ method: 'GET', url: `/trpc/moderation.job?input=${query}`, headers });
+        return Object(json).result.data;
+      },
+      { timeout: 30_000 },
+    )
+    .toMatchObject({ status: 'completed', result: { isClean: true } });
+});
